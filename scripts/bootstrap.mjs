@@ -1,0 +1,93 @@
+/**
+ * node scripts/bootstrap.mjs <script> [arguments]
+ *
+ * The only plain JavaScript of the project, because it runs on whatever Node (20 or newer) the machine has. It installs
+ * the packages when they are not those of package-lock.json, finds the Node that npm brought (24 or newer), and runs the
+ * script with it.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const wantedMajor = 24
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const bin = join(root, 'node_modules', '.bin')
+
+process.chdir(root)
+if (!isInstalled()) install()
+run(findNode(), process.argv.slice(2))
+
+/** npm writes what it installed into node_modules/.package-lock.json, and only once it has finished. */
+function isInstalled() {
+  const installed = readPackages('node_modules/.package-lock.json')
+  return Object.entries(readPackages('package-lock.json')).every(([path, wanted]) => {
+    if (path === '' || wanted.link) return true
+    // An optional package may be for another machine.
+    return installed[path] ? installed[path].version === wanted.version : wanted.optional || wanted.devOptional
+  })
+}
+
+function readPackages(lockFile) {
+  return existsSync(lockFile) ? JSON.parse(readFileSync(lockFile, 'utf8')).packages : {}
+}
+
+function install() {
+  console.log('Installing the packages of package-lock.json …')
+  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
+  const [command, ...first] = npm
+  const { status } = spawnSync(command, [...first, 'ci', '--include=dev', '--no-audit', '--no-fund'], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32' && command === 'npm',
+  })
+  if (status !== 0)
+    stop('The packages could not be installed: see what npm says above, then run the same command again.')
+}
+
+function findNode() {
+  if (majorOf(process.version) >= wantedMajor) return process.execPath
+  const home = join(
+    root,
+    'node_modules',
+    `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`,
+    'bin',
+  )
+  const found = [join(home, 'node'), join(home, 'node.exe'), join(bin, 'node')].find(
+    (path) => existsSync(path) && majorOf(String(spawnSync(path, ['--version']).stdout ?? '')) >= wantedMajor,
+  )
+  return (
+    found ??
+    stop(
+      `Alumni Connect runs on Node ${wantedMajor} or newer. This is ${process.version}, and npm brings none for ` +
+        `${process.platform}-${process.arch}: install Node ${wantedMajor} from https://nodejs.org and try again.`,
+    )
+  )
+}
+
+function majorOf(version) {
+  return Number(/^v(\d+)/.exec(version.trim())?.[1] ?? 0)
+}
+
+function run(node, [script, ...rest]) {
+  if (!script || !existsSync(script)) stop(`Say which script to run: ${script ?? 'none'} is no file of this project.`)
+  // Windows keeps the search path under either spelling.
+  const pathName = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...rest], {
+    stdio: 'inherit',
+    env: { ...process.env, [pathName]: [bin, dirname(node), process.env[pathName]].join(delimiter) },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      // Ctrl-C in a terminal reaches the child by itself; a second one could mean "at once".
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+    })
+  }
+  child.on('error', (error) => stop(`${node} could not be started: ${error.message}`))
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+}
+
+function stop(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
