@@ -1,0 +1,53 @@
+import { useRender } from '@base-ui/react/use-render'
+import type { ComponentPropsWithRef, MouseEvent, ReactElement, ReactNode } from 'react'
+import { buttonClass, type ButtonSize, type ButtonVariant } from './buttonClass.ts'
+import { cx } from './cx.ts'
+import { Spinner } from './Spinner.tsx'
+
+export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  /** Work is under way: a spinner takes the label's place, clicks do nothing, focus stays. */
+  pending?: boolean | undefined
+  icon?: ReactNode
+  wide?: boolean | undefined
+  /** The element to become, for links: `<Link to="/login" />`. */
+  render?: ReactElement | undefined
+  children?: ReactNode
+}
+
+export function Button({ variant = 'primary', size = 'm', pending = false, icon, wide, render, className, children, onClick, ref, ...rest }: ButtonProps) {
+  const label = (
+    <>
+      <span className={cx('inline-flex items-center justify-center gap-2', pending && 'opacity-0')}>
+        {icon}
+        {children}
+      </span>
+      {pending && (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner size={18} />
+        </span>
+      )}
+    </>
+  )
+
+  return useRender({
+    defaultTagName: 'button',
+    render,
+    ref,
+    props: {
+      ...(render ? {} : { type: 'button' }),
+      ...rest,
+      // Not `disabled`: that would drop the focus and hide the button from screen readers.
+      'aria-disabled': pending || rest['aria-disabled'] || undefined,
+      'aria-busy': pending || undefined,
+      onClick: pending ? swallow : onClick,
+      className: cx(buttonClass({ variant, size, wide }), className),
+      children: label,
+    },
+  })
+}
+
+function swallow(event: MouseEvent) {
+  event.preventDefault()
+}

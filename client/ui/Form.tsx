@@ -1,0 +1,52 @@
+import { Form as BaseForm } from '@base-ui/react/form'
+import { useEffect, useRef, type ComponentPropsWithoutRef, type FormEvent } from 'react'
+
+/** What a form holds, by field name. A repeated name is a list; an unchecked box and an empty file input are absent. */
+export type FormValues = Record<string, FormDataEntryValue | FormDataEntryValue[]>
+
+type FormProps = Omit<ComponentPropsWithoutRef<'form'>, 'onSubmit' | 'className' | 'style'> & {
+  errors?: Record<string, string> | undefined
+  onSubmit: (values: FormValues) => void | Promise<void>
+  pending?: boolean | undefined
+  className?: string | undefined
+}
+
+/**
+ * A form whose fields show `errors` by name. The schema judges, not the browser: its bubbles never show, and all
+ * mistakes appear at once. New errors move the focus to the first invalid field; each clears when its field changes.
+ */
+export function Form({ errors, onSubmit, pending = false, ...rest }: FormProps) {
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (errors && Object.keys(errors).length > 0) focusFirstInvalid(element.current)
+  }, [errors])
+
+  // In the capture phase, because Base UI's own handler would stop at the browser's constraints and show their words.
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (!pending) void onSubmit(valuesOf(event.currentTarget))
+  }
+
+  return <BaseForm ref={element} {...(errors ? { errors } : {})} aria-busy={pending || undefined} onSubmitCapture={submit} {...rest} />
+}
+
+/** Reads a form element into plain values. */
+export function valuesOf(form: HTMLFormElement): FormValues {
+  const data = new FormData(form)
+  const values: FormValues = {}
+  for (const name of new Set(data.keys())) {
+    const answers = data.getAll(name).filter((answer) => typeof answer === 'string' || answer.size > 0 || answer.name !== '')
+    const [first] = answers
+    if (first !== undefined) values[name] = answers.length > 1 ? answers : first
+  }
+  return values
+}
+
+const focusable = 'input:not([type=hidden]):not([aria-hidden=true]), select, textarea, button, [tabindex="0"]'
+
+function focusFirstInvalid(form: HTMLFormElement | null) {
+  const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"]:not([aria-hidden="true"])')
+  const target = invalid?.matches(focusable) ? invalid : invalid?.querySelector<HTMLElement>(focusable)
+  target?.focus()
+}

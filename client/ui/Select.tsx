@@ -1,0 +1,45 @@
+import { Field as BaseField } from '@base-ui/react/field'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { controlClass } from './controlClass.ts'
+import { cx } from './cx.ts'
+import { Field, type FieldProps } from './Field.tsx'
+
+type SelectProps = FieldProps & {
+  options: readonly { value: string; label: string; disabled?: boolean | undefined }[]
+  /** An empty first choice: what to choose, in words. */
+  placeholder?: string | undefined
+  value?: string | undefined
+  defaultValue?: string | undefined
+  onValueChange?: ((value: string) => void) | undefined
+  autoComplete?: string | undefined
+}
+
+/**
+ * The browser's own select, styled: the phone's picker, type-ahead and form values come for nothing.
+ * Where the browser can (`appearance: base-select`), its list takes our look too.
+ */
+export function Select({ options, placeholder, value, defaultValue, onValueChange, autoComplete, ...field }: SelectProps) {
+  return (
+    <Field {...field}>
+      <div className="relative">
+        <BaseField.Control
+          {...(value === undefined ? { defaultValue: defaultValue ?? (placeholder === undefined ? undefined : '') } : { value })}
+          {...(onValueChange ? { onValueChange: (choice: string) => onValueChange(choice) } : {})}
+          aria-required={field.required || undefined}
+          className={cx(controlClass, 'select truncate pe-11')}
+          render={
+            <select autoComplete={autoComplete}>
+              {placeholder !== undefined && <option value="">{placeholder}</option>}
+              {options.map((option) => (
+                <option key={option.value} value={option.value} disabled={option.disabled}>
+                  {option.label}
+                </option>
+              ))}
+            </select>
+          }
+        />
+        <ChevronDown size={18} className="pointer-events-none absolute inset-y-0 end-3.5 my-auto text-muted" aria-hidden />
+      </div>
+    </Field>
+  )
+}

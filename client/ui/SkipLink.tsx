@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+type SkipLinkProps = { children: ReactNode; href?: string | undefined }
+
+/** The first stop of the Tab key: jumps over the navigation. Out of sight until focused. */
+export function SkipLink({ children, href = '#main' }: SkipLinkProps) {
+  return (
+    <a
+      href={href}
+      className="fixed start-4 top-4 z-50 -translate-y-24 rounded-full bg-navy px-5 py-3 font-semibold text-on-navy shadow-3 focus:translate-y-0"
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,14 @@
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+type SpinnerProps = { label?: string | undefined; size?: number | undefined }
+
+/** A turning ring. With a label it is announced; without, it is decoration of something that already says so. */
+export function Spinner({ label, size = 20 }: SpinnerProps) {
+  return (
+    <span className="inline-flex" role={label ? 'status' : undefined}>
+      <LoaderCircle size={size} className="animate-[spin_800ms_linear_infinite]" aria-hidden />
+      {label && <VisuallyHidden>{label}</VisuallyHidden>}
+    </span>
+  )
+}

@@ -1,0 +1,46 @@
+import { Field as BaseField } from '@base-ui/react/field'
+import { useLayoutEffect, useRef, type ComponentProps, type CSSProperties } from 'react'
+import { controlClass } from './controlClass.ts'
+import { cx } from './cx.ts'
+import { Field, type FieldProps } from './Field.tsx'
+
+type TextAreaProps = FieldProps &
+  Omit<ComponentProps<'textarea'>, keyof FieldProps | 'value' | 'defaultValue' | 'ref'> & {
+    minRows?: number | undefined
+    maxRows?: number | undefined
+    value?: string | undefined
+    defaultValue?: string | undefined
+    onValueChange?: ((value: string) => void) | undefined
+  }
+
+/** Several lines. Grows with what is typed from `minRows` to `maxRows`, then scrolls. */
+export function TextArea({ name, label, hint, error, required, labelHidden, disabled, className, minRows = 3, maxRows = 12, value, defaultValue, onValueChange, ...area }: TextAreaProps) {
+  const element = useRef<HTMLTextAreaElement>(null)
+  const grow = () => growByHand(element.current)
+  useLayoutEffect(grow, [value])
+
+  return (
+    <Field {...{ name, label, hint, error, required, labelHidden, disabled, className }}>
+      <BaseField.Control
+        {...(value === undefined ? { defaultValue } : { value })}
+        {...(onValueChange ? { onValueChange: (text: string) => onValueChange(text) } : {})}
+        aria-required={required || undefined}
+        className={cx(controlClass, 'field-sizing-content resize-none')}
+        style={rows(minRows, maxRows)}
+        render={<textarea ref={element} rows={minRows} onInput={grow} {...area} />}
+      />
+    </Field>
+  )
+}
+
+/** Heights in lines of 1.55 em, plus the padding and the border. */
+function rows(least: number, most: number): CSSProperties {
+  return { minHeight: `calc(${least * 1.55}em + 19px)`, maxHeight: `calc(${most * 1.55}em + 19px)` }
+}
+
+/** For browsers without `field-sizing: content`. */
+function growByHand(area: HTMLTextAreaElement | null) {
+  if (!area || CSS.supports('field-sizing', 'content')) return
+  area.style.height = 'auto'
+  area.style.height = `${area.scrollHeight + 3}px`
+}

@@ -1,0 +1,43 @@
+import { Field as BaseField } from '@base-ui/react/field'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { controlClass } from './controlClass.ts'
+import { cx } from './cx.ts'
+import { Field, type FieldProps } from './Field.tsx'
+
+type TextFieldProps = FieldProps &
+  Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'value' | 'defaultValue' | 'size'> & {
+    type?: 'text' | 'password' | 'email' | 'url' | 'tel' | 'number' | 'date' | 'time' | 'datetime-local' | undefined
+    leading?: ReactNode
+    trailing?: ReactNode
+    value?: string | undefined
+    defaultValue?: string | undefined
+    onValueChange?: ((value: string) => void) | undefined
+  }
+
+/** One line of text. `leading` and `trailing` stand inside the box (an icon, a unit, a small button). */
+export function TextField({ name, label, hint, error, required, labelHidden, disabled, className, leading, trailing, ref, value, defaultValue, onValueChange, ...input }: TextFieldProps) {
+  return (
+    <Field {...{ name, label, hint, error, required, labelHidden, disabled, className }}>
+      <div className="relative">
+        {leading && <Slot side="start">{leading}</Slot>}
+        <BaseField.Control
+          {...input}
+          ref={ref}
+          {...(value === undefined ? { defaultValue } : { value })}
+          {...(onValueChange ? { onValueChange: (text: string) => onValueChange(text) } : {})}
+          aria-required={required || undefined}
+          className={cx(controlClass, leading && 'ps-11', trailing && 'pe-12')}
+        />
+        {trailing && <Slot side="end">{trailing}</Slot>}
+      </div>
+    </Field>
+  )
+}
+
+function Slot({ side, children }: { side: 'start' | 'end'; children: ReactNode }) {
+  return (
+    <span className={cx('absolute inset-y-0 grid w-11 place-items-center text-muted', side === 'start' ? 'pointer-events-none start-0' : 'end-0')}>
+      {children}
+    </span>
+  )
+}

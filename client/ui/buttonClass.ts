@@ -1,0 +1,30 @@
+import { cx } from './cx.ts'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
+export type ButtonSize = 's' | 'm' | 'l'
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-orange text-on-orange hover:bg-orange-hover',
+  secondary: 'bg-navy text-on-navy hover:bg-navy-hover',
+  ghost: 'border-control bg-surface text-navy hover:border-navy hover:bg-pale',
+  danger: 'bg-danger text-on-danger hover:bg-danger-hover',
+}
+
+// A small button is 36 px high and reaches 44 px with its invisible halo, so that a finger finds it.
+const sizes: Record<ButtonSize, string> = {
+  s: "min-h-9 px-4 py-1.5 text-sm before:absolute before:-inset-y-1 before:inset-x-0 before:content-['']",
+  m: 'min-h-11 px-5.5 py-2 text-[0.9375rem]',
+  l: 'min-h-13 px-7 py-2.5 text-base',
+}
+
+/** The look of a button, for Button and for what must only look like one. */
+export function buttonClass(look: { variant: ButtonVariant; size: ButtonSize; wide?: boolean | undefined }) {
+  return cx(
+    'relative inline-flex items-center justify-center rounded-full border-[1.5px] border-transparent text-center font-semibold leading-tight no-underline select-none',
+    'transition-[background-color,border-color,color,scale] duration-120 active:scale-[0.98]',
+    'disabled:opacity-50 disabled:active:scale-100',
+    variants[look.variant],
+    sizes[look.size],
+    look.wide && 'w-full',
+  )
+}

@@ -1,0 +1,25 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { resolve } from 'node:path'
+import { defineConfig } from 'vite'
+
+const here = import.meta.dirname
+
+export default defineConfig({
+  root: resolve(here, 'client'),
+  publicDir: resolve(here, 'public'),
+  plugins: [react(), tailwindcss()],
+  server: {
+    // The folders the browser's code is made of; the data directory and .env stay out of reach.
+    fs: { allow: ['client', 'contract', 'locales', 'public', 'node_modules'].map((folder) => resolve(here, folder)) },
+  },
+  build: {
+    outDir: resolve(here, 'dist/client'),
+    emptyOutDir: true,
+    target: 'baseline-widely-available',
+    manifest: true,
+    sourcemap: false,
+    // The content security policy refuses data: fonts, so nothing is inlined.
+    assetsInlineLimit: 0,
+  },
+})
