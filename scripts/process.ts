@@ -11,14 +11,17 @@ export const root = resolve(import.meta.dirname, '..')
 export const run = (command: string, args: string[], options: SpawnOptions = {}): Promise<number> =>
   untilExit(spawn(command, args, { cwd: root, stdio: 'inherit', ...options }))
 
-/** Runs a program and keeps what it prints, standard output and errors in one text. */
+/** Runs a program and keeps what it prints: `output` is everything in order, `stdout` the standard output alone. */
 export const capture = async (command: string, args: string[], options: SpawnOptions = {}) => {
   const child = spawn(command, args, { cwd: root, ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
-  }
-  return { code: await untilExit(child), output }
+  let stdout = ''
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    output += text
+    stdout += text
+  })
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text))
+  return { code: await untilExit(child), output, stdout }
 }
 
 /** The path of a package's program, to be run with `process.execPath`: the same call on every system. */

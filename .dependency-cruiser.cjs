@@ -1,0 +1,127 @@
+/**
+ * The arrows of ARCHITECTURE.md: who may import whom. `npm run lint` checks them, and checks that each of them still
+ * fires on its known-bad import (scripts/lint/bad-imports.ts). The comment of a rule says what to do instead.
+ */
+const forbid = (name, comment, from, to, more = {}) => ({ name, comment, severity: 'error', from, to, ...more })
+const test = '[.]test[.]tsx?$'
+const packages = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown', 'core']
+
+module.exports = {
+  forbidden: [
+    forbid(
+      'resolvable',
+      'Nothing is found at this path. Write the whole name with its ending (./chat.ts), or #contract/*, #server/*, #client/*, #locales/*, #seed/*.',
+      {},
+      { couldNotResolve: true },
+    ),
+    forbid(
+      'no-cycles',
+      'Move what both files need into a third one below them, or pass it as an argument.',
+      {},
+      { circular: true },
+    ),
+    forbid(
+      'contract-alone',
+      'The contract is what both sides agree on: move the code to the side that needs it.',
+      { path: '^contract/' },
+      { path: '^(server|client|locales|seed|scripts|bench|e2e|migrations)/' },
+    ),
+    forbid(
+      'contract-only-zod',
+      'The contract imports zod and nothing else: move what needs a package to server/ or client/.',
+      { path: '^contract/', pathNot: test },
+      { dependencyTypes: packages, pathNot: 'node_modules/zod/' },
+    ),
+    forbid(
+      'client-not-server',
+      'Both sides meet in contract/ only: declare a route there and call it.',
+      { path: '^client/' },
+      { path: '^server/' },
+    ),
+    forbid(
+      'server-not-client',
+      'Both sides meet in contract/ only: texts for mails are in locales/.',
+      { path: '^server/' },
+      { path: '^client/' },
+    ),
+    forbid(
+      'product-without-tools',
+      'Scripts, benchmarks, journeys and the demo college use the product, never the other way round.',
+      { path: '^(contract|server|client)/' },
+      { path: '^(scripts|bench|e2e|seed)/' },
+    ),
+    forbid(
+      'features-via-public',
+      'Reach another feature only by its public.ts: export there the one verb or part that you need.',
+      { path: '^(server|client)/features/([^/]+)/' },
+      { path: '^$1/features/', pathNot: '^$1/features/($2/|[^/]+/public[.]tsx?$)' },
+    ),
+    forbid(
+      'no-feature-cycles',
+      'Two features need each other: let the lower one emit an event or take a function, or join them in app.',
+      { path: '^(server|client)/features/' },
+      { circular: true },
+      { scope: 'folder' },
+    ),
+    forbid(
+      'features-below-app',
+      'A feature does not know how it is composed: take what you need as an argument or a property.',
+      { path: '^(server|client)/features/' },
+      { path: '^client/app/|^client/main[.]tsx$|^server/(app|main)[.]ts$' },
+    ),
+    forbid(
+      'platform-below-features',
+      'The platform knows no feature: let the feature hand over a function, or move the code into the feature.',
+      { path: '^(server|client)/platform/', pathNot: test },
+      { path: '^$1/(features|app|ui|main)(/|[.])' },
+    ),
+    forbid(
+      'ui-alone',
+      'The ui knows nothing of ours: take texts, values and actions as properties.',
+      { path: '^client/ui/', pathNot: test },
+      { path: '^(client/(features|app|platform)/|contract/|locales/)' },
+    ),
+    forbid(
+      'main-on-top',
+      'main is where the process starts: import app, or what you need from below it.',
+      { pathNot: '^(scripts|e2e|bench)/' },
+      { path: '^(server/main[.]ts|client/main[.]tsx)$' },
+    ),
+    forbid(
+      'testing-in-tests',
+      'server/testing is for tests: move what the product needs into platform.',
+      { path: '^server/', pathNot: `${test}|^server/testing/` },
+      { path: '^server/testing/' },
+    ),
+    forbid(
+      'sql-in-queries',
+      'All SQL of a feature is in its queries.ts: add a named query there and call it.',
+      { path: '^server/', pathNot: `/queries[.]ts$|^server/(platform|testing)/|${test}` },
+      { path: 'node_modules/(kysely|pg|@electric-sql)/' },
+    ),
+    forbid(
+      'http-in-routes',
+      'Only routes.ts knows HTTP: let the verb take plain values and throw an error code of the contract.',
+      { path: '^server/features/', pathNot: `/routes[.]ts$|${test}` },
+      { path: 'node_modules/(fastify|@fastify|fastify-[^/]+)/' },
+    ),
+    forbid(
+      'drivers-in-platform',
+      'Each outside thing has one adapter in server/platform/: call that.',
+      { path: '^server/features/', pathNot: test },
+      { path: 'node_modules/(socket[.]io|nodemailer|flydrive|sharp|@node-rs)/' },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    // TypeScript 7 has no parser that dependency-cruiser could use; without one it would read nothing and say nothing.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.d.ts'],
+    },
+  },
+}

@@ -1,0 +1,47 @@
+import { defineConfig, devices } from '@playwright/test'
+import { findChromium } from './scripts/test/chromium.ts'
+import { freePort } from './scripts/test/free-port.ts'
+
+// The workers read this file again: they inherit the port that the first reading chose.
+process.env.E2E_PORT ??= String(await freePort())
+const baseURL = `http://localhost:${process.env.E2E_PORT}`
+const executablePath = findChromium()
+
+/** Each journey signs up its own people (`e2e/*.journey.ts`), so that all of them can share one server and run at once. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.journey.ts',
+  outputDir: 'test-results/journeys',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  // The path of the JSON report comes from PLAYWRIGHT_JSON_OUTPUT_FILE.
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
+  use: {
+    baseURL,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [{ name: 'chromium', use: devices['Desktop Chrome'] }],
+  webServer: {
+    command: `"${process.execPath}" --disable-warning=ExperimentalWarning e2e/server.ts`,
+    url: baseURL,
+    env: { PORT: process.env.E2E_PORT, PUBLIC_URL: baseURL },
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+})

@@ -1,0 +1,99 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+import { capture, programOf, root } from '../process.ts'
+import { badImports, goodImports } from './bad-imports.ts'
+import { problems, type Verdict } from './verdict.ts'
+
+const configFile = join(root, '.dependency-cruiser.cjs')
+const folders = ['contract', 'server', 'client', 'seed', 'scripts', 'e2e', 'bench']
+
+/** Checks the arrows between the folders, and that every rule still fires where it must. */
+export const checkArrows = async (): Promise<Verdict> => {
+  const [real, proof] = await Promise.all([cruise(root), proveRules()])
+  const found = real.violations.map(({ rule, from, to, comment }) => `${from} → ${to}\n    ${rule}: ${comment}`)
+  if (real.modules === 0) found.push('dependency-cruiser read no module at all: is @swc/core installed?')
+  return problems(
+    'arrows',
+    [...found, ...proof],
+    `${real.modules} modules, ${real.rules} rules, each proved on a bad import`,
+  )
+}
+
+/** Writes the known imports into a tree of their own, and tells which rule missed one or fired on a good one. */
+const proveRules = async (): Promise<string[]> => {
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  // Inside the checkout, so that its packages are found from there.
+  const tree = mkdtempSync(join(root, 'dist', 'arrows-'))
+  try {
+    for (const file of ['package.json', 'tsconfig.json'])
+      writeFileSync(join(tree, file), readFileSync(join(root, file)))
+    for (const { from, to } of [...badImports, ...goodImports]) plant(tree, from, to)
+    const { violations, ruleNames } = await cruise(tree)
+    const fired = new Set(violations.flatMap(({ rule, from }) => [`${rule} ${from}`, `${rule} ${from}/`]))
+    const missed = badImports.filter(
+      ({ rule, from }) => !fired.has(`${rule} ${from}`) && !fired.has(`${rule} ${dirname(from)}/`),
+    )
+    return [
+      ...missed.map(({ rule, from, to }) => `${rule} does not notice that ${from} imports ${to}`),
+      ...violations
+        .filter(({ from }) => isGood(from))
+        .map(({ rule, from, to }) => `${rule} refuses the good ${from} → ${to}`),
+      ...ruleNames.filter(isUnproved).map((rule) => `${rule} has no line in scripts/lint/bad-imports.ts: add one`),
+    ]
+  } finally {
+    rmSync(tree, { recursive: true, force: true })
+  }
+}
+
+const isGood = (file: string) => goodImports.some(({ from }) => from === file)
+const isUnproved = (name: string) => !badImports.some(({ rule }) => rule === name)
+
+const plant = (tree: string, from: string, to: string): void => {
+  write(join(tree, from), `import '${to}'\n`)
+  const path = to.startsWith('#') ? join(tree, to.slice(1)) : join(tree, dirname(from), to)
+  const isOurs = to.startsWith('#') || to.startsWith('.')
+  if (isOurs && !to.includes('nowhere') && !existsSync(path)) write(path, 'export {}\n')
+}
+
+const write = (path: string, content: string): void => {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, content)
+}
+
+const cruise = async (cwd: string) => {
+  const { stdout, output } = await capture(
+    process.execPath,
+    [
+      programOf('dependency-cruiser', 'depcruise'),
+      '--config',
+      configFile,
+      '--output-type',
+      'json',
+      ...folders.filter((folder) => existsSync(join(cwd, folder))),
+    ],
+    { cwd },
+  )
+  if (!stdout.startsWith('{')) throw new Error(`dependency-cruiser failed:\n${output}`)
+  const { summary } = report.parse(JSON.parse(stdout))
+  const ruleNames = summary.ruleSetUsed.forbidden.map(({ name }) => name)
+  return {
+    modules: summary.totalCruised,
+    rules: ruleNames.length,
+    ruleNames,
+    violations: summary.violations.map(({ rule, from, to }) => ({
+      rule: rule.name,
+      from,
+      to,
+      comment: summary.ruleSetUsed.forbidden.find(({ name }) => name === rule.name)?.comment ?? '',
+    })),
+  }
+}
+
+const report = z.object({
+  summary: z.object({
+    totalCruised: z.number(),
+    violations: z.array(z.object({ from: z.string(), to: z.string(), rule: z.object({ name: z.string() }) })),
+    ruleSetUsed: z.object({ forbidden: z.array(z.object({ name: z.string(), comment: z.string() })) }),
+  }),
+})

@@ -1,0 +1,97 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { capture } from '../process.ts'
+import { freePort } from './free-port.ts'
+
+/**
+ * Starts a PostgreSQL cluster in a temporary folder on a free port, hands its address to `work`, and removes it again.
+ * Nothing in it outlives a crash of the machine: it is tuned for tests only.
+ */
+export const withPostgres = async <T>(work: (url: string) => Promise<T>): Promise<T> => {
+  const programs = findPrograms()
+  const user = unprivilegedUser()
+  const home = mkdtempSync(join(tmpdir(), 'alumni-connect-postgres-'))
+  if (user) chownSync(home, user.uid, user.gid)
+  try {
+    const data = join(home, 'data')
+    const init = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+    const { code, output } = await capture(join(programs, 'initdb'), init, { cwd: home, ...user })
+    if (code !== 0) throw new Error(`initdb failed:\n${output}`)
+    const port = await freePort()
+    const settings = { ...forTests, port, unix_socket_directories: home }
+    const server = spawn(
+      join(programs, 'postgres'),
+      ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      { cwd: home, stdio: ['ignore', 'ignore', 'inherit'], ...user },
+    )
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+    try {
+      await untilReady(url, server)
+      return await work(url)
+    } finally {
+      await stop(server)
+    }
+  } finally {
+    rmSync(home, { recursive: true, force: true })
+  }
+}
+
+const forTests = {
+  listen_addresses: '127.0.0.1',
+  max_connections: 200,
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  log_min_messages: 'fatal',
+}
+
+const findPrograms = (): string => {
+  const told = process.env.PG_BINDIR ?? spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim()
+  // Debian's pg_config belongs to the client and may name another version than the server that is installed.
+  const found = [told, ...globSync('/usr/lib/postgresql/*/bin').toSorted().toReversed()].find(
+    (folder) => folder && existsSync(join(folder, 'initdb')),
+  )
+  if (found) return found
+  throw new Error(
+    'No PostgreSQL server found. Install one (Debian: sudo apt-get install postgresql), set PG_BINDIR to the folder ' +
+      'of its initdb, or set TEST_DATABASE_URL to a database that the tests may fill.',
+  )
+}
+
+/** PostgreSQL refuses to run as root; then it runs as one of the users that every Debian has. */
+const unprivilegedUser = (): { uid: number; gid: number } | undefined => {
+  if (process.getuid?.() !== 0) return undefined
+  const users = readFileSync('/etc/passwd', 'utf8').split('\n')
+  const entry = ['postgres', 'nobody'].map((name) => users.find((line) => line.startsWith(`${name}:`))).find(Boolean)
+  if (!entry) throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody to run it as.')
+  const [, , uid, gid] = entry.split(':')
+  return { uid: Number(uid), gid: Number(gid) }
+}
+
+const untilReady = async (url: string, server: ChildProcess): Promise<void> => {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    if (server.exitCode !== null) throw new Error('PostgreSQL stopped while it was starting: see above.')
+    const client = new pg.Client({ connectionString: url })
+    const ready = await client.connect().then(
+      () => true,
+      () => false,
+    )
+    await client.end().catch(() => undefined)
+    if (ready) return
+    await wait(100)
+  }
+  throw new Error('PostgreSQL did not answer within ten seconds.')
+}
+
+const stop = async (server: ChildProcess): Promise<void> => {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = once(server, 'exit')
+  // Fast shutdown: sessions that a failed test left open are closed.
+  server.kill('SIGINT')
+  await ended
+}
