@@ -26,7 +26,7 @@ export function TextField({ name, label, hint, error, required, labelHidden, dis
           {...(value === undefined ? { defaultValue } : { value })}
           {...(onValueChange ? { onValueChange: (text: string) => onValueChange(text) } : {})}
           aria-required={required || undefined}
-          className={cx(controlClass, leading && 'ps-11', trailing && 'pe-12')}
+          className={cx(controlClass, leading ? 'ps-11' : '', trailing ? 'pe-12' : '')}
         />
         {trailing && <Slot side="end">{trailing}</Slot>}
       </div>

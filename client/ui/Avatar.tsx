@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { cx } from './cx.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+type AvatarProps = {
+  /** The member's id: it gives the colour, so that a person keeps it everywhere. */
+  id: string
+  name: string
+  photo?: string | null | undefined
+  size?: 'xs' | 's' | 'm' | 'l' | 'xl' | undefined
+  /** A dot for being there; these words say it to screen readers. */
+  presence?: string | undefined
+  /** The person's name, only when it does not stand beside the picture. */
+  label?: string | undefined
+}
+
+const sizes = {
+  xs: { box: 'size-7 text-[0.6875rem]', px: 28 },
+  s: { box: 'size-9 text-[0.8125rem]', px: 36 },
+  m: { box: 'size-11 text-[0.9375rem]', px: 44 },
+  l: { box: 'size-18 text-2xl', px: 72 },
+  xl: { box: 'size-28 text-4xl', px: 112 },
+}
+
+/** A person's photo, or initials on a steady colour while there is none or it does not load. */
+export function Avatar({ id, name, photo, size = 'm', presence, label }: AvatarProps) {
+  const [broken, setBroken] = useState<string>()
+  const { box, px } = sizes[size]
+  const shown = photo && photo !== broken ? photo : undefined
+
+  return (
+    <span className={cx('relative inline-block shrink-0 rounded-full font-bold', box)}>
+      {shown ? (
+        <img
+          src={shown}
+          alt={label ?? ''}
+          width={px}
+          height={px}
+          loading="lazy"
+          decoding="async"
+          // A photo that failed before this code ran sends no event any more.
+          ref={(image) => void (image?.complete && image.naturalWidth === 0 && setBroken(shown))}
+          onError={() => setBroken(shown)}
+          className="size-full rounded-full bg-pale object-cover"
+        />
+      ) : (
+        <span
+          {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+          className="grid size-full place-items-center rounded-full leading-none tracking-wide text-white select-none"
+          style={{ background: `var(--face-${faceOf(id)})` }}
+        >
+          {initials(name)}
+        </span>
+      )}
+      {presence && (
+        <span className="absolute end-[3%] bottom-[3%] size-[26%] max-h-4.5 min-h-2.5 max-w-4.5 min-w-2.5 rounded-full bg-online ring-2 ring-surface">
+          <VisuallyHidden>{presence}</VisuallyHidden>
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** First letters of the first and the last word, whole characters of any script. */
+export function initials(name: string) {
+  const words = name.trim().split(/\s+/)
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return letters.map((word) => Array.from(word ?? '')[0] ?? '').join('').toLocaleUpperCase()
+}
+
+/** 0 to 7, the same for the same id (FNV-1a). */
+function faceOf(id: string) {
+  let hash = 0x811c9dc5
+  for (const char of id) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193)
+  return (hash >>> 0) % 8
+}

@@ -1,0 +1,20 @@
+import { cx } from './cx.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+type BadgeProps = {
+  count: number
+  /** The count as it is spoken: `3 unread`. */
+  label: string
+  tone?: 'brand' | 'quiet' | undefined
+}
+
+/** How many wait. Nothing at zero. */
+export function Badge({ count, label, tone = 'brand' }: BadgeProps) {
+  if (count <= 0) return null
+  return (
+    <span className={cx('tabular inline-grid h-5.5 min-w-5.5 place-items-center rounded-full px-1.5 text-xs font-bold', tone === 'brand' ? 'bg-orange text-on-orange' : 'bg-pale text-navy')}>
+      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  )
+}

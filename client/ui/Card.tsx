@@ -1,0 +1,29 @@
+import { useRender } from '@base-ui/react/use-render'
+import type { ComponentPropsWithRef, ReactElement } from 'react'
+import { cx } from './cx.ts'
+
+type CardProps = ComponentPropsWithRef<'div'> & {
+  padding?: 'none' | 's' | 'm' | 'l' | undefined
+  /** Lifts when pointed at: for cards that are links. */
+  interactive?: boolean | undefined
+  render?: ReactElement | undefined
+}
+
+const paddings = { none: '', s: 'p-3', m: 'p-4 sm:p-5', l: 'p-5 sm:p-7' }
+
+export function Card({ padding = 'm', interactive, render, className, ref, ...rest }: CardProps) {
+  return useRender({
+    defaultTagName: 'div',
+    render,
+    ref,
+    props: {
+      ...rest,
+      className: cx(
+        'block min-w-0 rounded-m border border-line bg-surface text-ink no-underline shadow-1',
+        interactive && 'transition-[border-color,box-shadow] duration-150 hover:border-line-strong hover:shadow-2',
+        paddings[padding],
+        className,
+      ),
+    },
+  })
+}

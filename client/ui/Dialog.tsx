@@ -1,0 +1,48 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { backdropClass, popupClass } from './dialogClass.ts'
+import { IconButton } from './IconButton.tsx'
+
+type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  closeLabel: string
+  children: ReactNode
+  /** Stays in view under the scrolling content. */
+  footer?: ReactNode
+  size?: 's' | 'm' | 'l' | undefined
+}
+
+const widths = { s: 'sm:max-w-110', m: 'sm:max-w-150', l: 'sm:max-w-215' }
+
+/** Asks for one thing over the page. 600 px wide; on phones a sheet from below. Focus goes in, and back on closing. */
+export function Dialog({ open, onOpenChange, title, description, closeLabel, children, footer, size = 'm' }: DialogProps) {
+  return (
+    <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={backdropClass} />
+        <BaseDialog.Popup className={cx(popupClass, widths[size])}>
+          <header className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-7 sm:pt-6">
+            <div className="min-w-0 pt-1.5">
+              <BaseDialog.Title className="text-xl">{title}</BaseDialog.Title>
+              {description && <BaseDialog.Description className="mt-1.5 text-sm text-soft">{description}</BaseDialog.Description>}
+            </div>
+            <BaseDialog.Close
+              render={
+                <IconButton label={closeLabel} className="-me-2">
+                  <X size={22} />
+                </IconButton>
+              }
+            />
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-7">{children}</div>
+          {footer && <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 max-sm:*:flex-1 sm:px-7">{footer}</footer>}
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+type EmptyStateProps = {
+  illustration?: ReactNode
+  title: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+  headingLevel?: 2 | 3 | undefined
+}
+
+/** Nothing here yet, and what to do about it. */
+export function EmptyState({ illustration, title, children, action, headingLevel = 2 }: EmptyStateProps) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center">
+      {illustration && <div className="mb-6 w-50 max-w-full">{illustration}</div>}
+      <Heading className="text-xl">{title}</Heading>
+      {children && <div className="mt-2 text-soft">{children}</div>}
+      {action && <div className="mt-6">{action}</div>}
+    </div>
+  )
+}

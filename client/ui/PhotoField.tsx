@@ -1,0 +1,63 @@
+import Camera from 'lucide-react/icons/camera'
+import { Button } from './Button.tsx'
+import { buttonClass } from './buttonClass.ts'
+import { cx } from './cx.ts'
+import { Field, type FieldProps } from './Field.tsx'
+import { FileInput } from './FileInput.tsx'
+import { ProgressBar } from './ProgressBar.tsx'
+import { useFileInput } from './useFileInput.ts'
+
+type PhotoFieldProps = FieldProps & {
+  labels: { choose: string; change: string; remove: string; drop: string; progress: string }
+  /** The address of the photo that is there now. */
+  photo?: string | undefined
+  accept?: string | undefined
+  /** 0 to 100 while it is sent. */
+  progress?: number | undefined
+  onFile?: ((file: File | undefined) => void) | undefined
+}
+
+/** A photo, shown the way it will be framed: square, centred, cropped at the long edges. Click, keys or drop. */
+export function PhotoField({ labels, photo, accept = 'image/jpeg,image/png,image/webp', progress, onFile, ...field }: PhotoFieldProps) {
+  const { input, file, preview, over, clear, dropZone, take } = useFileInput(onFile)
+  const shown = preview ?? photo
+
+  return (
+    <Field {...field}>
+      <div
+        {...dropZone}
+        className={cx('flex items-center gap-4 rounded-m border-[1.5px] border-dashed p-4 transition-colors', over ? 'border-navy bg-pale' : 'border-control bg-surface')}
+      >
+        <Preview photo={shown} />
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap gap-2">
+            <label
+              className={cx(
+                buttonClass({ variant: 'ghost', size: 's' }),
+                'has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+              )}
+            >
+              <FileInput accept={accept} required={field.required} input={input} onTake={take} />
+              {shown ? labels.change : labels.choose}
+            </label>
+            {file && (
+              <Button variant="ghost" size="s" onClick={clear}>
+                {labels.remove}
+              </Button>
+            )}
+          </div>
+          <p className="mt-2 truncate text-sm text-muted">{file ? file.name : labels.drop}</p>
+          {progress !== undefined && <ProgressBar value={progress} label={labels.progress} labelHidden />}
+        </div>
+      </div>
+    </Field>
+  )
+}
+
+function Preview({ photo }: { photo: string | undefined }) {
+  return (
+    <span className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-m bg-pale text-navy">
+      {photo ? <img src={photo} alt="" width={96} height={96} className="size-full object-cover object-center" /> : <Camera size={28} aria-hidden />}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import { useRender } from '@base-ui/react/use-render'
+import { useLayoutEffect, useRef, type ReactElement, type ReactNode } from 'react'
+
+type RevealProps = { children: ReactNode; delay?: number | undefined; render?: ReactElement | undefined }
+
+/**
+ * Rises into place in 800 ms when scrolled into view, once. Hidden only by this code, and only below the fold: the
+ * page is whole without scripts, before them, and with reduced motion.
+ */
+export function Reveal({ children, delay = 0, render }: RevealProps) {
+  const element = useRef<HTMLElement>(null)
+  useLayoutEffect(() => revealOnScroll(element.current, delay), [delay])
+  return useRender({ defaultTagName: 'div', render, ref: element, props: { children } })
+}
+
+function revealOnScroll(target: HTMLElement | null, delay: number) {
+  if (!target || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  if (target.getBoundingClientRect().top < innerHeight) return
+
+  target.style.opacity = '0'
+  const show = () => {
+    observer.disconnect()
+    target.style.opacity = ''
+    target.style.animation = `rise var(--reveal) ${delay}ms var(--ease) both`
+  }
+  const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && show(), { rootMargin: '0px 0px -8% 0px' })
+  observer.observe(target)
+  // Whatever is printed or jumped to by the keyboard must be there.
+  target.addEventListener('focusin', show, { once: true })
+  addEventListener('beforeprint', show, { once: true })
+
+  return () => {
+    observer.disconnect()
+    target.removeEventListener('focusin', show)
+    removeEventListener('beforeprint', show)
+    target.style.opacity = ''
+  }
+}

@@ -1,0 +1,36 @@
+import { Toggle } from '@base-ui/react/toggle'
+import { ToggleGroup } from '@base-ui/react/toggle-group'
+import type { ReactNode } from 'react'
+
+type SegmentedControlProps = {
+  label: string
+  options: readonly { value: string; label: ReactNode; count?: number | undefined }[]
+  value: string
+  onValueChange: (value: string) => void
+}
+
+/** Filter buttons, exactly one pressed. Arrow keys move between them. Scrolls sideways inside itself when narrow. */
+export function SegmentedControl({ label, options, value, onValueChange }: SegmentedControlProps) {
+  return (
+    <div className="strip max-w-full p-1 -m-1">
+      <ToggleGroup
+        aria-label={label}
+        value={[value]}
+        // Pressing the pressed one would leave none: that press is ignored.
+        onValueChange={([next]) => next !== undefined && onValueChange(next)}
+        className="inline-flex gap-1 rounded-full border border-line bg-surface p-1"
+      >
+        {options.map((option) => (
+          <Toggle
+            key={option.value}
+            value={option.value}
+            className="flex min-h-9 items-center gap-2 rounded-full px-4 text-sm font-semibold whitespace-nowrap text-soft transition-colors duration-120 hover:text-navy data-pressed:bg-navy data-pressed:text-on-navy pointer-coarse:min-h-11"
+          >
+            {option.label}
+            {option.count !== undefined && <span className="tabular font-normal">{option.count}</span>}
+          </Toggle>
+        ))}
+      </ToggleGroup>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+type Column<Row> = {
+  key: string
+  label: string
+  cell: (row: Row) => ReactNode
+  align?: 'end' | undefined
+  /** What the row is about: heads the row, and the card on phones. */
+  primary?: boolean | undefined
+  labelHidden?: boolean | undefined
+}
+
+type TableProps<Row> = {
+  caption: string
+  captionHidden?: boolean | undefined
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+}
+
+/** Rows and columns; under 720 px every row is a card that names its values. Roles are written out because `display` would drop them. */
+export function Table<Row>({ caption, captionHidden, columns, rows, rowKey }: TableProps<Row>) {
+  return (
+    <table role="table" className="block w-full border-collapse text-[0.9375rem] wide:table wide:overflow-hidden wide:rounded-m wide:bg-surface wide:shadow-1 wide:outline wide:-outline-offset-1 wide:outline-line">
+      <caption className={captionHidden ? 'sr-only' : 'mb-3 block text-start font-semibold text-heading wide:table-caption'}>{caption}</caption>
+      <thead role="rowgroup" className="sr-only wide:not-sr-only wide:table-header-group">
+        <tr role="row" className="bg-sunken">
+          {columns.map((column) => (
+            <th key={column.key} role="columnheader" scope="col" className={cx('px-4 py-3 text-sm font-semibold whitespace-nowrap text-soft', column.align === 'end' ? 'text-end' : 'text-start')}>
+              <span className={column.labelHidden ? 'sr-only' : ''}>{column.label}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="grid gap-3 wide:table-row-group">
+        {rows.map((row) => (
+          <tr
+            key={rowKey(row)}
+            role="row"
+            className="grid gap-1.5 rounded-m border border-line bg-surface p-4 shadow-1 wide:table-row wide:rounded-none wide:border-x-0 wide:border-b-0 wide:p-0 wide:shadow-none wide:hover:bg-sunken"
+          >
+            {columns.map((column) => (
+              <Cell key={column.key} column={column}>
+                {column.cell(row)}
+              </Cell>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
+  const Tag = column.primary ? 'th' : 'td'
+  return (
+    <Tag
+      role={column.primary ? 'rowheader' : 'cell'}
+      scope={column.primary ? 'row' : undefined}
+      className={cx(
+        'flex min-w-0 items-center justify-between gap-4 text-start font-normal wide:table-cell wide:px-4 wide:py-3 wide:align-middle',
+        column.primary && 'pb-1 font-semibold text-heading',
+        column.align === 'end' && 'wide:text-end',
+      )}
+    >
+      {!column.primary && !column.labelHidden && (
+        <span aria-hidden className="text-sm text-muted wide:hidden">
+          {column.label}
+        </span>
+      )}
+      <span className="min-w-0 max-wide:text-end in-[th]:text-start">{children}</span>
+    </Tag>
+  )
+}

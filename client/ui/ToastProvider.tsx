@@ -1,0 +1,73 @@
+import { Toast } from '@base-ui/react/toast'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
+import X from 'lucide-react/icons/x'
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { IconButton } from './IconButton.tsx'
+import { toastManager } from './toast.ts'
+
+type ToastProviderProps = { label: string; closeLabel: string; children: ReactNode }
+
+/** Shows toasts top right, newest first. They wait while pointed at or focused (F6 leads there), and can be swiped away. */
+export function ToastProvider({ label, closeLabel, children }: ToastProviderProps) {
+  return (
+    <Toast.Provider toastManager={toastManager} limit={4} timeout={5000}>
+      {children}
+      <Toast.Portal>
+        <Toast.Viewport
+          aria-label={label}
+          className="pointer-events-none fixed end-4 top-[max(1rem,env(safe-area-inset-top))] z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-3 outline-none"
+        >
+          <ToastList closeLabel={closeLabel} />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+function ToastList({ closeLabel }: { closeLabel: string }) {
+  const { toasts } = Toast.useToastManager()
+  return toasts.map((toast) => <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} />)
+}
+
+const looks = {
+  success: { Icon: CircleCheck, card: 'border-line bg-surface text-ink', icon: 'text-good' },
+  info: { Icon: Info, card: 'border-line bg-surface text-ink', icon: 'text-link' },
+  error: { Icon: CircleAlert, card: 'border-danger bg-danger text-on-danger', icon: '' },
+}
+
+function ToastCard({ toast, closeLabel }: { toast: ComponentProps<typeof Toast.Root>['toast']; closeLabel: string }) {
+  const { Icon, card, icon } = toast.type === 'error' ? looks.error : toast.type === 'success' ? looks.success : looks.info
+
+  return (
+    <Toast.Root
+      toast={toast}
+      // An error interrupts, the rest waits for its turn (the viewport is a polite live region). Not the `dialog`
+      // that Base UI would make of it: nothing here is to be answered.
+      role={toast.type === 'error' ? 'alert' : 'group'}
+      swipeDirection={['right', 'up']}
+      className={cx(
+        'pointer-events-auto flex items-center gap-3 rounded-m border py-2 ps-4 pe-2 shadow-2 select-none',
+        '[transform:translate(var(--toast-swipe-movement-x),var(--toast-swipe-movement-y))] transition-[transform,opacity] duration-200',
+        'data-starting-style:[transform:translateX(110%)] data-ending-style:opacity-0 data-limited:hidden',
+        'data-ending-style:data-[swipe-direction=right]:[transform:translateX(110%)] data-ending-style:data-[swipe-direction=up]:[transform:translateY(-120%)]',
+        card,
+      )}
+    >
+      <Icon size={20} className={cx('shrink-0', icon)} aria-hidden />
+      <Toast.Content className="flex min-w-0 flex-1 items-center gap-2">
+        <Toast.Description className="min-w-0 flex-1 py-1.5 text-[0.9375rem] leading-snug font-medium" />
+        <Toast.Action className="min-h-9 shrink-0 rounded-full px-3 text-sm font-bold underline underline-offset-4" />
+      </Toast.Content>
+      <Toast.Close
+        render={
+          <IconButton label={closeLabel} size="s" className="text-current! hover:bg-transparent!">
+            <X size={18} />
+          </IconButton>
+        }
+      />
+    </Toast.Root>
+  )
+}
