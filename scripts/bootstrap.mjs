@@ -35,14 +35,19 @@ function readPackages(lockFile) {
 
 function install() {
   console.log('Installing the packages of package-lock.json …')
-  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
-  const [command, ...first] = npm
-  const { status } = spawnSync(command, [...first, 'ci', '--include=dev', '--no-audit', '--no-fund'], {
-    stdio: 'inherit',
-    shell: process.platform === 'win32' && command === 'npm',
-  })
-  if (status !== 0)
-    stop('The packages could not be installed: see what npm says above, then run the same command again.')
+  // A lock file written on another system may lack packages for this one; npm ci refuses it, npm install mends it.
+  if (npm('ci', '--include=dev') || npm('install', '--include=dev', '--no-save')) return
+  stop('The packages could not be installed: see what npm says above, then run the same command again.')
+}
+
+function npm(...args) {
+  const path = process.env.npm_execpath
+  // Only errors are of interest: on the machine's own Node, npm warns that packages want a newer one, which they get.
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
+  const { status } = path
+    ? spawnSync(process.execPath, [path, ...args, ...quiet], { stdio: 'inherit' })
+    : spawnSync('npm', [...args, ...quiet], { stdio: 'inherit', shell: process.platform === 'win32' })
+  return status === 0
 }
 
 function findNode() {
