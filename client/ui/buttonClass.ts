@@ -4,10 +4,10 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
 export type ButtonSize = 's' | 'm' | 'l'
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-orange text-on-orange hover:bg-orange-hover',
-  secondary: 'bg-navy text-on-navy hover:bg-navy-hover',
+  primary: 'border-transparent bg-orange text-on-orange hover:bg-orange-hover',
+  secondary: 'border-transparent bg-navy text-on-navy hover:bg-navy-hover',
   ghost: 'border-control bg-surface text-navy hover:border-navy hover:bg-pale',
-  danger: 'bg-danger text-on-danger hover:bg-danger-hover',
+  danger: 'border-transparent bg-danger text-on-danger hover:bg-danger-hover',
 }
 
 // A small button is 36 px high and reaches 44 px with its invisible halo, so that a finger finds it.
@@ -20,7 +20,7 @@ const sizes: Record<ButtonSize, string> = {
 /** The look of a button, for Button and for what must only look like one. */
 export function buttonClass(look: { variant: ButtonVariant; size: ButtonSize; wide?: boolean | undefined }) {
   return cx(
-    'relative inline-flex items-center justify-center rounded-full border-[1.5px] border-transparent text-center font-semibold leading-tight no-underline select-none',
+    'relative inline-flex items-center justify-center rounded-full border-[1.5px] text-center font-semibold leading-tight no-underline select-none',
     'transition-[background-color,border-color,color,scale] duration-120 active:scale-[0.98]',
     'disabled:opacity-50 disabled:active:scale-100',
     variants[look.variant],
