@@ -1,14 +1,21 @@
-/** The server of the journeys: `npm start` with an empty data directory, which is removed when it stops. */
+/** The server of the journeys: the built product on an empty data directory, which is removed when it stops. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buildIfChanged } from '../scripts/build/inputs.ts'
 import { admin } from './admin.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'alumni-connect-e2e-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
+// Journeys fill a college with invented people: never the database, nor the mail server, of a real one.
+for (const name of ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL']) delete process.env[name]
+process.env.NODE_ENV = 'production'
 process.env.DATA_DIR = dataDir
 process.env.ADMIN_EMAIL = admin.email
 process.env.ADMIN_PASSWORD = admin.password
 
-await import('../scripts/start.ts')
+const failed = await buildIfChanged()
+if (failed) process.exit(failed)
+
+await import('../server/main.ts')

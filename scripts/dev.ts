@@ -4,6 +4,7 @@ import { run } from './process.ts'
 process.env.NODE_ENV = 'development'
 process.exitCode = await run(process.execPath, [
   '--disable-warning=ExperimentalWarning',
+  '--env-file-if-exists=.env',
   '--watch',
   '--watch-preserve-output',
   'server/main.ts',
