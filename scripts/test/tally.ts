@@ -26,7 +26,8 @@ export const freshReport = (path: string): void => {
  * single test failed: a file that does not load, a server that does not start, a report that was never written.
  */
 export const readTally = (path: string, exitCode: number): Tally => {
-  const { passed, failed } = existsSync(path) ? count(JSON.parse(readFileSync(path, 'utf8'))) : nothing
+  if (!existsSync(path)) return { passed: 0, failed: 1 }
+  const { passed, failed } = count(JSON.parse(readFileSync(path, 'utf8')))
   return { passed, failed: exitCode === 0 ? failed : Math.max(failed, 1) }
 }
 
