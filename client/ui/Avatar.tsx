@@ -53,7 +53,7 @@ export function Avatar({ id, name, photo, size = 'm', presence, label }: AvatarP
         </span>
       )}
       {presence && (
-        <span className="absolute end-[3%] bottom-[3%] size-[26%] max-h-4.5 min-h-2.5 max-w-4.5 min-w-2.5 rounded-full bg-online ring-2 ring-surface">
+        <span className="absolute end-[3%] bottom-[3%] size-[25%] max-h-4 min-h-2.5 max-w-4 min-w-2.5 rounded-full bg-online ring-2 ring-surface">
           <VisuallyHidden>{presence}</VisuallyHidden>
         </span>
       )}

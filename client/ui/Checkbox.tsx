@@ -32,7 +32,9 @@ export function Checkbox({ name, label, hint, error, required, labelHidden, disa
           {required && <RequiredMark />}
         </span>
       </BaseField.Label>
-      <FieldMessage hint={hint} error={error} />
+      <div className="-mt-2 ps-8">
+        <FieldMessage hint={hint} error={error} />
+      </div>
     </BaseField.Root>
   )
 }

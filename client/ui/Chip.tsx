@@ -12,7 +12,7 @@ type ChipProps = {
 
 const tones = {
   neutral: 'border-line bg-sunken text-soft',
-  brand: 'border-transparent bg-pale text-navy',
+  brand: 'border-navy/15 bg-pale text-navy',
   good: 'border-transparent bg-good-soft text-good',
   warn: 'border-transparent bg-warn-soft text-warn',
   bad: 'border-transparent bg-bad-soft text-bad',

@@ -7,7 +7,7 @@ export function SkipLink({ children, href = '#main' }: SkipLinkProps) {
   return (
     <a
       href={href}
-      className="fixed start-4 top-4 z-50 -translate-y-24 rounded-full bg-navy px-5 py-3 font-semibold text-on-navy shadow-3 focus:translate-y-0"
+      className="fixed start-4 top-4 z-50 -translate-y-24 opacity-0 rounded-full bg-navy px-5 py-3 font-semibold text-on-navy shadow-3 focus:translate-y-0 focus:opacity-100"
     >
       {children}
     </a>

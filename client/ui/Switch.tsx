@@ -17,7 +17,9 @@ export function Switch({ name, label, hint, error, labelHidden, disabled, classN
           <BaseSwitch.Thumb className="size-4.75 rounded-full bg-control transition-[translate,background-color] data-checked:translate-x-4.5 data-checked:bg-on-navy" />
         </BaseSwitch.Root>
       </BaseField.Label>
-      <FieldMessage hint={hint} error={error} />
+      <div className="-mt-2.5">
+        <FieldMessage hint={hint} error={error} />
+      </div>
     </BaseField.Root>
   )
 }

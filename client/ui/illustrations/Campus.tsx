@@ -1,12 +1,11 @@
-/** The college of the hero: a portico with two wings, trees, and the way in. Ground at 396. */
+/** The college of the hero: a portico with two wings, and trees. Ground at 396. */
 export function Campus() {
   return (
     <g stroke="var(--navy)" strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round">
-      <path d="M258 396h44l36 48H222Z" fill="var(--orange-soft)" stroke="none" />
-      <Tree x={122} size={1} />
-      <Tree x={440} size={1.15} />
-      <Wing x={148} />
-      <Wing x={344} />
+      <Tree x={110} size={1} />
+      <Tree x={452} size={1.15} />
+      <Wing x={138} windows={[11, 37]} />
+      <Wing x={354} windows={[15, 41]} />
       <path d="M280 218v-44" />
       <path d="M280 175h34l-9 10 9 10h-34Z" fill="var(--orange)" />
       <rect x="204" y="280" width="152" height="100" fill="var(--surface)" />
@@ -25,12 +24,12 @@ export function Campus() {
   )
 }
 
-function Wing({ x }: { x: number }) {
+function Wing({ x, windows }: { x: number; windows: [number, number] }) {
   return (
     <g transform={`translate(${x} 0)`}>
       <path d="M0 396v-94h68v94Z" fill="var(--surface)" />
       <path d="M-5 302h78" strokeWidth="5" />
-      {[12, 40].map((left) => (
+      {windows.map((left) => (
         <g key={left} fill="var(--pale)">
           <rect x={left} y="316" width="16" height="24" rx="8" />
           <rect x={left} y="354" width="16" height="24" rx="3" />

@@ -1,10 +1,10 @@
 import { Campus } from './Campus.tsx'
 import { Medallion, type Hair } from './Medallion.tsx'
 
-/** The hero: a college gate under an arch of the people who went through it. Fills its width; 560 × 460. */
+/** The hero: a college gate under an arch of the people who went through it. Fills its width; 560 × 410. */
 export function CampusArch() {
   return (
-    <svg viewBox="0 0 560 460" width="560" height="460" className="h-auto w-full" fill="none" aria-hidden="true">
+    <svg viewBox="0 0 560 410" width="560" height="410" className="h-auto w-full" fill="none" aria-hidden="true">
       <path d="M88 396a192 214 0 0 1 384 0Z" fill="var(--scene)" />
       <g stroke="var(--line-strong)" strokeWidth="2.5" strokeLinecap="round">
         <path d="M58 330a222 250 0 0 1 444 0" />

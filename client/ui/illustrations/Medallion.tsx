@@ -4,22 +4,24 @@ type MedallionProps = { x: number; y: number; scale?: number; face: number; hair
 
 /** A portrait in a disc of a face colour, for the arch of people. 60 units across at scale 1. */
 export function Medallion({ x, y, scale = 1, face, hair }: MedallionProps) {
+  const skin = skins[face % skins.length]
+  const head = hair === 'scarf' ? 'var(--orange)' : dark
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>
       <circle r="33" fill="var(--canvas)" />
       <circle r="30" fill={`var(--face-${face})`} />
-      <path d="M-22.4 20C-20 9-11 6.5 0 6.5S20 9 22.4 20A30 30 0 0 1-22.4 20Z" fill="#fff" fillOpacity=".92" />
-      {behind[hair] && <path d={behind[hair]} fill={dark} />}
-      <path d="M-4.5 0h9v8a4.5 4.5 0 0 1-9 0Z" fill={skin} />
+      <path d="M-22.4 20C-20 9-11 6.5 0 6.5S20 9 22.4 20A30 30 0 0 1-22.4 20Z" fill="#fff" fillOpacity=".62" />
+      {behind[hair] && <path d={behind[hair]} fill={head} />}
+      {hair !== 'scarf' && <path d="M-4.5 0h9v8a4.5 4.5 0 0 1-9 0Z" fill={skin} />}
       <circle cy="-6" r="10.5" fill={skin} />
-      {before[hair] && <path d={before[hair]} fill={dark} />}
+      {before[hair] && <path d={before[hair]} fill={head} />}
       {hair === 'cap' && <path d="M13-16v9" stroke="var(--orange)" strokeWidth="2.5" strokeLinecap="round" />}
     </g>
   )
 }
 
 const dark = '#0b1a38'
-const skin = '#ffd9b3'
+const skins = ['#ffd9b3', '#b97a4e', '#e6b184', '#8a573a'] as const
 
 const behind: Partial<Record<Hair, string>> = {
   long: 'M-13.5 10V-7a13.5 13.5 0 0 1 27 0v17c-4 3-23 3-27 0Z',
