@@ -90,9 +90,11 @@ function run(node, [script, ...rest]) {
   }
   // A signal sent to npm ends the shell between npm and us, and nothing would tell the child.
   const parent = process.ppid
-  if (process.env.npm_lifecycle_event) {
-    setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 250).unref()
-  }
+  const watch = setInterval(() => {
+    if (!process.env.npm_lifecycle_event || process.ppid === parent) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+  }, 250)
   child.on('error', (error) => stop(`${node} could not be started: ${error.message}`))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
