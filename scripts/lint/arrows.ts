@@ -11,6 +11,7 @@ const folders = ['contract', 'server', 'client', 'seed', 'scripts', 'e2e', 'benc
 /** Checks the arrows between the folders, and that every rule still fires where it must. */
 export const checkArrows = async (): Promise<Verdict> => {
   const [real, proof] = await Promise.all([cruise(root), proveRules()])
+  if ('unreadable' in real) return problems('arrows', [real.unreadable, ...proof], '')
   const found = real.violations.map(({ rule, from, to, comment }) => `${from} → ${to}\n    ${rule}: ${comment}`)
   if (real.modules === 0) found.push('dependency-cruiser read no module at all: is @swc/core installed?')
   return problems(
@@ -29,7 +30,9 @@ const proveRules = async (): Promise<string[]> => {
     for (const file of ['package.json', 'tsconfig.json'])
       writeFileSync(join(tree, file), readFileSync(join(root, file)))
     for (const { from, to } of [...badImports, ...goodImports]) plant(tree, from, to)
-    const { violations, ruleNames } = await cruise(tree)
+    const reading = await cruise(tree)
+    if ('unreadable' in reading) return [reading.unreadable]
+    const { violations, ruleNames } = reading
     const fired = new Set(violations.flatMap(({ rule, from }) => [`${rule} ${from}`, `${rule} ${from}/`]))
     const missed = badImports.filter(
       ({ rule, from }) => !fired.has(`${rule} ${from}`) && !fired.has(`${rule} ${dirname(from)}/`),
@@ -74,7 +77,8 @@ const cruise = async (cwd: string) => {
     ],
     { cwd },
   )
-  if (!stdout.startsWith('{')) throw new Error(`dependency-cruiser failed:\n${output}`)
+  if (!stdout.startsWith('{'))
+    return { unreadable: `dependency-cruiser could not read the code:\n${withoutStack(output)}` }
   const { summary } = report.parse(JSON.parse(stdout))
   const ruleNames = summary.ruleSetUsed.forbidden.map(({ name }) => name)
   return {
@@ -89,6 +93,8 @@ const cruise = async (cwd: string) => {
     })),
   }
 }
+
+const withoutStack = (output: string) => output.split(/\n *(?:Caused by|Stack backtrace|at )/)[0]?.trim() ?? ''
 
 const report = z.object({
   summary: z.object({
