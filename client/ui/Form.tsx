@@ -18,7 +18,10 @@ type FormProps = Omit<ComponentPropsWithoutRef<'form'>, 'onSubmit' | 'className'
 export function Form({ errors, onSubmit, pending = false, ...rest }: FormProps) {
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (errors && Object.keys(errors).length > 0) focusFirstInvalid(element.current)
+    if (!errors || Object.keys(errors).length === 0) return
+    // A frame later: the fields learn of the errors from Base UI's own state, one render after this one.
+    const frame = requestAnimationFrame(() => focusFirstInvalid(element.current))
+    return () => cancelAnimationFrame(frame)
   }, [errors])
 
   // In the capture phase, because Base UI's own handler would stop at the browser's constraints and show their words.

@@ -47,6 +47,7 @@ function ToastCard({ toast, closeLabel }: { toast: ComponentProps<typeof Toast.R
       // An error interrupts, the rest waits for its turn (the viewport is a polite live region). Not the `dialog`
       // that Base UI would make of it: nothing here is to be answered.
       role={toast.type === 'error' ? 'alert' : 'group'}
+      aria-modal={undefined}
       swipeDirection={['right', 'up']}
       className={cx(
         'pointer-events-auto flex items-center gap-3 rounded-m border py-2 ps-4 pe-2 shadow-2 select-none',
@@ -62,11 +63,13 @@ function ToastCard({ toast, closeLabel }: { toast: ComponentProps<typeof Toast.R
         <Toast.Action className="min-h-9 shrink-0 rounded-full px-3 text-sm font-bold underline underline-offset-4" />
       </Toast.Content>
       <Toast.Close
-        render={
-          <IconButton label={closeLabel} size="s" className="text-current! hover:bg-transparent!">
+        // Base UI hides the button while nobody is at the toasts, so that it is not read out with the news; the Tab key
+        // reaches it once the toast has the focus.
+        render={({ color: _, ...props }) => (
+          <IconButton {...props} label={closeLabel} size="s" tabIndex={props['aria-hidden'] ? -1 : 0} className="text-current! hover:bg-transparent!">
             <X size={18} />
           </IconButton>
-        }
+        )}
       />
     </Toast.Root>
   )
