@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+
+const marker = '/* hot */'
+
+// A query whose text varies (a list of any length) must not fill the server's memory with plans.
+const mostNames = 200
+
+let connections = 0
+
+/**
+ * Marks a statement to be prepared once per connection: `.modifyEnd(hot)`, or `${hot}` inside a raw `sql` block.
+ * For hot point look-ups, inbox reads and inserts only, where it about doubles the throughput. Never for a search with
+ * optional filters: after five runs PostgreSQL gives a named statement one plan for all values (18 times slower at 1M members).
+ */
+export const hot = sql`${sql.raw(marker)}`
+
+/**
+ * An ordinary pg client that sends statements marked `hot` under a name, and all others unnamed.
+ * Names start with a number of the connection: on the embedded engine all connections share one backend and so its names.
+ */
+export class NamingClient extends pg.Client {
+  #prefix = `c${++connections}_`
+  #names = new Map<string, string>()
+
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    // A proxy keeps every overload of pg's `query` as it is.
+    this.query = new Proxy(this.query, {
+      apply: (query, client, [text, ...rest]) => Reflect.apply(query, client, [this.#named(text, rest[0]), ...rest]),
+    })
+  }
+
+  #named(text: unknown, values: unknown): unknown {
+    if (typeof text !== 'string' || !Array.isArray(values) || !text.includes(marker)) return text
+
+    if (!this.#names.has(text) && this.#names.size < mostNames) this.#names.set(text, this.#prefix + this.#names.size)
+    const name = this.#names.get(text)
+    return name === undefined ? text : { text, name }
+  }
+}

@@ -1,0 +1,102 @@
+import { closeStatement, rollback, sync, welcome } from './protocol.ts'
+import { Splitter, type Unit, withoutCopyInResponse } from './splitter.ts'
+
+/** A transaction nobody continues keeps everybody else waiting. */
+const idleMilliseconds = 10_000
+
+/** The one real backend: runs whole messages, hands out the answer in pieces, knows whether a transaction is open. */
+export type Engine = {
+  version: string
+  run: (messages: Uint8Array, onAnswer: (bytes: Uint8Array) => void) => Promise<void>
+  isInTransaction: () => boolean
+}
+
+export type Client = { send: (bytes: Uint8Array) => void; end: (reason: string) => void }
+
+type Connection = { client: Client; splitter: Splitter; statements: Set<string> }
+type Work = { id: number; unit: Unit }
+
+/**
+ * Shares one backend among many connections, one unit at a time, in order of arrival. A connection that is inside a transaction
+ * or an unfinished extended query owns the backend until that ends; if the connection goes away, it is rolled back.
+ * Settings made by SET, temporary tables and session locks are shared by all: the code uses none of them.
+ */
+export class Backend {
+  #engine: Engine
+  #connections = new Map<number, Connection>()
+  #queue: Work[] = []
+  #owner: number | undefined
+  #running = false
+  #idle: NodeJS.Timeout | undefined
+
+  constructor(engine: Engine) {
+    this.#engine = engine
+  }
+
+  open(id: number, client: Client): void {
+    this.#connections.set(id, { client, splitter: new Splitter(), statements: new Set() })
+  }
+
+  async receive(id: number, bytes: Uint8Array): Promise<void> {
+    const connection = this.#connections.get(id)
+    if (connection === undefined) return
+    for (const unit of connection.splitter.feed(bytes)) this.#queue.push({ id, unit })
+    await this.#work()
+  }
+
+  /** The client went away without a word: what it began is undone, what it still wanted is dropped. */
+  async disconnect(id: number): Promise<void> {
+    this.#queue = this.#queue.filter((work) => work.id !== id)
+    this.#queue.push({ id, unit: { kind: 'terminate' } })
+    await this.#work()
+  }
+
+  async #work(): Promise<void> {
+    if (this.#running) return
+    this.#running = true
+    clearTimeout(this.#idle)
+    for (let work = this.#next(); work !== undefined; work = this.#next()) await this.#perform(work)
+    this.#running = false
+    if (this.#owner !== undefined) this.#idle = setTimeout(() => void this.#expire(), idleMilliseconds)
+  }
+
+  #next(): Work | undefined {
+    if (this.#owner === undefined) return this.#queue.shift()
+    const position = this.#queue.findIndex((work) => work.id === this.#owner)
+    return position < 0 ? undefined : this.#queue.splice(position, 1)[0]
+  }
+
+  async #perform({ id, unit }: Work): Promise<void> {
+    const connection = this.#connections.get(id)
+    if (connection === undefined) return
+    if (unit.kind === 'start') connection.client.send(welcome(this.#engine.version))
+    else if (unit.kind === 'reply') connection.client.send(unit.bytes)
+    else if (unit.kind === 'terminate') await this.#forget(id, connection)
+    else await this.#run(id, connection, unit)
+  }
+
+  async #run(id: number, connection: Connection, unit: Extract<Unit, { kind: 'sequence' }>): Promise<void> {
+    for (const name of unit.names) connection.statements.add(name)
+    let first = true
+    await this.#engine.run(unit.bytes, (bytes) => {
+      connection.client.send(first && unit.copiesIn ? withoutCopyInResponse(bytes) : bytes)
+      first = false
+    })
+    this.#owner = !unit.ends || this.#engine.isInTransaction() ? id : undefined
+  }
+
+  async #forget(id: number, connection: Connection): Promise<void> {
+    this.#connections.delete(id)
+    const undo = this.#owner === id ? [sync, rollback] : []
+    const closing = [...connection.statements].map(closeStatement)
+    if (undo.length + closing.length > 0) await this.#engine.run(Buffer.concat([...undo, ...closing, sync]), () => {})
+    if (this.#owner === id) this.#owner = undefined
+  }
+
+  async #expire(): Promise<void> {
+    const owner = this.#owner
+    if (owner === undefined) return
+    this.#connections.get(owner)?.client.end(`a transaction was left open for ${idleMilliseconds / 1000} seconds`)
+    await this.disconnect(owner)
+  }
+}

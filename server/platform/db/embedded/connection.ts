@@ -1,0 +1,73 @@
+import { Duplex } from 'node:stream'
+import type { ToEngine } from './messages.ts'
+
+/** How much a client may send ahead before it waits for the engine to take it. */
+const aheadBytes = 1024 * 1024
+
+type Done = (error?: Error | null) => void
+
+/** One virtual connection to the engine, in the shape of the socket that pg expects. */
+export class EngineConnection extends Duplex {
+  #id: number
+  #post: (message: ToEngine) => void
+  #ahead = 0
+  #waiting: Done | undefined
+
+  constructor(id: number, post: (message: ToEngine) => void) {
+    super()
+    this.#id = id
+    this.#post = post
+  }
+
+  connect(): this {
+    this.#post({ kind: 'open', connection: this.#id })
+    process.nextTick(() => this.emit('connect'))
+    return this
+  }
+
+  /** Bytes from the engine. pg collects whole results anyway, so there is nothing to hold back. */
+  receive(bytes: Uint8Array): void {
+    this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  }
+
+  /** The engine took everything that was sent. */
+  acknowledged(): void {
+    const done = this.#waiting
+    this.#waiting = undefined
+    done?.()
+  }
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: string, done: Done): void {
+    this.#ahead += chunk.length
+    const acknowledge = this.#ahead > aheadBytes
+    this.#post({ kind: 'bytes', connection: this.#id, bytes: chunk, acknowledge })
+    if (acknowledge) {
+      this.#ahead = 0
+      this.#waiting = done
+    } else {
+      done()
+    }
+  }
+
+  override _writev(chunks: { chunk: Buffer; encoding: string }[], done: Done): void {
+    this._write(Buffer.concat(chunks.map(({ chunk }) => chunk)), 'buffer', done)
+  }
+
+  override _final(done: Done): void {
+    done()
+    this.push(null)
+  }
+
+  override _destroy(error: Error | null, done: Done): void {
+    this.#post({ kind: 'gone', connection: this.#id })
+    done(error)
+  }
+
+  // What pg asks of a socket and a thread needs not.
+  setNoDelay = (): this => this
+  setKeepAlive = (): this => this
+  ref = (): this => this
+  unref = (): this => this
+}

@@ -1,0 +1,104 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emptyDataDirectory, temporaryDirectory } from '#server/testing/directories.ts'
+import { type EmbeddedEngine, openEngine } from './engine.ts'
+
+let directory: string
+let engine: EmbeddedEngine
+const unexpected = (error: Error) => {
+  throw error
+}
+
+beforeAll(async () => {
+  directory = await emptyDataDirectory()
+  engine = await openEngine(directory, unexpected)
+  const client = await connect()
+  await client.query('create table rows (id integer primary key)')
+  await client.end()
+}, 30_000)
+
+afterAll(() => engine.close())
+
+const connect = async (): Promise<pg.Client> => {
+  const client = new pg.Client({ stream: engine.connect, ssl: false, user: 'postgres' })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+test('refuses a second open with one sentence', async () => {
+  await expect(openEngine(directory, unexpected)).rejects.toThrow(/^The database is already open in this process/)
+})
+
+test('refuses a data directory of another PostgreSQL, and one without a database', async () => {
+  const other = temporaryDirectory()
+  mkdirSync(join(other, 'database'))
+  await expect(openEngine(other, unexpected)).rejects.toThrow(/holds no database/)
+
+  writeFileSync(join(other, 'database', 'PG_VERSION'), '17\n')
+  await expect(openEngine(other, unexpected)).rejects.toThrow(/belongs to PostgreSQL 17, and this release brings PostgreSQL 18/)
+})
+
+test('an open transaction keeps others waiting, and is rolled back when its client goes away', async () => {
+  const [leaver, other] = await Promise.all([connect(), connect()])
+  await leaver.query('begin')
+  await leaver.query('insert into rows values (1)')
+  let answered = false
+  const answer = other.query('select * from rows').finally(() => (answered = true))
+  await leaver.query('select 1')
+  expect(answered).toBe(false)
+
+  leaver.connection.stream.destroy()
+
+  expect((await answer).rows).toEqual([])
+  await other.end()
+})
+
+test('forgets the prepared statements of a client that left', async () => {
+  const [leaver, other] = await Promise.all([connect(), connect()])
+  await leaver.query({ name: 'mine', text: 'select 1' })
+  await leaver.end()
+
+  const { rows } = await other.query("select name from pg_prepared_statements where name = 'mine'")
+
+  expect(rows).toEqual([])
+  await other.end()
+})
+
+test('survives a COPY FROM STDIN, simple or prepared', async () => {
+  const client = await connect()
+
+  await expect(client.query('copy rows from stdin')).rejects.toThrow('No source stream defined')
+  await expect(client.query({ name: 'copy', text: 'copy rows from stdin' })).rejects.toThrow(/simple query protocol|No source/)
+
+  expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await client.end()
+})
+
+test('hands over a row of ten megabytes both ways', async () => {
+  const client = await connect()
+  const text = 'x'.repeat(10_000_000)
+
+  const { rows } = await client.query('select $1::text as text', [text])
+
+  expect(rows[0].text === text).toBe(true)
+  await client.end()
+})
+
+test('reads in portions without ending the extended query', async () => {
+  const [client, other] = await Promise.all([connect(), connect()])
+  const query = new pg.Query({ text: 'select g from generate_series(1, 5) g', rows: 2 } as pg.QueryConfig)
+  const numbers: number[] = []
+  query.on('row', (row) => numbers.push(row.g))
+
+  const [, answer] = await Promise.all([
+    new Promise((resolve) => client.query(query).on('end', resolve)),
+    other.query('select 1 as one'),
+  ])
+
+  expect(numbers).toEqual([1, 2, 3, 4, 5])
+  expect(answer.rows).toEqual([{ one: 1 }])
+  await Promise.all([client.end(), other.end()])
+})

@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { DatabaseRefusedError } from '../refusal.ts'
+import { syncDirectory } from './durable-file-system.ts'
+import { baselineCompiler, engineMajorVersion } from './start.ts'
+
+/**
+ * Makes the data directory if there is none, and refuses one that this engine cannot open.
+ * The caller holds the lock of the directory.
+ */
+export const prepareDirectory = async (directory: string): Promise<void> => {
+  if (existsSync(directory)) refuseUnknownVersion(directory)
+  else await initialiseDirectory(directory)
+}
+
+const refuseUnknownVersion = (directory: string): void => {
+  const file = join(directory, 'PG_VERSION')
+  if (!existsSync(file)) throw new DatabaseRefusedError(`${directory} holds no database; move it away and start again.`)
+
+  const version = readFileSync(file, 'utf8').trim()
+  if (version === engineMajorVersion) return
+  throw new DatabaseRefusedError(
+    `The database in ${directory} belongs to PostgreSQL ${version}, and this release brings PostgreSQL ${engineMajorVersion}; ` +
+      'start the release that wrote it, make a backup there, and restore the backup here.',
+  )
+}
+
+/**
+ * Makes an empty database in a directory beside the wanted one, brings it to disk and then renames it, so that a first start
+ * which is interrupted leaves no half database. In a process of its own: it takes 550 MB for two seconds.
+ */
+export const initialiseDirectory = async (directory: string): Promise<void> => {
+  const parent = dirname(directory)
+  const unfinished = `${basename(directory)}.unfinished-`
+  mkdirSync(parent, { recursive: true })
+  for (const name of readdirSync(parent)) {
+    if (name.startsWith(unfinished)) rmSync(join(parent, name), { recursive: true, force: true })
+  }
+
+  const temporary = join(parent, `${unfinished}${process.pid}`)
+  const program = fileURLToPath(new URL('./initialise-process.ts', import.meta.url))
+  await promisify(execFile)(process.execPath, [baselineCompiler, program, temporary])
+  renameSync(temporary, directory)
+  syncDirectory(parent)
+}

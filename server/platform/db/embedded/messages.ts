@@ -1,0 +1,13 @@
+/** From the main thread to the thread of the engine. `acknowledge` asks for an answer when the bytes were taken. */
+export type ToEngine =
+  | { kind: 'open'; connection: number }
+  | { kind: 'bytes'; connection: number; bytes: Uint8Array; acknowledge: boolean }
+  | { kind: 'gone'; connection: number }
+  | { kind: 'close' }
+
+/** From the thread of the engine to the main thread. */
+export type FromEngine =
+  | { kind: 'ready' }
+  | { kind: 'bytes'; connection: number; bytes: Uint8Array }
+  | { kind: 'acknowledged'; connection: number }
+  | { kind: 'ended'; connection: number; reason: string }

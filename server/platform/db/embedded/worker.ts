@@ -1,0 +1,70 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { z } from 'zod'
+import { Backend, type Client, type Engine } from './backend.ts'
+import type { FromEngine, ToEngine } from './messages.ts'
+import { startEngine } from './start.ts'
+
+// Runs in a worker thread: in the main thread the engine starves timers and sockets for as long as there are queries.
+
+const port = parentPort
+if (port === null) throw new Error('worker.ts runs in a worker thread')
+
+/** Answers are handed over in pieces of about this size, so that a large result is not held twice. */
+const pieceBytes = 256 * 1024
+
+const { directory } = z.object({ directory: z.string() }).parse(workerData)
+const database = await startEngine(directory)
+const { rows } = await database.query<{ server_version: string }>('show server_version')
+
+const run: Engine['run'] = async (messages, onAnswer) => {
+  let pieces: Uint8Array[] = []
+  let length = 0
+  const handOver = () => {
+    if (length > 0) onAnswer(Buffer.concat(pieces))
+    pieces = []
+    length = 0
+  }
+  const onRawData = (bytes: Uint8Array) => {
+    // A copy, because the engine uses this memory again.
+    pieces.push(bytes.slice())
+    length += bytes.length
+    if (length >= pieceBytes) handOver()
+  }
+  await database.execProtocolRawStream(messages, { syncToFs: false, onRawData })
+  handOver()
+}
+
+const backend = new Backend({
+  version: rows[0]?.server_version ?? '',
+  run,
+  isInTransaction: () => database.isInTransaction(),
+})
+
+const post = (message: FromEngine): void => port.postMessage(message)
+
+const clientOf = (connection: number): Client => ({
+  send: (bytes) => post({ kind: 'bytes', connection, bytes }),
+  end: (reason) => post({ kind: 'ended', connection, reason }),
+})
+
+const close = async (): Promise<void> => {
+  await database.close()
+  port.close()
+}
+
+const receive = async (message: ToEngine): Promise<void> => {
+  if (message.kind === 'open') {
+    backend.open(message.connection, clientOf(message.connection))
+  } else if (message.kind === 'bytes') {
+    if (message.acknowledge) post({ kind: 'acknowledged', connection: message.connection })
+    await backend.receive(message.connection, message.bytes)
+  } else if (message.kind === 'gone') {
+    await backend.disconnect(message.connection)
+  } else {
+    await close()
+  }
+}
+
+// A rejection here means that the engine is broken: unhandled, it ends this thread, and the main thread hears of it.
+port.on('message', (message: ToEngine) => void receive(message))
+post({ kind: 'ready' })

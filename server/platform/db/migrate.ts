@@ -1,0 +1,81 @@
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import type { Db } from './database.ts'
+import { type Migration, readMigrations } from './migration-files.ts'
+import { DatabaseRefusedError } from './refusal.ts'
+import { transaction } from './transaction.ts'
+
+const migrationsDirectory = fileURLToPath(new URL('../../../migrations', import.meta.url))
+
+/** The tables that `migrate` keeps for itself. */
+export const migrationTables = ['applied_migrations', 'migration_lock']
+
+/**
+ * Applies the migrations that the database has not seen, in order, each in its own transaction, and answers their names.
+ * Safe when several processes start at once: a row is the lock, as advisory locks do nothing on some distributed engines.
+ * Throws a `DatabaseRefusedError` when the database is newer than this code, or a migration was changed after it was applied.
+ */
+export const migrate = async (db: Db, directory = migrationsDirectory): Promise<string[]> => {
+  const migrations = await readMigrations(directory)
+  await createTables(db)
+  const applied: string[] = []
+  for (const migration of migrations) {
+    if (await applyOnce(db, migration, migrations)) applied.push(migration.name)
+  }
+  // Also with nothing to apply, an older release must not start on a newer database.
+  refuseDivergence(await recordedMigrations(db), migrations)
+  return applied
+}
+
+const createTables = async (db: Db): Promise<void> => {
+  try {
+    await sql`
+      create table if not exists migration_lock (id integer primary key);
+      insert into migration_lock (id) values (1) on conflict (id) do nothing;
+      create table if not exists applied_migrations (
+        name text primary key,
+        checksum text not null,
+        applied_at timestamptz not null default now()
+      )`.execute(db)
+  } catch (error) {
+    // Two processes that create a table at the same moment: one of them gets "duplicate key" although it said "if not exists".
+    if (!isDuplicate(error)) throw error
+    await createTables(db)
+  }
+}
+
+const applyOnce = (db: Db, migration: Migration, all: Migration[]): Promise<boolean> =>
+  transaction(db, async (tx) => {
+    await sql`select id from migration_lock where id = 1 for update`.execute(tx)
+    const recorded = await recordedMigrations(tx)
+    refuseDivergence(recorded, all)
+    if (recorded.has(migration.name)) return false
+
+    await sql.raw(migration.sql).execute(tx)
+    await sql`insert into applied_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(tx)
+    return true
+  })
+
+const recordedMigrations = async (db: Db): Promise<Map<string, string>> => {
+  const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from applied_migrations`.execute(db)
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+}
+
+const refuseDivergence = (recorded: Map<string, string>, migrations: Migration[]): void => {
+  const checksums = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
+  for (const [name, checksum] of recorded) {
+    if (!checksums.has(name)) {
+      throw new DatabaseRefusedError(
+        `The database is newer than this release: it has the migration ${name}; start the newer release, or restore an older backup.`,
+      )
+    }
+    if (checksums.get(name) !== checksum) {
+      throw new DatabaseRefusedError(
+        `The migration ${name} was changed after it was applied; put it back as it was and write the change as a new migration.`,
+      )
+    }
+  }
+}
+
+const isDuplicate = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === '23505' || error.code === '42P07')

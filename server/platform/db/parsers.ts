@@ -1,0 +1,18 @@
+import pg from 'pg'
+
+/**
+ * How column values arrive in JavaScript, on both engines: `timestamptz` as Date, `bigint` as a number (an unsafe one is an
+ * error, never rounded), `date` as 'YYYY-MM-DD' (a day has no time zone to shift it), `numeric` as the text PostgreSQL sends.
+ */
+export const createParsers = (): pg.TypeOverrides => {
+  const parsers = new pg.TypeOverrides()
+  parsers.setTypeParser(pg.types.builtins.INT8, parseBigint)
+  parsers.setTypeParser(pg.types.builtins.DATE, (text) => text)
+  return parsers
+}
+
+const parseBigint = (text: string): number => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} is too large for a JavaScript number`)
+  return value
+}

@@ -1,0 +1,54 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { initialiseDirectory } from '#server/platform/db/embedded/initialise.ts'
+import { engineMajorVersion } from '#server/platform/db/embedded/start.ts'
+
+const root = join(tmpdir(), 'alumni-connect-tests')
+
+/** A directory of its own for a test, removed when the process ends. */
+export const temporaryDirectory = (): string => {
+  mkdirSync(root, { recursive: true })
+  removeLeftovers()
+  const directory = mkdtempSync(join(root, `process-${process.pid}-`))
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
+  return directory
+}
+
+/** A data directory with an empty embedded database: a copy takes 0.1 seconds, making one two. */
+export const emptyDataDirectory = async (): Promise<string> => {
+  const directory = temporaryDirectory()
+  cpSync(await template(), join(directory, 'database'), { recursive: true })
+  return directory
+}
+
+// Made once per machine and major version of the engine. Two processes may both make it; the first rename wins.
+const template = async (): Promise<string> => {
+  const ready = join(root, `empty-database-${engineMajorVersion}`)
+  if (existsSync(ready)) return ready
+
+  const made = join(temporaryDirectory(), 'database')
+  await initialiseDirectory(made)
+  try {
+    renameSync(made, ready)
+  } catch (error) {
+    if (!existsSync(ready)) throw error
+  }
+  return ready
+}
+
+// A killed process cannot clean up after itself.
+const removeLeftovers = (): void => {
+  for (const name of readdirSync(root)) {
+    const pid = /^process-(\d+)-/.exec(name)?.[1]
+    if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(root, name), { recursive: true, force: true })
+  }
+}
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
