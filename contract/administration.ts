@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { Done, id, instant, text } from './fields.ts'
+import { Verification } from './members.ts'
+import { SearchablePaging } from './paging.ts'
+import { route } from './route.ts'
+
+const tags = ['admin']
+const byId = z.object({ id })
+
+/** A row of the students' table. */
+export const Student = z.object({
+  _id: id,
+  fullName: z.string(),
+  collegeEmail: z.string(),
+  graduationYear: z.nullable(z.number()),
+})
+export type Student = z.infer<typeof Student>
+
+/** All students by name. `q` searches names and e-mail addresses. */
+export const listStudents = route({
+  method: 'GET',
+  url: '/api/admin/students',
+  access: 'admin',
+  schema: {
+    summary: 'Students',
+    tags,
+    querystring: SearchablePaging(),
+    response: { 200: z.object({ students: z.array(Student) }) },
+  },
+})
+
+/** An alumnus who waits for verification. `degreeCertificate` is the address given, or a signed link to the file. */
+export const Alumnus = z.object({
+  _id: id,
+  fullName: z.string(),
+  collegeEmail: z.string(),
+  graduationYear: z.nullable(z.number()),
+  profilePhoto: z.nullable(z.string()),
+  linkedin: z.nullable(z.string()),
+  degreeCertificate: z.nullable(z.string()),
+  verified: z.boolean(),
+  verification: Verification,
+  declineReason: z.nullable(z.string()),
+  registeredAt: instant,
+})
+export type Alumnus = z.infer<typeof Alumnus>
+
+/** Unverified alumni, longest waiting first; with `state=declined` those who were declined. */
+export const listUnverifiedAlumni = route({
+  method: 'GET',
+  url: '/admin/alumni',
+  access: 'admin',
+  schema: {
+    summary: 'Unverified alumni',
+    tags,
+    querystring: z.extend(SearchablePaging(), {
+      state: z._default(z.enum(['pending', 'declined'], 'choice'), 'pending'),
+    }),
+    response: { 200: z.object({ alumni: z.array(Alumnus) }) },
+  },
+})
+
+/** Verifies an alumnus; what they posted is published by that. Verifying twice has one effect. */
+export const verifyAlumnus = route({
+  method: 'PUT',
+  url: '/admin/alumni/:id/verify',
+  access: 'admin',
+  schema: { summary: 'Verify an alumnus', tags, params: byId, response: { 200: z.extend(Done, { alumni: Alumnus }) } },
+})
+
+/** Declines an alumnus with a reason that they are shown. */
+export const declineAlumnus = route({
+  method: 'PUT',
+  url: '/admin/alumni/:id/decline',
+  access: 'admin',
+  schema: {
+    summary: 'Decline an alumnus',
+    tags,
+    params: byId,
+    body: z.object({ reason: text(500) }),
+    response: { 200: z.extend(Done, { alumni: Alumnus }) },
+  },
+})
+
+/** Issues a one-time link by which a member sets a new password, valid for an hour; a newer one voids the older. */
+export const issueResetLink = route({
+  method: 'POST',
+  url: '/api/admin/members/:id/reset-link',
+  access: 'admin',
+  schema: {
+    summary: 'Issue a password reset link',
+    tags,
+    params: byId,
+    response: { 201: z.object({ link: z.string(), expiresAt: instant }) },
+  },
+})
+
+/** One entry of the append-only audit record. */
+export const AuditEntry = z.object({
+  _id: id,
+  actorName: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  at: instant,
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+/** What administrators did, newest first. */
+export const listAuditEntries = route({
+  method: 'GET',
+  url: '/api/admin/audit',
+  access: 'admin',
+  schema: {
+    summary: 'The audit record',
+    tags,
+    querystring: SearchablePaging(),
+    response: { 200: z.object({ entries: z.array(AuditEntry) }) },
+  },
+})

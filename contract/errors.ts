@@ -1,0 +1,74 @@
+/**
+ * Every error the API can answer: code to HTTP status. The sentence of a code stands under the same key in
+ * `locales/<language>/errors.json`.
+ */
+export const ERRORS = {
+  'request.invalid': 400,
+  'request.incomplete': 400,
+  'request.malformed': 400,
+  'request.cursor': 400,
+  'request.too_large': 413,
+  'request.media_type': 415,
+  'request.not_found': 404,
+  'request.method': 405,
+  'request.rate_limited': 429,
+  'server.failed': 500,
+  'server.unavailable': 503,
+
+  'session.required': 401,
+  'session.ended': 401,
+  'session.invalid_credentials': 401,
+  'session.registered_as_student': 403,
+  'session.registered_as_alumni': 403,
+  'session.registered_as_admin': 403,
+  'session.not_admin': 403,
+  'session.login_failures': 429,
+  'session.wrong_password': 400,
+  'access.admin_only': 403,
+  'access.own_only': 403,
+  'access.unverified': 403,
+
+  'link.invalid': 400,
+  'setup.done': 409,
+
+  'member.not_found': 404,
+  'member.email_taken': 409,
+  'member.email_domain': 400,
+  'member.graduation_year': 400,
+  'member.password_mismatch': 400,
+  'member.password_common': 400,
+  'member.password_personal': 400,
+  'member.blocked_until_verified': 403,
+  'photo.unreadable': 400,
+  'photo.too_large': 400,
+  'certificate.unreadable': 400,
+  'file.not_found': 404,
+
+  'message.sender': 403,
+  'message.self': 400,
+  'message.reply_only': 403,
+  'message.client_id_reused': 409,
+
+  'event.not_found': 404,
+  'event.past': 400,
+  'event.cancelled': 409,
+  'mentorship.not_found': 404,
+  'mentorship.past': 400,
+  'job.not_found': 404,
+  'project.not_found': 404,
+  'alumnus.not_found': 404,
+  'alumnus.already_verified': 409,
+  'contact.not_found': 404,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** The body of every error answer: a sentence for a person, its code, and a sentence for each field at fault. */
+export type ErrorBody = {
+  success: false
+  message: string
+  code: ErrorCode
+  fields?: Record<string, string>
+  /** Identifies the request in the server's log; shown where nothing better can be said. */
+  reference?: string
+}

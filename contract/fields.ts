@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { LIMITS } from './limits.ts'
+
+// A schema's error is a key of `locales/<language>/validation.json`, so that both sides say the same sentence.
+
+/** One line of text: trimmed, NFC, no control characters, 1 to `max` code units. */
+export const line = (max: number = LIMITS.lineLength) =>
+  z
+    .string('required')
+    .check(
+      z.trim(),
+      z.normalize('NFC'),
+      z.minLength(1, 'required'),
+      z.maxLength(max, 'too_long'),
+      z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'characters'),
+    )
+
+/** Text of several lines: trimmed, NFC, no control characters but tab and line break, 1 to `max` code units. */
+export const text = (max: number = LIMITS.textLength) =>
+  z.string('required').check(
+    z.overwrite((value) => value.replaceAll('\r\n', '\n')),
+    z.trim(),
+    z.normalize('NFC'),
+    z.minLength(1, 'required'),
+    z.maxLength(max, 'too_long'),
+    z.regex(/^(?:[^\p{Cc}]|[\n\t])*$/u, 'characters'),
+  )
+
+/** `line`, or the empty string to clear the field. */
+export const optionalLine = (max: number = LIMITS.lineLength) =>
+  z
+    .string('type')
+    .check(
+      z.trim(),
+      z.normalize('NFC'),
+      z.maxLength(max, 'too_long'),
+      z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'characters'),
+    )
+
+/** An e-mail address as accounts are compared by it: trimmed, NFKC, lower-cased. */
+export const emailAddress = z
+  .string('required')
+  .check(
+    z.trim(),
+    z.normalize('NFKC'),
+    z.toLowerCase(),
+    z.minLength(1, 'required'),
+    z.maxLength(LIMITS.emailLength, 'too_long'),
+    z.regex(
+      /^[^\s@\p{Cc}"(),:;<>[\]\\]{1,64}@[^\s@.\p{Cc}"(),:;<>[\]\\]+(?:\.[^\s@.\p{Cc}"(),:;<>[\]\\]+)+$/u,
+      'email',
+    ),
+  )
+
+/** True for an absolute http(s) address with a host and without credentials. */
+export const isHttpUrl = (value: string): boolean => {
+  const url = URL.parse(value)
+  return (
+    url !== null && /^https?:$/.test(url.protocol) && url.hostname !== '' && url.username === '' && url.password === ''
+  )
+}
+
+const isHostedOn = (value: string, domain: string): boolean => {
+  const host = URL.parse(value)?.hostname ?? ''
+  return host === domain || host.endsWith(`.${domain}`)
+}
+
+/** An absolute http(s) address. */
+export const httpUrl = line(LIMITS.urlLength).check(z.refine(isHttpUrl, 'url'))
+/** An http(s) address on linkedin.com. */
+export const linkedinUrl = httpUrl.check(z.refine((value) => isHostedOn(value, 'linkedin.com'), 'linkedin'))
+/** An http(s) address on github.com. */
+export const githubUrl = httpUrl.check(z.refine((value) => isHostedOn(value, 'github.com'), 'github'))
+/** The empty string, or what `schema` takes. */
+export const orEmpty = <S extends z.ZodMiniType<string, string>>(schema: S) => z.union([z.literal(''), schema])
+
+/** A year as a number or as the text of a form field. */
+export const year = z.pipe(
+  z.union([z.number(), z.string('required').check(z.minLength(1, 'required'))], 'required'),
+  z.transform((value: string | number, context) => {
+    const parsed = typeof value === 'number' ? value : Number(value.trim())
+    if (Number.isInteger(parsed) && parsed >= 1000 && parsed <= 9999) return parsed
+    context.issues.push({ code: 'custom', message: 'year', input: value })
+    return z.NEVER
+  }),
+)
+
+/** A password to be set: 8 to 128 characters of any kind, taken as it is. */
+export const newPassword = z
+  .string('required')
+  .check(
+    z.minLength(1, 'required'),
+    z.minLength(LIMITS.passwordMinimum, 'password_short'),
+    z.maxLength(LIMITS.passwordMaximum, 'too_long'),
+  )
+
+/** Checks that `confirmPassword` repeats the field `name`; runs beside other problems, so that all are told at once. */
+export const repeated = <N extends 'password' | 'newPassword'>(name: N) =>
+  z.refine<Record<N | 'confirmPassword', string>>((value) => value[name] === value.confirmPassword, {
+    path: ['confirmPassword'],
+    error: 'password_mismatch',
+    when: ({ value }) => hasTexts(value, name, 'confirmPassword'),
+  })
+
+const hasTexts = (value: unknown, ...names: string[]): boolean =>
+  typeof value === 'object' && value !== null && names.every((name) => typeof Reflect.get(value, name) === 'string')
+
+/** An uploaded file of at most 10 MB. */
+export const file = z.file('required').check(z.minSize(1, 'file_empty'), z.maxSize(LIMITS.fileBytes, 'file_large'))
+
+/** Where a page ended, as the server wrote it into the `Link` header. */
+export const cursor = z.optional(z.string('type').check(z.minLength(1, 'required'), z.maxLength(500, 'too_long')))
+/** How many rows a page holds at most. */
+export const limit = (max: number = LIMITS.pageSize) =>
+  z._default(z.coerce.number('number').check(z.int('number'), z.gte(1, 'number'), z.lte(100, 'number')), max)
+/** What a list is searched for; blank counts as absent. */
+export const searchWords = z.optional(z.string('type').check(z.trim(), z.maxLength(100, 'too_long')))
+
+/** The id of a row: UUID, made by the application as version 7. */
+export const id = z.guid('id')
+/** An instant in UTC, ISO 8601 with `Z`. */
+export const instant = z.iso.datetime('date')
+/** The answer of a call that has nothing else to say. */
+export const Done = z.object({ success: z.literal(true), message: z.string() })
+export type Done = z.infer<typeof Done>

@@ -1,0 +1,210 @@
+import * as z from 'zod/mini'
+import {
+  emailAddress,
+  file,
+  githubUrl,
+  httpUrl,
+  id,
+  line,
+  linkedinUrl,
+  newPassword,
+  optionalLine,
+  orEmpty,
+  repeated,
+  year,
+} from './fields.ts'
+import { LIMITS } from './limits.ts'
+import { SearchablePaging } from './paging.ts'
+import { route } from './route.ts'
+
+/** Who a member is to the college. An administrator is never listed among members. */
+export const Role = z.enum(['student', 'alumni', 'admin'])
+export type Role = z.infer<typeof Role>
+
+const account = {
+  fullName: line(LIMITS.nameLength),
+  graduationYear: year,
+  collegeEmail: emailAddress,
+  password: newPassword,
+  confirmPassword: z.string('required').check(z.minLength(1, 'required')),
+  image: file,
+}
+
+/** A student's registration: every field is required. Which graduation years can be chosen is a setting. */
+export const StudentRegistration = z
+  .object({ ...account, course: line(), usn: line(60), fieldOfStudy: line(), linkedin: linkedinUrl, github: githubUrl })
+  .check(repeated('password'))
+export type StudentRegistration = z.infer<typeof StudentRegistration>
+
+/** An alumnus's registration. The degree certificate comes as an address, or as a file that only administrators see. */
+export const AlumniRegistration = z
+  .object({
+    ...account,
+    linkedin: z.optional(linkedinUrl),
+    degreeCertificate: z.optional(httpUrl),
+    degreeCertificateFile: z.optional(file),
+  })
+  .check(repeated('password'))
+export type AlumniRegistration = z.infer<typeof AlumniRegistration>
+
+const Registered = z.object({ success: z.literal(true), message: z.string(), _id: id })
+
+/** Registers a student. 409 when the e-mail is taken by anyone, whatever their role. */
+export const registerStudent = route({
+  method: 'POST',
+  url: '/auth/signup',
+  access: 'public',
+  multipart: true,
+  schema: {
+    summary: 'Register as a student',
+    tags: ['members'],
+    body: StudentRegistration,
+    response: { 201: Registered },
+  },
+})
+
+/** Registers an alumnus, whom an administrator then verifies. */
+export const registerAlumnus = route({
+  method: 'POST',
+  url: '/api/alumni/signup',
+  access: 'public',
+  multipart: true,
+  schema: {
+    summary: 'Register as an alumnus',
+    tags: ['members'],
+    body: AlumniRegistration,
+    response: { 201: Registered },
+  },
+})
+
+/** What a card of the network shows of a member. */
+export const MemberCard = z.object({
+  _id: id,
+  fullName: z.string(),
+  role: Role,
+  profilePhoto: z.nullable(z.string()),
+  graduationYear: z.nullable(z.number()),
+  fieldOfStudy: z.nullable(z.string()),
+  position: z.nullable(z.string()),
+  linkedin: z.nullable(z.string()),
+  verified: z.boolean(),
+})
+export type MemberCard = z.infer<typeof MemberCard>
+
+/** How far an alumnus's verification has come; students need none. */
+export const Verification = z.enum(['verified', 'pending', 'declined'])
+export type Verification = z.infer<typeof Verification>
+
+/** A member's profile. The last five fields are answered to the member alone. */
+export const Profile = z.extend(MemberCard, {
+  course: z.nullable(z.string()),
+  github: z.nullable(z.string()),
+  usn: z.optional(z.nullable(z.string())),
+  collegeEmail: z.optional(z.string()),
+  verification: z.optional(Verification),
+  declineReason: z.optional(z.nullable(z.string())),
+  /** True while the college holds the member back until verification. */
+  limited: z.optional(z.boolean()),
+})
+export type Profile = z.infer<typeof Profile>
+
+const byId = z.object({ id })
+
+/** A member's profile; 404 for whoever the caller may not know of. */
+export const getProfile = route({
+  method: 'GET',
+  url: '/api/user/:id',
+  access: 'member',
+  schema: { summary: 'A profile', tags: ['members'], params: byId, response: { 200: Profile } },
+})
+
+/** What may be changed of one's own profile; an absent field stays, an empty one is cleared. */
+export const ProfileChange = z.object({
+  fullName: z.optional(line(LIMITS.nameLength)),
+  graduationYear: z.optional(year),
+  course: z.optional(optionalLine()),
+  usn: z.optional(optionalLine(60)),
+  fieldOfStudy: z.optional(optionalLine()),
+  position: z.optional(optionalLine()),
+  linkedin: z.optional(orEmpty(linkedinUrl)),
+  github: z.optional(orEmpty(githubUrl)),
+})
+export type ProfileChange = z.infer<typeof ProfileChange>
+
+/** Changes one's own profile. */
+export const updateProfile = route({
+  method: 'PUT',
+  url: '/api/user/:id',
+  access: 'member',
+  schema: {
+    summary: 'Change my profile',
+    tags: ['members'],
+    params: byId,
+    body: ProfileChange,
+    response: { 200: Profile },
+  },
+})
+
+/** Replaces one's own photo. */
+export const replacePhoto = route({
+  method: 'PUT',
+  url: '/api/user/:id/photo',
+  access: 'member',
+  multipart: true,
+  schema: {
+    summary: 'Replace my photo',
+    tags: ['members'],
+    params: byId,
+    body: z.object({ image: file }),
+    response: { 200: Profile },
+  },
+})
+
+/** The network: students and verified alumni by name, `role` and words of the name. */
+export const listMembers = route({
+  method: 'GET',
+  url: '/api/members',
+  access: 'verified',
+  schema: {
+    summary: 'The network',
+    tags: ['members'],
+    querystring: z.extend(SearchablePaging(LIMITS.networkPage), {
+      role: z.optional(z.enum(['student', 'alumni'], 'choice')),
+    }),
+    response: { 200: z.object({ members: z.array(MemberCard) }) },
+  },
+})
+
+/** The private address of a degree certificate: signed, valid for minutes. */
+export const getCertificate = route({
+  method: 'GET',
+  url: '/files/certificates/:key',
+  access: 'public',
+  schema: {
+    summary: 'A degree certificate, by a signed link',
+    tags: ['members'],
+    params: z.object({ key: z.string().check(z.regex(/^[\w-]{16,64}\.(?:pdf|jpg|png)$/, 'invalid')) }),
+    querystring: z.object({ expires: z.coerce.number('number').check(z.int('number')), signature: line() }),
+    response: { 200: z.any() },
+  },
+})
+
+/** A member's photo, 512 or 96 px square, cached for good: another photo has another address. */
+export const getPhoto = route({
+  method: 'GET',
+  url: '/files/photos/:key/:size',
+  access: 'public',
+  schema: {
+    summary: 'A photo',
+    tags: ['members'],
+    params: z.object({
+      key: z.string().check(z.regex(/^[\w-]{16,64}$/, 'invalid')),
+      size: z.enum(['512.webp', '96.webp']),
+    }),
+    response: { 200: z.any() },
+  },
+})
+
+/** The small rendering of a `profilePhoto` address: 96 px square. */
+export const smallPhoto = (profilePhoto: string | null): string | null =>
+  profilePhoto?.replace(/\/512\.webp$/, '/96.webp') ?? null

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { Done, emailAddress, id, newPassword, repeated } from './fields.ts'
+import { route } from './route.ts'
+
+const password = z.string('required').check(z.minLength(1, 'required'), z.maxLength(1_000, 'too_long'))
+
+/** What the student and the alumni log-in take. */
+export const Credentials = z.object({ collegeEmail: emailAddress, password })
+export type Credentials = z.infer<typeof Credentials>
+
+/** The answer of a log-in; the browser keeps `token`, `profilePhoto`, `fullname` and `_id`. */
+export const Session = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  token: z.string(),
+  fullname: z.string(),
+  profilePhoto: z.nullable(z.string()),
+  _id: id,
+})
+export type Session = z.infer<typeof Session>
+
+const tags = ['sessions']
+
+/** Logs a student in. Wrong e-mail and wrong password answer alike, in the same time. */
+export const logInStudent = route({
+  method: 'POST',
+  url: '/auth/login',
+  access: 'public',
+  schema: { summary: 'Log in as a student', tags, body: Credentials, response: { 200: Session } },
+})
+
+/** Logs an alumnus in. */
+export const logInAlumnus = route({
+  method: 'POST',
+  url: '/api/alumni/login',
+  access: 'public',
+  schema: { summary: 'Log in as an alumnus', tags, body: Credentials, response: { 200: Session } },
+})
+
+/** What the admin's sign-in takes. */
+export const AdminCredentials = z.object({ email: emailAddress, password })
+
+/** Signs an administrator in; the token is kept apart from a member's. */
+export const logInAdmin = route({
+  method: 'POST',
+  url: '/admin/login',
+  access: 'public',
+  schema: {
+    summary: 'Sign in as an administrator',
+    tags,
+    body: AdminCredentials,
+    response: { 200: z.object({ success: z.literal(true), message: z.string(), token: z.string() }) },
+  },
+})
+
+/** Ends the session of the token at once, its sockets too. */
+export const logOut = route({
+  method: 'POST',
+  url: '/api/logout',
+  access: 'member',
+  schema: { summary: 'Log out', tags, response: { 200: Done } },
+})
+
+/** What a change of one's password takes. */
+export const PasswordChange = z
+  .object({ currentPassword: password, newPassword, confirmPassword: z.string('required') })
+  .check(repeated('newPassword'))
+
+/** Changes one's own password and ends all other sessions. */
+export const changePassword = route({
+  method: 'PUT',
+  url: '/api/password',
+  access: 'member',
+  schema: { summary: 'Change my password', tags, body: PasswordChange, response: { 200: Done } },
+})
+
+/** What opening a one-time link for a new password takes; the token stands in the link's fragment. */
+export const PasswordReset = z
+  .object({
+    token: z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'too_long')),
+    newPassword,
+    confirmPassword: z.string('required'),
+  })
+  .check(repeated('newPassword'))
+
+/** Sets a new password by a one-time link that the administrator issued; ends all sessions. */
+export const resetPassword = route({
+  method: 'POST',
+  url: '/api/password/reset',
+  access: 'public',
+  schema: { summary: 'Set a new password by a one-time link', tags, body: PasswordReset, response: { 200: Done } },
+})
+
+/** What the first start's set-up link takes. */
+export const AdminSetup = z
+  .object({
+    token: z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'too_long')),
+    email: emailAddress,
+    password: newPassword,
+    confirmPassword: z.string('required'),
+  })
+  .check(repeated('password'))
+
+/** Makes the first administrator by the link printed in the terminal. Once only. */
+export const setUpAdmin = route({
+  method: 'POST',
+  url: '/admin/setup',
+  access: 'public',
+  schema: { summary: 'Make the first administrator', tags, body: AdminSetup, response: { 201: Done } },
+})
