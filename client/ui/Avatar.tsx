@@ -65,7 +65,10 @@ export function Avatar({ id, name, photo, size = 'm', presence, label }: AvatarP
 export function initials(name: string) {
   const words = name.trim().split(/\s+/)
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
-  return letters.map((word) => Array.from(word ?? '')[0] ?? '').join('').toLocaleUpperCase()
+  return letters
+    .map((word) => Array.from(word ?? '')[0] ?? '')
+    .join('')
+    .toLocaleUpperCase()
 }
 
 /** 0 to 7, the same for the same id (FNV-1a). */

@@ -12,7 +12,12 @@ type BadgeProps = {
 export function Badge({ count, label, tone = 'brand' }: BadgeProps) {
   if (count <= 0) return null
   return (
-    <span className={cx('tabular inline-grid h-5.5 min-w-5.5 place-items-center rounded-full px-1.5 text-xs font-bold', tone === 'brand' ? 'bg-orange text-on-orange' : 'bg-pale text-navy ring-1 ring-navy/15')}>
+    <span
+      className={cx(
+        'tabular inline-grid h-5.5 min-w-5.5 place-items-center rounded-full px-1.5 text-xs font-bold',
+        tone === 'brand' ? 'bg-orange text-on-orange' : 'bg-pale text-navy ring-1 ring-navy/15',
+      )}
+    >
       <span aria-hidden>{count > 99 ? '99+' : count}</span>
       <VisuallyHidden>{label}</VisuallyHidden>
     </span>

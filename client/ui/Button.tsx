@@ -16,7 +16,19 @@ export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   children?: ReactNode
 }
 
-export function Button({ variant = 'primary', size = 'm', pending = false, icon, wide, render, className, children, onClick, ref, ...rest }: ButtonProps) {
+export function Button({
+  variant = 'primary',
+  size = 'm',
+  pending = false,
+  icon,
+  wide,
+  render,
+  className,
+  children,
+  onClick,
+  ref,
+  ...rest
+}: ButtonProps) {
   const label = (
     <>
       <span className={cx('inline-flex items-center justify-center gap-2', pending && 'opacity-0')}>

@@ -13,7 +13,18 @@ export type ToggleProps = FieldProps & {
 }
 
 /** Yes or no, sent with the form as `value` (`on` without one) when ticked. */
-export function Checkbox({ name, label, hint, error, required, labelHidden, disabled, className, value, ...state }: ToggleProps) {
+export function Checkbox({
+  name,
+  label,
+  hint,
+  error,
+  required,
+  labelHidden,
+  disabled,
+  className,
+  value,
+  ...state
+}: ToggleProps) {
   return (
     <BaseField.Root name={name} disabled={disabled ?? false} invalid={error ? true : undefined} className={className}>
       <BaseField.Label className="flex min-h-11 w-fit items-start gap-3 py-2.5 has-disabled:text-muted">
@@ -40,7 +51,11 @@ export function Checkbox({ name, label, hint, error, required, labelHidden, disa
 }
 
 /** Controlled or not, without ever passing `undefined` for the other. */
-export function checkedState({ checked, defaultChecked, onCheckedChange }: Pick<ToggleProps, 'checked' | 'defaultChecked' | 'onCheckedChange'>) {
+export function checkedState({
+  checked,
+  defaultChecked,
+  onCheckedChange,
+}: Pick<ToggleProps, 'checked' | 'defaultChecked' | 'onCheckedChange'>) {
   return {
     ...(checked === undefined ? { defaultChecked: defaultChecked ?? false } : { checked }),
     ...(onCheckedChange ? { onCheckedChange: (next: boolean) => onCheckedChange(next) } : {}),

@@ -21,7 +21,13 @@ const tones = {
 /** A short fact about something: a state, a skill, a filter that can be taken off. */
 export function Chip({ tone = 'brand', icon, children, onRemove, removeLabel }: ChipProps) {
   return (
-    <span className={cx('inline-flex max-w-full items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-[0.8125rem] leading-normal font-medium', onRemove && 'pe-1', tones[tone])}>
+    <span
+      className={cx(
+        'inline-flex max-w-full items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-[0.8125rem] leading-normal font-medium',
+        onRemove && 'pe-1',
+        tones[tone],
+      )}
+    >
       {icon}
       <span className="min-w-0 truncate">{children}</span>
       {onRemove && (

@@ -18,23 +18,35 @@ type ConfirmDialogProps = {
 }
 
 /** The last question before something that is hard to undo. Focus starts on the way back. */
-export function ConfirmDialog({ open, onOpenChange, title, children, confirmLabel, cancelLabel, onConfirm, danger, pending }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  onConfirm,
+  danger,
+  pending,
+}: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null)
 
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={backdropClass} />
-        <AlertDialog.Popup initialFocus={cancel} className={cx(popupClass, 'p-5 sm:max-w-110 sm:p-7')}>
-          <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
-          <AlertDialog.Description className="mt-2 text-soft" render={<div />}>
-            {children}
-          </AlertDialog.Description>
-          <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
-            <AlertDialog.Close render={<Button ref={cancel} variant="ghost" />}>{cancelLabel}</AlertDialog.Close>
-            <Button variant={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
+        <AlertDialog.Popup initialFocus={cancel} className={cx(popupClass, 'sm:max-w-110')}>
+          <div className="p-5 sm:p-7">
+            <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
+            <AlertDialog.Description className="mt-2 text-soft" render={<div />}>
+              {children}
+            </AlertDialog.Description>
+            <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+              <AlertDialog.Close render={<Button ref={cancel} variant="ghost" />}>{cancelLabel}</AlertDialog.Close>
+              <Button variant={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </div>
           </div>
         </AlertDialog.Popup>
       </AlertDialog.Portal>

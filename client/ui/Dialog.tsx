@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { backdropClass, popupClass } from './dialogClass.ts'
 import { IconButton } from './IconButton.tsx'
@@ -17,19 +17,37 @@ type DialogProps = {
   size?: 's' | 'm' | 'l' | undefined
 }
 
+const fields = 'input:not([type=hidden], [disabled], [aria-hidden=true]), select, textarea, [role=radio]'
+
 const widths = { s: 'sm:max-w-110', m: 'sm:max-w-150', l: 'sm:max-w-215' }
 
 /** Asks for one thing over the page. 600 px wide; on phones a sheet from below. Focus goes in, and back on closing. */
-export function Dialog({ open, onOpenChange, title, description, closeLabel, children, footer, size = 'm' }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  closeLabel,
+  children,
+  footer,
+  size = 'm',
+}: DialogProps) {
+  const body = useRef<HTMLDivElement>(null)
+  // The first field rather than the cross; not by touch, where it would open the keyboard over the sheet.
+  const initialFocus = (openedBy: string) =>
+    openedBy === 'touch' ? true : (body.current?.querySelector<HTMLElement>(fields) ?? true)
+
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={backdropClass} />
-        <BaseDialog.Popup className={cx(popupClass, widths[size])}>
+        <BaseDialog.Popup initialFocus={initialFocus} className={cx(popupClass, widths[size])}>
           <header className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-7 sm:pt-6">
             <div className="min-w-0 pt-1.5">
               <BaseDialog.Title className="text-xl">{title}</BaseDialog.Title>
-              {description && <BaseDialog.Description className="mt-1.5 text-sm text-soft">{description}</BaseDialog.Description>}
+              {description && (
+                <BaseDialog.Description className="mt-1.5 text-sm text-soft">{description}</BaseDialog.Description>
+              )}
             </div>
             <BaseDialog.Close
               render={
@@ -39,8 +57,14 @@ export function Dialog({ open, onOpenChange, title, description, closeLabel, chi
               }
             />
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-7">{children}</div>
-          {footer && <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 max-sm:*:flex-1 sm:px-7">{footer}</footer>}
+          <div ref={body} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-7">
+            {children}
+          </div>
+          {footer && (
+            <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 max-sm:*:flex-1 sm:px-7">
+              {footer}
+            </footer>
+          )}
         </BaseDialog.Popup>
       </BaseDialog.Portal>
     </BaseDialog.Root>

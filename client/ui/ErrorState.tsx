@@ -14,7 +14,14 @@ type ErrorStateProps = {
 }
 
 /** It did not work, and how to try again. Announced when it appears. */
-export function ErrorState({ title, children, retryLabel, onRetry, illustration = <Failure />, headingLevel }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  children,
+  retryLabel,
+  onRetry,
+  illustration = <Failure />,
+  headingLevel,
+}: ErrorStateProps) {
   const retry = retryLabel && onRetry && (
     <Button variant="secondary" icon={<RotateCw size={18} />} onClick={onRetry}>
       {retryLabel}

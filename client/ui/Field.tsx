@@ -24,7 +24,19 @@ type Props = FieldProps & {
 }
 
 /** Label, control, hint and error of one answer, tied together for screen readers. */
-export function Field({ name, label, hint, error, required, labelHidden, disabled, className, children, as = 'field', group }: Props) {
+export function Field({
+  name,
+  label,
+  hint,
+  error,
+  required,
+  labelHidden,
+  disabled,
+  className,
+  children,
+  as = 'field',
+  group,
+}: Props) {
   const labelClass = labelHidden ? 'sr-only' : 'mb-1.5 block w-fit text-sm font-medium text-ink'
   const words = (
     <>
@@ -34,7 +46,12 @@ export function Field({ name, label, hint, error, required, labelHidden, disable
   )
 
   return (
-    <BaseField.Root name={name} disabled={disabled ?? false} invalid={error ? true : undefined} className={cx('min-w-0', className)}>
+    <BaseField.Root
+      name={name}
+      disabled={disabled ?? false}
+      invalid={error ? true : undefined}
+      className={cx('min-w-0', className)}
+    >
       {as === 'group' ? (
         <Fieldset.Root className="min-w-0" {...(group ? { render: group } : {})}>
           <Fieldset.Legend className={labelClass}>{words}</Fieldset.Legend>

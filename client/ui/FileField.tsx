@@ -24,12 +24,17 @@ export function FileField({ labels, accept, progress, onFile, ...field }: FileFi
     <Field {...field}>
       <div
         {...dropZone}
-        className={cx('flex items-center gap-2 rounded-s border-[1.5px] border-dashed pe-1.5 transition-colors', over ? 'border-navy bg-pale' : 'border-control bg-surface')}
+        className={cx(
+          'flex items-center gap-2 rounded-s border-[1.5px] border-dashed pe-1.5 transition-colors',
+          over ? 'border-navy bg-pale' : 'border-control bg-surface',
+        )}
       >
         <label className="flex min-h-11.5 min-w-0 flex-1 items-center gap-3 rounded-s px-3.5 py-2 has-focus-visible:outline-[2.5px] has-focus-visible:outline-focus">
           <FileInput accept={accept} required={field.required} input={input} onTake={take} />
           <Icon size={18} className="shrink-0 text-navy" aria-hidden />
-          <span className={cx('min-w-0 flex-1 truncate', file ? 'text-ink' : 'font-medium text-navy')}>{file ? file.name : labels.choose}</span>
+          <span className={cx('min-w-0 flex-1 truncate', file ? 'text-ink' : 'font-medium text-navy')}>
+            {file ? file.name : labels.choose}
+          </span>
           {file && <span className="text-sm font-medium text-link">{labels.change}</span>}
         </label>
         {file && (

@@ -31,7 +31,15 @@ export function Form({ errors, onSubmit, pending = false, ...rest }: FormProps) 
     if (!pending) void onSubmit(valuesOf(event.currentTarget))
   }
 
-  return <BaseForm ref={element} {...(errors ? { errors } : {})} aria-busy={pending || undefined} onSubmitCapture={submit} {...rest} />
+  return (
+    <BaseForm
+      ref={element}
+      {...(errors ? { errors } : {})}
+      aria-busy={pending || undefined}
+      onSubmitCapture={submit}
+      {...rest}
+    />
+  )
 }
 
 /** Reads a form element into plain values. */
@@ -39,7 +47,9 @@ export function valuesOf(form: HTMLFormElement): FormValues {
   const data = new FormData(form)
   const values: FormValues = {}
   for (const name of new Set(data.keys())) {
-    const answers = data.getAll(name).filter((answer) => typeof answer === 'string' || answer.size > 0 || answer.name !== '')
+    const answers = data
+      .getAll(name)
+      .filter((answer) => typeof answer === 'string' || answer.size > 0 || answer.name !== '')
     const [first] = answers
     if (first !== undefined) values[name] = answers.length > 1 ? answers : first
   }

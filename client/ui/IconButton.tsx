@@ -18,7 +18,17 @@ const variants = {
   primary: 'border-transparent bg-orange text-on-orange hover:bg-orange-hover',
 }
 
-export function IconButton({ label, children, variant = 'plain', size = 'm', badge = 0, render, className, ref, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  children,
+  variant = 'plain',
+  size = 'm',
+  badge = 0,
+  render,
+  className,
+  ref,
+  ...rest
+}: IconButtonProps) {
   return useRender({
     defaultTagName: 'button',
     render,

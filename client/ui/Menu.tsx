@@ -43,7 +43,9 @@ export function MenuItem({ children, icon, tone, onSelect, render, disabled = fa
       onClick={onSelect}
       className={cx(
         'flex min-h-11 cursor-pointer items-center gap-3 rounded-s px-3 py-2 text-[0.9375rem] no-underline outline-none select-none data-disabled:opacity-50',
-        tone === 'danger' ? 'text-bad data-highlighted:bg-bad-soft' : 'text-ink data-highlighted:bg-pale data-highlighted:text-navy',
+        tone === 'danger'
+          ? 'text-bad data-highlighted:bg-bad-soft'
+          : 'text-ink data-highlighted:bg-pale data-highlighted:text-navy',
       )}
     >
       {icon}

@@ -18,7 +18,14 @@ type PhotoFieldProps = FieldProps & {
 }
 
 /** A photo, shown the way it will be framed: square, centred, cropped at the long edges. Click, keys or drop. */
-export function PhotoField({ labels, photo, accept = 'image/jpeg,image/png,image/webp', progress, onFile, ...field }: PhotoFieldProps) {
+export function PhotoField({
+  labels,
+  photo,
+  accept = 'image/jpeg,image/png,image/webp',
+  progress,
+  onFile,
+  ...field
+}: PhotoFieldProps) {
   const { input, file, preview, over, clear, dropZone, take } = useFileInput(onFile)
   const shown = preview ?? photo
 
@@ -26,7 +33,10 @@ export function PhotoField({ labels, photo, accept = 'image/jpeg,image/png,image
     <Field {...field}>
       <div
         {...dropZone}
-        className={cx('flex items-center gap-4 rounded-m border-[1.5px] border-dashed p-4 transition-colors', over ? 'border-navy bg-pale' : 'border-control bg-surface')}
+        className={cx(
+          'flex items-center gap-4 rounded-m border-[1.5px] border-dashed p-4 transition-colors',
+          over ? 'border-navy bg-pale' : 'border-control bg-surface',
+        )}
       >
         <Preview photo={shown} />
         <div className="min-w-0 flex-1">
@@ -57,7 +67,11 @@ export function PhotoField({ labels, photo, accept = 'image/jpeg,image/png,image
 function Preview({ photo }: { photo: string | undefined }) {
   return (
     <span className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-m bg-pale text-navy">
-      {photo ? <img src={photo} alt="" width={96} height={96} className="size-full object-cover object-center" /> : <Camera size={28} aria-hidden />}
+      {photo ? (
+        <img src={photo} alt="" width={96} height={96} className="size-full object-cover object-center" />
+      ) : (
+        <Camera size={28} aria-hidden />
+      )}
     </span>
   )
 }

@@ -37,7 +37,12 @@ export function RadioGroup({ options, value, defaultValue, onValueChange, inline
 }
 
 /** The Base UI group behind both drawings of it, as the element a Field turns its fieldset into. */
-export function radioGroup({ value, defaultValue, onValueChange, required }: Pick<RadioGroupProps, 'value' | 'defaultValue' | 'onValueChange' | 'required'>) {
+export function radioGroup({
+  value,
+  defaultValue,
+  onValueChange,
+  required,
+}: Pick<RadioGroupProps, 'value' | 'defaultValue' | 'onValueChange' | 'required'>) {
   return (
     <BaseRadioGroup
       {...(value === undefined ? { defaultValue } : { value })}

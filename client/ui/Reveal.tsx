@@ -23,7 +23,9 @@ function revealOnScroll(target: HTMLElement | null, delay: number) {
     target.style.opacity = ''
     target.style.animation = `rise var(--reveal) ${delay}ms var(--ease) both`
   }
-  const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && show(), { rootMargin: '0px 0px -8% 0px' })
+  const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && show(), {
+    rootMargin: '0px 0px -8% 0px',
+  })
   observer.observe(target)
   // Whatever is printed or jumped to by the keyboard must be there.
   target.addEventListener('focusin', show, { once: true })

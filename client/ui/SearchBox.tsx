@@ -17,7 +17,18 @@ type SearchBoxProps = Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'size' | 
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-export function SearchBox({ label, value, onValueChange, onSearch, kbd, clearLabel, className, ref, onKeyDown, ...rest }: SearchBoxProps) {
+export function SearchBox({
+  label,
+  value,
+  onValueChange,
+  onSearch,
+  kbd,
+  clearLabel,
+  className,
+  ref,
+  onKeyDown,
+  ...rest
+}: SearchBoxProps) {
   const box = useRef<HTMLDivElement>(null)
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event)

@@ -18,12 +18,22 @@ type SelectProps = FieldProps & {
  * The browser's own select, styled: the phone's picker, type-ahead and form values come for nothing.
  * Where the browser can (`appearance: base-select`), its list takes our look too.
  */
-export function Select({ options, placeholder, value, defaultValue, onValueChange, autoComplete, ...field }: SelectProps) {
+export function Select({
+  options,
+  placeholder,
+  value,
+  defaultValue,
+  onValueChange,
+  autoComplete,
+  ...field
+}: SelectProps) {
   return (
     <Field {...field}>
       <div className="relative">
         <BaseField.Control
-          {...(value === undefined ? { defaultValue: defaultValue ?? (placeholder === undefined ? undefined : '') } : { value })}
+          {...(value === undefined
+            ? { defaultValue: defaultValue ?? (placeholder === undefined ? undefined : '') }
+            : { value })}
           {...(onValueChange ? { onValueChange: (choice: string) => onValueChange(choice) } : {})}
           aria-required={field.required || undefined}
           className={cx(controlClass, 'select truncate pe-11')}
@@ -38,7 +48,11 @@ export function Select({ options, placeholder, value, defaultValue, onValueChang
             </select>
           }
         />
-        <ChevronDown size={18} className="pointer-events-none absolute inset-y-0 end-3.5 my-auto text-muted" aria-hidden />
+        <ChevronDown
+          size={18}
+          className="pointer-events-none absolute inset-y-0 end-3.5 my-auto text-muted"
+          aria-hidden
+        />
       </div>
     </Field>
   )

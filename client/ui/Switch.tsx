@@ -5,7 +5,18 @@ import { FieldMessage } from './FieldMessage.tsx'
 import { cx } from './cx.ts'
 
 /** A setting that takes effect at once: words on the left, the switch on the right. */
-export function Switch({ name, label, hint, error, labelHidden, disabled, className, checked, defaultChecked, onCheckedChange }: Omit<ToggleProps, 'value'>) {
+export function Switch({
+  name,
+  label,
+  hint,
+  error,
+  labelHidden,
+  disabled,
+  className,
+  checked,
+  defaultChecked,
+  onCheckedChange,
+}: Omit<ToggleProps, 'value'>) {
   return (
     <BaseField.Root name={name} disabled={disabled ?? false} invalid={error ? true : undefined} className={className}>
       <BaseField.Label className="flex min-h-11 items-center justify-between gap-4 py-2">

@@ -22,12 +22,27 @@ type TableProps<Row> = {
 /** Rows and columns; under 720 px every row is a card that names its values. Roles are written out because `display` would drop them. */
 export function Table<Row>({ caption, captionHidden, columns, rows, rowKey }: TableProps<Row>) {
   return (
-    <table role="table" className="block w-full border-collapse text-[0.9375rem] wide:table wide:overflow-hidden wide:rounded-m wide:bg-surface wide:shadow-1 wide:outline wide:-outline-offset-1 wide:outline-line">
-      <caption className={captionHidden ? 'sr-only' : 'mb-3 block text-start font-semibold text-heading wide:table-caption'}>{caption}</caption>
+    <table
+      role="table"
+      className="block w-full border-collapse text-[0.9375rem] wide:table wide:overflow-hidden wide:rounded-m wide:bg-surface wide:shadow-1 wide:outline wide:-outline-offset-1 wide:outline-line"
+    >
+      <caption
+        className={captionHidden ? 'sr-only' : 'mb-3 block text-start font-semibold text-heading wide:table-caption'}
+      >
+        {caption}
+      </caption>
       <thead role="rowgroup" className="sr-only wide:not-sr-only wide:table-header-group">
         <tr role="row" className="bg-sunken">
           {columns.map((column) => (
-            <th key={column.key} role="columnheader" scope="col" className={cx('px-4 py-3 text-sm font-semibold whitespace-nowrap text-soft', column.align === 'end' ? 'text-end' : 'text-start')}>
+            <th
+              key={column.key}
+              role="columnheader"
+              scope="col"
+              className={cx(
+                'px-4 py-3 text-sm font-semibold whitespace-nowrap text-soft',
+                column.align === 'end' ? 'text-end' : 'text-start',
+              )}
+            >
               <span className={column.labelHidden ? 'sr-only' : ''}>{column.label}</span>
             </th>
           ))}

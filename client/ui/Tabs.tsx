@@ -25,7 +25,9 @@ export function Tabs({ label, items, value, defaultValue, onValueChange }: TabsP
             className="-mb-px flex min-h-11 items-center gap-2 border-b-[3px] border-transparent px-0.5 pt-1 font-semibold whitespace-nowrap text-soft outline-offset-[-3px] transition-colors duration-120 hover:text-navy data-active:border-orange data-active:text-heading"
           >
             {item.label}
-            {item.count !== undefined && <span className="tabular rounded-full bg-pale px-2 text-xs leading-5 text-navy">{item.count}</span>}
+            {item.count !== undefined && (
+              <span className="tabular rounded-full bg-pale px-2 text-xs leading-5 text-navy">{item.count}</span>
+            )}
           </BaseTabs.Tab>
         ))}
       </BaseTabs.List>

@@ -14,7 +14,22 @@ type TextAreaProps = FieldProps &
   }
 
 /** Several lines. Grows with what is typed from `minRows` to `maxRows`, then scrolls. */
-export function TextArea({ name, label, hint, error, required, labelHidden, disabled, className, minRows = 3, maxRows = 12, value, defaultValue, onValueChange, ...area }: TextAreaProps) {
+export function TextArea({
+  name,
+  label,
+  hint,
+  error,
+  required,
+  labelHidden,
+  disabled,
+  className,
+  minRows = 3,
+  maxRows = 12,
+  value,
+  defaultValue,
+  onValueChange,
+  ...area
+}: TextAreaProps) {
   const element = useRef<HTMLTextAreaElement>(null)
   const grow = () => growByHand(element.current)
   useLayoutEffect(grow, [value])

@@ -15,7 +15,23 @@ type TextFieldProps = FieldProps &
   }
 
 /** One line of text. `leading` and `trailing` stand inside the box (an icon, a unit, a small button). */
-export function TextField({ name, label, hint, error, required, labelHidden, disabled, className, leading, trailing, ref, value, defaultValue, onValueChange, ...input }: TextFieldProps) {
+export function TextField({
+  name,
+  label,
+  hint,
+  error,
+  required,
+  labelHidden,
+  disabled,
+  className,
+  leading,
+  trailing,
+  ref,
+  value,
+  defaultValue,
+  onValueChange,
+  ...input
+}: TextFieldProps) {
   return (
     <Field {...{ name, label, hint, error, required, labelHidden, disabled, className }}>
       <div className="relative">
@@ -36,7 +52,12 @@ export function TextField({ name, label, hint, error, required, labelHidden, dis
 
 function Slot({ side, children }: { side: 'start' | 'end'; children: ReactNode }) {
   return (
-    <span className={cx('absolute inset-y-0 grid w-11 place-items-center text-muted', side === 'start' ? 'pointer-events-none start-0' : 'end-0')}>
+    <span
+      className={cx(
+        'absolute inset-y-0 grid w-11 place-items-center text-muted',
+        side === 'start' ? 'pointer-events-none start-0' : 'end-0',
+      )}
+    >
       {children}
     </span>
   )

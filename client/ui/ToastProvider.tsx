@@ -39,7 +39,8 @@ const looks = {
 }
 
 function ToastCard({ toast, closeLabel }: { toast: ComponentProps<typeof Toast.Root>['toast']; closeLabel: string }) {
-  const { Icon, card, icon } = toast.type === 'error' ? looks.error : toast.type === 'success' ? looks.success : looks.info
+  const { Icon, card, icon } =
+    toast.type === 'error' ? looks.error : toast.type === 'success' ? looks.success : looks.info
 
   return (
     <Toast.Root
@@ -66,7 +67,13 @@ function ToastCard({ toast, closeLabel }: { toast: ComponentProps<typeof Toast.R
         // Base UI hides the button while nobody is at the toasts, so that it is not read out with the news; the Tab key
         // reaches it once the toast has the focus.
         render={({ color: _, ...props }) => (
-          <IconButton {...props} label={closeLabel} size="s" tabIndex={props['aria-hidden'] ? -1 : 0} className="text-current! hover:bg-transparent!">
+          <IconButton
+            {...props}
+            label={closeLabel}
+            size="s"
+            tabIndex={props['aria-hidden'] ? -1 : 0}
+            className="text-current! hover:bg-transparent!"
+          >
             <X size={18} />
           </IconButton>
         )}

@@ -20,6 +20,8 @@ function add(type: 'success' | 'error' | 'info', text: string, timeout: number, 
     type,
     description: text,
     timeout: options.timeout ?? timeout,
-    ...(action ? { actionProps: { children: action.label, onClick: () => (action.onClick(), toastManager.close(id)) } } : {}),
+    ...(action
+      ? { actionProps: { children: action.label, onClick: () => (action.onClick(), toastManager.close(id)) } }
+      : {}),
   })
 }

@@ -80,9 +80,21 @@ export function Actions() {
         label="Category"
         value={filter}
         onValueChange={setFilter}
-        options={['All', 'Tech Talks', 'Hackathons', 'Workshops', 'Networking', 'Reunions'].map((label, index) => ({ value: label.toLowerCase(), label, count: 12 - index * 2 }))}
+        options={['All', 'Tech Talks', 'Hackathons', 'Workshops', 'Networking', 'Reunions'].map((label, index) => ({
+          value: label.toLowerCase(),
+          label,
+          count: 12 - index * 2,
+        }))}
       />
-      <SearchBox label="Search" placeholder="Search people, events, jobs" kbd="/" value={words} onValueChange={setWords} clearLabel="Clear search" className="max-w-md" />
+      <SearchBox
+        label="Search"
+        placeholder="Search people, events, jobs"
+        kbd="/"
+        value={words}
+        onValueChange={setWords}
+        clearLabel="Clear search"
+        className="max-w-md"
+      />
     </Section>
   )
 }

@@ -45,12 +45,38 @@ export function Forms() {
               label="I am a"
               required
               options={[
-                { value: 'student', label: 'Student', description: 'You study here now.', icon: <UserRound size={20} /> },
-                { value: 'alumni', label: 'Alumni', description: 'You graduated; the college verifies it.', icon: <GraduationCap size={20} /> },
+                {
+                  value: 'student',
+                  label: 'Student',
+                  description: 'You study here now.',
+                  icon: <UserRound size={20} />,
+                },
+                {
+                  value: 'alumni',
+                  label: 'Alumni',
+                  description: 'You graduated; the college verifies it.',
+                  icon: <GraduationCap size={20} />,
+                },
               ]}
             />
-            <TextField name="email" type="email" label="Email" required autoComplete="email" leading={<Mail size={18} />} placeholder="you@college.example" />
-            <PasswordField name="password" label="Password" required autoComplete="new-password" showLabel="Show password" hideLabel="Hide password" hint="A sentence is easy to keep and hard to guess.">
+            <TextField
+              name="email"
+              type="email"
+              label="Email"
+              required
+              autoComplete="email"
+              leading={<Mail size={18} />}
+              placeholder="you@college.example"
+            />
+            <PasswordField
+              name="password"
+              label="Password"
+              required
+              autoComplete="new-password"
+              showLabel="Show password"
+              hideLabel="Hide password"
+              hint="A sentence is easy to keep and hard to guess."
+            >
               <StrengthMeter score={3} label="Good password" />
             </PasswordField>
             <Select name="year" label="Graduation Year" required placeholder="Select a year" options={years} />
@@ -63,9 +89,31 @@ export function Forms() {
           </Form>
         </Card>
         <Card padding="l" className="grid gap-5">
-          <PhotoField name="image" label="Profile photo" labels={{ choose: 'Choose photo', change: 'Change photo', remove: 'Remove', drop: 'Or drop one here', progress: 'Uploading' }} />
-          <FileField name="certificate" label="Degree certificate" hint="PDF or image, up to 5 MB." progress={60} labels={{ choose: 'Choose a file', change: 'Change', remove: 'Remove file', progress: 'Uploading' }} />
-          <TextField name="linkedin" type="url" label="LinkedIn" error="Write the whole address, starting with https://" defaultValue="linkedin" />
+          <PhotoField
+            name="image"
+            label="Profile photo"
+            labels={{
+              choose: 'Choose photo',
+              change: 'Change photo',
+              remove: 'Remove',
+              drop: 'Or drop one here',
+              progress: 'Uploading',
+            }}
+          />
+          <FileField
+            name="certificate"
+            label="Degree certificate"
+            hint="PDF or image, up to 5 MB."
+            progress={60}
+            labels={{ choose: 'Choose a file', change: 'Change', remove: 'Remove file', progress: 'Uploading' }}
+          />
+          <TextField
+            name="linkedin"
+            type="url"
+            label="LinkedIn"
+            error="Write the whole address, starting with https://"
+            defaultValue="linkedin"
+          />
           <TextField name="usn" label="USN" disabled defaultValue="1AB22CS001" hint="The college sets this." />
           <TextField name="when" type="datetime-local" label="Date and time" />
           <RadioGroup

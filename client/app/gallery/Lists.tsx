@@ -47,7 +47,11 @@ export function Lists() {
             },
             { key: 'email', label: 'Email', cell: (row) => <span className="break-all">{row.email}</span> },
             { key: 'year', label: 'Year', align: 'end', cell: (row) => <span className="tabular">{row.year}</span> },
-            { key: 'state', label: 'State', cell: (row) => (row.waiting ? <Chip tone="warn">Pending</Chip> : <Chip tone="good">Verified</Chip>) },
+            {
+              key: 'state',
+              label: 'State',
+              cell: (row) => (row.waiting ? <Chip tone="warn">Pending</Chip> : <Chip tone="good">Verified</Chip>),
+            },
             {
               key: 'action',
               label: 'Action',

@@ -27,7 +27,14 @@ export function Overlays() {
         <Button variant="ghost" onClick={() => toast.error('Failed to schedule the event. Please try again.')}>
           Error toast
         </Button>
-        <Button variant="ghost" onClick={() => toast.info('Message deleted', { action: { label: 'Undo', onClick: () => toast.success('Message restored') } })}>
+        <Button
+          variant="ghost"
+          onClick={() =>
+            toast.info('Message deleted', {
+              action: { label: 'Undo', onClick: () => toast.success('Message restored') },
+            })
+          }
+        >
           Undo toast
         </Button>
       </Row>
@@ -49,10 +56,22 @@ export function Overlays() {
         <div className="grid gap-5">
           <TextField name="fullname" label="Full name" defaultValue="Asha Rao" />
           <TextField name="city" label="City" placeholder="Where you live now" />
-          <Select name="branch" label="Branch" options={['Computer Science', 'Mechanical', 'Civil'].map((value) => ({ value, label: value }))} />
+          <Select
+            name="branch"
+            label="Branch"
+            options={['Computer Science', 'Mechanical', 'Civil'].map((value) => ({ value, label: value }))}
+          />
         </div>
       </Dialog>
-      <ConfirmDialog open={deleting} onOpenChange={setDeleting} title="Delete this event?" confirmLabel="Delete event" cancelLabel="Keep it" danger onConfirm={() => setDeleting(false)}>
+      <ConfirmDialog
+        open={deleting}
+        onOpenChange={setDeleting}
+        title="Delete this event?"
+        confirmLabel="Delete event"
+        cancelLabel="Keep it"
+        danger
+        onConfirm={() => setDeleting(false)}
+      >
         42 people are going. They are told that it is cancelled. This cannot be undone.
       </ConfirmDialog>
       <Banner

@@ -9,7 +9,16 @@ import { DateTile } from '#client/ui/DateTile.tsx'
 import { ProgressBar } from '#client/ui/ProgressBar.tsx'
 import { Row, Section } from './Section.tsx'
 
-const names = ['Asha Rao', 'Ravi Menon', 'Nisha Kapoor', 'Jaya Pillai', 'Sameer Das', 'Lakshmi', '李 小龍', 'Élodie von Stein']
+const names = [
+  'Asha Rao',
+  'Ravi Menon',
+  'Nisha Kapoor',
+  'Jaya Pillai',
+  'Sameer Das',
+  'Lakshmi',
+  '李 小龍',
+  'Élodie von Stein',
+]
 
 export function People() {
   return (

@@ -33,12 +33,22 @@ export function States() {
           </p>
         </Card>
         <Card padding="none">
-          <EmptyState illustration={<Conversations />} title="No conversations yet" headingLevel={3} action={<Button>Find someone</Button>}>
+          <EmptyState
+            illustration={<Conversations />}
+            title="No conversations yet"
+            headingLevel={3}
+            action={<Button>Find someone</Button>}
+          >
             Find someone in Network and say hello.
           </EmptyState>
         </Card>
         <Card padding="none">
-          <ErrorState title="The events did not load" headingLevel={3} retryLabel="Try again" onRetry={() => toast.info('Trying again')}>
+          <ErrorState
+            title="The events did not load"
+            headingLevel={3}
+            retryLabel="Try again"
+            onRetry={() => toast.info('Trying again')}
+          >
             Check your connection, then try again.
           </ErrorState>
         </Card>

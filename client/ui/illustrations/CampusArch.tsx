@@ -34,10 +34,19 @@ const people: { x: number; y: number; scale: number; hair: Hair }[] = [
 function Bubbles() {
   return (
     <g>
-      <path d="M422 36h92a14 14 0 0 1 14 14v22a14 14 0 0 1-14 14h-78l-14 14v-14a14 14 0 0 1-14-14V50a14 14 0 0 1 14-14Z" fill="var(--surface)" stroke="var(--navy)" strokeWidth="2.5" strokeLinejoin="round" />
+      <path
+        d="M422 36h92a14 14 0 0 1 14 14v22a14 14 0 0 1-14 14h-78l-14 14v-14a14 14 0 0 1-14-14V50a14 14 0 0 1 14-14Z"
+        fill="var(--surface)"
+        stroke="var(--navy)"
+        strokeWidth="2.5"
+        strokeLinejoin="round"
+      />
       <path d="M428 54h72" stroke="var(--line-strong)" strokeWidth="5" strokeLinecap="round" />
       <path d="M428 68h44" stroke="var(--orange)" strokeWidth="5" strokeLinecap="round" />
-      <path d="M48 104h58a13 13 0 0 1 13 13v14a13 13 0 0 1-13 13h-2v13l-14-13H48a13 13 0 0 1-13-13v-14a13 13 0 0 1 13-13Z" fill="var(--orange)" />
+      <path
+        d="M48 104h58a13 13 0 0 1 13 13v14a13 13 0 0 1-13 13h-2v13l-14-13H48a13 13 0 0 1-13-13v-14a13 13 0 0 1 13-13Z"
+        fill="var(--orange)"
+      />
       <g fill="var(--on-orange)">
         <circle cx="61" cy="124" r="4" />
         <circle cx="77" cy="124" r="4" />

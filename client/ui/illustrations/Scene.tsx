@@ -6,7 +6,16 @@ import type { ReactNode } from 'react'
  */
 export function Scene({ children }: { children: ReactNode }) {
   return (
-    <svg viewBox="0 0 200 150" className="h-auto w-full" fill="none" stroke="var(--navy)" strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+    <svg
+      viewBox="0 0 200 150"
+      className="h-auto w-full"
+      fill="none"
+      stroke="var(--navy)"
+      strokeWidth="2.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       <path d="M30 130C10 98 24 50 74 34c44-14 94-2 108 40 6 20 2 42-8 56Z" fill="var(--scene)" stroke="none" />
       {children}
       <path d="M20 130h150M180 130h6" />
