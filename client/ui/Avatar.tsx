@@ -62,7 +62,7 @@ export function Avatar({ id, name, photo, size = 'm', presence, label }: AvatarP
 }
 
 /** First letters of the first and the last word, whole characters of any script. */
-export function initials(name: string) {
+function initials(name: string) {
   const words = name.trim().split(/\s+/)
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
   return letters

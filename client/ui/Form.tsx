@@ -43,7 +43,7 @@ export function Form({ errors, onSubmit, pending = false, ...rest }: FormProps) 
 }
 
 /** Reads a form element into plain values. */
-export function valuesOf(form: HTMLFormElement): FormValues {
+function valuesOf(form: HTMLFormElement): FormValues {
   const data = new FormData(form)
   const values: FormValues = {}
   for (const name of new Set(data.keys())) {

@@ -66,7 +66,7 @@ function ToastCard({ toast, closeLabel }: { toast: ComponentProps<typeof Toast.R
       <Toast.Close
         // Base UI hides the button while nobody is at the toasts, so that it is not read out with the news; the Tab key
         // reaches it once the toast has the focus.
-        render={({ color: _, ...props }) => (
+        render={(props) => (
           <IconButton
             {...props}
             label={closeLabel}
