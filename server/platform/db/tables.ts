@@ -1,2 +1,117 @@
-/** The rows of every table, by table name. */
-export type Tables = Record<string, never>
+import type { ColumnType, Generated } from 'kysely'
+import type { Role, Verification } from '#contract/members.ts'
+import type { EVENT_CATEGORIES, Audience } from '#contract/events.ts'
+import type { CONTACT_TOPICS } from '#contract/contact.ts'
+import type { UnverifiedAlumni } from '#contract/college.ts'
+
+/** The rows of every table, by table name, as `migrations/` makes them. */
+export type Tables = {
+  college: CollegeRow
+  secrets: { name: string; value: string }
+  members: MemberRow
+  sessions: { token_hash: Buffer; member_id: string; created_at: Date; used_at: Date; user_agent: Generated<string> }
+  links: { token_hash: Buffer; purpose: 'admin_setup' | 'password_reset'; member_id: string | null; expires_at: Date }
+  conversations: { id: string; low_member_id: string; high_member_id: string; last_sequence: number }
+  messages: MessageRow
+  participations: ParticipationRow
+  events: EventRow
+  mentorships: MentorshipRow
+  jobs: JobRow
+  projects: ProjectRow
+  contacts: ContactRow
+  audit_entries: AuditRow
+}
+
+type CollegeRow = {
+  id: Generated<number>
+  name: Generated<string>
+  time_zone: Generated<string>
+  first_graduation_year: Generated<number>
+  unverified_alumni: Generated<UnverifiedAlumni>
+  phone: Generated<string>
+  email: Generated<string>
+  donation_url: Generated<string>
+  email_domains: Generated<string[]>
+}
+
+type MemberRow = {
+  id: string
+  role: Role
+  email: string
+  full_name: string
+  name_key: string
+  password_hash: string
+  graduation_year: number | null
+  course: string | null
+  usn: string | null
+  field_of_study: string | null
+  position: string | null
+  linkedin: string | null
+  github: string | null
+  photo_key: string | null
+  certificate_url: string | null
+  certificate_key: string | null
+  verification: Verification
+  decline_reason: string | null
+  created_at: Date
+}
+
+type MessageRow = {
+  id: string
+  conversation_id: string
+  sequence: number
+  sender_id: string
+  receiver_id: string
+  client_id: string
+  body: string
+  created_at: Date
+}
+
+type ParticipationRow = {
+  member_id: string
+  peer_id: string
+  conversation_id: string
+  last_message_id: string
+  last_message_at: Date
+  read_sequence: Generated<number>
+  unread: Generated<number>
+}
+
+type Posting = { id: string; author_id: string | null; search_key: string; created_at: Date }
+
+type EventRow = Posting & {
+  description: string
+  link: string
+  starts_at: Date
+  category: (typeof EVENT_CATEGORIES)[number]
+  audience: Audience
+  cancelled_at: Date | null
+}
+
+type MentorshipRow = Posting & { title: string; description: string; starts_at: Date }
+
+type JobRow = Posting & { title: string; company: string; location: string; description: string }
+
+type ProjectRow = Posting & { name: string; description: string; languages: string[]; repository: string }
+
+type ContactRow = {
+  id: string
+  name: string
+  email: string
+  topic: (typeof CONTACT_TOPICS)[number]
+  message: string
+  created_at: Date
+  handled_at: Date | null
+}
+
+type AuditRow = {
+  id: string
+  actor_id: string | null
+  actor_name: string
+  action: string
+  subject_id: string | null
+  subject: string
+  details: ColumnType<Record<string, unknown>, string, never>
+  address: string
+  at: Date
+}

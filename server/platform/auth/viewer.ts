@@ -1,0 +1,53 @@
+import type { Role, Verification } from '#contract/members.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { hot } from '#server/platform/db/client.ts'
+import { hashToken } from './tokens.ts'
+
+/** Who makes a request. `limited`: an alumnus whom the college holds back until verification. */
+export type Viewer = {
+  id: string
+  role: Role
+  fullName: string
+  verification: Verification
+  limited: boolean
+  tokenHash: Buffer
+}
+
+const day = 24 * 60 * 60 * 1000
+/** A session ends 14 days after its last use and 30 days after it began, in ms. */
+export const SESSION = { idle: 14 * day, absolute: 30 * day } as const
+// Its last use is noted at most this often: reading must not cost a write.
+const noteEvery = 60 * 1000
+
+/** The member behind a token, with today's rights; undefined when the session has ended. */
+export const viewerOf = async (db: Db, token: string, now: Date): Promise<Viewer | undefined> => {
+  const tokenHash = hashToken(token)
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('members', 'members.id', 'sessions.member_id')
+    .innerJoin('college', (join) => join.onTrue())
+    .select([
+      'members.id',
+      'members.role',
+      'members.full_name',
+      'members.verification',
+      'college.unverified_alumni',
+      'sessions.used_at',
+    ])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.created_at', '>', new Date(now.getTime() - SESSION.absolute))
+    .where('sessions.used_at', '>', new Date(now.getTime() - SESSION.idle))
+    .modifyEnd(hot)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+
+  const unverified = row.verification !== 'verified'
+  // Blocking bites on the next request too, not only at the next log-in.
+  if (unverified && row.unverified_alumni === 'blocked') return undefined
+  if (now.getTime() - row.used_at.getTime() > noteEvery) await noteUse(db, tokenHash, now)
+  const limited = unverified && (row.unverified_alumni !== 'full' || row.verification === 'declined')
+  return { id: row.id, role: row.role, fullName: row.full_name, verification: row.verification, limited, tokenHash }
+}
+
+const noteUse = (db: Db, tokenHash: Buffer, now: Date) =>
+  db.updateTable('sessions').set({ used_at: now }).where('token_hash', '=', tokenHash).execute()

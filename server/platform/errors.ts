@@ -1,0 +1,30 @@
+import { ERRORS, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
+import { sentence } from './text.ts'
+
+type Values = Record<string, string | number>
+
+/** What went wrong, beyond its code: figures for the sentence, keys of `validation.json` by field, seconds to wait. */
+export type ErrorDetails = { values?: Values; fields?: Record<string, string>; retryAfter?: number }
+
+/** An error that the caller is told about: its code decides status and sentence. */
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly code: ErrorCode
+  readonly status: number
+  readonly details: ErrorDetails
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(code)
+    this.code = code
+    this.status = ERRORS[code]
+    this.details = details
+  }
+
+  /** The body of the answer, in sentences. */
+  body(): ErrorBody {
+    const { values = {}, fields } = this.details
+    const message = sentence('errors', this.code, values)
+    const told = Object.entries(fields ?? {}).map(([field, key]) => [field, sentence('validation', key, values)] as const)
+    return { success: false, message, code: this.code, ...(told.length > 0 && { fields: Object.fromEntries(told) }) }
+  }
+}

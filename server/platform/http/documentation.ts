@@ -1,0 +1,29 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { App } from './serve.ts'
+
+/** The API's description at `/api/docs` and `/api/openapi.json`, generated from the contract. Register before the routes. */
+export const describeApi = async (app: App): Promise<void> => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Alumni Connect', version: '1' },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
+  })
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, access: 'public' }
+    })
+    await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  })
+  app.route({
+    method: 'GET',
+    url: '/api/openapi.json',
+    config: { access: 'public' },
+    schema: { hide: true },
+    handler: () => app.swagger(),
+  })
+}

@@ -1,0 +1,51 @@
+import compress from '@fastify/compress'
+import Fastify, { type FastifyHttpOptions } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { Server } from 'node:http'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import { AppError } from '#server/platform/errors.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { guardRoutes } from './access.ts'
+import { describeApi } from './documentation.ts'
+import { answerFailures } from './failures.ts'
+import { readMultipart } from './multipart.ts'
+import { secureHeaders } from './security.ts'
+import type { App } from './serve.ts'
+import { validatorCompiler } from './validate.ts'
+
+/** The HTTP server without its routes: validation, access, failures, headers and limits of every request. */
+export const createHttp = async (config: Platform['config']): Promise<App> => {
+  const options: FastifyHttpOptions<Server> = {
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      serializers: { req: (request) => ({ method: request.method, url: request.url.split('?')[0] }) },
+    },
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: 300 * 1024,
+    requestTimeout: 5 * 60 * 1000,
+    connectionTimeout: 0,
+    http: { headersTimeout: 10_000 },
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (_error, _request, reply) => {
+      const failure = new AppError('request.malformed')
+      reply.code(failure.status).send(failure.body())
+    },
+  }
+  const app = Fastify(options)
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  answerFailures(app)
+  secureHeaders(app, config)
+  return app
+}
+
+/** What stands between a request and the routes that are registered afterwards. */
+export const guardHttp = async (app: App, platform: Platform): Promise<void> => {
+  guardRoutes(app, platform)
+  await app.register(compress, { threshold: 1024, encodings: ['gzip'], global: true })
+  readMultipart(app)
+  await describeApi(app)
+}

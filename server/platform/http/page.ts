@@ -1,0 +1,56 @@
+import { AppError } from '#server/platform/errors.ts'
+
+/** A page of a list; `next` are the query values that lead on, absent on the last page. */
+export class Page<Body> {
+  readonly body: Body
+  readonly next: Record<string, string | number> | undefined
+
+  constructor(body: Body, next: Record<string, string | number> | undefined) {
+    this.body = body
+    this.next = next
+  }
+}
+
+/** Where a page ended, as the client hands it back: opaque text around the sort key of the last row. */
+export const encodeCursor = (key: readonly (string | number)[]): string =>
+  Buffer.from(JSON.stringify(key)).toString('base64url')
+
+/** Reads a cursor of `size` parts; `request.cursor` when it is not one of ours. */
+export const decodeCursor = (cursor: string | undefined, size: number): string[] | undefined => {
+  if (cursor === undefined) return undefined
+  try {
+    const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (Array.isArray(key) && key.length === size && key.every((part) => typeof part === 'string' && !part.includes('\0')))
+      return key
+  } catch {
+    // Not JSON: refused below like any other.
+  }
+  throw new AppError('request.cursor')
+}
+
+/** As `decodeCursor`, for keys that start with an instant and end with an id. */
+export const decodeTimeCursor = (cursor: string | undefined): { at: Date; id: string } | undefined => {
+  const key = decodeCursor(cursor, 2)
+  if (key === undefined) return undefined
+  const [at, id] = [new Date(key[0] ?? ''), key[1] ?? '']
+  if (Number.isNaN(at.getTime()) || !/^[0-9a-f-]{36}$/.test(id)) throw new AppError('request.cursor')
+  return { at, id }
+}
+
+/**
+ * The page of `size` out of `rows`, of which one more was asked for to know whether there is a next page.
+ * `keyOf` is the sort key of a row, `present` what is answered of it.
+ */
+export const pageOf = <Row, Item>(
+  rows: readonly Row[],
+  size: number,
+  keyOf: (row: Row) => readonly string[],
+  present: (row: Row) => Item,
+): { items: Item[]; next: { cursor: string } | undefined } => {
+  const shown = rows.slice(0, size)
+  const last = shown.at(-1)
+  return {
+    items: shown.map(present),
+    next: rows.length > size && last !== undefined ? { cursor: encodeCursor(keyOf(last)) } : undefined,
+  }
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Access, Route } from '#contract/route.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { Page } from './page.ts'
+
+export type App = FastifyInstance
+
+type Output<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined
+type ViewerOf<A extends Access> = A extends 'public' ? undefined : A extends 'optional' ? Viewer | undefined : Viewer
+
+/** What a handler gets: the parsed request, who makes it, and from where. */
+export type Input<R extends Route> = {
+  params: Output<R['schema']['params']>
+  query: Output<R['schema']['querystring']>
+  body: Output<R['schema']['body']>
+  viewer: ViewerOf<R['access']>
+  caller: Caller
+  reply: FastifyReply
+}
+
+/** Where a request comes from: the network address, the browser's name, and its socket's id when it has one. */
+export type Caller = { address: string; userAgent: string; socketId: string | undefined }
+
+type Body<R extends Route> = z.input<NonNullable<R['schema']['response'][keyof R['schema']['response']]>>
+type Answer<R extends Route> = Body<R> | Page<Body<R>>
+
+/**
+ * Serves a route of the contract. The handler's answer is sent with the route's success status; a `Page` also gets the
+ * `Link` header that leads to the next one.
+ */
+export const serve = <const R extends Route>(
+  app: App,
+  route: R,
+  handler: (input: Input<R>) => Answer<R> | Promise<Answer<R>>,
+): void => {
+  const success = Number(Object.keys(route.schema.response)[0])
+  app.route({
+    method: route.method,
+    url: route.url,
+    schema: { ...route.schema, ...(route.multipart && { consumes: ['multipart/form-data'] }) },
+    config: { access: route.access, multipart: route.multipart ?? false },
+    handler: async (request, reply) => {
+      reply.code(success)
+      const answer = await handler(inputOf<R>(request, reply))
+      if (!(answer instanceof Page)) return answer
+      if (answer.next !== undefined) reply.header('link', `<${nextAddress(request.url, answer.next)}>; rel="next"`)
+      return answer.body
+    },
+  })
+}
+
+const inputOf = <R extends Route>(request: FastifyRequest, reply: FastifyReply): Input<R> => {
+  const { params, query, body, viewer } = request
+  const socketId = request.headers['x-socket-id']
+  const caller = {
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    socketId: typeof socketId === 'string' ? socketId : undefined,
+  }
+  // What the validators and the access hook have established at run time, the route's types say at compile time.
+  return { params, query, body, viewer, caller, reply } as Input<R>
+}
+
+const nextAddress = (url: string, next: Record<string, string | number>): string => {
+  const address = new URL(url, 'http://portal')
+  for (const [name, value] of Object.entries(next)) address.searchParams.set(name, String(value))
+  return address.pathname + address.search
+}

@@ -1,0 +1,48 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Config } from '#server/config.ts'
+import { AppError } from './errors.ts'
+
+/** The only adapter of rate-limiter-flexible: counts per key within a window. */
+export type Limiter = {
+  /** Counts one; throws the limiter's error, with the seconds to wait, when that is one too many. */
+  take: (key: string) => Promise<void>
+  /** Throws as `take` does when the key is used up, without counting. */
+  check: (key: string) => Promise<void>
+  /** Forgets the key. */
+  reset: (key: string) => Promise<void>
+}
+
+export type Limiters = { loginFailures: Limiter; loginAttempts: Limiter; registrations: Limiter; contacts: Limiter; messages: Limiter; uploads: Limiter }
+
+/** The limits of the portal. Campus networks share one address, so limits per address alone are wide. */
+export const createLimiters = (config: Config): Limiters => ({
+  loginFailures: limiter(config.loginFailures, 15 * 60, 'session.login_failures'),
+  loginAttempts: limiter(config.loginFailures * 12, 10 * 60, 'session.login_failures'),
+  registrations: limiter(config.registrations, 60 * 60),
+  contacts: limiter(10, 60 * 60),
+  messages: limiter(config.messages, 60),
+  uploads: limiter(30, 30 * 60),
+})
+
+const limiter = (points: number, seconds: number, code: ErrorCode = 'request.rate_limited'): Limiter => {
+  const counter = new RateLimiterMemory({ points, duration: seconds })
+  const refusal = ({ msBeforeNext }: RateLimiterRes) => {
+    const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000))
+    return new AppError(code, { retryAfter, values: { minutes: Math.ceil(retryAfter / 60) } })
+  }
+  return {
+    take: async (key) => {
+      await counter.consume(key).catch((rejected: unknown) => {
+        throw rejected instanceof RateLimiterRes ? refusal(rejected) : rejected
+      })
+    },
+    check: async (key) => {
+      const state = await counter.get(key)
+      if (state !== null && state.consumedPoints >= points) throw refusal(state)
+    },
+    reset: async (key) => {
+      await counter.delete(key)
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import type { Config } from '#server/config.ts'
+import type { Db } from './db/database.ts'
+import type { Limiters } from './limits.ts'
+import type { Live } from './realtime/live.ts'
+import type { Storage } from './storage/storage.ts'
+
+/** What every feature stands on. Time is an argument: tests set the clock. */
+export type Platform = {
+  config: Config
+  db: Db
+  storage: Storage
+  live: Live
+  limiters: Limiters
+  secret: string
+  now: () => Date
+}

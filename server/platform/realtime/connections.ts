@@ -1,0 +1,48 @@
+import type { Registered } from '#contract/socket.ts'
+import { viewerOf } from '#server/platform/auth/viewer.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { rooms, type Sockets } from './live.ts'
+
+// More sockets than this of one member: the oldest is cut.
+const socketsPerMember = 10
+
+/**
+ * Lets sockets in by their token and lets each join its own member's room only: what is sent to a room reaches nobody
+ * else, whatever id a client claims.
+ */
+export const acceptConnections = (sockets: Sockets, db: Db, now: () => Date): void => {
+  sockets.use(async (socket, next) => {
+    const token: unknown = socket.handshake.auth['token']
+    const viewer = typeof token === 'string' ? await viewerOf(db, token, now()).catch(() => undefined) : undefined
+    if (viewer === undefined) return next(connectError('session.ended'))
+    socket.data = { memberId: viewer.id, session: viewer.tokenHash.toString('hex') }
+    next()
+  })
+
+  sockets.on('connection', (socket) => {
+    const { memberId, session } = socket.data
+    void socket.join([rooms.session(session), rooms.account(memberId)])
+    void cutOldest(sockets, memberId)
+
+    socket.on('registerUser', (userId, acknowledge) => {
+      const answer = (answered: Registered) => typeof acknowledge === 'function' && acknowledge(answered)
+      if (userId !== memberId) {
+        const { message, code } = new AppError('access.own_only').body()
+        answer({ success: false, message, code })
+      } else {
+        void socket.join([rooms.member(memberId), rooms.members])
+        answer({ success: true })
+      }
+    })
+  })
+}
+
+const cutOldest = async (sockets: Sockets, memberId: string): Promise<void> => {
+  const open = await sockets.in(rooms.account(memberId)).fetchSockets()
+  const byAge = open.toSorted((one, other) => one.handshake.issued - other.handshake.issued)
+  for (const socket of byAge.slice(0, Math.max(0, byAge.length - socketsPerMember))) socket.disconnect(true)
+}
+
+const connectError = (code: 'session.ended'): Error =>
+  Object.assign(new Error(code), { data: new AppError(code).body() })

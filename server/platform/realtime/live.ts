@@ -1,0 +1,62 @@
+import { Server } from 'socket.io'
+import type { Server as HttpServer } from 'node:http'
+import type { ClientToServer, ServerToClient } from '#contract/socket.ts'
+
+type Arguments<Event extends keyof ServerToClient> = Parameters<ServerToClient[Event]>
+/** What a socket knows of whom it belongs to. */
+export type SocketData = { memberId: string; session: string }
+export type Sockets = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>
+
+/** Pushes to connected members. Call it after the commit. */
+export type Live = {
+  /** To every socket of a member, but for the one whose id is `except`. */
+  toMember: <Event extends keyof ServerToClient>(memberId: string, event: Event, payload: Arguments<Event>[0], except?: string) => void
+  /** To every signed-in member but one. */
+  toOthers: <Event extends keyof ServerToClient>(memberId: string, event: Event, payload: Arguments<Event>[0]) => void
+  /** Cuts the sockets of one session at once. */
+  endSession: (tokenHash: Buffer) => void
+  /** Cuts all sockets of a member at once, but for one session's. */
+  endMember: (memberId: string, exceptTokenHash?: Buffer) => void
+}
+
+/** Rooms of sockets; only the server puts sockets into them. `account` and `session` hold all, `member` those registered. */
+export const rooms = {
+  account: (id: string) => `account:${id}`,
+  member: (id: string) => `member:${id}`,
+  session: (tokenHash: Buffer | string) => `session:${typeof tokenHash === 'string' ? tokenHash : tokenHash.toString('hex')}`,
+  members: 'members',
+}
+
+/** Opens socket.io at the server's root. `origins` are the exact origins that may connect besides our own pages. */
+export const openSockets = (server: HttpServer, origins: string[]): Sockets =>
+  new Server(server, {
+    cors: origins.length > 0 ? { origin: origins, credentials: true } : { origin: false },
+    // One message is at most 4,000 characters; nothing else that a client sends is large.
+    maxHttpBufferSize: 64 * 1024,
+    // A dead connection is noticed within 25 + 20 s.
+    pingInterval: 25_000,
+    pingTimeout: 20_000,
+    serveClient: false,
+    // Vite's own socket lives on the same port in development.
+    destroyUpgrade: false,
+  })
+
+/** The pushes over these sockets. */
+export const createLive = (sockets: Sockets): Live => ({
+  toMember: (memberId, event, payload, except) => {
+    const room = sockets.to(rooms.member(memberId))
+    // socket.io puts every socket into a room named after itself.
+    ;(except === undefined ? room : room.except(except)).emit(event, ...argumentsOf(event, payload))
+  },
+  toOthers: (memberId, event, payload) => {
+    sockets.to(rooms.members).except(rooms.member(memberId)).emit(event, ...argumentsOf(event, payload))
+  },
+  endSession: (tokenHash) => sockets.in(rooms.session(tokenHash)).disconnectSockets(true),
+  endMember: (memberId, exceptTokenHash) => {
+    const room = sockets.in(rooms.account(memberId))
+    ;(exceptTokenHash === undefined ? room : room.except(rooms.session(exceptTokenHash))).disconnectSockets(true)
+  },
+})
+
+const argumentsOf = <Event extends keyof ServerToClient>(_: Event, payload: Arguments<Event>[0]) =>
+  [payload] as unknown as Arguments<Event>
