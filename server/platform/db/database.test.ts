@@ -5,17 +5,17 @@ import { type TestDatabase, openTestDatabase } from '#server/testing/database.ts
 import { hot } from './client.ts'
 import { transaction } from './transaction.ts'
 
-let test_: TestDatabase
-const db = () => test_.database.db
+let tested: TestDatabase
+const db = () => tested.database.db
 
 beforeAll(async () => {
-  test_ = await openTestDatabase()
+  tested = await openTestDatabase()
   await sql`create table if not exists scratch (id integer primary key)`.execute(db())
 }, 30_000)
 
 afterAll(async () => {
   await sql`drop table scratch`.execute(db())
-  await test_.database.close()
+  await tested.database.close()
 })
 
 const count = async (): Promise<number> => {
@@ -28,7 +28,9 @@ test('gives timestamps as Date, bigint as number, date and numeric as text', asy
     select '2026-11-21T10:00:00+05:30'::timestamptz as at, 9007199254740991::bigint as big,
            '2026-11-21'::date as day, 1.50::numeric as amount`.execute(db())
 
-  expect(rows).toEqual([{ at: new Date('2026-11-21T04:30:00Z'), big: 9007199254740991, day: '2026-11-21', amount: '1.50' }])
+  expect(rows).toEqual([
+    { at: new Date('2026-11-21T04:30:00Z'), big: 9007199254740991, day: '2026-11-21', amount: '1.50' },
+  ])
   await expect(sql`select 9007199254740993::bigint as big`.execute(db())).rejects.toThrow(RangeError)
 })
 
@@ -47,7 +49,10 @@ test('prepares hot statements under names of their connection, and no others', a
     Array.from({ length: 60 }, (_, number) => sql<{ n: number }>`select ${number}::integer as n ${hot}`.execute(db())),
   )
   await sql`select ${1}::integer as unnamed`.execute(db())
-  const { rows } = await sql<{ name: string; statement: string }>`select name, statement from pg_prepared_statements`.execute(db())
+  const { rows } = await sql<{
+    name: string
+    statement: string
+  }>`select name, statement from pg_prepared_statements`.execute(db())
 
   expect(answers.map(({ rows: [row] }) => row?.n)).toEqual(Array.from({ length: 60 }, (_, number) => number))
   expect(rows.length).toBeGreaterThan(0)
@@ -82,9 +87,9 @@ test('repeats a transaction that the database could not serialize', async () => 
 test('truncate empties every table but the record of migrations', async () => {
   await sql`insert into scratch values (3) on conflict do nothing`.execute(db())
   const again = await openTestDatabase()
-  expect(again).toBe(test_)
+  expect(again).toBe(tested)
 
-  await test_.truncate()
+  await tested.truncate()
 
   const { rows } = await sql<{ count: number }>`select count(*) from migration_lock`.execute(db())
   expect(rows).toEqual([{ count: 1 }])

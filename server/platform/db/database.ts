@@ -28,7 +28,13 @@ export const openDatabase = (options: DatabaseOptions): Promise<Database> =>
 const openEmbedded = async ({ dataDirectory, onFailure = crash }: DatabaseOptions): Promise<Database> => {
   const engine = await openEngine(dataDirectory, onFailure)
   // Virtual connections cost nothing to keep, and closing one throws its prepared statements away.
-  const pool = createPool({ stream: engine.connect, ssl: false, user: 'postgres', database: 'postgres', idleTimeoutMillis: 0 })
+  const pool = createPool({
+    stream: engine.connect,
+    ssl: false,
+    user: 'postgres',
+    database: 'postgres',
+    idleTimeoutMillis: 0,
+  })
   const stopHousekeeping = startHousekeeping(pool)
   const database = databaseOn(pool, 'embedded')
 

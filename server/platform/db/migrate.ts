@@ -52,12 +52,16 @@ const applyOnce = (db: Db, migration: Migration, all: Migration[]): Promise<bool
     if (recorded.has(migration.name)) return false
 
     await sql.raw(migration.sql).execute(tx)
-    await sql`insert into applied_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(tx)
+    await sql`insert into applied_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(
+      tx,
+    )
     return true
   })
 
 const recordedMigrations = async (db: Db): Promise<Map<string, string>> => {
-  const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from applied_migrations`.execute(db)
+  const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from applied_migrations`.execute(
+    db,
+  )
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 

@@ -8,7 +8,8 @@ export type Migration = { name: string; sql: string; checksum: string }
 export const readMigrations = async (directory: string): Promise<Migration[]> => {
   const files = (await readdir(directory)).filter((file) => !file.startsWith('.')).sort()
   for (const file of files) {
-    if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(file)) throw new Error(`${join(directory, file)} is not named like 0001_members.sql`)
+    if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(file))
+      throw new Error(`${join(directory, file)} is not named like 0001_members.sql`)
   }
   return Promise.all(files.map((file) => readMigration(directory, file)))
 }

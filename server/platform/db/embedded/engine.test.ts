@@ -1,7 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { emptyDataDirectory, temporaryDirectory } from '#server/testing/directories.ts'
 import { type EmbeddedEngine, openEngine } from './engine.ts'
 
@@ -38,7 +38,9 @@ test('refuses a data directory of another PostgreSQL, and one without a database
   await expect(openEngine(other, unexpected)).rejects.toThrow(/holds no database/)
 
   writeFileSync(join(other, 'database', 'PG_VERSION'), '17\n')
-  await expect(openEngine(other, unexpected)).rejects.toThrow(/belongs to PostgreSQL 17, and this release brings PostgreSQL 18/)
+  await expect(openEngine(other, unexpected)).rejects.toThrow(
+    /belongs to PostgreSQL 17, and this release brings PostgreSQL 18/,
+  )
 })
 
 test('an open transaction keeps others waiting, and is rolled back when its client goes away', async () => {
@@ -71,7 +73,9 @@ test('survives a COPY FROM STDIN, simple or prepared', async () => {
   const client = await connect()
 
   await expect(client.query('copy rows from stdin')).rejects.toThrow('No source stream defined')
-  await expect(client.query({ name: 'copy', text: 'copy rows from stdin' })).rejects.toThrow(/simple query protocol|No source/)
+  await expect(client.query({ name: 'copy', text: 'copy rows from stdin' })).rejects.toThrow(
+    /simple query protocol|No source/,
+  )
 
   expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await client.end()
@@ -101,4 +105,25 @@ test('reads in portions without ending the extended query', async () => {
   expect(numbers).toEqual([1, 2, 3, 4, 5])
   expect(answer.rows).toEqual([{ one: 1 }])
   await Promise.all([client.end(), other.end()])
+})
+
+test('an engine that dies breaks every connection and says so; losing the lock file kills it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const own = await emptyDataDirectory()
+  const onFailure = vi.fn()
+  const dying = await openEngine(own, onFailure)
+  const client = new pg.Client({ stream: dying.connect, ssl: false, user: 'postgres' })
+  client.on('error', () => {})
+  await client.connect()
+  const waiting = client.query('select pg_sleep(1)')
+
+  rmSync(join(own, 'database.lock'))
+  vi.advanceTimersByTime(6000)
+  vi.useRealTimers()
+
+  await expect(waiting).rejects.toThrow('The embedded database stopped')
+  await vi.waitFor(() => expect(onFailure).toHaveBeenCalledOnce())
+  const late = new pg.Client({ stream: dying.connect, ssl: false, user: 'postgres' })
+  late.on('error', () => {})
+  await expect(late.connect()).rejects.toThrow('The embedded database stopped')
 })

@@ -34,8 +34,12 @@ export const openEngine = async (dataDirectory: string, onFailure: (error: Error
 
 const startWorker = async (directory: string): Promise<Worker> => {
   // For all WebAssembly of this process from here on; nothing else in it is hot.
-  setFlagsFromString(baselineCompiler)
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { directory } })
+  for (const flag of baselineCompiler) setFlagsFromString(flag)
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    workerData: { directory },
+    // Its messages live briefly; by default node lets them fill 48 MB before it looks.
+    resourceLimits: { maxYoungGenerationSizeMb: 12 },
+  })
   await once(worker, 'message')
   return worker
 }

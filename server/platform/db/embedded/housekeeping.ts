@@ -60,8 +60,8 @@ const bytesWrittenSince = async (pool: pg.Pool, position: string | undefined): P
 /** One table per round: a vacuum keeps all queries waiting. The thresholds are those of PostgreSQL's autovacuum. */
 const vacuumNeediest = async (pool: pg.Pool): Promise<void> => {
   const { rows } = await pool.query<{ name: string }>(`
-    select format('%I.%I', schemaname, relname) as name
-    from pg_stat_user_tables join pg_class on pg_class.oid = relid
+    select format('%I.%I', stat.schemaname, stat.relname) as name
+    from pg_stat_user_tables stat join pg_class on pg_class.oid = stat.relid
     where n_dead_tup > 50 + 0.2 * greatest(reltuples, 0)
        or n_ins_since_vacuum > 1000 + 0.2 * greatest(reltuples, 0)
        or n_mod_since_analyze > 50 + 0.1 * greatest(reltuples, 0)

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -37,12 +38,12 @@ export const initialiseDirectory = async (directory: string): Promise<void> => {
   const unfinished = `${basename(directory)}.unfinished-`
   mkdirSync(parent, { recursive: true })
   for (const name of readdirSync(parent)) {
-    if (name.startsWith(unfinished)) rmSync(join(parent, name), { recursive: true, force: true })
+    if (name.startsWith(unfinished)) rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 5 })
   }
 
-  const temporary = join(parent, `${unfinished}${process.pid}`)
+  const temporary = join(parent, unfinished + randomUUID())
   const program = fileURLToPath(new URL('./initialise-process.ts', import.meta.url))
-  await promisify(execFile)(process.execPath, [baselineCompiler, program, temporary])
+  await promisify(execFile)(process.execPath, [...baselineCompiler, program, temporary])
   renameSync(temporary, directory)
   syncDirectory(parent)
 }

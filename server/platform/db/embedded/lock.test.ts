@@ -69,4 +69,6 @@ test('tells an owner whose file was replaced, and leaves that file alone', () =>
 })
 
 const startOf = (pid: number): string =>
-  process.platform === 'linux' ? (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? '') : ''
+  process.platform === 'linux'
+    ? (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? '')
+    : ''

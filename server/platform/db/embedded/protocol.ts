@@ -22,9 +22,11 @@ export const message = (type: string, body: Buffer | string = ''): Buffer => {
 export const welcome = (serverVersion: string): Buffer =>
   Buffer.concat([
     message('R', Buffer.alloc(4)),
-    ...Object.entries({ server_version: serverVersion, client_encoding: 'UTF8', standard_conforming_strings: 'on' }).map(
-      ([name, value]) => message('S', `${name}\0${value}\0`),
-    ),
+    ...Object.entries({
+      server_version: serverVersion,
+      client_encoding: 'UTF8',
+      standard_conforming_strings: 'on',
+    }).map(([name, value]) => message('S', `${name}\0${value}\0`)),
     message('Z', 'I'),
   ])
 
@@ -41,4 +43,5 @@ export const noMoreRows = message('f', 'COPY FROM STDIN needs the simple query p
 const sslRequest = 80877103
 
 /** Whether a start-up packet only asks if the connection may be encrypted. */
-export const isEncryptionRequest = (packet: Buffer): boolean => packet.length === 8 && packet.readInt32BE(4) === sslRequest
+export const isEncryptionRequest = (packet: Buffer): boolean =>
+  packet.length === 8 && packet.readInt32BE(4) === sslRequest

@@ -9,12 +9,15 @@ const named = message('P', 'c1_0\0select 1\0\0\0')
 const conversation = Buffer.concat([startup, message('Q', 'select 1\0'), named, flush, sync, message('X')])
 
 const summary = (units: Unit[]): string[] =>
-  units.map((unit) => (unit.kind === 'sequence' ? `${unit.ends ? 'run' : 'go on'} ${unit.names.join()}`.trim() : unit.kind))
+  units.map((unit) =>
+    unit.kind === 'sequence' ? `${unit.ends ? 'run' : 'go on'} ${unit.names.join()}`.trim() : unit.kind,
+  )
 
 test.each([1, 3, 7, 1000])('cuts a conversation that comes in pieces of %i bytes', (size) => {
   const splitter = new Splitter()
   const units: Unit[] = []
-  for (let at = 0; at < conversation.length; at += size) units.push(...splitter.feed(conversation.subarray(at, at + size)))
+  for (let at = 0; at < conversation.length; at += size)
+    units.push(...splitter.feed(conversation.subarray(at, at + size)))
 
   expect(summary(units)).toEqual(['start', 'run', 'go on c1_0', 'run', 'terminate'])
 })

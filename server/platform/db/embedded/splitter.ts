@@ -84,7 +84,13 @@ export class Splitter {
   }
 
   #complete(ends: boolean) {
-    const unit = { kind: 'sequence' as const, bytes: Buffer.concat(this.#messages), ends, names: this.#names, copiesIn: false }
+    const unit = {
+      kind: 'sequence' as const,
+      bytes: Buffer.concat(this.#messages),
+      ends,
+      names: this.#names,
+      copiesIn: false,
+    }
     this.#messages = []
     this.#names = []
     return unit

@@ -1,0 +1,10 @@
+import fs from 'node:fs'
+
+// Imported first into every thread of a process (node --import): one byte in SYNC_LOG for each sync of a file to disk.
+const log = process.env['SYNC_LOG'] ?? ''
+const { fdatasyncSync } = fs
+
+fs.fdatasyncSync = (descriptor) => {
+  fdatasyncSync(descriptor)
+  fs.appendFileSync(log, '.')
+}

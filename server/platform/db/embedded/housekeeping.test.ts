@@ -1,0 +1,66 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createParsers } from '#server/platform/db/parsers.ts'
+import { emptyDataDirectory } from '#server/testing/directories.ts'
+import { type EmbeddedEngine, openEngine } from './engine.ts'
+import { createHousekeeper } from './housekeeping.ts'
+
+let engine: EmbeddedEngine
+let pool: pg.Pool
+
+beforeAll(async () => {
+  engine = await openEngine(await emptyDataDirectory(), (error) => {
+    throw error
+  })
+  pool = new pg.Pool({
+    stream: engine.connect,
+    ssl: false,
+    user: 'postgres',
+    types: createParsers(),
+    idleTimeoutMillis: 0,
+  })
+  pool.on('error', () => {})
+}, 30_000)
+
+const checkpoint = async (): Promise<string> =>
+  (await pool.query('select redo_lsn::text as lsn from pg_control_checkpoint()')).rows[0].lsn
+
+test('makes a checkpoint when something was written, every five minutes', async () => {
+  const minute = 60_000
+  const keepHouse = createHousekeeper(pool)
+  await pool.query('create table rows (id integer primary key)')
+
+  await keepHouse(10 * minute)
+  const first = await checkpoint()
+  await pool.query('insert into rows select generate_series(1, 5000)')
+  await keepHouse(11 * minute)
+  expect(await checkpoint()).toBe(first)
+
+  await keepHouse(15 * minute)
+  const second = await checkpoint()
+  expect(second).not.toBe(first)
+})
+
+test('vacuums the table that needs it, while nobody queries', async () => {
+  await pool.query('delete from rows')
+  // Counters are published at most once a second.
+  await expect
+    .poll(
+      async () =>
+        (await pool.query("select n_dead_tup from pg_stat_user_tables where relname = 'rows'")).rows[0].n_dead_tup,
+      { timeout: 5000 },
+    )
+    .toBeGreaterThan(4000)
+
+  await createHousekeeper(pool)(0)
+
+  const { rows } = await pool.query(
+    "select pg_relation_size('rows') as bytes, vacuum_count from pg_stat_user_tables where relname = 'rows'",
+  )
+  expect(rows[0].bytes).toBe(0)
+})
+
+afterAll(async () => {
+  await pool.end()
+  await engine.close()
+})

@@ -1,0 +1,71 @@
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type TestDatabase, openTestDatabase } from '#server/testing/database.ts'
+import { temporaryDirectory } from '#server/testing/directories.ts'
+import type { Db } from './database.ts'
+import { migrate } from './migrate.ts'
+
+let tested: TestDatabase
+let db: Db
+let directory: string
+
+beforeAll(async () => {
+  tested = await openTestDatabase()
+  db = tested.database.db
+}, 30_000)
+
+beforeEach(async () => {
+  await sql`drop table if exists boats, applied_migrations, migration_lock`.execute(db)
+  directory = temporaryDirectory()
+  write('0001_boats.sql', 'create table boats (id integer primary key); insert into boats values (1);')
+  write('0002_boat_names.sql', 'alter table boats add name text;\n')
+})
+
+afterAll(() => tested.database.close())
+
+const write = (name: string, text: string): void => writeFileSync(join(directory, name), text)
+
+test('applies each migration once, in order, when three start at once', async () => {
+  const applied = await Promise.all([migrate(db, directory), migrate(db, directory), migrate(db, directory)])
+
+  expect(applied.flat().sort()).toEqual(['0001_boats', '0002_boat_names'])
+  expect((await sql`select id, name from boats`.execute(db)).rows).toEqual([{ id: 1, name: null }])
+  expect(await migrate(db, directory)).toEqual([])
+})
+
+test('leaves nothing of a migration that fails, and runs it when it is mended', async () => {
+  write('0003_broken.sql', 'insert into boats values (2); select nonsense;')
+  await expect(migrate(db, directory)).rejects.toThrow(/nonsense/)
+  expect((await sql`select id from boats`.execute(db)).rows).toEqual([{ id: 1 }])
+
+  write('0003_broken.sql', 'insert into boats values (3);')
+
+  expect(await migrate(db, directory)).toEqual(['0003_broken'])
+})
+
+test('refuses a database that is newer than the code', async () => {
+  await migrate(db, directory)
+  const older = temporaryDirectory()
+  cpSync(directory, older, { recursive: true })
+  rmSync(join(older, '0002_boat_names.sql'))
+
+  await expect(migrate(db, older)).rejects.toThrow(/newer than this release: it has the migration 0002_boat_names/)
+})
+
+test('refuses a migration that was changed after it was applied, but not other line ends', async () => {
+  await migrate(db, directory)
+  write('0002_boat_names.sql', 'alter table boats add name text;\r\n')
+  expect(await migrate(db, directory)).toEqual([])
+
+  write('0002_boat_names.sql', 'alter table boats add title text;')
+
+  await expect(migrate(db, directory)).rejects.toThrow(/0002_boat_names was changed after it was applied/)
+})
+
+test('refuses a file that is not named like a migration', async () => {
+  write('5_boats.sql', '')
+
+  await expect(migrate(db, directory)).rejects.toThrow(/5_boats.sql is not named like/)
+})
