@@ -26,6 +26,7 @@ export class NamingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)
     // A proxy keeps every overload of pg's `query` as it is.
+    // oxlint-disable-next-line typescript/unbound-method -- the proxy passes `this` on
     this.query = new Proxy(this.query, {
       apply: (query, client, [text, ...rest]) => Reflect.apply(query, client, [this.#named(text, rest[0]), ...rest]),
     })

@@ -54,10 +54,14 @@ export class Backend {
   async #work(): Promise<void> {
     if (this.#running) return
     this.#running = true
-    clearTimeout(this.#idle)
-    for (let work = this.#next(); work !== undefined; work = this.#next()) await this.#perform(work)
+    for (let work = this.#next(); work !== undefined; work = this.#next()) {
+      clearTimeout(this.#idle)
+      this.#idle = undefined
+      await this.#perform(work)
+    }
     this.#running = false
-    if (this.#owner !== undefined) this.#idle = setTimeout(() => void this.#expire(), idleMilliseconds)
+    // Not set anew by those who only come to wait.
+    if (this.#owner !== undefined) this.#idle ??= setTimeout(() => void this.#expire(), idleMilliseconds)
   }
 
   #next(): Work | undefined {
@@ -95,6 +99,7 @@ export class Backend {
 
   async #expire(): Promise<void> {
     const owner = this.#owner
+    this.#idle = undefined
     if (owner === undefined) return
     this.#connections.get(owner)?.client.end(`a transaction was left open for ${idleMilliseconds / 1000} seconds`)
     await this.disconnect(owner)
