@@ -1,0 +1,9 @@
+import { Suspense } from 'react'
+import { PortalRoutes } from './routes.tsx'
+
+/** The whole portal inside whatever router it is given: the browser's, or the prerenderer's. */
+export const App = () => (
+  <Suspense>
+    <PortalRoutes />
+  </Suspense>
+)

@@ -1,0 +1,35 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { listenForEvents } from '#client/features/events/live.ts'
+import { listenForMessages } from '#client/features/messages/live.ts'
+import { queryClient } from '#client/platform/queryClient.ts'
+import { openSocket } from '#client/platform/socket.ts'
+import { useSession } from '#client/platform/useSession.ts'
+
+/** What needs a log-in: leads strangers to /login and back, holds the query cache and the live connection. */
+export const MemberArea = () => {
+  const session = useSession()
+  const location = useLocation()
+  const token = session?.token
+  const userId = session?.userId
+
+  useEffect(() => {
+    if (token === undefined || userId === undefined) return undefined
+    const socket = openSocket(token, userId)
+    const stop = [listenForMessages(socket, queryClient, userId), listenForEvents(socket, queryClient)]
+    return () => {
+      for (const end of stop) end()
+      socket.close()
+      // The next person at this browser must not see what this one loaded.
+      queryClient.clear()
+    }
+  }, [token, userId])
+
+  if (session === null) return <Navigate to="/login" state={{ next: location.pathname + location.search }} replace />
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+    </QueryClientProvider>
+  )
+}

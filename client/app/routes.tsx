@@ -1,0 +1,87 @@
+import { lazy } from 'react'
+import { Navigate, Route, Routes } from 'react-router'
+import { SiteLayout } from '#client/features/site/SiteLayout.tsx'
+import { page } from './page.ts'
+
+const MemberArea = lazy(async () => ({ default: (await import('./MemberArea.tsx')).MemberArea }))
+const AdminArea = lazy(async () => ({ default: (await import('./AdminArea.tsx')).AdminArea }))
+
+const HomePage = page(['site'], async () => (await import('#client/features/site/HomePage.tsx')).HomePage)
+const AboutPage = page(['site'], async () => (await import('#client/features/site/AboutPage.tsx')).AboutPage)
+const FeaturesPage = page(['site'], async () => (await import('#client/features/site/FeaturesPage.tsx')).FeaturesPage)
+const PrivacyPage = page(['site'], async () => (await import('#client/features/site/PrivacyPage.tsx')).PrivacyPage)
+const SupportPage = page(['site'], async () => (await import('#client/features/site/SupportPage.tsx')).SupportPage)
+const NotFoundPage = page(['site'], async () => (await import('#client/features/site/NotFoundPage.tsx')).NotFoundPage)
+const ContactPage = page(['contact'], async () => (await import('#client/features/contact/ContactPage.tsx')).ContactPage)
+
+const LoginPage = page(['sessions'], async () => (await import('#client/features/sessions/LoginPage.tsx')).LoginPage)
+const ResetPasswordPage = page(['sessions'], async () => (await import('#client/features/sessions/ResetPasswordPage.tsx')).ResetPasswordPage)
+const ForgotPasswordPage = page(['sessions'], async () => (await import('#client/features/sessions/ForgotPasswordPage.tsx')).ForgotPasswordPage)
+const RoleSelectionPage = page(['registration'], async () => (await import('#client/features/registration/RoleSelectionPage.tsx')).RoleSelectionPage)
+const StudentRegistrationPage = page(['registration'], async () => (await import('#client/features/registration/StudentRegistrationPage.tsx')).StudentRegistrationPage)
+const AlumniRegistrationPage = page(['registration'], async () => (await import('#client/features/registration/AlumniRegistrationPage.tsx')).AlumniRegistrationPage)
+
+const DashboardLayout = page(['dashboard', 'members'], async () => (await import('#client/features/dashboard/DashboardLayout.tsx')).DashboardLayout)
+const DashboardPage = page(['dashboard', 'events', 'mentorships', 'jobs'], async () => (await import('#client/features/dashboard/DashboardPage.tsx')).DashboardPage)
+const SearchPage = page(['search', 'members', 'events', 'mentorships', 'jobs', 'projects'], async () => (await import('#client/features/search/SearchPage.tsx')).SearchPage)
+const MessagesPage = page(['messages'], async () => (await import('#client/features/messages/MessagesPage.tsx')).MessagesPage)
+const EventsPage = page(['events'], async () => (await import('#client/features/events/EventsPage.tsx')).EventsPage)
+const NetworkPage = page(['members'], async () => (await import('#client/features/members/NetworkPage.tsx')).NetworkPage)
+const ProfilePage = page(['members'], async () => (await import('#client/features/members/ProfilePage.tsx')).ProfilePage)
+const ProjectsPage = page(['projects'], async () => (await import('#client/features/projects/ProjectsPage.tsx')).ProjectsPage)
+const SettingsPage = page(['settings'], async () => (await import('#client/features/settings/SettingsPage.tsx')).SettingsPage)
+
+const AdminLayout = page(['administration'], async () => (await import('#client/features/administration/AdminLayout.tsx')).AdminLayout)
+const AdminSetupPage = page(['administration'], async () => (await import('#client/features/administration/AdminSetupPage.tsx')).AdminSetupPage)
+const StudentsPage = page(['administration'], async () => (await import('#client/features/administration/StudentsPage.tsx')).StudentsPage)
+const VerificationsPage = page(['administration'], async () => (await import('#client/features/administration/VerificationsPage.tsx')).VerificationsPage)
+const InboxPage = page(['administration'], async () => (await import('#client/features/administration/InboxPage.tsx')).InboxPage)
+const AuditPage = page(['administration'], async () => (await import('#client/features/administration/AuditPage.tsx')).AuditPage)
+const AdminSettingsPage = page(['administration'], async () => (await import('#client/features/administration/AdminSettingsPage.tsx')).AdminSettingsPage)
+
+const GalleryPage = lazy(async () => ({ default: (await import('./gallery/GalleryPage.tsx')).GalleryPage }))
+
+/** Every address of the portal and the screen it shows. */
+export const PortalRoutes = () => (
+  <Routes>
+    <Route element={<SiteLayout />}>
+      <Route index element={<HomePage />} />
+      <Route path="about" element={<AboutPage />} />
+      <Route path="features" element={<FeaturesPage />} />
+      <Route path="contact" element={<ContactPage />} />
+      <Route path="privacy" element={<PrivacyPage />} />
+      <Route path="roleselection" element={<RoleSelectionPage />} />
+      <Route path="login" element={<LoginPage />} />
+      <Route path="forgot-password" element={<ForgotPasswordPage />} />
+      <Route path="reset-password" element={<ResetPasswordPage />} />
+      <Route path="student-register" element={<StudentRegistrationPage />} />
+      <Route path="alumni-register" element={<AlumniRegistrationPage />} />
+      <Route path="admin" element={<AdminArea />}>
+        <Route path="setup" element={<AdminSetupPage />} />
+        <Route element={<AdminLayout />}>
+          <Route index element={<Navigate to="students" replace />} />
+          <Route path="students" element={<StudentsPage />} />
+          <Route path="verifications" element={<VerificationsPage />} />
+          <Route path="inbox" element={<InboxPage />} />
+          <Route path="audit" element={<AuditPage />} />
+          <Route path="settings" element={<AdminSettingsPage />} />
+        </Route>
+      </Route>
+      <Route path="*" element={<NotFoundPage />} />
+    </Route>
+    <Route path="supportus" element={<SupportPage />} />
+    <Route path="dashboard" element={<MemberArea />}>
+      <Route element={<DashboardLayout />}>
+        <Route index element={<DashboardPage />} />
+        <Route path="search" element={<SearchPage />} />
+        <Route path="messages/:userId?" element={<MessagesPage />} />
+        <Route path="events" element={<EventsPage />} />
+        <Route path="network" element={<NetworkPage />} />
+        <Route path="network/:id" element={<ProfilePage />} />
+        <Route path="open-source" element={<ProjectsPage />} />
+        <Route path="settings" element={<SettingsPage />} />
+      </Route>
+    </Route>
+    {import.meta.env.DEV && <Route path="ui" element={<GalleryPage />} />}
+  </Routes>
+)

@@ -1,0 +1,102 @@
+import type * as z from 'zod/mini'
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
+import type { Route } from '#contract/route.ts'
+import { sessionEnded, tokenFor } from './session.ts'
+
+type Parts = 'params' | 'querystring' | 'body'
+type Declared<R extends Route> = { [K in Parts as R['schema'][K] extends z.ZodMiniType ? K : never]: z.input<Extract<R['schema'][K], z.ZodMiniType>> }
+/** What a call of a route takes: `params`, `querystring` and `body`, as far as the route declares them. */
+export type Input<R extends Route> = Declared<R> & { signal?: AbortSignal }
+/** What a route answers. */
+export type Output<R extends Route> = z.output<NonNullable<R['schema']['response'][keyof R['schema']['response']]>>
+
+/** An error answer, or `network` when there was none. `message` is a sentence for a person, `fields` one for each field. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: number
+  readonly code: ErrorCode | 'network'
+  readonly fields: Record<string, string>
+  readonly reference: string | undefined
+
+  constructor(status: number, body: Partial<ErrorBody>) {
+    super(body.message ?? 'The network could not be reached.')
+    this.status = status
+    this.code = body.code ?? 'network'
+    this.fields = body.fields ?? {}
+    this.reference = body.reference
+  }
+}
+
+/** A page of a list: its body and the address that leads on, or null on the last page. */
+export type Paged<Body> = { body: Body; next: string | null }
+
+/** Calls a route of the contract. Throws an `ApiError`; an ended session leads to the log-in besides. */
+export const api = async <const R extends Route>(route: R, input: Input<R>): Promise<Output<R>> => (await apiPage(route, input)).body
+
+/** As `api`, for a list: `next` goes back as `after` to get the next page. */
+export const apiPage = async <const R extends Route>(
+  route: R,
+  input: Input<R>,
+  after?: string | null,
+): Promise<Paged<Output<R>>> => {
+  const { body, signal } = partsOf(input)
+  const response = await fetch(after ?? addressOf(route, input), {
+    method: route.method,
+    headers: headersOf(route, body),
+    body: bodyOf(body),
+    signal: signal ?? null,
+  }).catch((error: unknown) => {
+    throw error instanceof DOMException && error.name === 'AbortError' ? error : new ApiError(0, {})
+  })
+  if (!response.ok) throw await failureOf(route, response)
+  return { body: await response.json(), next: nextOf(response.headers.get('link')) }
+}
+
+/** The address of a call: parameters filled in, query appended; absent values are left out. */
+export const addressOf = <R extends Route>(route: R, input: Input<R>): string => {
+  const { params, querystring } = partsOf(input)
+  const path = route.url.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+  const given = Object.entries(querystring).filter(([, value]) => value !== undefined && value !== '')
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+}
+
+/** The headers of a call: the token of whom the route is for, and this browser's socket, which need not hear its own echo. */
+export const headersOf = (route: Route, body: unknown): Record<string, string> => {
+  const token = tokenFor(route)
+  return {
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+    ...(socketId !== undefined && { 'x-socket-id': socketId }),
+    ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+  }
+}
+
+/** Names this browser's socket to the server, so that it is left out of what its own calls push. */
+export const announceSocket = (id: string | undefined): void => {
+  socketId = id
+}
+let socketId: string | undefined
+
+/** The error of an answer that is not ok. */
+export const failureOf = async (route: Route, response: Pick<Response, 'status' | 'json'>): Promise<ApiError> => {
+  const body: Partial<ErrorBody> = await response.json().catch(() => ({}))
+  const error = new ApiError(response.status, body)
+  if (error.code === 'session.ended') sessionEnded(route)
+  return error
+}
+
+const partsOf = (input: object) => {
+  const { params = {}, querystring = {}, body, signal } = input as {
+    params?: Record<string, unknown>
+    querystring?: Record<string, unknown>
+    body?: unknown
+    signal?: AbortSignal
+  }
+  return { params, querystring, body, signal }
+}
+
+const bodyOf = (body: unknown): FormData | string | null => {
+  if (body === undefined) return null
+  return body instanceof FormData ? body : JSON.stringify(body)
+}
+
+const nextOf = (link: string | null): string | null => /<([^>]+)>;\s*rel="next"/.exec(link ?? '')?.[1] ?? null

@@ -1,0 +1,45 @@
+import 'i18next'
+import type administration from '#locales/en/administration.json'
+import type common from '#locales/en/common.json'
+import type contact from '#locales/en/contact.json'
+import type dashboard from '#locales/en/dashboard.json'
+import type errors from '#locales/en/errors.json'
+import type events from '#locales/en/events.json'
+import type jobs from '#locales/en/jobs.json'
+import type members from '#locales/en/members.json'
+import type mentorships from '#locales/en/mentorships.json'
+import type messages from '#locales/en/messages.json'
+import type projects from '#locales/en/projects.json'
+import type registration from '#locales/en/registration.json'
+import type search from '#locales/en/search.json'
+import type sessions from '#locales/en/sessions.json'
+import type settings from '#locales/en/settings.json'
+import type site from '#locales/en/site.json'
+import type validation from '#locales/en/validation.json'
+
+/** A key that no file of `locales/en` has is a compile error. */
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+    keySeparator: false
+    resources: {
+      administration: typeof administration
+      common: typeof common
+      contact: typeof contact
+      dashboard: typeof dashboard
+      errors: typeof errors
+      events: typeof events
+      jobs: typeof jobs
+      members: typeof members
+      mentorships: typeof mentorships
+      messages: typeof messages
+      projects: typeof projects
+      registration: typeof registration
+      search: typeof search
+      sessions: typeof sessions
+      settings: typeof settings
+      site: typeof site
+      validation: typeof validation
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import { STORAGE_KEYS } from '#contract/limits.ts'
+import type { Route } from '#contract/route.ts'
+
+/** What the browser keeps of a log-in, under the keys of the specification. */
+export type StoredSession = { token: string; userId: string; fullName: string; profilePhoto: string | null }
+
+const listeners = new Set<() => void>()
+const endings = new Set<(area: 'member' | 'admin') => void>()
+
+/** Keeps a log-in. */
+export const storeSession = ({ token, userId, fullName, profilePhoto }: StoredSession): void => {
+  localStorage.setItem(STORAGE_KEYS.token, token)
+  localStorage.setItem(STORAGE_KEYS.userId, userId)
+  localStorage.setItem(STORAGE_KEYS.loggedInUser, fullName)
+  localStorage.setItem(STORAGE_KEYS.profilePhoto, profilePhoto ?? '')
+  changed()
+}
+
+/** Keeps a changed name or photo of whoever is logged in. */
+export const storePerson = ({ fullName, profilePhoto }: Pick<StoredSession, 'fullName' | 'profilePhoto'>): void => {
+  localStorage.setItem(STORAGE_KEYS.loggedInUser, fullName)
+  localStorage.setItem(STORAGE_KEYS.profilePhoto, profilePhoto ?? '')
+  changed()
+}
+
+/** Who is logged in, or null. The same object until it changes, so that React can subscribe to it. */
+export const readSession = (): StoredSession | null => {
+  const kept = [STORAGE_KEYS.token, STORAGE_KEYS.userId, STORAGE_KEYS.loggedInUser, STORAGE_KEYS.profilePhoto].map((key) =>
+    localStorage.getItem(key),
+  )
+  const fingerprint = JSON.stringify(kept)
+  if (fingerprint !== snapshot.fingerprint) snapshot = { fingerprint, session: sessionOf(kept) }
+  return snapshot.session
+}
+let snapshot: { fingerprint: string; session: StoredSession | null } = { fingerprint: '', session: null }
+
+/** Forgets a member's log-in: all four keys. */
+export const clearSession = (): void => {
+  for (const key of [STORAGE_KEYS.token, STORAGE_KEYS.userId, STORAGE_KEYS.loggedInUser, STORAGE_KEYS.profilePhoto])
+    localStorage.removeItem(key)
+  changed()
+}
+
+/** The administrator's token, kept apart. */
+export const readAdminToken = (): string | null => localStorage.getItem(STORAGE_KEYS.adminToken)
+
+/** Keeps the administrator's token, or forgets it. */
+export const storeAdminToken = (token: string | null): void => {
+  if (token === null) localStorage.removeItem(STORAGE_KEYS.adminToken)
+  else localStorage.setItem(STORAGE_KEYS.adminToken, token)
+  changed()
+}
+
+/** The token a call to `route` carries. */
+export const tokenFor = (route: Route): string | null => {
+  if (route.access === 'public') return null
+  return isAdminArea(route) ? readAdminToken() : localStorage.getItem(STORAGE_KEYS.token)
+}
+
+/** Forgets the session whose token no longer works and tells whoever listens, once. */
+export const sessionEnded = (route: Route): void => {
+  const admin = isAdminArea(route)
+  if (tokenFor(route) === null) return
+  if (admin) storeAdminToken(null)
+  else clearSession()
+  for (const listen of endings) listen(admin ? 'admin' : 'member')
+}
+
+/** Calls `listener` on every change of what is kept, in other tabs too. Answers how to stop. */
+export const onSessionChange = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** Calls `listener` when the server no longer takes a token. Answers how to stop. */
+export const onSessionEnded = (listener: (area: 'member' | 'admin') => void): (() => void) => {
+  endings.add(listener)
+  return () => {
+    endings.delete(listener)
+  }
+}
+
+const isAdminArea = ({ access, url }: Route): boolean => access === 'admin' || url.startsWith('/admin/')
+
+const sessionOf = (kept: (string | null)[]): StoredSession | null => {
+  const [token, userId, fullName, profilePhoto] = kept
+  if (!token || !userId) return null
+  return { token, userId, fullName: fullName ?? '', profilePhoto: profilePhoto || null }
+}
+
+const changed = (): void => {
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,26 @@
+import { io, type Socket } from 'socket.io-client'
+import { TIMES } from '#contract/limits.ts'
+import type { ClientToServer, ServerToClient } from '#contract/socket.ts'
+import { announceSocket } from './api.ts'
+
+export type AppSocket = Socket<ServerToClient, ClientToServer>
+
+/**
+ * Opens the live connection of a logged-in member and registers it, again after every reconnection. Import it lazily:
+ * the pages before the log-in need none of it.
+ */
+export const openSocket = (token: string, userId: string): AppSocket => {
+  const socket: AppSocket = io({
+    auth: { token },
+    transports: ['websocket'],
+    reconnectionDelay: TIMES.reconnectMinimum,
+    reconnectionDelayMax: TIMES.reconnectMaximum,
+    timeout: TIMES.connectTimeout,
+  })
+  socket.on('connect', () => {
+    announceSocket(socket.id)
+    socket.emit('registerUser', userId)
+  })
+  socket.on('disconnect', () => announceSocket(undefined))
+  return socket
+}
