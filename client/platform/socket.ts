@@ -2,6 +2,7 @@ import { io, type Socket } from 'socket.io-client'
 import { TIMES } from '#contract/limits.ts'
 import type { ClientToServer, ServerToClient } from '#contract/socket.ts'
 import { announceSocket } from './api.ts'
+import { noteConnection } from './connection.ts'
 
 export type AppSocket = Socket<ServerToClient, ClientToServer>
 
@@ -19,8 +20,13 @@ export const openSocket = (token: string, userId: string): AppSocket => {
   })
   socket.on('connect', () => {
     announceSocket(socket.id)
+    noteConnection(true)
     socket.emit('registerUser', userId)
   })
-  socket.on('disconnect', () => announceSocket(undefined))
+  socket.on('connect_error', () => noteConnection(false))
+  socket.on('disconnect', (reason) => {
+    announceSocket(undefined)
+    noteConnection(reason === 'io client disconnect')
+  })
   return socket
 }

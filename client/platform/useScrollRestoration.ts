@@ -1,0 +1,54 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+/** How long the page may take to become as tall as it was, in ms. */
+const patience = 2_000
+const positions = new Map<string, number>()
+
+/**
+ * A new page starts at its top; Back and Forward lead to where one was, as soon as the page is tall enough again.
+ * The browser's own restoration gives up before the page has been rendered.
+ */
+export const useScrollRestoration = (): void => {
+  const { key, pathname } = useLocation()
+  const type = useNavigationType()
+  const shown = useRef<string>(undefined)
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+  }, [])
+
+  useLayoutEffect(() => {
+    const arrived = shown.current !== pathname
+    shown.current = pathname
+    const stop = type === 'POP' ? restore(positions.get(key) ?? 0) : undefined
+    if (type !== 'POP' && arrived) window.scrollTo(0, 0)
+
+    const save = () => positions.set(key, window.scrollY)
+    window.addEventListener('scroll', save, { passive: true })
+    return () => {
+      window.removeEventListener('scroll', save)
+      stop?.()
+    }
+  }, [key, pathname, type])
+}
+
+const restore = (top: number): (() => void) => {
+  window.scrollTo(0, top)
+  const growth = new ResizeObserver(() => {
+    window.scrollTo(0, top)
+    if (window.scrollY >= top - 1) stop()
+  })
+  const stop = () => growth.disconnect()
+  if (window.scrollY < top - 1) growth.observe(document.body)
+  const timer = setTimeout(stop, patience)
+  // Whoever scrolls meanwhile knows better.
+  window.addEventListener('wheel', stop, { once: true, passive: true })
+  window.addEventListener('touchmove', stop, { once: true, passive: true })
+  return () => {
+    clearTimeout(timer)
+    window.removeEventListener('wheel', stop)
+    window.removeEventListener('touchmove', stop)
+    stop()
+  }
+}
