@@ -95,17 +95,18 @@ export const issueResetLink = route({
   },
 })
 
-/** One entry of the append-only audit record. */
+/** One entry of the append-only audit record. `details` depend on the action: a reason, or what was changed. */
 export const AuditEntry = z.object({
   _id: id,
   actorName: z.string(),
   action: z.string(),
   subject: z.string(),
+  details: z.record(z.string(), z.unknown()),
   at: instant,
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** What administrators did, newest first. */
+/** What administrators did, newest first. `q` searches who did it and to whom or what. */
 export const listAuditEntries = route({
   method: 'GET',
   url: '/api/admin/audit',

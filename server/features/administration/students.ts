@@ -1,0 +1,32 @@
+import type { Student } from '#contract/administration.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { decodeCursor, Page, pageOf } from '#server/platform/http/page.ts'
+import { findStudents } from './queries.ts'
+
+type Query = { limit: number; cursor?: string | undefined; q?: string | undefined }
+type Row = Awaited<ReturnType<typeof findStudents>>[number]
+
+/** All students by name, or those whose name or e-mail holds `q`. */
+export const pageOfStudents = async (
+  db: Db,
+  { limit, cursor, q = '' }: Query,
+): Promise<Page<{ students: Student[] }>> => {
+  const rows = await findStudents(db, { words: q, after: placeOf(cursor), size: limit + 1 })
+  const { items, next } = pageOf(rows, limit, ({ name_key, id }) => [name_key, id], studentOf)
+  return new Page({ students: items }, next)
+}
+
+const placeOf = (cursor: string | undefined): { nameKey: string; id: string } | undefined => {
+  const [nameKey, id] = decodeCursor(cursor, 2) ?? []
+  if (nameKey === undefined || id === undefined) return undefined
+  if (!/^[0-9a-f-]{36}$/.test(id)) throw new AppError('request.cursor')
+  return { nameKey, id }
+}
+
+const studentOf = ({ id, full_name, email, graduation_year }: Row): Student => ({
+  _id: id,
+  fullName: full_name,
+  collegeEmail: email,
+  graduationYear: graduation_year,
+})
