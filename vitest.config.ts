@@ -4,5 +4,12 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['{contract,server,client,seed,scripts}/**/*.test.{ts,tsx}'],
+    // Two cores: more workers only take each other's time, and each opens a database.
+    pool: 'forks',
+    maxWorkers: 2,
+    // One after the other in a worker that keeps its database.
+    isolate: false,
+    hookTimeout: 30_000,
+    testTimeout: 15_000,
   },
 })

@@ -21,7 +21,7 @@ const Environment = z
     CORS_ORIGINS: z.optional(z.string()),
     SMTP_URL: z.optional(address(/^smtps?:$/, 'smtp://user:password@mail.college.example:587')),
     TRUST_PROXY: z.optional(z.string()),
-    LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be one of fatal, error, warn, info, debug, silent'), 'info'),
+    LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be one of fatal, error, warn, info, debug, silent'), 'warn'),
     LOGIN_FAILURES_PER_15_MINUTES: number(5, 1, 1_000_000),
     REGISTRATIONS_PER_HOUR: number(20, 1, 1_000_000),
     MESSAGES_PER_MINUTE: number(100, 1, 1_000_000),

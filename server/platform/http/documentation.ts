@@ -3,7 +3,8 @@ import swaggerUi from '@fastify/swagger-ui'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { App } from './serve.ts'
 
-/** The API's description at `/api/docs` and `/api/openapi.json`, generated from the contract. Register before the routes. */
+/** The API's description at `/api/docs` and `/api/openapi.json`, generated from the contract. Comes before the routes
+ * it describes, and before the guard: its own pages are public. */
 export const describeApi = async (app: App): Promise<void> => {
   await app.register(swagger, {
     openapi: {
@@ -13,12 +14,7 @@ export const describeApi = async (app: App): Promise<void> => {
     },
     transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
   })
-  await app.register(async (scope) => {
-    scope.addHook('onRoute', (route) => {
-      route.config = { ...route.config, access: 'public' }
-    })
-    await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
-  })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   app.route({
     method: 'GET',
     url: '/api/openapi.json',

@@ -48,6 +48,8 @@ const failureOf = (error: unknown): AppError => {
   if (/multipart|Unexpected end of form|Malformed part header/i.test(message)) return new AppError('request.malformed')
   if (statusCode === 413) return new AppError('request.too_large')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('request.malformed')
+  // Class 22: a value that the schema let through and the database cannot hold.
+  if (/^22[0-9A-Z]{3}$/.test(code)) return new AppError('request.invalid')
   if (/^(?:08|57P|53)/.test(code) || /^(?:ECONNREFUSED|ETIMEDOUT)$/.test(code)) return new AppError('server.unavailable', { retryAfter: 5 })
   return new AppError('server.failed')
 }

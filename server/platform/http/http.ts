@@ -1,5 +1,5 @@
 import compress from '@fastify/compress'
-import Fastify, { type FastifyHttpOptions } from 'fastify'
+import Fastify, { LogController, type FastifyHttpOptions, type FastifyReply } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import { serializerCompiler } from 'fastify-type-provider-zod'
@@ -19,9 +19,9 @@ export const createHttp = async (config: Platform['config']): Promise<App> => {
     logger: {
       level: config.logLevel,
       redact: ['req.headers.authorization', 'req.headers.cookie'],
-      serializers: { req: (request) => ({ method: request.method, url: request.url.split('?')[0] }) },
+      serializers: { req: ({ method, url }) => ({ method, url: url.split('?')[0] ?? '' }) },
     },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: 300 * 1024,
@@ -29,9 +29,9 @@ export const createHttp = async (config: Platform['config']): Promise<App> => {
     connectionTimeout: 0,
     http: { headersTimeout: 10_000 },
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (_error, _request, reply) => {
+    frameworkErrors: (_error, _request, reply: FastifyReply) => {
       const failure = new AppError('request.malformed')
-      reply.code(failure.status).send(failure.body())
+      void reply.code(failure.status).send(failure.body())
     },
   }
   const app = Fastify(options)
@@ -44,8 +44,8 @@ export const createHttp = async (config: Platform['config']): Promise<App> => {
 
 /** What stands between a request and the routes that are registered afterwards. */
 export const guardHttp = async (app: App, platform: Platform): Promise<void> => {
+  await describeApi(app)
   guardRoutes(app, platform)
   await app.register(compress, { threshold: 1024, encodings: ['gzip'], global: true })
   readMultipart(app)
-  await describeApi(app)
 }

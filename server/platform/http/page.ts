@@ -28,13 +28,21 @@ export const decodeCursor = (cursor: string | undefined, size: number): string[]
   throw new AppError('request.cursor')
 }
 
-/** As `decodeCursor`, for keys that start with an instant and end with an id. */
+/** Reads a cursor of a text and an id. */
+export const decodeKeyCursor = (cursor: string | undefined): { key: string; id: string } | undefined => {
+  const [key, id] = decodeCursor(cursor, 2) ?? []
+  if (key === undefined || id === undefined) return undefined
+  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new AppError('request.cursor')
+  return { key, id }
+}
+
+/** Reads a cursor of an instant and an id. */
 export const decodeTimeCursor = (cursor: string | undefined): { at: Date; id: string } | undefined => {
-  const key = decodeCursor(cursor, 2)
-  if (key === undefined) return undefined
-  const [at, id] = [new Date(key[0] ?? ''), key[1] ?? '']
-  if (Number.isNaN(at.getTime()) || !/^[0-9a-f-]{36}$/.test(id)) throw new AppError('request.cursor')
-  return { at, id }
+  const decoded = decodeKeyCursor(cursor)
+  if (decoded === undefined) return undefined
+  const at = new Date(decoded.key)
+  if (Number.isNaN(at.getTime())) throw new AppError('request.cursor')
+  return { at, id: decoded.id }
 }
 
 /**

@@ -1,0 +1,37 @@
+/**
+ * Every address of the client's router, as its patterns. The server answers them with 200, any other page with 404.
+ * `client/app/routes.tsx` says what they show.
+ */
+export const PAGES = [
+  '/',
+  '/about',
+  '/features',
+  '/contact',
+  '/privacy',
+  '/roleselection',
+  '/login',
+  '/forgot-password',
+  '/reset-password',
+  '/student-register',
+  '/alumni-register',
+  '/supportus',
+  '/admin',
+  '/admin/setup',
+  '/admin/students',
+  '/admin/verifications',
+  '/admin/inbox',
+  '/admin/audit',
+  '/admin/settings',
+  '/dashboard',
+  '/dashboard/search',
+  '/dashboard/messages',
+  '/dashboard/messages/:userId',
+  '/dashboard/events',
+  '/dashboard/network',
+  '/dashboard/network/:id',
+  '/dashboard/open-source',
+  '/dashboard/settings',
+] as const
+
+/** The pages that the build renders in advance: readable before any script has run, and without. */
+export const PRERENDERED_PAGES = ['/', '/about', '/features', '/contact', '/privacy'] as const

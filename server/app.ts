@@ -1,0 +1,49 @@
+import type { Config } from './config.ts'
+import { administrationRoutes } from './features/administration/routes.ts'
+import { auditRoutes } from './features/audit/routes.ts'
+import { collegeRoutes } from './features/college/routes.ts'
+import { healthRoutes } from './features/health/routes.ts'
+import { memberRoutes } from './features/members/routes.ts'
+import { sessionRoutes } from './features/sessions/routes.ts'
+import type { Db } from './platform/db/database.ts'
+import { createHttp, guardHttp } from './platform/http/http.ts'
+import type { App } from './platform/http/serve.ts'
+import { createLimiters } from './platform/limits.ts'
+import type { Platform } from './platform/platform.ts'
+import { acceptConnections } from './platform/realtime/connections.ts'
+import { createLive, openSockets } from './platform/realtime/live.ts'
+import { openSecret } from './platform/secret.ts'
+import { openStorage } from './platform/storage/storage.ts'
+
+/** The portal: its HTTP server, not yet listening, and what its features stand on. */
+export type Portal = { app: App; platform: Platform; close: () => Promise<void> }
+
+/** Builds the portal on an open, migrated database. The table of contents of the server. */
+export const buildPortal = async (config: Config, db: Db, now: () => Date = () => new Date()): Promise<Portal> => {
+  const app = await createHttp(config)
+  const sockets = openSockets(app.server, config.corsOrigins)
+  acceptConnections(sockets, db, now)
+  const platform: Platform = {
+    config,
+    db,
+    storage: openStorage(config.dataDirectory),
+    live: createLive(sockets),
+    limiters: createLimiters(config),
+    secret: await openSecret(db),
+    now,
+  }
+
+  await guardHttp(app, platform)
+  healthRoutes(app, platform)
+  sessionRoutes(app, platform)
+  memberRoutes(app, platform)
+  collegeRoutes(app, platform)
+  administrationRoutes(app, platform)
+  auditRoutes(app, platform)
+
+  const close = async () => {
+    await sockets.close()
+    await app.close()
+  }
+  return { app, platform, close }
+}

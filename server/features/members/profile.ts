@@ -1,0 +1,81 @@
+import { LIMITS } from '#contract/limits.ts'
+import type { Profile, ProfileChange } from '#contract/members.ts'
+import { collegeOf } from '#server/features/college/public.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { fold } from '#server/platform/fold.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { removePhoto, storePhoto } from '#server/platform/storage/photos.ts'
+import { mayKnow } from './policy.ts'
+import { ownProfile, publicProfile } from './presenter.ts'
+import { findMember, haveTalked, type Member, type MemberChange, updateMember } from './queries.ts'
+
+/** A profile as the viewer may see it: whole for oneself, without the private fields for others. */
+export const profileFor = async (platform: Platform, viewer: Viewer, id: string): Promise<Profile> => {
+  const { db, config } = platform
+  const member = await findMember(db, id)
+  if (member?.id === viewer.id) return ownProfile(config.publicUrl, member, viewer)
+
+  const known = member !== undefined && (await isKnown(platform, viewer, member))
+  if (!known) throw new AppError('member.not_found')
+  return publicProfile(config.publicUrl, member)
+}
+
+/** Changes the viewer's own profile. An absent field stays, an empty one is cleared. */
+export const changeProfile = async (platform: Platform, viewer: Viewer, id: string, change: ProfileChange): Promise<Profile> => {
+  const member = await ownMember(platform, viewer, id)
+  await refuseYear(platform, member, change.graduationYear)
+  const changed = await updateMember(platform.db, id, columnsOf(change))
+  return ownProfile(platform.config.publicUrl, changed ?? member, viewer)
+}
+
+/** Replaces the viewer's photo; the old one is gone from its address. */
+export const changePhoto = async (platform: Platform, viewer: Viewer, id: string, image: File): Promise<Profile> => {
+  const { db, storage, limiters, config } = platform
+  const member = await ownMember(platform, viewer, id)
+  await limiters.uploads.take(viewer.id)
+  const key = await storePhoto(storage, image)
+  const changed = await updateMember(db, id, { photo_key: key })
+  if (member.photo_key !== null) await removePhoto(storage, member.photo_key)
+  return ownProfile(config.publicUrl, changed ?? member, viewer)
+}
+
+const isKnown = async ({ db }: Platform, viewer: Viewer, member: Member): Promise<boolean> => {
+  const { unverifiedAlumni } = await collegeOf(db)
+  return mayKnow(viewer, member, unverifiedAlumni) || (member.role !== 'admin' && (await haveTalked(db, viewer.id, member.id)))
+}
+
+const ownMember = async ({ db }: Platform, viewer: Viewer, id: string): Promise<Member> => {
+  if (id !== viewer.id) throw new AppError('access.own_only')
+  const member = await findMember(db, id)
+  if (member === undefined) throw new AppError('member.not_found')
+  return member
+}
+
+// A year that was right when it was chosen may stay, whatever the settings say today.
+const refuseYear = async ({ db, now }: Platform, member: Member, year: number | undefined): Promise<void> => {
+  if (year === undefined || year === member.graduation_year) return
+  const { firstGraduationYear } = await collegeOf(db)
+  const [minimum, maximum] =
+    member.role === 'student'
+      ? [firstGraduationYear, firstGraduationYear + LIMITS.graduationYearChoices - 1]
+      : [LIMITS.earliestGraduationYear, now().getUTCFullYear() + 1]
+  if (year < minimum || year > maximum)
+    throw new AppError('member.graduation_year', { fields: { graduationYear: 'graduation_year' }, values: { minimum, maximum } })
+}
+
+const columnsOf = (change: ProfileChange): MemberChange => {
+  const columns: [keyof MemberChange, string | number | undefined][] = [
+    ['full_name', change.fullName],
+    ['name_key', change.fullName === undefined ? undefined : fold(change.fullName)],
+    ['graduation_year', change.graduationYear],
+    ['course', change.course],
+    ['usn', change.usn],
+    ['field_of_study', change.fieldOfStudy],
+    ['position', change.position],
+    ['linkedin', change.linkedin],
+    ['github', change.github],
+  ]
+  const given = columns.filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given.map(([name, value]) => [name, value === '' ? null : value]))
+}

@@ -1,0 +1,96 @@
+import type { AlumniRegistration, StudentRegistration } from '#contract/members.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { collegeOf } from '#server/features/college/public.ts'
+import { refuseWeak } from '#server/features/sessions/public.ts'
+import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { fold } from '#server/platform/fold.ts'
+import type { Caller } from '#server/platform/http/serve.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { removeCertificate, storeCertificate } from '#server/platform/storage/certificates.ts'
+import { removePhoto, storePhoto } from '#server/platform/storage/photos.ts'
+import { sentence } from '#server/platform/text.ts'
+import { insertMember, isEmailTaken, type NewMember } from './queries.ts'
+
+type Answer = { success: true; message: string; _id: string }
+type Account = Pick<StudentRegistration, 'fullName' | 'collegeEmail' | 'password' | 'image'>
+type Details = Omit<NewMember, 'id' | 'email' | 'full_name' | 'name_key' | 'password_hash' | 'photo_key' | 'created_at'>
+
+/** Registers a student. */
+export const enrolStudent = async (platform: Platform, form: StudentRegistration, caller: Caller): Promise<Answer> => {
+  const { firstGraduationYear } = await collegeOf(platform.db)
+  refuseYear(form.graduationYear, firstGraduationYear, firstGraduationYear + LIMITS.graduationYearChoices - 1)
+  const _id = await enrol(platform, form, caller, {
+    role: 'student',
+    verification: 'verified',
+    graduation_year: form.graduationYear,
+    course: form.course,
+    usn: form.usn,
+    field_of_study: form.fieldOfStudy,
+    linkedin: form.linkedin,
+    github: form.github,
+  })
+  return { success: true, message: sentence('answers', 'registered_student'), _id }
+}
+
+/** Registers an alumnus, whom an administrator then verifies. An uploaded certificate is kept privately. */
+export const enrolAlumnus = async (platform: Platform, form: AlumniRegistration, caller: Caller): Promise<Answer> => {
+  refuseYear(form.graduationYear, LIMITS.earliestGraduationYear, platform.now().getUTCFullYear() + 1)
+  const certificate = form.degreeCertificateFile && (await storeCertificate(platform.storage, form.degreeCertificateFile))
+  const enrolled = enrol(platform, form, caller, {
+    role: 'alumni',
+    verification: 'pending',
+    graduation_year: form.graduationYear,
+    linkedin: form.linkedin ?? null,
+    certificate_url: form.degreeCertificate ?? null,
+    certificate_key: certificate ?? null,
+  })
+  const _id = await enrolled.catch(async (error: unknown) => {
+    if (certificate !== undefined) await removeCertificate(platform.storage, certificate)
+    throw error
+  })
+  return { success: true, message: sentence('answers', 'registered_alumni'), _id }
+}
+
+const refuseYear = (year: number, minimum: number, maximum: number): void => {
+  if (year >= minimum && year <= maximum) return
+  throw new AppError('member.graduation_year', { fields: { graduationYear: 'graduation_year' }, values: { minimum, maximum } })
+}
+
+const enrol = async (platform: Platform, account: Account, { address }: Caller, details: Details): Promise<string> => {
+  const { db, limiters, storage, now } = platform
+  const { fullName, collegeEmail: email, password } = account
+  await limiters.registrations.take(address)
+  await refuseEmail(platform, email)
+  refuseWeak(password, [fullName, email], 'password')
+
+  const photoKey = await storePhoto(storage, account.image)
+  const member = {
+    ...details,
+    id: newId(),
+    email,
+    full_name: fullName,
+    name_key: fold(fullName),
+    password_hash: await hashPassword(password),
+    photo_key: photoKey,
+    created_at: now(),
+  }
+  const inserted = await insertMember(db, member)
+  if (!inserted) {
+    await removePhoto(storage, photoKey)
+    throw emailTaken()
+  }
+  return member.id
+}
+
+// Checked before the costly parts; the unique constraint decides between two at once.
+const refuseEmail = async ({ db }: Platform, email: string): Promise<void> => {
+  const { emailDomains } = await collegeOf(db)
+  const domain = email.split('@')[1] ?? ''
+  if (emailDomains.length > 0 && !emailDomains.includes(domain))
+    throw new AppError('member.email_domain', { fields: { collegeEmail: 'email_domain' } })
+  if (await isEmailTaken(db, email)) throw emailTaken()
+}
+
+const emailTaken = () => new AppError('member.email_taken', { fields: { collegeEmail: 'email_taken' } })

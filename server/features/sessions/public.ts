@@ -1,0 +1,2 @@
+export { refuseWeak } from './passwords.ts'
+export { prepareFirstAdmin } from './setup.ts'

@@ -1,0 +1,26 @@
+import {
+  changePassword,
+  logInAdmin,
+  logInAlumnus,
+  logInStudent,
+  logOut,
+  logOutAdmin,
+  resetPassword,
+  setUpAdmin,
+} from '#contract/sessions.ts'
+import { type App, serve } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { change, reset } from './passwords.ts'
+import { endSession, startAdminSession, startSession } from './sessions.ts'
+import { makeFirstAdmin } from './setup.ts'
+
+export const sessionRoutes = (app: App, platform: Platform): void => {
+  serve(app, logInStudent, ({ body, caller }) => startSession(platform, 'student', body, caller))
+  serve(app, logInAlumnus, ({ body, caller }) => startSession(platform, 'alumni', body, caller))
+  serve(app, logInAdmin, ({ body, caller }) => startAdminSession(platform, body, caller))
+  serve(app, logOut, ({ viewer }) => endSession(platform, viewer))
+  serve(app, logOutAdmin, ({ viewer }) => endSession(platform, viewer))
+  serve(app, changePassword, ({ viewer, body }) => change(platform, viewer, body))
+  serve(app, resetPassword, ({ body, caller }) => reset(platform, body, caller))
+  serve(app, setUpAdmin, ({ body, caller }) => makeFirstAdmin(platform, body, caller))
+}

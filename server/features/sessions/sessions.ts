@@ -1,0 +1,77 @@
+import type { Role } from '#contract/members.ts'
+import type { Credentials, Session } from '#contract/sessions.ts'
+import { isPassword } from '#server/platform/auth/passwords.ts'
+import { hashToken, newToken } from '#server/platform/auth/tokens.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Caller } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { photoUrl } from '#server/platform/storage/photos.ts'
+import { sentence } from '#server/platform/text.ts'
+import { deleteSession, findAccount, insertSession, type Account } from './queries.ts'
+
+/** Logs a member in at the endpoint of `role`. */
+export const startSession = async (
+  platform: Platform,
+  role: 'student' | 'alumni',
+  { collegeEmail, password }: Credentials,
+  caller: Caller,
+): Promise<Session> => {
+  const account = await authenticate(platform, collegeEmail, password, caller)
+  if (account.role !== role) throw new AppError(`session.registered_as_${account.role}`)
+  if (account.verification !== 'verified' && account.unverified_alumni === 'blocked')
+    throw new AppError('member.blocked_until_verified')
+
+  return {
+    success: true,
+    message: sentence('answers', 'logged_in'),
+    token: await openSession(platform, account.id, caller),
+    fullname: account.full_name,
+    profilePhoto: photoUrl(platform.config.publicUrl, account.photo_key),
+    _id: account.id,
+  }
+}
+
+/** Signs an administrator in. */
+export const startAdminSession = async (
+  platform: Platform,
+  { email, password }: { email: string; password: string },
+  caller: Caller,
+): Promise<{ success: true; message: string; token: string }> => {
+  const account = await authenticate(platform, email, password, caller)
+  if (account.role !== 'admin') throw new AppError('session.not_admin')
+  return { success: true, message: sentence('answers', 'logged_in'), token: await openSession(platform, account.id, caller) }
+}
+
+/** Ends the viewer's session at once, its sockets too. */
+export const endSession = async ({ db, live }: Platform, { tokenHash }: Viewer) => {
+  await deleteSession(db, tokenHash)
+  live.endSession(tokenHash)
+  return { success: true as const, message: sentence('answers', 'logged_out') }
+}
+
+// A failure is counted before the password is compared, and forgiven after: guesses sent all at once count too.
+const authenticate = async (
+  { db, limiters }: Platform,
+  email: string,
+  password: string,
+  { address }: Caller,
+): Promise<Account & { role: Role }> => {
+  const key = `${email} ${address}`
+  await limiters.loginAttempts.check(address)
+  await limiters.loginFailures.take(key)
+
+  const account = await findAccount(db, email)
+  if (!(await isPassword(password, account?.password_hash)) || account === undefined) {
+    await limiters.loginAttempts.take(address)
+    throw new AppError('session.invalid_credentials')
+  }
+  await limiters.loginFailures.reset(key)
+  return account
+}
+
+const openSession = async ({ db, now }: Platform, memberId: string, { userAgent }: Caller): Promise<string> => {
+  const token = newToken()
+  await insertSession(db, { token_hash: hashToken(token), member_id: memberId, created_at: now(), used_at: now(), user_agent: userAgent })
+  return token
+}

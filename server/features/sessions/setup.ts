@@ -1,0 +1,63 @@
+import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { hashToken, newToken } from '#server/platform/auth/tokens.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { fold } from '#server/platform/fold.ts'
+import type { Caller } from '#server/platform/http/serve.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { sentence } from '#server/platform/text.ts'
+import { refuseWeak } from './passwords.ts'
+import { hasAdmin, insertAdmin, lockSetup, replaceSetupLink, takeLink } from './queries.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * Sees to it that there will be an administrator: made from `ADMIN_EMAIL` and `ADMIN_PASSWORD`, or, without them, by
+ * the one-time link that this answers. A newer link voids the older. Undefined once there is an administrator.
+ */
+export const prepareFirstAdmin = async ({ db, config, now }: Platform): Promise<string | undefined> => {
+  if (await hasAdmin(db)) return undefined
+  if (config.admin !== undefined) {
+    const admin = adminRow(config.admin.email, await hashPassword(config.admin.password), now())
+    await transaction(db, (tx) => insertFirst(tx, admin))
+    return undefined
+  }
+
+  const token = newToken()
+  await transaction(db, (tx) => replaceSetupLink(tx, hashToken(token), new Date(now().getTime() + day)))
+  return `${config.publicUrl}/admin/setup#${token}`
+}
+
+/** Makes the first administrator by the link of the terminal. */
+export const makeFirstAdmin = async (
+  { db, limiters, now }: Platform,
+  { token, email, password }: { token: string; email: string; password: string },
+  { address }: Caller,
+) => {
+  await limiters.loginAttempts.check(address)
+  refuseWeak(password, [email], 'password')
+  const admin = adminRow(email, await hashPassword(password), now())
+
+  const outcome = await transaction(db, async (tx) => {
+    if (await hasAdmin(tx)) return 'done'
+    if (!(await takeLink(tx, 'admin_setup', hashToken(token), now()))) return 'invalid'
+    await insertFirst(tx, admin)
+    return 'made'
+  })
+  if (outcome === 'invalid') await limiters.loginAttempts.take(address)
+  if (outcome !== 'made') throw new AppError(outcome === 'done' ? 'setup.done' : 'link.invalid')
+  return { success: true as const, message: sentence('answers', 'admin_made') }
+}
+
+// Locked, so that two processes starting at once make one administrator.
+const insertFirst = async (tx: Db, admin: ReturnType<typeof adminRow>): Promise<void> => {
+  await lockSetup(tx)
+  if (!(await hasAdmin(tx))) await insertAdmin(tx, admin)
+}
+
+const adminRow = (email: string, passwordHash: string, now: Date) => {
+  const name = email.split('@')[0] ?? email
+  return { id: newId(), email, full_name: name, name_key: fold(name), password_hash: passwordHash, created_at: now }
+}

@@ -1,0 +1,62 @@
+import type * as z from 'zod/mini'
+import type { Route } from '#contract/route.ts'
+import type { App } from '#server/platform/http/serve.ts'
+
+type Parts = { params?: Record<string, string>; querystring?: Record<string, string | number>; body?: unknown }
+type Body<R extends Route> = z.output<NonNullable<R['schema']['response'][keyof R['schema']['response']]>>
+
+/** An answer: its status, its body as the route declares it (or an error's), and its headers. */
+export type Answer<R extends Route> = {
+  status: number
+  // An error's body when the status says so; tests assert the status first.
+  body: Body<R> & { message?: string; code?: string; fields?: Record<string, string> }
+  headers: Record<string, unknown>
+  /** The address of the next page, from the `Link` header. */
+  next: string | undefined
+}
+
+export type Call = <R extends Route>(route: R, parts?: Parts) => Promise<Answer<R>>
+
+/** Calls routes through the front door with a member's token. A body with a `File` in it goes out as multipart. */
+export const createCall =
+  (app: App, token: string | undefined): Call =>
+  async (route, { params = {}, querystring = {}, body } = {}) => {
+    const path = route.url.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? name))
+    const query = new URLSearchParams(Object.entries(querystring).map(([name, value]) => [name, String(value)]))
+    const encoded = await encode(body, route.multipart ?? false)
+    const response = await app.inject({
+      method: route.method,
+      url: query.size > 0 ? `${path}?${query}` : path,
+      headers: { ...encoded.headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+      ...(encoded.payload !== undefined && { payload: encoded.payload }),
+    })
+    const link = response.headers.link
+    return {
+      status: response.statusCode,
+      body: isJson(response.headers['content-type']) ? response.json() : bytesOf(response.rawPayload),
+      headers: response.headers,
+      next: typeof link === 'string' ? /<([^>]+)>/.exec(link)?.[1] : undefined,
+    }
+  }
+
+// What is not JSON is a file: the routes that answer one declare any body.
+const bytesOf = <Body>(bytes: Buffer): Body => bytes as Body
+
+const isJson = (type: unknown): boolean => typeof type === 'string' && type.includes('json')
+
+const encode = async (body: unknown, multipart: boolean): Promise<{ headers: Record<string, string>; payload?: Buffer }> => {
+  if (body === undefined) return { headers: {} }
+  if (!multipart) return { headers: { 'content-type': 'application/json' }, payload: Buffer.from(JSON.stringify(body)) }
+
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {})) {
+    if (value instanceof File) form.append(name, value)
+    else if (value !== undefined) form.append(name, String(value))
+  }
+  // `Request` knows how to write multipart: the boundary stands in its content type.
+  const request = new Request('http://portal', { method: 'POST', body: form })
+  return {
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  }
+}

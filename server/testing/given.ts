@@ -1,0 +1,71 @@
+import sharp from 'sharp'
+import type { Insertable } from 'kysely'
+import { hashToken, newToken } from '#server/platform/auth/tokens.ts'
+import { hashPassword } from '#server/platform/auth/passwords.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+import { fold } from '#server/platform/fold.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+/** Somebody who is logged in. */
+export type TestMember = { id: string; email: string; fullName: string; token: string; password: string }
+type Details = Partial<Insertable<Tables['members']>> & { fullName?: string }
+
+/** What a test starts from: rows as the portal itself would have written them. */
+export type Given = {
+  student: (details?: Details) => Promise<TestMember>
+  /** An alumnus whom nobody has verified yet. */
+  alumnus: (details?: Details) => Promise<TestMember>
+  verifiedAlumnus: (details?: Details) => Promise<TestMember>
+  admin: (details?: Details) => Promise<TestMember>
+  /** The college with other settings. */
+  college: (settings: Partial<Omit<Insertable<Tables['college']>, 'id'>>) => Promise<void>
+}
+
+const password = 'Correct-Horse-7'
+let hash: Promise<string> | undefined
+let people = 0
+
+/** Makes members without the forms; the forms have tests of their own. */
+export const createGiven = ({ db, now }: Platform): Given => {
+  const member = async (row: Pick<Insertable<Tables['members']>, 'role' | 'verification'>, details: Details = {}) => {
+    people += 1
+    const { fullName = `Person ${people}`, ...columns } = details
+    const id = newId()
+    const email = `person-${people}@college.example`
+    const token = newToken()
+    await db
+      .insertInto('members')
+      .values({
+        id,
+        email,
+        full_name: fullName,
+        name_key: fold(fullName),
+        graduation_year: row.role === 'admin' ? null : 2024,
+        field_of_study: 'Physics',
+        password_hash: await (hash ??= hashPassword(password)),
+        created_at: now(),
+        ...row,
+        ...columns,
+      })
+      .execute()
+    await db.insertInto('sessions').values({ token_hash: hashToken(token), member_id: id, created_at: now(), used_at: now() }).execute()
+    return { id, email: details.email ?? email, fullName, token, password }
+  }
+
+  return {
+    student: (details) => member({ role: 'student', verification: 'verified' }, details),
+    alumnus: (details) => member({ role: 'alumni', verification: 'pending' }, details),
+    verifiedAlumnus: (details) => member({ role: 'alumni', verification: 'verified' }, details),
+    admin: (details) => member({ role: 'admin', verification: 'verified' }, details),
+    college: async (settings) => {
+      await db.updateTable('college').set(settings).execute()
+    },
+  }
+}
+
+/** A real photo: a plain JPEG of this size in pixels. */
+export const photo = async (width = 640, height = 480): Promise<File> => {
+  const bytes = await sharp({ create: { width, height, channels: 3, background: '#ff8403' } }).jpeg().toBuffer()
+  return new File([new Uint8Array(bytes)], 'photo.jpg', { type: 'image/jpeg' })
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach } from 'vitest'
+import { io, type Socket } from 'socket.io-client'
+import type { ClientToServer, Registered, ServerToClient } from '#contract/socket.ts'
+import { buildPortal, type Portal } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { createCall, type Call } from './call.ts'
+import { openTestDatabase, type TestDatabase } from './database.ts'
+import { emptyDataDirectory } from './directories.ts'
+import { createGiven, type Given, type TestMember } from './given.ts'
+
+export type TestSocket = Socket<ServerToClient, ClientToServer>
+
+/** A real portal on a real database, listening on a free port, with a clock that tests set. */
+export type TestPortal = {
+  portal: Portal
+  db: TestDatabase['database']['db']
+  /** The address it listens on. */
+  address: string
+  given: Given
+  /** Calls as a member; `as(undefined)` is a stranger. */
+  as: (member: { token: string } | undefined) => { call: Call }
+  /** A connected socket of a member, registered with the server; closed after the test. */
+  socket: (member: TestMember) => Promise<TestSocket>
+  clock: { now: () => Date; set: (to: Date) => void; advance: (ms: number) => void }
+}
+
+/**
+ * Opens the portal for a test file and empties its database before each test. `environment` changes its settings; limits are
+ * out of the way unless it says otherwise.
+ */
+export const openTestPortal = async (environment: Record<string, string> = {}): Promise<TestPortal> => {
+  const clock = createClock()
+  const { database, truncate } = await openTestDatabase()
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: await emptyDataDirectory(),
+    LOGIN_FAILURES_PER_15_MINUTES: '100000',
+    REGISTRATIONS_PER_HOUR: '100000',
+    MESSAGES_PER_MINUTE: '100000',
+    ...environment,
+  })
+  const portal = await buildPortal(config, database.db, clock.now)
+  const address = await portal.app.listen({ port: 0, host: '127.0.0.1' })
+  const sockets: TestSocket[] = []
+
+  beforeEach(async () => {
+    for (const socket of sockets.splice(0)) socket.close()
+    clock.set(new Date())
+    await truncate()
+  })
+  afterAll(async () => {
+    for (const socket of sockets) socket.close()
+    await portal.close()
+    await database.close()
+  })
+
+  return {
+    portal,
+    db: database.db,
+    address,
+    given: createGiven(portal.platform),
+    as: (member) => ({ call: createCall(portal.app, member?.token) }),
+    socket: async (member) => {
+      const socket: TestSocket = io(address, { auth: { token: member.token }, transports: ['websocket'], reconnection: false })
+      sockets.push(socket)
+      await register(socket, member.id)
+      return socket
+    },
+    clock,
+  }
+}
+
+/** The next payload of an event on a socket; fails after `within` ms. */
+export const next = <Event extends keyof ServerToClient>(
+  socket: TestSocket,
+  event: Event,
+  within = 2000,
+): Promise<Parameters<ServerToClient[Event]>[0]> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no ${event} within ${within} ms`)), within)
+    // The listener's type is a union over all events until the event is known.
+    const listener = (payload: never) => {
+      clearTimeout(timer)
+      resolve(payload)
+    }
+    socket.once(event, listener as never)
+  })
+
+/** A new id, as clients make them. */
+export const newClientId = (): string => randomUUID()
+
+const register = (socket: TestSocket, userId: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    socket.once('connect_error', reject)
+    socket.once('connect', () => {
+      socket.emit('registerUser', userId, (answer: Registered) =>
+        answer.success ? resolve() : reject(new Error(answer.message)),
+      )
+    })
+  })
+
+const createClock = () => {
+  let offset = 0
+  return {
+    now: () => new Date(Date.now() + offset),
+    set: (to: Date) => {
+      offset = to.getTime() - Date.now()
+    },
+    advance: (ms: number) => {
+      offset += ms
+    },
+  }
+}
