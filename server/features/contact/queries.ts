@@ -1,0 +1,43 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+
+export type ContactRow = Selectable<Tables['contacts']>
+
+export const insertContact = async (db: Db, contact: Omit<Insertable<Tables['contacts']>, 'handled_at'>): Promise<void> => {
+  await db
+    .insertInto('contacts')
+    .values({ ...contact, handled_at: null })
+    .execute()
+}
+
+/** Open or handled messages, newest first, `size` of them after a place in the list. */
+export const findContacts = (
+  db: Db,
+  { state, after, size }: { state: 'open' | 'handled'; after: { at: Date; id: string } | undefined; size: number },
+) =>
+  db
+    .selectFrom('contacts')
+    .selectAll()
+    .where('handled_at', state === 'open' ? 'is' : 'is not', null)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size)
+    .execute()
+
+/** A message, or undefined. */
+export const findContact = (db: Db, id: string) =>
+  db.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Marks an open message handled, or a handled one open (`null`). Undefined when there is none in the other state. */
+export const setHandled = (db: Db, id: string, at: Date | null) =>
+  db
+    .updateTable('contacts')
+    .set({ handled_at: at })
+    .where('id', '=', id)
+    .where('handled_at', at === null ? 'is not' : 'is', null)
+    .returningAll()
+    .executeTakeFirst()

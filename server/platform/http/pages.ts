@@ -1,0 +1,74 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { globSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { PRERENDERED_PAGES } from '#contract/pages.ts'
+import type { Config } from '#server/config.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { hostVite } from './development.ts'
+import { isPage } from './page-paths.ts'
+import type { App } from './serve.ts'
+
+const built = fileURLToPath(new URL('../../../dist/client', import.meta.url))
+const shell = 'app.html'
+
+/**
+ * Serves the client at every address that no route before has: built files, the prerendered pages, and the shell for the
+ * other pages, with 404 where the client has no such page. In development Vite does it, on the same port.
+ * Whatever is not asked for as a page gets the API's own 404. Register last.
+ */
+export const servePages = async (
+  app: App,
+  { development }: Pick<Config, 'development'>,
+  folder: string = built,
+): Promise<void> => {
+  app.setNotFoundHandler(() => {
+    throw new AppError('request.not_found')
+  })
+  const answer = development ? await hostVite(app) : await serveBuild(app, folder)
+  app.route({
+    method: 'GET',
+    url: '/*',
+    config: { access: 'public' },
+    schema: { hide: true },
+    handler: (request, reply) => {
+      if (isOfTheApi(pathOf(request))) throw new AppError('request.not_found')
+      return answer(request, reply)
+    },
+  })
+}
+
+const serveBuild = async (app: App, folder: string) => {
+  // Listed once: a request never makes the server look for a file that it was not given at the start.
+  const files = new Set(globSync('**/*.*', { cwd: folder }).map((path) => path.replaceAll('\\', '/')))
+  if (!files.has(shell)) app.log.warn('There is no built client. Run: npm run build')
+  await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false })
+
+  return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const path = pathOf(request)
+    const file = path.slice(1)
+    if (files.has(file) && !isInternal(file)) {
+      reply.header('cache-control', file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      return reply.sendFile(file)
+    }
+    if (file.startsWith('assets/') || !acceptsPages(request) || !files.has(shell)) throw new AppError('request.not_found')
+    return reply
+      .code(isPage(path) ? 200 : 404)
+      .header('cache-control', 'no-cache')
+      .sendFile(prerendered.get(path) ?? shell)
+  }
+}
+
+const prerendered = new Map<string, string>(
+  PRERENDERED_PAGES.map((path) => [path, `pages/${path === '/' ? 'index' : path.slice(1)}.html`]),
+)
+
+// `/about/` is `/about`, as it is for the client's router.
+const pathOf = ({ url }: FastifyRequest): string => (url.split('?')[0] ?? '').replace(/(?<=.)\/+$/, '')
+
+const isOfTheApi = (path: string): boolean => /^\/(?:api|auth|files|socket\.io)(?:\/|$)/.test(path)
+
+// Reached by the pages' own addresses only, and what is compressed by what it is the compression of.
+const isInternal = (file: string): boolean => /^(?:app\.html$|pages\/|\.)|\.(?:br|gz)$/.test(file)
+
+const acceptsPages = ({ headers }: FastifyRequest): boolean => /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
