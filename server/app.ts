@@ -2,11 +2,17 @@ import type { Config } from './config.ts'
 import { administrationRoutes } from './features/administration/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { collegeRoutes } from './features/college/routes.ts'
+import { eventRoutes } from './features/events/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import { jobRoutes } from './features/jobs/routes.ts'
+import { contactRoutes } from './features/contact/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
+import { mentorshipRoutes } from './features/mentorships/routes.ts'
+import { projectRoutes } from './features/projects/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import type { Db } from './platform/db/database.ts'
 import { createHttp, guardHttp } from './platform/http/http.ts'
+import { servePages } from './platform/http/pages.ts'
 import type { App } from './platform/http/serve.ts'
 import { createLimiters } from './platform/limits.ts'
 import type { Platform } from './platform/platform.ts'
@@ -37,9 +43,15 @@ export const buildPortal = async (config: Config, db: Db, now: () => Date = () =
   healthRoutes(app, platform)
   sessionRoutes(app, platform)
   memberRoutes(app, platform)
+  contactRoutes(app, platform)
+  eventRoutes(app, platform)
+  mentorshipRoutes(app, platform)
+  jobRoutes(app, platform)
+  projectRoutes(app, platform)
   collegeRoutes(app, platform)
   administrationRoutes(app, platform)
   auditRoutes(app, platform)
+  await servePages(app, config)
 
   const close = async () => {
     await sockets.close()

@@ -1,0 +1,1 @@
+export { announceEventsOf, searchEvents } from './events.ts'

@@ -1,0 +1,75 @@
+import type { Audience, EVENT_CATEGORIES } from '#contract/events.ts'
+import { hasWords, ofAuthor, visibleTo } from '#server/features/postings/public.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+type EventFields = {
+  description: string
+  link: string
+  starts_at: Date
+  category: (typeof EVENT_CATEGORIES)[number]
+  audience: Audience
+  search_key: string
+}
+
+/** Which events, and from where on: after the one that starts `after.at` and has its id. `q` are words to search for. */
+export type EventSelection = {
+  when: 'upcoming' | 'past'
+  whose: 'all' | 'mine'
+  q: string | undefined
+  after: { at: Date; id: string } | undefined
+  limit: number
+}
+
+const visibleEvents = (db: Db, viewer: Viewer | undefined) =>
+  db
+    .selectFrom('events as posting')
+    .leftJoin('members as author', 'author.id', 'posting.author_id')
+    .innerJoin('college', (join) => join.onTrue())
+    .select(['posting.id', 'description', 'link', 'starts_at', 'category', 'audience', 'cancelled_at'])
+    .select(ofAuthor)
+    .where(visibleTo(viewer))
+
+/** Events as the viewer may see them: upcoming ones soonest first, past ones latest first; cancelled ones until their time. */
+export const findEvents = (db: Db, viewer: Viewer | undefined, selection: EventSelection, now: Date) => {
+  const { when, whose, q, after, limit } = selection
+  const [order, beyond] = when === 'upcoming' ? (['asc', '>'] as const) : (['desc', '<'] as const)
+  return visibleEvents(db, viewer)
+    .where('starts_at', when === 'upcoming' ? '>=' : '<', now)
+    .$if(viewer === undefined, (query) => query.where('audience', '=', 'public'))
+    .$if(when === 'past', (query) => query.where('cancelled_at', 'is', null))
+    .$if(whose === 'mine', (query) => query.where('posting.author_id', '=', viewer?.id ?? null))
+    .$if(q !== undefined && q !== '', (query) => query.where(hasWords(q ?? '')))
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('starts_at', 'posting.id'), beyond, tuple(after?.at ?? now, after?.id ?? '')),
+      ),
+    )
+    .orderBy('starts_at', order)
+    .orderBy('posting.id', order)
+    .limit(limit)
+    .execute()
+}
+
+export type EventRow = Awaited<ReturnType<typeof findEvents>>[number]
+
+/** An event, when the viewer may see it. */
+export const findEvent = (db: Db, viewer: Viewer, id: string) =>
+  visibleEvents(db, viewer).where('posting.id', '=', id).executeTakeFirst()
+
+/** The published events of an author that lie ahead, at most `limit`, as everybody else sees them. */
+export const findPublishedBy = (db: Db, authorId: string, now: Date, limit: number) =>
+  visibleEvents(db, undefined)
+    .where('posting.author_id', '=', authorId)
+    .where('starts_at', '>=', now)
+    .orderBy('starts_at')
+    .limit(limit)
+    .execute()
+
+/** Stores a new event. */
+export const insertEvent = (db: Db, event: EventFields & { id: string; author_id: string; created_at: Date }) =>
+  db.insertInto('events').values(event).execute()
+
+/** Changes an event. */
+export const setEvent = (db: Db, id: string, fields: EventFields | { cancelled_at: Date | null }) =>
+  db.updateTable('events').set(fields).where('id', '=', id).execute()

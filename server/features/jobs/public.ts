@@ -1,0 +1,1 @@
+export { searchJobs } from './jobs.ts'

@@ -1,0 +1,1 @@
+export { searchMentorships } from './mentorships.ts'

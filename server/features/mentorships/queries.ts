@@ -1,0 +1,57 @@
+import { hasWords, ofAuthor, visibleOnceVerified } from '#server/features/postings/public.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+type MentorshipFields = { title: string; description: string; starts_at: Date; search_key: string }
+
+/** Which mentorships, and from where on: after the one that starts `after.at` and has its id. `q` are words to search for. */
+export type MentorshipSelection = {
+  whose: 'all' | 'mine'
+  q: string | undefined
+  after: { at: Date; id: string } | undefined
+  limit: number
+}
+
+const visibleMentorships = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('mentorships as posting')
+    .leftJoin('members as author', 'author.id', 'posting.author_id')
+    .innerJoin('college', (join) => join.onTrue())
+    .select(['posting.id', 'title', 'posting.description', 'starts_at', 'college.time_zone'])
+    .select(ofAuthor)
+    .where(visibleOnceVerified(viewer))
+
+/** Mentorships as the viewer may see them, soonest first: those that lie ahead, or all of the viewer's own. */
+export const findMentorships = (db: Db, viewer: Viewer, { whose, q, after, limit }: MentorshipSelection, now: Date) =>
+  visibleMentorships(db, viewer)
+    .$if(whose === 'all', (query) => query.where('starts_at', '>=', now))
+    .$if(whose === 'mine', (query) => query.where('posting.author_id', '=', viewer.id))
+    .$if(q !== undefined && q !== '', (query) => query.where(hasWords(q ?? '')))
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('starts_at', 'posting.id'), '>', tuple(after?.at ?? now, after?.id ?? '')),
+      ),
+    )
+    .orderBy('starts_at')
+    .orderBy('posting.id')
+    .limit(limit)
+    .execute()
+
+export type MentorshipRow = Awaited<ReturnType<typeof findMentorships>>[number]
+
+/** A mentorship, when the viewer may see it. */
+export const findMentorship = (db: Db, viewer: Viewer, id: string) =>
+  visibleMentorships(db, viewer).where('posting.id', '=', id).executeTakeFirst()
+
+/** Stores a new mentorship. */
+export const insertMentorship = (
+  db: Db,
+  mentorship: MentorshipFields & { id: string; author_id: string; created_at: Date },
+) => db.insertInto('mentorships').values(mentorship).execute()
+
+/** Changes a mentorship. */
+export const setMentorship = (db: Db, id: string, fields: MentorshipFields) =>
+  db.updateTable('mentorships').set(fields).where('id', '=', id).execute()
+
+/** Removes a mentorship. */
+export const deleteMentorship = (db: Db, id: string) => db.deleteFrom('mentorships').where('id', '=', id).execute()

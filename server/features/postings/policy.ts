@@ -1,0 +1,15 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { isBy } from './presenter.ts'
+
+/** Answers a posting found through the viewer when it is the viewer's own. Not found: `missing`; another's: `access.own_only`. */
+export const ownOr = <Row extends { author_id: string | null }>(
+  missing: ErrorCode,
+  posting: Row | undefined,
+  viewer: Viewer,
+): Row => {
+  if (posting === undefined) throw new AppError(missing)
+  if (!isBy(posting, viewer)) throw new AppError('access.own_only')
+  return posting
+}

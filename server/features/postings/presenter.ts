@@ -1,0 +1,29 @@
+import type { Author } from '#contract/postings.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { photoUrl } from '#server/platform/storage/photos.ts'
+
+/** What the queries of every posting answer besides its own fields. */
+export type PostingRow = {
+  id: string
+  author_id: string | null
+  author_name: string | null
+  author_photo: string | null
+  pending: boolean
+}
+
+/** What is answered of every posting besides its own fields. */
+export const presentPosting = (row: PostingRow, viewer: Viewer | undefined, publicUrl: string) => ({
+  _id: row.id,
+  author: authorOf(row, publicUrl),
+  mine: isBy(row, viewer),
+  pending: row.pending,
+})
+
+/** True when the viewer posted it. */
+export const isBy = ({ author_id }: { author_id: string | null }, viewer: Viewer | undefined): boolean =>
+  viewer !== undefined && author_id === viewer.id
+
+const authorOf = ({ author_id, author_name, author_photo }: PostingRow, publicUrl: string): Author | null =>
+  author_id === null || author_name === null
+    ? null
+    : { _id: author_id, fullName: author_name, profilePhoto: photoUrl(publicUrl, author_photo) }

@@ -1,0 +1,4 @@
+export { clockAt, instantOf } from './moment.ts'
+export { ownOr } from './policy.ts'
+export { isBy, presentPosting } from './presenter.ts'
+export { hasWords, ofAuthor, visibleOnceVerified, visibleTo } from './queries.ts'

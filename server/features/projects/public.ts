@@ -1,0 +1,1 @@
+export { searchProjects } from './projects.ts'
