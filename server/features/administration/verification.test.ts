@@ -1,0 +1,129 @@
+import { expect, it } from 'vitest'
+import { declineAlumnus, listUnverifiedAlumni, verifyAlumnus } from '#contract/administration.ts'
+import { getProfile } from '#contract/members.ts'
+import { next, openTestPortal } from '#server/testing/portal.ts'
+
+const { as, given, socket, db } = await openTestPortal()
+
+const recorded = async () => (await db.selectFrom('audit_entries').selectAll().execute()).map(({ action }) => action)
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+
+it('lists unverified alumni only, longest waiting first, page after page', async () => {
+  const admin = await given.admin()
+  const late = await given.alumnus({ fullName: 'Late Comer', created_at: minutesAgo(1) })
+  const early = await given.alumnus({
+    fullName: 'Early Bird',
+    created_at: minutesAgo(9),
+    certificate_url: 'https://college.example/degree.pdf',
+    linkedin: 'https://www.linkedin.com/in/early',
+  })
+  await given.verifiedAlumnus()
+  await given.student()
+
+  const first = await as(admin).call(listUnverifiedAlumni, { querystring: { limit: 1 } })
+  expect(first.status).toBe(200)
+  expect(first.body).toEqual({
+    alumni: [
+      {
+        _id: early.id,
+        fullName: 'Early Bird',
+        collegeEmail: early.email,
+        graduationYear: 2024,
+        profilePhoto: null,
+        linkedin: 'https://www.linkedin.com/in/early',
+        degreeCertificate: 'https://college.example/degree.pdf',
+        verified: false,
+        verification: 'pending',
+        declineReason: null,
+        registeredAt: expect.stringMatching(/Z$/),
+      },
+    ],
+  })
+  const cursor = new URL(first.next ?? '', 'http://portal').searchParams.get('cursor') ?? ''
+  const second = await as(admin).call(listUnverifiedAlumni, { querystring: { limit: 1, cursor } })
+  expect(second.body.alumni.map(({ _id }) => _id)).toEqual([late.id])
+  const searched = await as(admin).call(listUnverifiedAlumni, { querystring: { q: 'bird' } })
+  expect(searched.body.alumni.map(({ _id }) => _id)).toEqual([early.id])
+})
+
+it('verifies once, however often it is asked to, and tells the alumnus', async () => {
+  const [admin, alumnus] = [await given.admin(), await given.alumnus()]
+  const connection = await socket(alumnus)
+  const told = next(connection, 'verification:changed')
+
+  const answer = await as(admin).call(verifyAlumnus, { params: { id: alumnus.id } })
+  expect(answer.status).toBe(200)
+  expect(answer.body).toMatchObject({
+    success: true,
+    message: 'Verified.',
+    alumni: { _id: alumnus.id, verified: true, verification: 'verified' },
+  })
+  expect(await told).toEqual({ verified: true })
+  expect((await as(admin).call(verifyAlumnus, { params: { id: alumnus.id } })).status).toBe(200)
+
+  expect(await recorded()).toEqual(['alumnus.verified'])
+  expect((await as(admin).call(listUnverifiedAlumni)).body.alumni).toEqual([])
+})
+
+it('has one effect when two administrators verify at the same time', async () => {
+  const [ada, grace, alumnus] = [await given.admin(), await given.admin(), await given.alumnus()]
+  const both = [ada, grace].map((admin) => as(admin).call(verifyAlumnus, { params: { id: alumnus.id } }))
+  expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200])
+  expect(await recorded()).toEqual(['alumnus.verified'])
+})
+
+it('declines with a reason that the alumnus is shown, and can be taken back by verifying', async () => {
+  const [admin, alumnus] = [await given.admin(), await given.alumnus()]
+  const params = { id: alumnus.id }
+
+  const declined = await as(admin).call(declineAlumnus, { params, body: { reason: '  The certificate is of somebody else. ' } })
+  expect(declined.status).toBe(200)
+  expect(declined.body.alumni).toMatchObject({ verification: 'declined', declineReason: 'The certificate is of somebody else.' })
+  const profile = await as(alumnus).call(getProfile, { params })
+  expect(profile.body).toMatchObject({ verification: 'declined', declineReason: 'The certificate is of somebody else.' })
+
+  expect((await as(admin).call(listUnverifiedAlumni)).body.alumni).toEqual([])
+  const list = await as(admin).call(listUnverifiedAlumni, { querystring: { state: 'declined' } })
+  expect(list.body.alumni.map(({ _id }) => _id)).toEqual([alumnus.id])
+
+  const verified = await as(admin).call(verifyAlumnus, { params })
+  expect(verified.body.alumni).toMatchObject({ verified: true, declineReason: null })
+  expect(await recorded()).toEqual(expect.arrayContaining(['alumnus.declined', 'alumnus.verified']))
+})
+
+it('does not decline whom it has verified', async () => {
+  const [admin, alumnus] = [await given.admin(), await given.verifiedAlumnus()]
+  const { status, body } = await as(admin).call(declineAlumnus, { params: { id: alumnus.id }, body: { reason: 'Late.' } })
+  expect([status, body.code]).toEqual([409, 'alumnus.already_verified'])
+  expect(await recorded()).toEqual([])
+})
+
+it.each([{}, { reason: '   ' }, { reason: 5 }, { reason: 'x'.repeat(501) }])('refuses to decline for %j', async (body) => {
+  const [admin, alumnus] = [await given.admin(), await given.alumnus()]
+  const refused = await as(admin).call(declineAlumnus, { params: { id: alumnus.id }, body })
+  expect(refused.status).toBe(400)
+  expect(Object.keys(refused.body.fields ?? {})).toEqual(['reason'])
+})
+
+it('finds nobody but alumni', async () => {
+  const [admin, student] = [await given.admin(), await given.student()]
+  const body = { reason: 'No.' }
+  for (const id of [student.id, admin.id, crypto.randomUUID()]) {
+    expect(await as(admin).call(verifyAlumnus, { params: { id } })).toMatchObject({ status: 404, body: { code: 'alumnus.not_found' } })
+    expect((await as(admin).call(declineAlumnus, { params: { id }, body })).status).toBe(404)
+  }
+  expect((await as(admin).call(verifyAlumnus, { params: { id: 'me' } })).status).toBe(400)
+  expect((await as(admin).call(listUnverifiedAlumni, { querystring: { state: 'verified' } })).status).toBe(400)
+})
+
+it('is for administrators', async () => {
+  const alumnus = await given.alumnus()
+  const [params, body] = [{ id: alumnus.id }, { reason: 'No.' }]
+  for (const route of [listUnverifiedAlumni, verifyAlumnus, declineAlumnus]) {
+    const parts = { params, ...(route === declineAlumnus && { body }) }
+    expect((await as(undefined).call(route, parts)).status).toBe(401)
+    for (const member of [alumnus, await given.student()])
+      expect(await as(member).call(route, parts)).toMatchObject({ status: 403, body: { code: 'access.admin_only' } })
+  }
+  expect(await recorded()).toEqual([])
+})
