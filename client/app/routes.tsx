@@ -14,12 +14,12 @@ const SupportPage = page(['site'], async () => (await import('#client/features/s
 const NotFoundPage = page(['site'], async () => (await import('#client/features/site/NotFoundPage.tsx')).NotFoundPage)
 const ContactPage = page(['contact'], async () => (await import('#client/features/contact/ContactPage.tsx')).ContactPage)
 
-const LoginPage = page(['sessions'], async () => (await import('#client/features/sessions/LoginPage.tsx')).LoginPage)
-const ResetPasswordPage = page(['sessions'], async () => (await import('#client/features/sessions/ResetPasswordPage.tsx')).ResetPasswordPage)
+const LoginPage = page(['sessions', 'validation'], async () => (await import('#client/features/sessions/LoginPage.tsx')).LoginPage)
+const ResetPasswordPage = page(['sessions', 'validation'], async () => (await import('#client/features/sessions/ResetPasswordPage.tsx')).ResetPasswordPage)
 const ForgotPasswordPage = page(['sessions'], async () => (await import('#client/features/sessions/ForgotPasswordPage.tsx')).ForgotPasswordPage)
 const RoleSelectionPage = page(['registration'], async () => (await import('#client/features/registration/RoleSelectionPage.tsx')).RoleSelectionPage)
-const StudentRegistrationPage = page(['registration'], async () => (await import('#client/features/registration/StudentRegistrationPage.tsx')).StudentRegistrationPage)
-const AlumniRegistrationPage = page(['registration'], async () => (await import('#client/features/registration/AlumniRegistrationPage.tsx')).AlumniRegistrationPage)
+const StudentRegistrationPage = page(['registration', 'sessions', 'validation'], async () => (await import('#client/features/registration/StudentRegistrationPage.tsx')).StudentRegistrationPage)
+const AlumniRegistrationPage = page(['registration', 'sessions', 'validation'], async () => (await import('#client/features/registration/AlumniRegistrationPage.tsx')).AlumniRegistrationPage)
 
 const DashboardLayout = page(['dashboard', 'members'], async () => (await import('#client/features/dashboard/DashboardLayout.tsx')).DashboardLayout)
 const DashboardPage = page(['dashboard', 'events', 'mentorships', 'jobs'], async () => (await import('#client/features/dashboard/DashboardPage.tsx')).DashboardPage)
@@ -29,7 +29,7 @@ const EventsPage = page(['events'], async () => (await import('#client/features/
 const NetworkPage = page(['members'], async () => (await import('#client/features/members/NetworkPage.tsx')).NetworkPage)
 const ProfilePage = page(['members'], async () => (await import('#client/features/members/ProfilePage.tsx')).ProfilePage)
 const ProjectsPage = page(['projects'], async () => (await import('#client/features/projects/ProjectsPage.tsx')).ProjectsPage)
-const SettingsPage = page(['settings'], async () => (await import('#client/features/settings/SettingsPage.tsx')).SettingsPage)
+const SettingsPage = page(['settings', 'sessions', 'validation'], async () => (await import('#client/features/settings/SettingsPage.tsx')).SettingsPage)
 
 const AdminLayout = page(['administration'], async () => (await import('#client/features/administration/AdminLayout.tsx')).AdminLayout)
 const AdminSetupPage = page(['administration'], async () => (await import('#client/features/administration/AdminSetupPage.tsx')).AdminSetupPage)

@@ -63,8 +63,17 @@ export const sessionEnded = (route: Route): void => {
   if (tokenFor(route) === null) return
   if (admin) storeAdminToken(null)
   else clearSession()
+  memberEnded ||= !admin
   for (const listen of endings) listen(admin ? 'admin' : 'member')
 }
+
+/** True once after the server ended a member's session: the log-in page then says why it is shown. */
+export const takeSessionEnded = (): boolean => {
+  const ended = memberEnded
+  memberEnded = false
+  return ended
+}
+let memberEnded = false
 
 /** Calls `listener` on every change of what is kept, in other tabs too. Answers how to stop. */
 export const onSessionChange = (listener: () => void): (() => void) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { ApiError } from './api.ts'
 import { loadTexts } from './i18n.ts'
@@ -12,24 +12,40 @@ export type FormSentences = {
   network: string
   /** Says what the server refused instead of the server's own sentence. */
   refused?: string
+  /** The server refused without a sentence of its own. */
+  unexplained?: string
   /** Is told what to say to the person, besides the fields: a toast. */
   say: (sentence: string) => void
 }
 
+/** What the server, or the way to it, said of a submission as a whole. */
+export type Refusal = { sentence: string; code: ApiError['code'] }
+
 /**
  * A form is its schema: what was entered is parsed, then sent. Answers what `Form` of the design system takes: the
- * sentence of each field at fault, whether sending is under way, and the submit handler. What was typed stays.
+ * sentence of each field at fault, whether sending is under way, and the submit handler; besides, the `refusal` of the
+ * last attempt, for a form that keeps it in sight. What was typed stays.
  */
 export const useForm = <S extends z.ZodMiniType>(
   schema: S,
   send: (value: z.output<S>) => Promise<void>,
-  { incomplete, network, refused, say }: FormSentences,
+  { incomplete, network, refused, unexplained, say }: FormSentences,
 ) => {
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const [refusal, setRefusal] = useState<Refusal>()
   const [pending, setPending] = useState(false)
+  // A second click may come before the first has been drawn.
+  const busy = useRef(false)
 
   const submit = async (entered: object): Promise<void> => {
+    if (busy.current) return
+    busy.current = true
+    await attempt(entered).finally(() => (busy.current = false))
+  }
+
+  const attempt = async (entered: object): Promise<void> => {
     await loadTexts('validation')
+    setRefusal(undefined)
     const parsed = schema.safeParse(withoutBlanks(entered))
     if (!parsed.success) {
       const problems = problemsOf(parsed.error)
@@ -44,11 +60,18 @@ export const useForm = <S extends z.ZodMiniType>(
 
   const failed = (error: unknown): void => {
     if (!(error instanceof ApiError)) throw error
+    const sentence = sentenceOf(error)
     setErrors(error.fields)
-    say(error.code === 'network' ? network : (refused ?? error.message))
+    setRefusal({ sentence, code: error.code })
+    say(sentence)
   }
 
-  return { errors, pending, submit }
+  const sentenceOf = ({ status, code, message }: ApiError): string => {
+    if (status === 0) return network
+    return code === 'network' ? (unexplained ?? network) : (refused ?? message)
+  }
+
+  return { errors, refusal, pending, submit }
 }
 
 // A field left empty is absent, as it is for the server.

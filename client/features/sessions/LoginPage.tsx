@@ -1,1 +1,49 @@
-export const LoginPage = () => null
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate, useLocation } from 'react-router'
+import { readSession, takeSessionEnded } from '#client/platform/session.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { AccountCard } from './AccountCard.tsx'
+import { arrivalOf } from './arrival.ts'
+import { LoginAside } from './LoginAside.tsx'
+import { LoginForm } from './LoginForm.tsx'
+
+/** The log-in of students and alumni. Whoever is logged in already goes on to where they were going. */
+export const LoginPage = () => {
+  const { t } = useTranslation('sessions')
+  const arrival = arrivalOf(useLocation().state)
+  // As it was on arrival: a log-in on this page is followed by the specified second before it leads on.
+  const [loggedIn] = useState(() => readSession() !== null)
+  const ended = useSessionEnded()
+
+  if (loggedIn) return <Navigate to={arrival.next} replace />
+  return (
+    <AccountCard
+      title={t('login.title')}
+      intro={
+        <>
+          {t('login.new_here')} <Link to="/roleselection">{t('login.register')}</Link>
+        </>
+      }
+      aside={<LoginAside />}
+    >
+      {ended && (
+        <div className="mb-5">
+          <Banner announce>{t('login.ended')}</Banner>
+        </div>
+      )}
+      <LoginForm arrival={arrival} />
+      <p className="mt-6 border-t border-line pt-5 text-center text-sm text-soft">
+        {t('login.administrator')} <Link to="/admin">{t('login.admin_panel')}</Link>
+      </p>
+    </AccountCard>
+  )
+}
+
+const useSessionEnded = (): boolean => {
+  const [ended, setEnded] = useState(false)
+  useEffect(() => {
+    if (takeSessionEnded()) setEnded(true)
+  }, [])
+  return ended
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CERTIFICATE_TYPES } from '#contract/limits.ts'
+import { FileField } from '#client/ui/FileField.tsx'
+import { AddressField } from './PersonFields.tsx'
+
+/** The degree certificate, as a link or as a file that only administrators see. Neither is required. */
+export const CertificateFields = ({ progress }: { progress: number | undefined }) => {
+  const { t } = useTranslation('registration')
+  const [chosen, setChosen] = useState(false)
+
+  return (
+    <fieldset className="grid min-w-0 gap-4 rounded-m bg-sunken p-4 sm:p-5">
+      <legend className="sr-only">{t('certificate')}</legend>
+      <div>
+        <p aria-hidden className="font-semibold text-heading">
+          {t('certificate')}
+        </p>
+        <p className="mt-1 text-sm text-soft">{t('certificate_meaning')}</p>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FileField
+          name="degreeCertificateFile"
+          label={t('certificate_file')}
+          hint={t('certificate_file_hint')}
+          accept={CERTIFICATE_TYPES.join(',')}
+          progress={chosen ? progress : undefined}
+          onFile={(file) => setChosen(file !== undefined)}
+          labels={{
+            choose: t('certificate_choose'),
+            change: t('certificate_change'),
+            remove: t('certificate_remove'),
+            progress: t('uploading'),
+          }}
+        />
+        <AddressField name="degreeCertificate" label={t('certificate_link')} placeholder={t('certificate_example')} />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { LIMITS, PHOTO_TYPES } from '#contract/limits.ts'
+import { PhotoField } from '#client/ui/PhotoField.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+
+/** The name of whoever registers. */
+export const NameField = () => {
+  const { t } = useTranslation('registration')
+  return <TextField name="fullName" label={t('full_name')} required autoComplete="name" maxLength={LIMITS.nameLength} />
+}
+
+/** The e-mail address that becomes the user name. */
+export const EmailField = () => {
+  const { t } = useTranslation('registration')
+  return (
+    <TextField
+      name="collegeEmail"
+      type="email"
+      label={t('college_email')}
+      hint={t('college_email_hint')}
+      required
+      autoComplete="email"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  )
+}
+
+type AddressFieldProps = {
+  name: 'linkedin' | 'github' | 'degreeCertificate'
+  label: string
+  placeholder: string
+  required?: boolean
+}
+
+/** A web address, typed or pasted. */
+export const AddressField = (field: AddressFieldProps) => (
+  <TextField {...field} type="url" autoComplete="off" inputMode="url" autoCapitalize="none" spellCheck={false} />
+)
+
+/** The photo, and how much of the form has gone out while it is sent. */
+export const PortraitField = ({ progress }: { progress: number | undefined }) => {
+  const { t } = useTranslation('registration')
+  return (
+    <PhotoField
+      name="image"
+      label={t('photo')}
+      hint={t('photo_hint')}
+      required
+      accept={PHOTO_TYPES.join(',')}
+      progress={progress}
+      labels={{
+        choose: t('photo_choose'),
+        change: t('photo_change'),
+        remove: t('photo_remove'),
+        drop: t('photo_drop'),
+        progress: t('uploading'),
+      }}
+    />
+  )
+}

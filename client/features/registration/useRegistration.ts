@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type * as z from 'zod/mini'
+import { useForm } from '#client/platform/useForm.ts'
+import { useRedirect } from '#client/platform/useRedirect.ts'
+import { toast } from '#client/ui/toast.ts'
+
+/** Sends a registration and tells how much has gone out, 0 to 100. */
+type Send<Value> = (value: Value, onProgress: (percent: number) => void) => Promise<{ message: string }>
+
+export type Registration = ReturnType<typeof useRegistration>
+
+/** Registers, says so, and leads to the log-in, which then knows the e-mail and the role. */
+export const useRegistration = <S extends z.ZodMiniType<{ collegeEmail: string }>>(
+  role: 'student' | 'alumni',
+  schema: S,
+  send: Send<z.output<S>>,
+) => {
+  const { t } = useTranslation(['registration', 'common'])
+  const redirect = useRedirect()
+  const [progress, setProgress] = useState<number>()
+
+  const register = async (value: z.output<S>): Promise<void> => {
+    setProgress(0)
+    const { message } = await send(value, setProgress).finally(() => setProgress(undefined))
+    toast.success(message)
+    await redirect('/login', { state: { collegeEmail: value.collegeEmail, role } })
+  }
+
+  const form = useForm(schema, register, {
+    incomplete: t('incomplete'),
+    network: t('common:network_error'),
+    unexplained: t('failed'),
+    say: toast.error,
+  })
+  return { ...form, progress }
+}

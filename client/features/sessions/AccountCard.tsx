@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Card } from '#client/ui/Card.tsx'
+
+type AccountCardProps = {
+  title: string
+  /** The line under the title: what this is, or the way to what the visitor came for instead. */
+  intro?: ReactNode
+  children: ReactNode
+  /** What stands beside the card on a wide screen, below it on a narrow one. */
+  aside?: ReactNode
+  wide?: boolean | undefined
+}
+
+/** The frame of a page about one's account: a title and one card, with room for a word beside it. */
+export const AccountCard = ({ title, intro, children, aside, wide }: AccountCardProps) => (
+  <div className="page py-8 sm:py-12">
+    <div className={aside ? columns[wide ? 'wide' : 'narrow'] : 'mx-auto max-w-md'}>
+      <Card padding="l" className="order-1">
+        <h1 className="text-3xl">{title}</h1>
+        {intro && <p className="mt-2 text-soft">{intro}</p>}
+        <div className="mt-6">{children}</div>
+      </Card>
+      {aside && <aside className="order-2 min-w-0">{aside}</aside>}
+    </div>
+  </div>
+)
+
+const columns = {
+  narrow:
+    'mx-auto grid max-w-md gap-8 rail:max-w-none rail:grid-cols-[27.5rem_minmax(0,1fr)] rail:items-center rail:gap-16',
+  wide: 'grid items-start gap-6 rail:grid-cols-[minmax(0,1fr)_21rem] rail:gap-8',
+}

@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LIMITS } from '#contract/limits.ts'
+import { PasswordField } from '#client/ui/PasswordField.tsx'
+import { StrengthMeter } from '#client/ui/StrengthMeter.tsx'
+import { useStrength } from './strength.ts'
+
+type NewPasswordFieldsProps = {
+  name: 'password' | 'newPassword'
+  label: string
+  repeatLabel: string
+  /** What the form itself does not hold of the person: name, e-mail. */
+  personal?: string[] | undefined
+}
+
+/** A password to be set, with how hard it is to guess, and once more. Two fields: they stand in the form's own grid. */
+export const NewPasswordFields = ({ name, label, repeatLabel, personal = [] }: NewPasswordFieldsProps) => {
+  const { t } = useTranslation('sessions')
+  const [password, setPassword] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const score = useStrength(password, () => [...personal, ...otherWords(input.current)])
+  const reveal = { showLabel: t('password.show'), hideLabel: t('password.hide') }
+
+  return (
+    <>
+      <PasswordField
+        {...reveal}
+        ref={input}
+        name={name}
+        label={label}
+        hint={t('password.hint', { minimum: LIMITS.passwordMinimum })}
+        required
+        autoComplete="new-password"
+        onValueChange={setPassword}
+      >
+        <Strength password={password} score={score} />
+      </PasswordField>
+      <PasswordField {...reveal} name="confirmPassword" label={repeatLabel} required autoComplete="new-password" />
+    </>
+  )
+}
+
+const Strength = ({ password, score }: { password: string; score: 0 | 1 | 2 | 3 | 4 | undefined }) => {
+  const { t } = useTranslation('sessions')
+  if (password !== '' && password.length < LIMITS.passwordMinimum)
+    return <StrengthMeter score={0} label={t('strength.short')} />
+  return <StrengthMeter score={score ?? 0} label={score === undefined ? '' : t(`strength.${score}`)} />
+}
+
+/** What was typed into the other fields of the form. */
+const otherWords = (input: HTMLInputElement | null): string[] => {
+  const form = input?.form
+  if (!form) return []
+  return [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' && !/password/i.test(name) && value !== '' ? [value] : [],
+  )
+}
