@@ -42,10 +42,12 @@ export const ERRORS = {
   'photo.unreadable': 400,
   'photo.too_large': 400,
   'certificate.unreadable': 400,
+  'file.too_large': 400,
   'file.not_found': 404,
 
   'message.sender': 403,
   'message.self': 400,
+  'message.members_only': 403,
   'message.reply_only': 403,
   'message.client_id_reused': 409,
 

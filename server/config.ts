@@ -2,10 +2,23 @@ import * as z from 'zod/mini'
 import { emailAddress } from '#contract/fields.ts'
 
 const number = (fallback: number, minimum: number, maximum: number) =>
-  z._default(z.coerce.number('must be a number').check(z.int('must be a whole number'), z.gte(minimum, `must be at least ${minimum}`), z.lte(maximum, `must be at most ${maximum}`)), fallback)
+  z._default(
+    z.coerce
+      .number('must be a number')
+      .check(
+        z.int('must be a whole number'),
+        z.gte(minimum, `must be at least ${minimum}`),
+        z.lte(maximum, `must be at most ${maximum}`),
+      ),
+    fallback,
+  )
 
 const address = (protocols: RegExp, example: string) =>
-  z.string().check(z.refine((value) => protocols.test(URL.parse(value)?.protocol ?? ''), `must be an address such as ${example}`))
+  z
+    .string()
+    .check(
+      z.refine((value) => protocols.test(URL.parse(value)?.protocol ?? ''), `must be an address such as ${example}`),
+    )
 
 const origin = address(/^https?:$/, 'https://alumni.college.example')
 
@@ -17,11 +30,21 @@ const Environment = z
     DATA_DIR: z._default(z.string(), 'data'),
     DATABASE_URL: z.optional(address(/^postgres(?:ql)?:$/, 'postgres://user:password@host:5432/alumni')),
     ADMIN_EMAIL: z.optional(emailAddress),
-    ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8, 'must have at least 8 characters'), z.maxLength(128, 'must have at most 128 characters'))),
+    ADMIN_PASSWORD: z.optional(
+      z
+        .string()
+        .check(z.minLength(8, 'must have at least 8 characters'), z.maxLength(128, 'must have at most 128 characters')),
+    ),
     CORS_ORIGINS: z.optional(z.string()),
     SMTP_URL: z.optional(address(/^smtps?:$/, 'smtp://user:password@mail.college.example:587')),
     TRUST_PROXY: z.optional(z.string()),
-    LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be one of fatal, error, warn, info, debug, silent'), 'warn'),
+    LOG_LEVEL: z._default(
+      z.enum(
+        ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+        'must be one of fatal, error, warn, info, debug, silent',
+      ),
+      'warn',
+    ),
     LOGIN_FAILURES_PER_15_MINUTES: number(5, 1, 1_000_000),
     REGISTRATIONS_PER_HOUR: number(20, 1, 1_000_000),
     MESSAGES_PER_MINUTE: number(100, 1, 1_000_000),
@@ -83,12 +106,17 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
 }
 
 const exactOrigins = (list: string): string[] =>
-  list.split(/[\s,]+/).filter(Boolean).map((entry) => {
-    const url = URL.parse(entry)
-    if (url === null || !/^https?:$/.test(url.protocol) || url.origin !== entry.replace(/\/$/, ''))
-      throw new ConfigError(`CORS_ORIGINS must list exact origins such as https://app.college.example, not "${entry}".`)
-    return url.origin
-  })
+  list
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((entry) => {
+      const url = URL.parse(entry)
+      if (url === null || !/^https?:$/.test(url.protocol) || url.origin !== entry.replace(/\/$/, ''))
+        throw new ConfigError(
+          `CORS_ORIGINS must list exact origins such as https://app.college.example, not "${entry}".`,
+        )
+      return url.origin
+    })
 
 const sentence = (issue: { path: PropertyKey[]; message: string } | undefined): string => {
   const reason = issue?.message === 'email' ? 'must be an e-mail address' : (issue?.message ?? 'is wrong')

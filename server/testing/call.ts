@@ -44,7 +44,10 @@ const bytesOf = <Body>(bytes: Buffer): Body => bytes as Body
 
 const isJson = (type: unknown): boolean => typeof type === 'string' && type.includes('json')
 
-const encode = async (body: unknown, multipart: boolean): Promise<{ headers: Record<string, string>; payload?: Buffer }> => {
+const encode = async (
+  body: unknown,
+  multipart: boolean,
+): Promise<{ headers: Record<string, string>; payload?: Buffer }> => {
   if (body === undefined) return { headers: {} }
   if (!multipart) return { headers: { 'content-type': 'application/json' }, payload: Buffer.from(JSON.stringify(body)) }
 

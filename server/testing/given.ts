@@ -49,7 +49,10 @@ export const createGiven = ({ db, now }: Platform): Given => {
         ...columns,
       })
       .execute()
-    await db.insertInto('sessions').values({ token_hash: hashToken(token), member_id: id, created_at: now(), used_at: now() }).execute()
+    await db
+      .insertInto('sessions')
+      .values({ token_hash: hashToken(token), member_id: id, created_at: now(), used_at: now() })
+      .execute()
     return { id, email: details.email ?? email, fullName, token, password }
   }
 
@@ -66,6 +69,8 @@ export const createGiven = ({ db, now }: Platform): Given => {
 
 /** A real photo: a plain JPEG of this size in pixels. */
 export const photo = async (width = 640, height = 480): Promise<File> => {
-  const bytes = await sharp({ create: { width, height, channels: 3, background: '#ff8403' } }).jpeg().toBuffer()
+  const bytes = await sharp({ create: { width, height, channels: 3, background: '#ff8403' } })
+    .jpeg()
+    .toBuffer()
   return new File([new Uint8Array(bytes)], 'photo.jpg', { type: 'image/jpeg' })
 }

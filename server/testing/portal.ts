@@ -63,7 +63,11 @@ export const openTestPortal = async (environment: Record<string, string> = {}): 
     given: createGiven(portal.platform),
     as: (member) => ({ call: createCall(portal.app, member?.token) }),
     socket: async (member) => {
-      const socket: TestSocket = io(address, { auth: { token: member.token }, transports: ['websocket'], reconnection: false })
+      const socket: TestSocket = io(address, {
+        auth: { token: member.token },
+        transports: ['websocket'],
+        reconnection: false,
+      })
       sockets.push(socket)
       await register(socket, member.id)
       return socket

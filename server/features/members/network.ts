@@ -7,10 +7,19 @@ import type { Platform } from '#server/platform/platform.ts'
 import { memberCard } from './presenter.ts'
 import { listCards } from './queries.ts'
 
-type Query = { limit: number; cursor?: string | undefined; q?: string | undefined; role?: 'student' | 'alumni' | undefined }
+type Query = {
+  limit: number
+  cursor?: string | undefined
+  q?: string | undefined
+  role?: 'student' | 'alumni' | undefined
+}
 
 /** A page of the network by name: everyone who is listed, oneself included. */
-export const network = async ({ db, config }: Platform, _viewer: Viewer, query: Query): Promise<Page<{ members: MemberCard[] }>> => {
+export const network = async (
+  { db, config }: Platform,
+  _viewer: Viewer,
+  query: Query,
+): Promise<Page<{ members: MemberCard[] }>> => {
   const { unverifiedAlumni } = await collegeOf(db)
   const rows = await listCards(db, {
     role: query.role,
@@ -19,7 +28,12 @@ export const network = async ({ db, config }: Platform, _viewer: Viewer, query: 
     limit: query.limit + 1,
     withPending: unverifiedAlumni === 'full',
   })
-  const page = pageOf(rows, query.limit, (row) => [row.name_key, row.id], (row) => memberCard(config.publicUrl, row))
+  const page = pageOf(
+    rows,
+    query.limit,
+    (row) => [row.name_key, row.id],
+    (row) => memberCard(config.publicUrl, row),
+  )
   return new Page({ members: page.items }, page.next)
 }
 
@@ -32,6 +46,12 @@ export const searchMembers = async (
 ): Promise<MemberCard[]> => {
   if (viewer.limited) return []
   const { unverifiedAlumni } = await collegeOf(db)
-  const rows = await listCards(db, { role: undefined, words, after: undefined, limit, withPending: unverifiedAlumni === 'full' })
+  const rows = await listCards(db, {
+    role: undefined,
+    words,
+    after: undefined,
+    limit,
+    withPending: unverifiedAlumni === 'full',
+  })
   return rows.map((row) => memberCard(config.publicUrl, row))
 }

@@ -22,7 +22,12 @@ export const profileFor = async (platform: Platform, viewer: Viewer, id: string)
 }
 
 /** Changes the viewer's own profile. An absent field stays, an empty one is cleared. */
-export const changeProfile = async (platform: Platform, viewer: Viewer, id: string, change: ProfileChange): Promise<Profile> => {
+export const changeProfile = async (
+  platform: Platform,
+  viewer: Viewer,
+  id: string,
+  change: ProfileChange,
+): Promise<Profile> => {
   const member = await ownMember(platform, viewer, id)
   await refuseYear(platform, member, change.graduationYear)
   const changed = await updateMember(platform.db, id, columnsOf(change))
@@ -42,7 +47,10 @@ export const changePhoto = async (platform: Platform, viewer: Viewer, id: string
 
 const isKnown = async ({ db }: Platform, viewer: Viewer, member: Member): Promise<boolean> => {
   const { unverifiedAlumni } = await collegeOf(db)
-  return mayKnow(viewer, member, unverifiedAlumni) || (member.role !== 'admin' && (await haveTalked(db, viewer.id, member.id)))
+  return (
+    mayKnow(viewer, member, unverifiedAlumni) ||
+    (member.role !== 'admin' && (await haveTalked(db, viewer.id, member.id)))
+  )
 }
 
 const ownMember = async ({ db }: Platform, viewer: Viewer, id: string): Promise<Member> => {
@@ -61,7 +69,10 @@ const refuseYear = async ({ db, now }: Platform, member: Member, year: number | 
       ? [firstGraduationYear, firstGraduationYear + LIMITS.graduationYearChoices - 1]
       : [LIMITS.earliestGraduationYear, now().getUTCFullYear() + 1]
   if (year < minimum || year > maximum)
-    throw new AppError('member.graduation_year', { fields: { graduationYear: 'graduation_year' }, values: { minimum, maximum } })
+    throw new AppError('member.graduation_year', {
+      fields: { graduationYear: 'graduation_year' },
+      values: { minimum, maximum },
+    })
 }
 
 const columnsOf = (change: ProfileChange): MemberChange => {

@@ -63,7 +63,11 @@ type Listing = {
 /** Listed members by name. */
 export const listCards = (db: Db, { role, words, after, limit, withPending }: Listing): Promise<Card[]> => {
   const standings = withPending ? (['verified', 'pending'] as const) : (['verified'] as const)
-  let listed = db.selectFrom('members').select(cardColumns).where('role', '<>', 'admin').where('verification', 'in', standings)
+  let listed = db
+    .selectFrom('members')
+    .select(cardColumns)
+    .where('role', '<>', 'admin')
+    .where('verification', 'in', standings)
   if (role !== undefined) listed = listed.where('role', '=', role)
   if (after !== undefined)
     listed = listed.where(({ eb, refTuple, tuple }) => eb(refTuple('name_key', 'id'), '>', tuple(after.key, after.id)))
@@ -74,7 +78,10 @@ export const listCards = (db: Db, { role, words, after, limit, withPending }: Li
   if (words.length < 3) return named.orderBy('name_key').orderBy('id').limit(limit).execute()
   // Fenced: the planner would else walk all names in order for a rare word (design measurement, 40 to 100 ms).
   return db
-    .with((cte) => cte('named').materialized(), () => named)
+    .with(
+      (cte) => cte('named').materialized(),
+      () => named,
+    )
     .selectFrom('named')
     .selectAll()
     .orderBy('name_key')

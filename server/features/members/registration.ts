@@ -37,7 +37,8 @@ export const enrolStudent = async (platform: Platform, form: StudentRegistration
 /** Registers an alumnus, whom an administrator then verifies. An uploaded certificate is kept privately. */
 export const enrolAlumnus = async (platform: Platform, form: AlumniRegistration, caller: Caller): Promise<Answer> => {
   refuseYear(form.graduationYear, LIMITS.earliestGraduationYear, platform.now().getUTCFullYear() + 1)
-  const certificate = form.degreeCertificateFile && (await storeCertificate(platform.storage, form.degreeCertificateFile))
+  const certificate =
+    form.degreeCertificateFile && (await storeCertificate(platform.storage, form.degreeCertificateFile))
   const enrolled = enrol(platform, form, caller, {
     role: 'alumni',
     verification: 'pending',
@@ -55,7 +56,10 @@ export const enrolAlumnus = async (platform: Platform, form: AlumniRegistration,
 
 const refuseYear = (year: number, minimum: number, maximum: number): void => {
   if (year >= minimum && year <= maximum) return
-  throw new AppError('member.graduation_year', { fields: { graduationYear: 'graduation_year' }, values: { minimum, maximum } })
+  throw new AppError('member.graduation_year', {
+    fields: { graduationYear: 'graduation_year' },
+    values: { minimum, maximum },
+  })
 }
 
 const enrol = async (platform: Platform, account: Account, { address }: Caller, details: Details): Promise<string> => {

@@ -25,7 +25,9 @@ export const memberRoutes = (app: App, platform: Platform): void => {
 
   serve(app, getPhoto, async ({ params, reply }) => {
     const bytes = await photoFile(platform, params)
-    return reply.headers({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' }).send(bytes)
+    return reply
+      .headers({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' })
+      .send(bytes)
   })
   serve(app, getCertificate, async ({ params, query, reply }) => {
     const { type, bytes } = await certificateFile(platform, { ...params, ...query })

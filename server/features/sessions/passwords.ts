@@ -62,7 +62,8 @@ const replace = async (
   const hash = await hashPassword(password)
 
   await transaction(db, async (tx: Db) => {
-    if (linkHash !== undefined && !(await takeLink(tx, 'password_reset', linkHash, now()))) throw new AppError('link.invalid')
+    if (linkHash !== undefined && !(await takeLink(tx, 'password_reset', linkHash, now())))
+      throw new AppError('link.invalid')
     await setPassword(tx, memberId, hash)
     await deleteSessionsOf(tx, memberId, keptSession)
   })

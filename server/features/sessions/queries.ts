@@ -76,7 +76,10 @@ export const takeLink = async (db: Db, purpose: Purpose, tokenHash: Buffer, now:
 
 export const replaceSetupLink = async (db: Db, tokenHash: Buffer, expiresAt: Date): Promise<void> => {
   await db.deleteFrom('links').where('purpose', '=', 'admin_setup').execute()
-  await db.insertInto('links').values({ token_hash: tokenHash, purpose: 'admin_setup', member_id: null, expires_at: expiresAt }).execute()
+  await db
+    .insertInto('links')
+    .values({ token_hash: tokenHash, purpose: 'admin_setup', member_id: null, expires_at: expiresAt })
+    .execute()
 }
 
 export const hasAdmin = async (db: Db): Promise<boolean> =>
@@ -86,5 +89,12 @@ export const lockSetup = (db: Db) => db.selectFrom('college').select('id').forUp
 
 export const insertAdmin = (
   db: Db,
-  admin: Pick<Insertable<Tables['members']>, 'id' | 'email' | 'full_name' | 'name_key' | 'password_hash' | 'created_at'>,
-) => db.insertInto('members').values({ ...admin, role: 'admin', verification: 'verified' }).execute()
+  admin: Pick<
+    Insertable<Tables['members']>,
+    'id' | 'email' | 'full_name' | 'name_key' | 'password_hash' | 'created_at'
+  >,
+) =>
+  db
+    .insertInto('members')
+    .values({ ...admin, role: 'admin', verification: 'verified' })
+    .execute()

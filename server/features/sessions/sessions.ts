@@ -40,7 +40,11 @@ export const startAdminSession = async (
 ): Promise<{ success: true; message: string; token: string }> => {
   const account = await authenticate(platform, email, password, caller)
   if (account.role !== 'admin') throw new AppError('session.not_admin')
-  return { success: true, message: sentence('answers', 'logged_in'), token: await openSession(platform, account.id, caller) }
+  return {
+    success: true,
+    message: sentence('answers', 'logged_in'),
+    token: await openSession(platform, account.id, caller),
+  }
 }
 
 /** Ends the viewer's session at once, its sockets too. */
@@ -72,6 +76,12 @@ const authenticate = async (
 
 const openSession = async ({ db, now }: Platform, memberId: string, { userAgent }: Caller): Promise<string> => {
   const token = newToken()
-  await insertSession(db, { token_hash: hashToken(token), member_id: memberId, created_at: now(), used_at: now(), user_agent: userAgent })
+  await insertSession(db, {
+    token_hash: hashToken(token),
+    member_id: memberId,
+    created_at: now(),
+    used_at: now(),
+    user_agent: userAgent,
+  })
   return token
 }

@@ -30,12 +30,14 @@ export const answerFailures = (app: App): void => {
     if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
     if (failure.details.retryAfter !== undefined) reply.header('retry-after', failure.details.retryAfter)
     if (failure.status === 401) reply.header('www-authenticate', 'Bearer')
-    return reply
-      .code(failure.status)
-      .type('application/json; charset=utf-8')
-      // The route's own schemas describe its success only.
-      .serializer(JSON.stringify)
-      .send({ ...failure.body(), ...(failure.status >= 500 && { reference: request.id }) })
+    return (
+      reply
+        .code(failure.status)
+        .type('application/json; charset=utf-8')
+        // The route's own schemas describe its success only.
+        .serializer(JSON.stringify)
+        .send({ ...failure.body(), ...(failure.status >= 500 && { reference: request.id }) })
+    )
   })
 }
 
@@ -50,7 +52,8 @@ const failureOf = (error: unknown): AppError => {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('request.malformed')
   // Class 22: a value that the schema let through and the database cannot hold.
   if (/^22[0-9A-Z]{3}$/.test(code)) return new AppError('request.invalid')
-  if (/^(?:08|57P|53)/.test(code) || /^(?:ECONNREFUSED|ETIMEDOUT)$/.test(code)) return new AppError('server.unavailable', { retryAfter: 5 })
+  if (/^(?:08|57P|53)/.test(code) || /^(?:ECONNREFUSED|ETIMEDOUT)$/.test(code))
+    return new AppError('server.unavailable', { retryAfter: 5 })
   return new AppError('server.failed')
 }
 

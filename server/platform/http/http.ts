@@ -35,6 +35,8 @@ export const createHttp = async (config: Platform['config']): Promise<App> => {
     },
   }
   const app = Fastify(options)
+  // JSON and multipart are what the API takes: a form of another site can send text.
+  app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerFailures(app)

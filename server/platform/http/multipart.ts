@@ -1,4 +1,4 @@
-import multipart from '@fastify/multipart'
+import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { LIMITS } from '#contract/limits.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -23,11 +23,15 @@ const readParts = async (request: FastifyRequest): Promise<Record<string, unknow
   const body: Record<string, unknown> = Object.create(null)
   for await (const part of request.parts()) {
     // Each part is read to its end, wanted or not: an unread one would hold the request up.
-    const value = part.type === 'file' ? await fileOf(part.filename, part.mimetype, await part.toBuffer()) : part.value
+    const value = part.type === 'file' ? await fileOf(part) : part.value
     if (value !== '' && value !== undefined) body[part.fieldname] = value
   }
   return { ...body }
 }
 
-const fileOf = async (name: string, type: string, bytes: Buffer): Promise<File | undefined> =>
-  bytes.length === 0 ? undefined : new File([new Uint8Array(bytes)], name, { type })
+const fileOf = async (part: MultipartFile): Promise<File | undefined> => {
+  const bytes = await part.toBuffer().catch((error: unknown) => {
+    throw part.file.truncated ? new AppError('file.too_large', { fields: { [part.fieldname]: 'file_large' } }) : error
+  })
+  return bytes.length === 0 ? undefined : new File([new Uint8Array(bytes)], part.filename, { type: part.mimetype })
+}

@@ -20,7 +20,11 @@ export const decodeCursor = (cursor: string | undefined, size: number): string[]
   if (cursor === undefined) return undefined
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (Array.isArray(key) && key.length === size && key.every((part) => typeof part === 'string' && !part.includes('\0')))
+    if (
+      Array.isArray(key) &&
+      key.length === size &&
+      key.every((part) => typeof part === 'string' && !part.includes('\0'))
+    )
       return key
   } catch {
     // Not JSON: refused below like any other.

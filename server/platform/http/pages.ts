@@ -51,7 +51,8 @@ const serveBuild = async (app: App, folder: string) => {
       reply.header('cache-control', file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
       return reply.sendFile(file)
     }
-    if (file.startsWith('assets/') || !acceptsPages(request) || !files.has(shell)) throw new AppError('request.not_found')
+    if (file.startsWith('assets/') || !acceptsPages(request) || !files.has(shell))
+      throw new AppError('request.not_found')
     return reply
       .code(isPage(path) ? 200 : 404)
       .header('cache-control', 'no-cache')

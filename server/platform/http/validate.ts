@@ -23,7 +23,9 @@ export class InvalidInput extends AppError {
 
   override body() {
     const problems = fieldProblems(this.issues)
-    const fields = Object.fromEntries(problems.map(({ field, key, values }) => [field, sentence('validation', key, values)]))
+    const fields = Object.fromEntries(
+      problems.map(({ field, key, values }) => [field, sentence('validation', key, values)]),
+    )
     return { ...super.body(), fields }
   }
 }

@@ -1,0 +1,81 @@
+import { connect } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { logInStudent } from '#contract/sessions.ts'
+import { openTestPortal } from '#server/testing/portal.ts'
+
+const { address, given, portal } = await openTestPortal({ CORS_ORIGINS: 'https://app.college.example' })
+const url = address + logInStudent.url
+const json = { 'content-type': 'application/json' }
+
+describe('every request', () => {
+  it.each([
+    ['malformed JSON', { method: 'POST', headers: json, body: '{"a":' }, 400],
+    ['no body', { method: 'POST', headers: json }, 400],
+    ['a poisoned prototype', { method: 'POST', headers: json, body: '{"__proto__":{"role":"admin"}}' }, 400],
+    ['very deep JSON', { method: 'POST', headers: json, body: '['.repeat(10_000) + ']'.repeat(10_000) }, 400],
+    [
+      'a body of 400 kB',
+      { method: 'POST', headers: json, body: JSON.stringify({ collegeEmail: 'x'.repeat(400_000) }) },
+      413,
+    ],
+    ['text instead of JSON', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{}' }, 415],
+    ['XML', { method: 'POST', headers: { 'content-type': 'application/xml' }, body: '<a/>' }, 415],
+  ])('with %s gets its status and a sentence', async (_, init, status) => {
+    const response = await fetch(url, init)
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject({
+      success: false,
+      message: expect.stringMatching(/\w+ \w+/),
+      code: expect.any(String),
+    })
+  })
+
+  it.each(['/api/nothing', '/api/user/%E0%A4%A', '/auth/nothing', '/api/user/../../etc/passwd/x'])(
+    'for %s is answered as JSON',
+    async (path) => {
+      const response = await portal.app.inject({ url: path })
+      expect([400, 401, 404]).toContain(response.statusCode)
+      expect(response.json()).toMatchObject({ success: false, message: expect.any(String) })
+    },
+  )
+
+  it('carries the headers that keep a browser safe, also when it fails', async () => {
+    for (const path of ['/healthz', '/api/nothing']) {
+      const { headers } = await fetch(address + path)
+      const policy = headers.get('content-security-policy') ?? ''
+      expect(policy).toContain("script-src 'self';")
+      expect(policy).toContain("object-src 'none'")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(headers.get('cache-control')).toBe('no-store')
+    }
+  })
+
+  it('takes a token from the header only', async () => {
+    const ada = await given.student()
+    expect((await fetch(`${address}/api/user?token=${ada.token}`)).status).toBe(401)
+    const withHeader = await fetch(`${address}/api/user`, { headers: { authorization: `Bearer ${ada.token}` } })
+    expect(withHeader.status).toBe(200)
+  })
+
+  it('is shared with listed origins only', async () => {
+    const allowed = async (origin: string) =>
+      (await fetch(`${address}/healthz`, { headers: { origin } })).headers.get('access-control-allow-origin')
+    expect(await allowed('https://app.college.example')).toBe('https://app.college.example')
+    for (const origin of ['https://evil.example', 'null', 'https://app.college.example.evil.example'])
+      expect([origin, await allowed(origin)]).toEqual([origin, null])
+  })
+
+  it('that is no HTTP is answered 400 and closed', async () => {
+    const answer = await new Promise<string>((resolve, reject) => {
+      const { hostname, port } = new URL(address)
+      const socket = connect(Number(port), hostname, () => socket.write('NOT HTTP AT ALL\r\n\r\n'))
+      let text = ''
+      socket.on('data', (chunk) => (text += chunk.toString()))
+      socket.on('close', () => resolve(text))
+      socket.on('error', reject)
+    })
+    expect(answer).toMatch(/^HTTP\/1\.1 400/)
+  })
+})
