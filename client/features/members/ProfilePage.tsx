@@ -1,1 +1,63 @@
-export const ProfilePage = () => null
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { ApiError } from '#client/platform/api.ts'
+import { useSession } from '#client/platform/useSession.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { NotFound } from '#client/ui/illustrations/NotFound.tsx'
+import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
+import { ProfileSheet } from './ProfileSheet.tsx'
+import { profileQuery } from './queries.ts'
+
+/** Everything that the viewer may know of a member. */
+export const ProfilePage = () => {
+  const { t } = useTranslation(['members', 'common'])
+  const { id = '' } = useParams()
+  const userId = useSession()?.userId
+  const { data, error, isPending, refetch } = useQuery(profileQuery(id))
+
+  if (isPending) return <ProfileSkeleton />
+  if (data !== undefined) return <ProfileSheet profile={data} mine={data._id === userId} />
+  // An address with a mistyped id is a 400: for whoever followed it, there is nobody either.
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
+    return (
+      <EmptyState
+        illustration={<NotFound />}
+        title={t('profile.not_found')}
+        action={<Button render={<Link to="/dashboard/network" />}>{t('profile.to_network')}</Button>}
+      >
+        <p>{t('profile.not_found.hint')}</p>
+      </EmptyState>
+    )
+  return (
+    <ErrorState title={t('profile.failed')} retryLabel={t('common:retry')} onRetry={() => void refetch()}>
+      {error.message}
+    </ErrorState>
+  )
+}
+
+const ProfileSkeleton = () => {
+  const { t } = useTranslation('common')
+  return (
+    <SkeletonGroup label={t('loading')}>
+      <Card padding="l" className="mx-auto max-w-3xl">
+        <div className="flex flex-wrap items-center gap-6">
+          <Skeleton shape="circle" width={112} />
+          <div className="grid flex-1 gap-3">
+            <Skeleton width="60%" height={28} />
+            <Skeleton width="40%" />
+            <Skeleton width={140} height={24} />
+          </div>
+        </div>
+        <div className="mt-8 grid gap-4">
+          <Skeleton height={44} />
+          <Skeleton height={44} />
+          <Skeleton height={44} />
+        </div>
+      </Card>
+    </SkeletonGroup>
+  )
+}

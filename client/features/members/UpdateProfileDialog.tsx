@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import { ProfileDialog } from './ProfileDialog.tsx'
+import { useProfileEditor } from './useProfileEditor.ts'
+
+/**
+ * The dialog for one's own profile, once per screen; `useProfileEditor` opens it. What was typed is not lost by a stray
+ * Escape, a tap beside it, Back or a closed tab: it asks first.
+ */
+export const UpdateProfileDialog = ({ userId }: { userId: string }) => {
+  const { t } = useTranslation('members')
+  const { asked, close } = useProfileEditor()
+  const [open, setOpen] = useState(asked)
+  const [visit, setVisit] = useState(0)
+  const [leaving, setLeaving] = useState(false)
+  const unsaved = useRef(false)
+
+  const finish = () => {
+    unsaved.current = false
+    setLeaving(false)
+    setOpen(false)
+    if (asked) close()
+  }
+  const leave = () => (unsaved.current ? setLeaving(true) : finish())
+
+  useEffect(() => {
+    if (asked) {
+      setOpen(true)
+      setVisit((count) => count + 1)
+    } else if (unsaved.current) setLeaving(true)
+    else setOpen(false)
+  }, [asked])
+
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (unsaved.current) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [])
+
+  return (
+    <>
+      <ProfileDialog
+        key={visit}
+        userId={userId}
+        open={open}
+        onChanged={() => {
+          unsaved.current = true
+        }}
+        onLeave={leave}
+        onSaved={finish}
+      />
+      <ConfirmDialog
+        open={leaving}
+        onOpenChange={setLeaving}
+        title={t('unsaved.title')}
+        confirmLabel={t('unsaved.discard')}
+        cancelLabel={t('unsaved.keep')}
+        onConfirm={finish}
+        danger
+      >
+        {t('unsaved.text')}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+export { completenessOf, type Gap } from './completeness.ts'
+export { MessageLink, studyOf } from './PersonCard.tsx'
+export { networkQuery, profileQuery } from './queries.ts'
+export { RoleChip } from './RoleChip.tsx'
+export { UpdateProfileDialog } from './UpdateProfileDialog.tsx'
+export { useProfileEditor } from './useProfileEditor.ts'

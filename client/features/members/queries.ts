@@ -1,0 +1,31 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { getCollege } from '#contract/college.ts'
+import { getProfile, listMembers } from '#contract/members.ts'
+import { api, apiPage } from '#client/platform/api.ts'
+
+/** Whom the network shows: everyone, or one role; `q` are words of a name. */
+export type NetworkFilter = { role: 'student' | 'alumni' | undefined; q: string }
+
+/** A member's profile; one's own says more. */
+export const profileQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['members', 'profile', id],
+    queryFn: ({ signal }) => api(getProfile, { params: { id }, signal }),
+  })
+
+/** The network by name, page by page. */
+export const networkQuery = ({ role, q }: NetworkFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['members', 'network', role ?? 'all', q],
+    queryFn: ({ pageParam, signal }) =>
+      apiPage(listMembers, { querystring: { role, q: q || undefined }, signal }, pageParam || null),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+
+/** The graduation years that students choose from depend on the college. */
+export const collegeQuery = queryOptions({
+  queryKey: ['college'],
+  queryFn: ({ signal }) => api(getCollege, { signal }),
+  staleTime: 5 * 60_000,
+})
