@@ -20,7 +20,7 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
-/** Somebody to chat with, and how the conversation stands. */
+/** Somebody to chat with, and how the conversation stands. Of the last message, the first 300 characters are told. */
 export const ChatUser = z.object({
   _id: id,
   fullName: z.string(),
