@@ -1,1 +1,84 @@
-export const SearchPage = () => null
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { Search } from '#client/ui/illustrations/Search.tsx'
+import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
+import { HitRow } from './HitRow.tsx'
+import { searchQuery } from './queries.ts'
+import { sectionsOf } from './sections.ts'
+
+/** Everything that was found, section by section. */
+export const SearchPage = () => {
+  const { t } = useTranslation('search')
+  const [params] = useSearchParams()
+  const words = (params.get('q') ?? '').trim().slice(0, 100)
+  return (
+    <div className="mx-auto w-full max-w-4xl">
+      <h2 className="mb-5 text-2xl break-words">{words === '' ? t('title') : t('title.words', { words })}</h2>
+      {words === '' ? <Nothing title={t('start')} hint={t('start.hint')} /> : <Results words={words} />}
+    </div>
+  )
+}
+
+const Results = ({ words }: { words: string }) => {
+  const { t } = useTranslation(['search', 'common'])
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(searchQuery(words))
+
+  if (isPending) return <ResultsSkeleton />
+  if (data === undefined)
+    return (
+      <ErrorState title={t('failed')} retryLabel={t('common:retry')} onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorState>
+    )
+
+  const sections = sectionsOf(data)
+  if (sections.length === 0 && !isPlaceholderData) return <Nothing title={t('nothing', { words })} hint={t('nothing.hint')} />
+  return (
+    <div aria-busy={isPlaceholderData} className="grid gap-7">
+      {sections.map(({ kind, hits }) => (
+        <section key={kind} aria-labelledby={`found-${kind}`}>
+          <h3 id={`found-${kind}`} className="mb-2.5 text-lg">
+            {t(`kind.${kind}`)}
+          </h3>
+          <Card padding="none" render={<ul />} className="divide-y divide-line overflow-hidden">
+            {hits.map((hit) => (
+              <HitRow key={hit.id} hit={hit} kind={kind} words={words} />
+            ))}
+          </Card>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const Nothing = ({ title, hint }: { title: string; hint: string }) => {
+  const { t } = useTranslation('search')
+  return (
+    <EmptyState
+      illustration={<Search />}
+      title={title}
+      action={<Button render={<Link to="/dashboard/network" />}>{t('nothing.network')}</Button>}
+    >
+      <p>{hint}</p>
+    </EmptyState>
+  )
+}
+
+const ResultsSkeleton = () => {
+  const { t } = useTranslation('search')
+  return (
+    <SkeletonGroup label={t('searching')}>
+      <div className="grid gap-3">
+        <Skeleton width={90} height={20} />
+        {Array.from({ length: 4 }, (_, index) => (
+          <Skeleton key={index} shape="block" height={68} />
+        ))}
+      </div>
+    </SkeletonGroup>
+  )
+}

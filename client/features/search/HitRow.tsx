@@ -1,0 +1,37 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link } from 'react-router'
+import { Highlighted } from './Highlighted.tsx'
+import { HitMark } from './HitMark.tsx'
+import type { Hit, Kind } from './sections.ts'
+
+/** A hit on the page of results: the whole row is the link. */
+export const HitRow = ({ hit, kind, words }: { hit: Hit; kind: Kind; words: string }) => (
+  <li>
+    <Link
+      to={hit.address}
+      className="flex min-h-16 items-center gap-3.5 px-4 py-3 text-ink no-underline hover:bg-pale focus-visible:-outline-offset-2"
+    >
+      <HitMark hit={hit} kind={kind} />
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2 font-semibold text-heading">
+          <Highlighted text={hit.title} words={words} />
+        </span>
+        <span className="line-clamp-2 text-sm text-muted">
+          {hit.at !== undefined && <When at={hit.at} />}
+          <Highlighted text={hit.detail} words={words} />
+        </span>
+      </span>
+      <ChevronRight size={18} className="shrink-0 text-muted" />
+    </Link>
+  </li>
+)
+
+const When = ({ at }: { at: string }) => {
+  const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <>
+      <time dateTime={at}>{moment.format(new Date(at))}</time>
+      {' · '}
+    </>
+  )
+}

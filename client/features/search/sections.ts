@@ -1,0 +1,67 @@
+import { smallPhoto } from '#contract/members.ts'
+import type { SearchResults } from '#contract/search.ts'
+
+/** The kinds of things that are found, in the order they are shown. */
+export const KINDS = ['people', 'events', 'mentorships', 'jobs', 'projects'] as const
+export type Kind = (typeof KINDS)[number]
+
+/** One thing that was found. `at` is when it takes place, `photo` the person's. */
+export type Hit = {
+  id: string
+  title: string
+  detail: string
+  address: string
+  at?: string
+  person?: { photo: string | null }
+}
+export type Section = { kind: Kind; hits: Hit[] }
+
+/** What was found, by kind; kinds without a hit are left out. */
+export const sectionsOf = (found: SearchResults): Section[] =>
+  KINDS.map((kind) => ({ kind, hits: hitsOf(found, kind) })).filter(({ hits }) => hits.length > 0)
+
+const hitsOf = (found: SearchResults, kind: Kind): Hit[] => {
+  switch (kind) {
+    case 'people':
+      return found.people.map((person) => ({
+        id: person._id,
+        title: person.fullName,
+        detail: joined(person.position, person.fieldOfStudy, person.graduationYear),
+        address: `/dashboard/network/${person._id}`,
+        person: { photo: smallPhoto(person.profilePhoto) },
+      }))
+    case 'events':
+      return found.events.map(({ _id, description, category, dateTime, author }) => ({
+        id: _id,
+        title: description,
+        detail: joined(category, author?.fullName),
+        address: `/dashboard/events#${_id}`,
+        at: dateTime,
+      }))
+    case 'mentorships':
+      return found.mentorships.map(({ _id, title, description, startsAt, author }) => ({
+        id: _id,
+        title,
+        detail: joined(author?.fullName, description),
+        address: `/dashboard?open=mentorships#${_id}`,
+        at: startsAt,
+      }))
+    case 'jobs':
+      return found.jobs.map(({ _id, title, company, location }) => ({
+        id: _id,
+        title,
+        detail: joined(company, location),
+        address: `/dashboard?open=jobs#${_id}`,
+      }))
+    case 'projects':
+      return found.projects.map(({ _id, name, description, languages }) => ({
+        id: _id,
+        title: name,
+        detail: joined(languages.join(', '), description),
+        address: `/dashboard/open-source#${_id}`,
+      }))
+  }
+}
+
+const joined = (...parts: (string | number | null | undefined)[]): string =>
+  parts.filter((part) => part !== null && part !== undefined && part !== '').join(' · ')
