@@ -29,7 +29,7 @@ export const listStudents = route({
   },
 })
 
-/** An alumnus who waits for verification. `degreeCertificate` is the address given, or a signed link to the file. */
+/** An alumnus as the verification queue shows one. `degreeCertificate` is the address given, or a signed link to the file. */
 export const Alumnus = z.object({
   _id: id,
   fullName: z.string(),
@@ -45,8 +45,8 @@ export const Alumnus = z.object({
 })
 export type Alumnus = z.infer<typeof Alumnus>
 
-/** Unverified alumni, longest waiting first; with `state=declined` those who were declined. */
-export const listUnverifiedAlumni = route({
+/** Unverified alumni, longest waiting first; with `state` those who were declined, or verified already. */
+export const listAlumni = route({
   method: 'GET',
   url: '/admin/alumni',
   access: 'admin',
@@ -54,7 +54,7 @@ export const listUnverifiedAlumni = route({
     summary: 'Unverified alumni',
     tags,
     querystring: z.extend(SearchablePaging(), {
-      state: z._default(z.enum(['pending', 'declined'], 'choice'), 'pending'),
+      state: z._default(z.enum(Verification.options, 'choice'), 'pending'),
     }),
     response: { 200: z.object({ alumni: z.array(Alumnus) }) },
   },

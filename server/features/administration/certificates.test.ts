@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listUnverifiedAlumni } from '#contract/administration.ts'
+import { listAlumni } from '#contract/administration.ts'
 import { getCertificate } from '#contract/members.ts'
 import { storeCertificate } from '#server/platform/storage/certificates.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
@@ -11,7 +11,7 @@ const linkToCertificate = async () => {
   const admin = await given.admin()
   const file = new File(['%PDF-1.7 a degree'], 'degree.pdf')
   await given.alumnus({ certificate_key: await storeCertificate(portal.platform.storage, file) })
-  const [alumnus] = (await as(admin).call(listUnverifiedAlumni)).body.alumni
+  const [alumnus] = (await as(admin).call(listAlumni)).body.alumni
   const link = new URL(alumnus?.degreeCertificate ?? '')
   const [, , , key] = link.pathname.split('/')
   return { link, params: { key: key ?? '' }, querystring: Object.fromEntries(link.searchParams) }

@@ -2,19 +2,19 @@ import {
   declineAlumnus,
   issueResetLink,
   listStudents,
-  listUnverifiedAlumni,
+  listAlumni,
   verifyAlumnus,
 } from '#contract/administration.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { issueLink } from './resetLinks.ts'
 import { pageOfStudents } from './students.ts'
-import { decline, pageOfUnverified, verify } from './verification.ts'
+import { decline, pageOfAlumni, verify } from './verification.ts'
 
 /** What administrators do with members. */
 export const administrationRoutes = (app: App, platform: Platform): void => {
   serve(app, listStudents, ({ query }) => pageOfStudents(platform.db, query))
-  serve(app, listUnverifiedAlumni, ({ query }) => pageOfUnverified(platform, query))
+  serve(app, listAlumni, ({ query }) => pageOfAlumni(platform, query))
   serve(app, verifyAlumnus, ({ viewer, params, caller }) => verify(platform, viewer, params.id, caller))
   serve(app, declineAlumnus, ({ viewer, params, body, caller }) =>
     decline(platform, viewer, params.id, body.reason, caller),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { declineAlumnus, listUnverifiedAlumni, verifyAlumnus } from '#contract/administration.ts'
+import { declineAlumnus, listAlumni, verifyAlumnus } from '#contract/administration.ts'
+import { listEvents, scheduleEvent } from '#contract/events.ts'
 import { getProfile } from '#contract/members.ts'
 import { next, openTestPortal } from '#server/testing/portal.ts'
 
@@ -20,7 +21,7 @@ it('lists unverified alumni only, longest waiting first, page after page', async
   await given.verifiedAlumnus()
   await given.student()
 
-  const first = await as(admin).call(listUnverifiedAlumni, { querystring: { limit: 1 } })
+  const first = await as(admin).call(listAlumni, { querystring: { limit: 1 } })
   expect(first.status).toBe(200)
   expect(first.body).toEqual({
     alumni: [
@@ -40,9 +41,9 @@ it('lists unverified alumni only, longest waiting first, page after page', async
     ],
   })
   const cursor = new URL(first.next ?? '', 'http://portal').searchParams.get('cursor') ?? ''
-  const second = await as(admin).call(listUnverifiedAlumni, { querystring: { limit: 1, cursor } })
+  const second = await as(admin).call(listAlumni, { querystring: { limit: 1, cursor } })
   expect(second.body.alumni.map(({ _id }) => _id)).toEqual([late.id])
-  const searched = await as(admin).call(listUnverifiedAlumni, { querystring: { q: 'bird' } })
+  const searched = await as(admin).call(listAlumni, { querystring: { q: 'bird' } })
   expect(searched.body.alumni.map(({ _id }) => _id)).toEqual([early.id])
 })
 
@@ -62,7 +63,27 @@ it('verifies once, however often it is asked to, and tells the alumnus', async (
   expect((await as(admin).call(verifyAlumnus, { params: { id: alumnus.id } })).status).toBe(200)
 
   expect(await recorded()).toEqual(['alumnus.verified'])
-  expect((await as(admin).call(listUnverifiedAlumni)).body.alumni).toEqual([])
+  expect((await as(admin).call(listAlumni)).body.alumni).toEqual([])
+})
+
+it('publishes by that what the alumnus posted, and announces it', async () => {
+  const [admin, alumnus, student] = [await given.admin(), await given.alumnus(), await given.student()]
+  const draft = { description: 'Reunion', link: 'https://meet.example', dateTime: '2099-12-05T18:30Z', category: 'Networking' }
+  const { body: event } = await as(alumnus).call(scheduleEvent, { body: draft })
+  expect(event.pending).toBe(true)
+  expect((await as(student).call(listEvents)).body).toEqual([])
+  const announced = next(await socket(student), 'event:changed')
+
+  await as(admin).call(verifyAlumnus, { params: { id: alumnus.id } })
+  expect(await announced).toMatchObject({ _id: event._id, pending: false })
+  expect((await as(student).call(listEvents)).body).toMatchObject([{ _id: event._id, pending: false }])
+})
+
+it('lists the verified on request, so that they can be helped', async () => {
+  const [admin, alumnus] = [await given.admin(), await given.verifiedAlumnus({ fullName: 'Ravi Menon' })]
+  await given.alumnus()
+  const found = await as(admin).call(listAlumni, { querystring: { state: 'verified', q: 'ravi' } })
+  expect(found.body.alumni).toMatchObject([{ _id: alumnus.id, verified: true }])
 })
 
 it('has one effect when two administrators verify at the same time', async () => {
@@ -82,8 +103,8 @@ it('declines with a reason that the alumnus is shown, and can be taken back by v
   const profile = await as(alumnus).call(getProfile, { params })
   expect(profile.body).toMatchObject({ verification: 'declined', declineReason: 'The certificate is of somebody else.' })
 
-  expect((await as(admin).call(listUnverifiedAlumni)).body.alumni).toEqual([])
-  const list = await as(admin).call(listUnverifiedAlumni, { querystring: { state: 'declined' } })
+  expect((await as(admin).call(listAlumni)).body.alumni).toEqual([])
+  const list = await as(admin).call(listAlumni, { querystring: { state: 'declined' } })
   expect(list.body.alumni.map(({ _id }) => _id)).toEqual([alumnus.id])
 
   const verified = await as(admin).call(verifyAlumnus, { params })
@@ -113,13 +134,13 @@ it('finds nobody but alumni', async () => {
     expect((await as(admin).call(declineAlumnus, { params: { id }, body })).status).toBe(404)
   }
   expect((await as(admin).call(verifyAlumnus, { params: { id: 'me' } })).status).toBe(400)
-  expect((await as(admin).call(listUnverifiedAlumni, { querystring: { state: 'verified' } })).status).toBe(400)
+  expect((await as(admin).call(listAlumni, { querystring: { state: 'student' } })).status).toBe(400)
 })
 
 it('is for administrators', async () => {
   const alumnus = await given.alumnus()
   const [params, body] = [{ id: alumnus.id }, { reason: 'No.' }]
-  for (const route of [listUnverifiedAlumni, verifyAlumnus, declineAlumnus]) {
+  for (const route of [listAlumni, verifyAlumnus, declineAlumnus]) {
     const parts = { params, ...(route === declineAlumnus && { body }) }
     expect((await as(undefined).call(route, parts)).status).toBe(401)
     for (const member of [alumnus, await given.student()])

@@ -1,5 +1,7 @@
 import type { Alumnus } from '#contract/administration.ts'
+import type { Verification } from '#contract/members.ts'
 import { record } from '#server/features/audit/public.ts'
+import { announceEventsOf } from '#server/features/events/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -10,11 +12,11 @@ import { sentence } from '#server/platform/text.ts'
 import { alumnusOf } from './presenter.ts'
 import { type AlumnusRow, findAlumni, lockAlumnus, updateVerification } from './queries.ts'
 
-type Query = { limit: number; cursor?: string | undefined; q?: string | undefined; state: 'pending' | 'declined' }
+type Query = { limit: number; cursor?: string | undefined; q?: string | undefined; state: Verification }
 type Decided = { success: true; message: string; alumni: Alumnus }
 
-/** Alumni who wait for verification, longest waiting first, or those who were declined. */
-export const pageOfUnverified = async (
+/** Alumni who wait for verification, were declined or are verified: longest registered first. */
+export const pageOfAlumni = async (
   platform: Platform,
   { limit, cursor, q = '', state }: Query,
 ): Promise<Page<{ alumni: Alumnus[] }>> => {
@@ -36,7 +38,10 @@ export const verify = async (platform: Platform, administrator: Viewer, id: stri
     return { alumnus: await updateVerification(tx, id, { verification: 'verified', decline_reason: null }), changed: true }
   })
 
-  if (changed) platform.live.toMember(id, 'verification:changed', { verified: true })
+  if (changed) {
+    platform.live.toMember(id, 'verification:changed', { verified: true })
+    await announceEventsOf(platform, id)
+  }
   return { success: true, message: sentence('answers', 'alumnus_verified'), alumni: alumnusOf(alumnus, platform) }
 }
 
