@@ -1,0 +1,70 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { Route } from '#contract/route.ts'
+import { matrix } from '#server/testing/authorization-matrix.ts'
+import { photo } from '#server/testing/given.ts'
+import { openTestPortal } from '#server/testing/portal.ts'
+
+const { given, as, portal } = await openTestPortal()
+
+const modules = await Promise.all(
+  readdirSync(new URL('../contract/', import.meta.url)).map(
+    (file): Promise<Record<string, unknown>> => import(`../contract/${file}`),
+  ),
+)
+const isRoute = (value: unknown): value is Route =>
+  typeof value === 'object' && value !== null && 'url' in value && 'access' in value
+const routes = new Map(
+  modules
+    .flatMap((module) => Object.values(module))
+    .filter(isRoute)
+    .map((route) => [`${route.method} ${route.url}`, route]),
+)
+
+describe('the authorization matrix', () => {
+  it('has a row for every call of the contract, and no other', () => {
+    expect(routes.size).toBeGreaterThan(40)
+    expect(matrix.map(([call]) => call).toSorted()).toEqual([...routes.keys()].toSorted())
+  })
+
+  it('is about calls that are served', () => {
+    const missing = [...routes.values()].filter(({ method, url }) => !portal.app.hasRoute({ method, url }))
+    expect(missing.map(({ url }) => url)).toEqual([])
+  })
+
+  it.each(matrix)('%s', async (call, ...verdicts) => {
+    const somebodyElse = await given.student()
+    const callers = [
+      undefined,
+      await given.student(),
+      await given.alumnus(),
+      await given.verifiedAlumnus(),
+      await given.admin(),
+    ]
+    const route = routes.get(call)
+    if (route === undefined) throw new Error(`${call} is not in the contract`)
+
+    const statuses = await Promise.all(
+      callers.map(
+        async (caller) =>
+          (await as(caller).call(route, { params: idsOf(somebodyElse.id), body: await bodyOf(route) })).status,
+      ),
+    )
+
+    const expected = verdicts.map((verdict) => (verdict === 'yes' ? 'yes' : verdict))
+    expect(statuses.map((status) => (isTurnedAway(call, status) ? status : 'yes'))).toEqual(expected)
+    expect(statuses.filter((status) => status >= 500)).toEqual([])
+  })
+})
+
+const idsOf = (id: string) => ({ id, userId: id, receiverId: id, key: 'a'.repeat(32), size: '96.webp' })
+
+// Good enough to pass validation where the verdict needs it: access is decided before, ownership after.
+const bodyOf = async ({ method, multipart }: Route): Promise<object | undefined> => {
+  if (multipart) return { image: await photo(20, 20) }
+  return method === 'GET' ? undefined : { message: 'Hello', fullName: 'Somebody Else' }
+}
+
+// A log-in that fails answers 401 too, but of itself.
+const isTurnedAway = (call: string, status: number): boolean =>
+  (status === 401 && !call.endsWith('/login')) || status === 403
