@@ -26,7 +26,15 @@ const visibleEvents = (db: Db, viewer: Viewer | undefined) =>
     .selectFrom('events as posting')
     .leftJoin('members as author', 'author.id', 'posting.author_id')
     .innerJoin('college', (join) => join.onTrue())
-    .select(['posting.id', 'description', 'link', 'starts_at', 'category', 'audience', 'cancelled_at'])
+    .select([
+      'posting.id',
+      'posting.description',
+      'posting.link',
+      'posting.starts_at',
+      'posting.category',
+      'posting.audience',
+      'posting.cancelled_at',
+    ])
     .select(ofAuthor)
     .where(visibleTo(viewer))
 
@@ -35,17 +43,17 @@ export const findEvents = (db: Db, viewer: Viewer | undefined, selection: EventS
   const { when, whose, q, after, limit } = selection
   const [order, beyond] = when === 'upcoming' ? (['asc', '>'] as const) : (['desc', '<'] as const)
   return visibleEvents(db, viewer)
-    .where('starts_at', when === 'upcoming' ? '>=' : '<', now)
-    .$if(viewer === undefined, (query) => query.where('audience', '=', 'public'))
-    .$if(when === 'past', (query) => query.where('cancelled_at', 'is', null))
+    .where('posting.starts_at', when === 'upcoming' ? '>=' : '<', now)
+    .$if(viewer === undefined, (query) => query.where('posting.audience', '=', 'public'))
+    .$if(when === 'past', (query) => query.where('posting.cancelled_at', 'is', null))
     .$if(whose === 'mine', (query) => query.where('posting.author_id', '=', viewer?.id ?? null))
     .$if(q !== undefined && q !== '', (query) => query.where(hasWords(q ?? '')))
     .$if(after !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('starts_at', 'posting.id'), beyond, tuple(after?.at ?? now, after?.id ?? '')),
+        eb(refTuple('posting.starts_at', 'posting.id'), beyond, tuple(after?.at ?? now, after?.id ?? '')),
       ),
     )
-    .orderBy('starts_at', order)
+    .orderBy('posting.starts_at', order)
     .orderBy('posting.id', order)
     .limit(limit)
     .execute()
@@ -61,8 +69,8 @@ export const findEvent = (db: Db, viewer: Viewer, id: string) =>
 export const findPublishedBy = (db: Db, authorId: string, now: Date, limit: number) =>
   visibleEvents(db, undefined)
     .where('posting.author_id', '=', authorId)
-    .where('starts_at', '>=', now)
-    .orderBy('starts_at')
+    .where('posting.starts_at', '>=', now)
+    .orderBy('posting.starts_at')
     .limit(limit)
     .execute()
 

@@ -17,7 +17,14 @@ const visibleJobs = (db: Db, viewer: Viewer) =>
     .selectFrom('jobs as posting')
     .leftJoin('members as author', 'author.id', 'posting.author_id')
     .innerJoin('college', (join) => join.onTrue())
-    .select(['posting.id', 'title', 'company', 'location', 'posting.description', 'posting.created_at'])
+    .select([
+      'posting.id',
+      'posting.title',
+      'posting.company',
+      'posting.location',
+      'posting.description',
+      'posting.created_at',
+    ])
     .select(ofAuthor)
     .where(visibleTo(viewer))
 

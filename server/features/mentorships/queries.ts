@@ -17,22 +17,22 @@ const visibleMentorships = (db: Db, viewer: Viewer) =>
     .selectFrom('mentorships as posting')
     .leftJoin('members as author', 'author.id', 'posting.author_id')
     .innerJoin('college', (join) => join.onTrue())
-    .select(['posting.id', 'title', 'posting.description', 'starts_at', 'college.time_zone'])
+    .select(['posting.id', 'posting.title', 'posting.description', 'posting.starts_at', 'college.time_zone'])
     .select(ofAuthor)
     .where(visibleOnceVerified(viewer))
 
 /** Mentorships as the viewer may see them, soonest first: those that lie ahead, or all of the viewer's own. */
 export const findMentorships = (db: Db, viewer: Viewer, { whose, q, after, limit }: MentorshipSelection, now: Date) =>
   visibleMentorships(db, viewer)
-    .$if(whose === 'all', (query) => query.where('starts_at', '>=', now))
+    .$if(whose === 'all', (query) => query.where('posting.starts_at', '>=', now))
     .$if(whose === 'mine', (query) => query.where('posting.author_id', '=', viewer.id))
     .$if(q !== undefined && q !== '', (query) => query.where(hasWords(q ?? '')))
     .$if(after !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('starts_at', 'posting.id'), '>', tuple(after?.at ?? now, after?.id ?? '')),
+        eb(refTuple('posting.starts_at', 'posting.id'), '>', tuple(after?.at ?? now, after?.id ?? '')),
       ),
     )
-    .orderBy('starts_at')
+    .orderBy('posting.starts_at')
     .orderBy('posting.id')
     .limit(limit)
     .execute()

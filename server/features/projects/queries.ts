@@ -23,7 +23,14 @@ const visibleProjects = (db: Db, viewer: Viewer) =>
     .selectFrom('projects as posting')
     .leftJoin('members as author', 'author.id', 'posting.author_id')
     .innerJoin('college', (join) => join.onTrue())
-    .select(['posting.id', 'name', 'posting.description', 'languages', 'repository', 'posting.created_at'])
+    .select([
+      'posting.id',
+      'posting.name',
+      'posting.description',
+      'posting.languages',
+      'posting.repository',
+      'posting.created_at',
+    ])
     .select(ofAuthor)
     .where(visibleOnceVerified(viewer))
 
