@@ -67,13 +67,13 @@ module.exports = {
       'features-below-app',
       'A feature does not know how it is composed: take what you need as an argument or a property.',
       { path: '^(server|client)/features/' },
-      { path: '^client/app/|^client/main[.]tsx$|^server/(app|main)[.]ts$' },
+      { path: '^client/app/|^client/main[.]tsx$|^server/(app|main|run)[.]ts$' },
     ),
     forbid(
       'platform-below-features',
       'The platform knows no feature: let the feature hand over a function, or move the code into the feature.',
       { path: '^(server|client)/platform/', pathNot: test },
-      { path: '^$1/(features|app|ui|main)(/|[.])' },
+      { path: '^$1/(features|app|ui|main|run)(/|[.])' },
     ),
     forbid(
       'ui-alone',
