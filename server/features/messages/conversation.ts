@@ -20,19 +20,19 @@ export const conversation = async (
   userId: string,
   { limit, before, since }: Query,
 ): Promise<Page<Message[]>> => {
-  const from = since === undefined ? 'newest' : 'oldest'
+  // One more than is shown tells whether there are more.
   const found = await findMessages(platform.db, pairOf(viewer, userId), {
-    before: before ?? Number.MAX_SAFE_INTEGER,
     since: since ?? 0,
-    from,
+    before: Math.min(before ?? Number.MAX_SAFE_INTEGER, since === undefined ? Infinity : since + limit + 2),
     limit: limit + 1,
   })
   if (found.length === 0) await requireKnown(platform, viewer, userId)
 
-  const shown = found.slice(0, limit)
-  const last = found.length > limit ? shown.at(-1)?.sequence : undefined
-  const messages = (from === 'newest' ? shown.toReversed() : shown).map(message)
-  return new Page(messages, last === undefined ? undefined : { [from === 'newest' ? 'before' : 'since']: last })
+  const [shown, direction] =
+    since === undefined ? ([found.slice(-limit), 'before'] as const) : ([found.slice(0, limit), 'since'] as const)
+  const edge = direction === 'before' ? shown[0] : shown.at(-1)
+  const next = found.length > limit && edge !== undefined ? { [direction]: edge.sequence } : undefined
+  return new Page(shown.map(message), next)
 }
 
 /** Marks the viewer's conversation with somebody read up to `sequence`, and tells the viewer's other devices. */

@@ -62,26 +62,28 @@ export const findByClientId = (db: Db, senderId: string, clientId: string): Prom
     .where('client_id', '=', clientId)
     .executeTakeFirst()
 
-/** Messages of a conversation between two sequences, both excluded, starting from its newest or its oldest. */
+/**
+ * Messages of a conversation after `since` and before `before`, both sequences; of those the last `limit`, oldest first.
+ * As sequences have no gaps, the page is a range of them, and a long conversation costs no more than a short one.
+ */
 export const findMessages = (
   db: Db,
   { memberId, peerId }: Pair,
-  { before, since, from, limit }: { before: number; since: number; from: 'newest' | 'oldest'; limit: number },
+  { since, before, limit }: { since: number; before: number; limit: number },
 ): Promise<MessageRow[]> =>
   db
-    .selectFrom('messages')
-    .selectAll()
-    // Not a join: the conversation is looked up first, so that its index gives the order.
-    .where('conversation_id', '=', ({ selectFrom }) =>
-      selectFrom('participations')
-        .select('conversation_id')
-        .where('member_id', '=', memberId)
-        .where('peer_id', '=', peerId),
+    .selectFrom('participations')
+    .innerJoin('conversations', 'conversations.id', 'participations.conversation_id')
+    .innerJoin('messages', 'messages.conversation_id', 'conversations.id')
+    .selectAll('messages')
+    .where('participations.member_id', '=', memberId)
+    .where('participations.peer_id', '=', peerId)
+    .where('messages.sequence', '>', since)
+    .where('messages.sequence', '<', before)
+    .where(
+      sql<boolean>`messages.sequence >= least(${before}::bigint, conversations.last_sequence + 1) - ${limit}::bigint`,
     )
-    .where('sequence', '<', before)
-    .where('sequence', '>', since)
-    .orderBy('sequence', from === 'newest' ? 'desc' : 'asc')
-    .limit(limit)
+    .orderBy('messages.sequence')
     .modifyEnd(hot)
     .execute()
 
@@ -93,13 +95,16 @@ export const findPeer = async (db: Db, { memberId, peerId }: Pair) => {
       join.onRef('participations.peer_id', '=', 'members.id').on('participations.member_id', '=', memberId),
     )
     .select(['members.role', 'members.verification', 'participations.conversation_id'])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('messages')
-          .select('messages.id')
-          .whereRef('messages.conversation_id', '=', 'participations.conversation_id')
-          .where('messages.sender_id', '=', peerId),
-      ).as('heard'),
+    .select((of) =>
+      of
+        .exists(
+          of
+            .selectFrom('messages')
+            .select('messages.id')
+            .whereRef('messages.conversation_id', '=', 'participations.conversation_id')
+            .where('messages.sender_id', '=', peerId),
+        )
+        .as('heard'),
     )
     .where('members.id', '=', peerId)
     .executeTakeFirst()
@@ -165,8 +170,8 @@ export const listConversations = (db: Db, { memberId, words, after, limit }: Con
     .orderBy('participations.peer_id', 'desc')
     .limit(limit)
   if (after !== undefined)
-    list = list.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('participations.last_message_at', 'participations.peer_id'), '<', tuple(after.at, after.id)),
+    list = list.where((is) =>
+      is(is.refTuple('participations.last_message_at', 'participations.peer_id'), '<', is.tuple(after.at, after.id)),
     )
   return words === ''
     ? list.modifyEnd(hot).execute()
@@ -190,10 +195,11 @@ export const listOthers = (db: Db, { memberId, words, after, limit, withPending 
     .where('members.role', '<>', 'admin')
     .where('members.verification', 'in', standings)
     .where('members.id', '<>', memberId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('participations')
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('participations')
             .select('participations.peer_id')
             .where('participations.member_id', '=', memberId)
             .whereRef('participations.peer_id', '=', 'members.id'),
@@ -201,8 +207,8 @@ export const listOthers = (db: Db, { memberId, words, after, limit, withPending 
       ),
     )
   if (after !== undefined)
-    others = others.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('members.name_key', 'members.id'), '>', tuple(after.name, after.id)),
+    others = others.where((is) =>
+      is(is.refTuple('members.name_key', 'members.id'), '>', is.tuple(after.name, after.id)),
     )
   const named = words === '' ? others : others.where('members.name_key', 'like', containing(words))
   // A letter or two are in a great many names: walking them in order ends soon, and trigrams need three.
