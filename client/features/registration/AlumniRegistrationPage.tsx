@@ -39,10 +39,14 @@ export const AlumniRegistrationPage = () => {
           inputMode="numeric"
           autoComplete="off"
         />
-        <EmailField />
-        <div className="max-sm:hidden" />
+        <EmailField className="sm:col-span-2" />
         <NewPasswordFields name="password" label={t('password')} repeatLabel={t('confirm_password')} />
-        <AddressField name="linkedin" label={t('linkedin_optional')} placeholder={t('linkedin_example')} />
+        <AddressField
+          name="linkedin"
+          label={t('linkedin_optional')}
+          placeholder={t('linkedin_example')}
+          className="sm:col-span-2"
+        />
       </div>
       <PortraitField progress={registration.progress} />
       <CertificateFields progress={registration.progress} />

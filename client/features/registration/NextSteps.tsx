@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 export const NextSteps = ({ steps }: { steps: string[] }) => {
   const { t } = useTranslation('registration')
   return (
-    <div className="rounded-m bg-pale p-5 sm:p-6">
+    <div className="rounded-m border border-line bg-pale p-5 sm:p-6">
       <h2 className="text-lg">{t('next')}</h2>
       <ol className="mt-4 grid gap-4">
         {steps.map((step, index) => (

@@ -10,10 +10,11 @@ export const NameField = () => {
 }
 
 /** The e-mail address that becomes the user name. */
-export const EmailField = () => {
+export const EmailField = ({ className }: { className?: string }) => {
   const { t } = useTranslation('registration')
   return (
     <TextField
+      className={className}
       name="collegeEmail"
       type="email"
       label={t('college_email')}
@@ -32,6 +33,7 @@ type AddressFieldProps = {
   label: string
   placeholder: string
   required?: boolean
+  className?: string
 }
 
 /** A web address, typed or pasted. */

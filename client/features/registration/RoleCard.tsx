@@ -23,7 +23,7 @@ export const RoleCard = ({ icon, title, points, to, action }: RoleCardProps) => 
         ))}
       </ul>
       <div className="mt-auto grid gap-4">
-        <Button size="l" wide render={<Link to={to} />}>
+        <Button variant="secondary" size="l" wide render={<Link to={to} />}>
           {action}
         </Button>
         <p className="text-center text-sm text-soft">

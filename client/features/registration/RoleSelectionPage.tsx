@@ -28,7 +28,7 @@ export const RoleSelectionPage = () => {
             action={t('role.register_alumni')}
           />
         </div>
-        <div className="mt-5 flex gap-4 rounded-m bg-pale p-5">
+        <div className="mt-5 flex gap-4 rounded-m border border-line bg-pale p-5">
           <ShieldCheck size={24} className="mt-0.5 shrink-0 text-navy" />
           <div>
             <h2 className="text-lg">{t('role.verification')}</h2>

@@ -9,7 +9,7 @@ export const SettingsPage = () => {
   const { t } = useTranslation('settings')
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-5">
-      <h1 className="text-3xl">{t('title')}</h1>
+      <h2 className="text-2xl">{t('title')}</h2>
       <AccountSection />
       <AppearanceSection />
       <PasswordSection />
