@@ -1,13 +1,27 @@
-import type { ReactNode } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ToastProvider } from '#client/ui/ToastProvider.tsx'
 
-/** Around every screen, so that a toast outlives the move to the next one. */
-export const Toasts = ({ children }: { children: ReactNode }) => {
+const ToastProvider = lazy<ComponentType<{ label: string; closeLabel: string }>>(() =>
+  import('#client/ui/ToastProvider.tsx').then(
+    (module) => ({ default: module.ToastProvider }),
+    // Without toasts the portal still works: every message also stands where it belongs.
+    () => ({ default: () => null }),
+  ),
+)
+
+/** The place of toasts, fetched once the page before it is usable. Toasts said until then wait for it. */
+export const Toasts = () => {
   const { t } = useTranslation('common')
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted(true), 300)
+    return () => clearTimeout(timer)
+  }, [])
+
+  if (!wanted) return null
   return (
-    <ToastProvider label={t('notifications')} closeLabel={t('close')}>
-      {children}
-    </ToastProvider>
+    <Suspense>
+      <ToastProvider label={t('notifications')} closeLabel={t('close')} />
+    </Suspense>
   )
 }

@@ -1,9 +1,15 @@
-import { type ComponentType, lazy } from 'react'
+import { createElement, lazy, type ComponentType } from 'react'
 import { loadTexts } from '#client/platform/i18n.ts'
+import { Arrival } from './Arrival.tsx'
 
-/** A screen that is fetched when first shown, together with the texts of its features. */
-export const page = (namespaces: string[], load: () => Promise<ComponentType>) =>
+/** A screen that is fetched when first shown, together with the texts of its features. Arriving there is announced. */
+export const page = (namespaces: string[], load: () => Promise<ComponentType>) => screen(namespaces, load, Arrival)
+
+/** What stands around screens, fetched like them. */
+export const layout = (namespaces: string[], load: () => Promise<ComponentType>) => screen(namespaces, load)
+
+const screen = (namespaces: string[], load: () => Promise<ComponentType>, around?: typeof Arrival) =>
   lazy(async () => {
     const [component] = await Promise.all([load(), loadTexts('common', ...namespaces)])
-    return { default: component }
+    return { default: around === undefined ? component : () => createElement(around, null, createElement(component)) }
   })

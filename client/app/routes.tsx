@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { SiteLayout } from '#client/features/site/SiteLayout.tsx'
-import { page } from './page.ts'
+import { layout, page } from './page.ts'
 
 const MemberArea = lazy(async () => ({ default: (await import('./MemberArea.tsx')).MemberArea }))
 const AdminArea = lazy(async () => ({ default: (await import('./AdminArea.tsx')).AdminArea }))
@@ -21,7 +21,7 @@ const RoleSelectionPage = page(['registration'], async () => (await import('#cli
 const StudentRegistrationPage = page(['registration', 'sessions', 'validation'], async () => (await import('#client/features/registration/StudentRegistrationPage.tsx')).StudentRegistrationPage)
 const AlumniRegistrationPage = page(['registration', 'sessions', 'validation'], async () => (await import('#client/features/registration/AlumniRegistrationPage.tsx')).AlumniRegistrationPage)
 
-const DashboardLayout = page(['dashboard', 'members'], async () => (await import('#client/features/dashboard/DashboardLayout.tsx')).DashboardLayout)
+const DashboardLayout = layout(['dashboard', 'members'], async () => (await import('#client/features/dashboard/DashboardLayout.tsx')).DashboardLayout)
 const DashboardPage = page(['dashboard', 'events', 'mentorships', 'jobs'], async () => (await import('#client/features/dashboard/DashboardPage.tsx')).DashboardPage)
 const SearchPage = page(['search', 'members', 'events', 'mentorships', 'jobs', 'projects'], async () => (await import('#client/features/search/SearchPage.tsx')).SearchPage)
 const MessagesPage = page(['messages'], async () => (await import('#client/features/messages/MessagesPage.tsx')).MessagesPage)
@@ -31,7 +31,7 @@ const ProfilePage = page(['members'], async () => (await import('#client/feature
 const ProjectsPage = page(['projects'], async () => (await import('#client/features/projects/ProjectsPage.tsx')).ProjectsPage)
 const SettingsPage = page(['settings', 'sessions', 'validation'], async () => (await import('#client/features/settings/SettingsPage.tsx')).SettingsPage)
 
-const AdminLayout = page(['administration'], async () => (await import('#client/features/administration/AdminLayout.tsx')).AdminLayout)
+const AdminLayout = layout(['administration'], async () => (await import('#client/features/administration/AdminLayout.tsx')).AdminLayout)
 const AdminSetupPage = page(['administration'], async () => (await import('#client/features/administration/AdminSetupPage.tsx')).AdminSetupPage)
 const StudentsPage = page(['administration'], async () => (await import('#client/features/administration/StudentsPage.tsx')).StudentsPage)
 const VerificationsPage = page(['administration'], async () => (await import('#client/features/administration/VerificationsPage.tsx')).VerificationsPage)

@@ -3,17 +3,20 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
-import type { ComponentProps, ReactNode } from 'react'
+import { useEffect, type ComponentProps, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './IconButton.tsx'
-import { toastManager } from './toast.ts'
+import { onNotice, type Notice } from './toast.ts'
 
-type ToastProviderProps = { label: string; closeLabel: string; children: ReactNode }
+type ToastProviderProps = { label: string; closeLabel: string; children?: ReactNode }
+
+const manager = Toast.createToastManager()
 
 /** Shows toasts top right, newest first. They wait while pointed at or focused (F6 leads there), and can be swiped away. */
 export function ToastProvider({ label, closeLabel, children }: ToastProviderProps) {
+  useEffect(() => onNotice(show), [])
   return (
-    <Toast.Provider toastManager={toastManager} limit={4} timeout={5000}>
+    <Toast.Provider toastManager={manager} limit={4} timeout={5000}>
       {children}
       <Toast.Portal>
         <Toast.Viewport
@@ -25,6 +28,17 @@ export function ToastProvider({ label, closeLabel, children }: ToastProviderProp
       </Toast.Portal>
     </Toast.Provider>
   )
+}
+
+function show({ type, text, timeout, action }: Notice) {
+  const id = manager.add({
+    // The same words twice are one toast, with its time started anew.
+    id: `${type}:${text}`,
+    type,
+    description: text,
+    timeout,
+    ...(action ? { actionProps: { children: action.label, onClick: () => (action.onClick(), manager.close(id)) } } : {}),
+  })
 }
 
 function ToastList({ closeLabel }: { closeLabel: string }) {

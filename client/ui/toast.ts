@@ -1,9 +1,7 @@
-import { Toast } from '@base-ui/react/toast'
-
 type ToastOptions = { action?: { label: string; onClick: () => void } | undefined; timeout?: number | undefined }
 
-/** The queue between whoever has something to say and the ToastProvider that shows it. */
-export const toastManager = Toast.createToastManager()
+/** What is to be said, and for how long in ms. */
+export type Notice = { type: 'success' | 'error' | 'info'; text: string; timeout: number; action: ToastOptions['action'] }
 
 /** Says in passing what happened. Times as specified: a success 3 s, an error 5 s. Never the only place of a field's error. */
 export const toast = {
@@ -12,16 +10,21 @@ export const toast = {
   info: (text: string, options?: ToastOptions) => add('info', text, 5000, options),
 }
 
-function add(type: 'success' | 'error' | 'info', text: string, timeout: number, options: ToastOptions = {}) {
-  const { action } = options
-  const id = toastManager.add({
-    // The same words twice are one toast, with its time started anew.
-    id: `${type}:${text}`,
-    type,
-    description: text,
-    timeout: options.timeout ?? timeout,
-    ...(action
-      ? { actionProps: { children: action.label, onClick: () => (action.onClick(), toastManager.close(id)) } }
-      : {}),
-  })
+function add(type: Notice['type'], text: string, timeout: number, options: ToastOptions = {}) {
+  const notice = { type, text, timeout: options.timeout ?? timeout, action: options.action }
+  if (show) show(notice)
+  else waiting.push(notice)
 }
+
+/** Hands over every notice, those first that were said before anything could show them. Answers how to stop. */
+export function onNotice(listener: (notice: Notice) => void) {
+  show = listener
+  for (const notice of waiting.splice(0)) listener(notice)
+  return () => {
+    show = undefined
+  }
+}
+
+let show: ((notice: Notice) => void) | undefined
+// The provider is fetched after the first page: what is said until then is kept for it.
+const waiting: Notice[] = []

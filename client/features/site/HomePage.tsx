@@ -1,1 +1,88 @@
-export const HomePage = () => null
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Button } from '#client/ui/Button.tsx'
+import { CampusArch } from '#client/ui/illustrations/CampusArch.tsx'
+import { Reveal } from '#client/ui/Reveal.tsx'
+import { FeatureCards } from './FeatureCards.tsx'
+import { PageHead } from './PageHead.tsx'
+import { Steps } from './Steps.tsx'
+
+/** The front door: what this is, how it goes, what it offers. */
+export const HomePage = () => {
+  const { t } = useTranslation('site')
+  return (
+    <>
+      <PageHead description={t('home.description')} />
+      <Hero />
+      <section className="border-y border-line bg-surface" aria-labelledby="why">
+        <div className="page grid items-center gap-10 py-14 md:py-18 lg:grid-cols-[1fr_1.2fr] lg:gap-16">
+          <div>
+            <h2 id="why" className="text-4xl">
+              {t('why.title')}
+            </h2>
+            <p className="mt-4 max-w-xl text-lg text-soft">{t('why.text')}</p>
+          </div>
+          <Steps />
+        </div>
+      </section>
+      <section className="page py-16 md:py-21" aria-labelledby="features">
+        <h2 id="features" className="text-center text-4xl">
+          {t('features.title')}
+        </h2>
+        <p className="mx-auto mt-4 max-w-2xl text-center text-lg text-soft">{t('features.lead')}</p>
+        <FeatureCards headingLevel={3} />
+      </section>
+      <Invitation />
+    </>
+  )
+}
+
+const Hero = () => {
+  const { t } = useTranslation('site')
+  return (
+    <section className="page grid items-center gap-8 pt-10 pb-12 md:pt-14 lg:grid-cols-[1.05fr_.95fr] lg:gap-12 lg:pt-18 lg:pb-20">
+      <div>
+        <h1 className="text-5xl tracking-tighter">
+          {t('hero.title_before')}{' '}
+          <span className="bg-[linear-gradient(transparent_64%,color-mix(in_srgb,var(--orange)_45%,transparent)_64%_92%,transparent_92%)]">
+            {t('hero.title_marked')}
+          </span>{' '}
+          {t('hero.title_after')}
+        </h1>
+        <p className="mt-5.5 max-w-[34em] text-lg text-soft md:text-xl md:leading-normal">{t('hero.text')}</p>
+        <div className="mt-8 flex flex-wrap gap-3.5">
+          <Button size="l" render={<Link to="/roleselection" />}>
+            {t('hero.start')}
+          </Button>
+          <Button size="l" variant="ghost" render={<Link to="/features" />}>
+            {t('hero.features')}
+          </Button>
+        </div>
+      </div>
+      <div className="mx-auto w-full max-w-xl">
+        <CampusArch />
+      </div>
+    </section>
+  )
+}
+
+const Invitation = () => {
+  const { t } = useTranslation('site')
+  return (
+    <section className="page pb-18 md:pb-24" aria-labelledby="invitation">
+      <Reveal>
+        <div className="flex flex-wrap items-center justify-between gap-x-12 gap-y-6 rounded-l border border-line-strong bg-pale px-6 py-9 md:px-12 md:py-12">
+          <div className="max-w-2xl">
+            <h2 id="invitation" className="text-3xl">
+              {t('invitation.title')}
+            </h2>
+            <p className="mt-2 text-lg text-soft">{t('invitation.text')}</p>
+          </div>
+          <Button size="l" variant="secondary" render={<Link to="/roleselection" />}>
+            {t('features.join')}
+          </Button>
+        </div>
+      </Reveal>
+    </section>
+  )
+}

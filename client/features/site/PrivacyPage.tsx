@@ -1,1 +1,53 @@
-export const PrivacyPage = () => null
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { PageHead } from './PageHead.tsx'
+
+const stored = [
+  'privacy.store.account',
+  'privacy.store.photo',
+  'privacy.store.certificate',
+  'privacy.store.posts',
+  'privacy.store.messages',
+  'privacy.store.sessions',
+  'privacy.store.contact',
+  'privacy.store.record',
+] as const
+
+const seen = ['privacy.who.members', 'privacy.who.public', 'privacy.who.messages', 'privacy.who.admins'] as const
+
+/** What this software stores and shows; to be kept true whenever either changes. */
+export const PrivacyPage = () => {
+  const { t } = useTranslation('site')
+  return (
+    <article className="page py-12 md:py-18">
+      <PageHead title={t('privacy.title')} description={t('privacy.description')} />
+      <h1 className="text-5xl">{t('privacy.title')}</h1>
+      <p className="mt-5 max-w-3xl text-lg text-soft md:text-xl md:leading-normal">{t('privacy.lead')}</p>
+      <div className="prose mt-10 rounded-m border border-line bg-surface px-5 py-7 shadow-1 md:mt-14 md:px-10 md:py-10">
+        <h2 className="text-2xl">{t('privacy.store.title')}</h2>
+        <ul className="grid gap-2.5">
+          {stored.map((key) => (
+            <li key={key}>{t(key)}</li>
+          ))}
+        </ul>
+        <h2 className="text-2xl">{t('privacy.why.title')}</h2>
+        <p>{t('privacy.why.text')}</p>
+        <h2 className="text-2xl">{t('privacy.who.title')}</h2>
+        <ul className="grid gap-2.5">
+          {seen.map((key) => (
+            <li key={key}>{t(key)}</li>
+          ))}
+        </ul>
+        <h2 className="text-2xl">{t('privacy.browser.title')}</h2>
+        <p>{t('privacy.browser.text')}</p>
+        <h2 className="text-2xl">{t('privacy.long.title')}</h2>
+        <p>{t('privacy.long.text')}</p>
+        <h2 className="text-2xl">{t('privacy.rights.title')}</h2>
+        <p>{t('privacy.rights.text')}</p>
+        <p>
+          <Link to="/contact">{t('privacy.rights.contact')}</Link>
+        </p>
+      </div>
+    </article>
+  )
+}

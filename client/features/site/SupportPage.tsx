@@ -1,1 +1,46 @@
-export const SupportPage = () => null
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useCollege } from '#client/platform/college.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { CampusArch } from '#client/ui/illustrations/CampusArch.tsx'
+import { Logo } from '#client/ui/Logo.tsx'
+import { PageHead } from './PageHead.tsx'
+
+/** Support the college: leads to its donation address; says what the specification says as long as there is none. */
+export const SupportPage = () => {
+  const { t } = useTranslation(['site', 'common'])
+  const { donationUrl } = useCollege()
+  const topUp = () => {
+    if (donationUrl === '') window.alert(t('support.not_yet'))
+    else window.open(donationUrl, '_blank', 'noopener,noreferrer')
+  }
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PageHead title={t('support.title')} />
+      <header className="page py-6">
+        <Link to="/" className="inline-block rounded-s no-underline">
+          <Logo>{t('common:product')}</Logo>
+        </Link>
+      </header>
+      <main id="main" className="page grid flex-1 items-center gap-10 pb-20 lg:grid-cols-2 lg:gap-16">
+        <div>
+          <h1 className="text-5xl">{t('support.title')}</h1>
+          <p className="mt-5 max-w-xl text-lg text-soft">{t('support.text')}</p>
+          <div className="mt-8 flex flex-wrap gap-3.5">
+            <Button size="l" onClick={topUp}>
+              {t('support.top_up')}
+            </Button>
+            <Button size="l" variant="ghost" render={<Link to="/" />}>
+              {t('common:error.home')}
+            </Button>
+          </div>
+          {donationUrl !== '' && <p className="mt-4 text-sm text-muted">{t('support.new_tab')}</p>}
+        </div>
+        <div className="mx-auto w-full max-w-lg max-lg:-order-1 max-lg:max-w-xs">
+          <CampusArch />
+        </div>
+      </main>
+    </div>
+  )
+}

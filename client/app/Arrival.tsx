@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+
+let opened: string | undefined
+
+/**
+ * Moves the focus to the heading of a page that was led to, as a browser does when it opens one: screen readers say it,
+ * and the Tab key goes on from there. The page that a visit starts with has the browser's own start.
+ */
+export const Arrival = ({ children }: { children?: ReactNode }) => {
+  const { key } = useLocation()
+  const arrive = useEffectEvent(() => {
+    opened ??= key
+    if (key === opened) return
+    opened = ''
+    focusHeading()
+  })
+  useEffect(() => arrive(), [])
+  return children
+}
+
+const focusHeading = (): void => {
+  const page = document.querySelector('main')
+  // A page that has chosen a place for the focus itself, a field or a dialog, knows better.
+  if (document.activeElement?.closest('main, [role=dialog]')) return
+  const heading = page?.querySelector('h1') ?? page
+  if (!heading) return
+  if (!heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1')
+  heading.style.outline = 'none'
+  heading.focus({ preventScroll: true })
+}

@@ -1,0 +1,55 @@
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#client/ui/Button.tsx'
+import { Failure } from '#client/ui/illustrations/Failure.tsx'
+import { Logo } from '#client/ui/Logo.tsx'
+
+type ErrorScreenProps = { failure: { error: unknown; reference: string }; onRetry: () => void }
+
+/** A page could not be shown: what happened, the number to name when asking for help, another try, and a way home. */
+export const ErrorScreen = ({ failure, onRetry }: ErrorScreenProps) => {
+  const { t } = useTranslation('common')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const missing = isMissingChunk(failure.error)
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <title>{t('page_title', { page: t('application_error') })}</title>
+      <header className="page py-6">
+        {/* A plain link: what broke may be the router's own state, and a fresh start mends it. */}
+        <a href="/" className="inline-block no-underline">
+          <Logo>{t('product')}</Logo>
+        </a>
+      </header>
+      <main className="page grid flex-1 place-items-center pb-24">
+        <div role="alert" className="flex max-w-xl flex-col items-center text-center">
+          <div className="mb-6 w-52 max-w-full">
+            <Failure />
+          </div>
+          <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none">
+            {t('application_error')}
+          </h1>
+          <p className="mt-4 text-lg text-soft">{t(missing ? 'error.chunk' : 'error.failed')}</p>
+          <p className="mt-3 text-sm text-muted">
+            {t('error.reference')} <code className="tabular select-all font-semibold text-ink">{failure.reference}</code>
+          </p>
+          <div className="mt-8 flex flex-wrap justify-center gap-3">
+            {/* What could not be fetched stays failed for this page's life: only a reload asks for it again. */}
+            <Button icon={<RotateCw size={18} />} onClick={missing ? () => window.location.reload() : onRetry}>
+              {t(missing ? 'error.reload' : 'retry')}
+            </Button>
+            <Button variant="ghost" render={<a href="/">{t('error.home')}</a>}>
+              {t('error.home')}
+            </Button>
+          </div>
+        </div>
+      </main>
+    </div>
+  )
+}
+
+// Each browser has its own words for it, and none a code.
+const isMissingChunk = (error: unknown): boolean =>
+  error instanceof TypeError && /module|import/i.test(error.message) && /fetch|load|import/i.test(error.message)

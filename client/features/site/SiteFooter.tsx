@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useCollege } from '#client/platform/college.ts'
+import { Logo } from '#client/ui/Logo.tsx'
+
+const links = [
+  { to: '/', label: 'footer.home' },
+  { to: '/about', label: 'footer.about' },
+  { to: '/contact', label: 'footer.contact' },
+  { to: '/privacy', label: 'footer.privacy' },
+] as const
+
+const linkClass = 'inline-block py-1.5 text-[0.9375rem] break-words text-soft no-underline hover:text-heading hover:underline'
+
+/** Tagline, the company's links, how to reach the college as far as its settings say, and the copyright line. */
+export const SiteFooter = () => {
+  const { t } = useTranslation('common')
+  return (
+    <footer className="border-t border-line bg-surface pt-13 pb-7">
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-[2.4fr_1fr_1fr]">
+        <div className="col-span-full md:col-span-1">
+          <Logo>{t('product')}</Logo>
+          <p className="mt-3.5 max-w-sm text-soft">{t('footer.tagline')}</p>
+        </div>
+        <nav aria-labelledby="footer-company">
+          <h2 id="footer-company" className="mb-2.5 text-sm tracking-wider uppercase">
+            {t('footer.company')}
+          </h2>
+          <ul>
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={linkClass}>
+                  {t(label)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <GetInTouch />
+        <p className="col-span-full border-t border-line pt-5.5 text-center text-sm text-muted">{t('footer.copyright')}</p>
+      </div>
+    </footer>
+  )
+}
+
+const GetInTouch = () => {
+  const { t } = useTranslation('common')
+  const { phone, email } = useCollege()
+  if (phone === '' && email === '') return null
+
+  return (
+    <div className="min-w-0">
+      <h2 className="mb-2.5 text-sm tracking-wider uppercase">{t('footer.touch')}</h2>
+      <ul>
+        {phone !== '' && (
+          <li>
+            <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={linkClass}>
+              {phone}
+            </a>
+          </li>
+        )}
+        {email !== '' && (
+          <li>
+            <a href={`mailto:${email}`} className={linkClass}>
+              {email}
+            </a>
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Logo } from '#client/ui/Logo.tsx'
+import { SiteActions } from './SiteActions.tsx'
+import { SiteLinks } from './SiteLinks.tsx'
+import { SiteMenu } from './SiteMenu.tsx'
+
+/** Logo, top links and the way in. Below 1280 px the links and buttons fold into a menu. */
+export const SiteHeader = () => {
+  const { t } = useTranslation('common')
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-canvas/90 backdrop-blur-md [html:not(.js)_&]:static">
+      <div className="page flex h-19 items-center gap-8">
+        <Link to="/" className="rounded-s no-underline">
+          <Logo>{t('product')}</Logo>
+        </Link>
+        <nav aria-label={t('nav.main')} className="mx-auto flex gap-9 max-xl:hidden">
+          <SiteLinks className="border-b-3 py-2 text-sm" />
+        </nav>
+        <div className="flex min-w-53 justify-end gap-3 max-xl:hidden">
+          <SiteActions />
+        </div>
+        <SiteMenu />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+import { cx } from '#client/ui/cx.ts'
+
+const links = [
+  { to: '/', label: 'nav.home' },
+  { to: '/about', label: 'nav.about' },
+  { to: '/features', label: 'nav.features' },
+  { to: '/contact', label: 'nav.contact' },
+] as const
+
+/** The four top links; the one of the page shown is marked, for the eye and (`aria-current`) for the ear. */
+export const SiteLinks = ({ className }: { className: string }) => {
+  const { t } = useTranslation('common')
+  return links.map(({ to, label }) => (
+    <NavLink
+      key={to}
+      to={to}
+      end
+      className={({ isActive }) =>
+        cx(
+          'font-semibold tracking-wide no-underline transition-colors',
+          isActive ? 'border-orange text-heading' : 'border-transparent text-soft hover:text-heading',
+          className,
+        )
+      }
+    >
+      {t(label)}
+    </NavLink>
+  ))
+}
