@@ -1,0 +1,37 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { cx } from '#client/ui/cx.ts'
+
+/** The look of an entry of the menu. */
+export const menuItemClass =
+  'flex min-h-11 items-center gap-3 rounded-full px-4 font-medium whitespace-nowrap no-underline transition-colors duration-120 outline-offset-[-2px] rail:rounded-s rail:px-3'
+
+/** One page of the admin panel, marked while it is shown. */
+export const AdminMenuLink = ({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) => {
+  const link = useRef<HTMLAnchorElement>(null)
+  const { pathname } = useLocation()
+  // On narrow screens the strip may hide the entry that is shown.
+  useEffect(() => {
+    if (pathname.startsWith(to)) link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [pathname, to])
+
+  return (
+    <li>
+      <NavLink
+        ref={link}
+        to={to}
+        className={({ isActive }) =>
+          cx(
+            menuItemClass,
+            isActive
+              ? 'bg-pale text-navy shadow-[inset_0_-3px_0_var(--orange)] rail:shadow-[inset_3px_0_0_var(--orange)]'
+              : 'text-soft hover:bg-pale hover:text-navy',
+          )
+        }
+      >
+        {icon}
+        {children}
+      </NavLink>
+    </li>
+  )
+}
