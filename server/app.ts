@@ -9,6 +9,8 @@ import { contactRoutes } from './features/contact/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
 import { mentorshipRoutes } from './features/mentorships/routes.ts'
 import { projectRoutes } from './features/projects/routes.ts'
+import { messageRoutes } from './features/messages/routes.ts'
+import { searchRoutes } from './features/search/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import type { Db } from './platform/db/database.ts'
 import { createHttp, guardHttp } from './platform/http/http.ts'
@@ -51,6 +53,8 @@ export const buildPortal = async (config: Config, db: Db, now: () => Date = () =
   collegeRoutes(app, platform)
   administrationRoutes(app, platform)
   auditRoutes(app, platform)
+  messageRoutes(app, platform)
+  searchRoutes(app, platform)
   await servePages(app, config)
 
   const close = async () => {
