@@ -1,4 +1,5 @@
 import Camera from 'lucide-react/icons/camera'
+import { useState } from 'react'
 import { Button } from './Button.tsx'
 import { buttonClass } from './buttonClass.ts'
 import { cx } from './cx.ts'
@@ -38,7 +39,7 @@ export function PhotoField({
           over ? 'border-navy bg-pale' : 'border-control bg-surface',
         )}
       >
-        <Preview photo={shown} />
+        <Preview key={shown} photo={shown} />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap gap-2">
             <label
@@ -65,10 +66,19 @@ export function PhotoField({
 }
 
 function Preview({ photo }: { photo: string | undefined }) {
+  // A file that is no picture after all, or one that this browser cannot show.
+  const [unreadable, setUnreadable] = useState(false)
   return (
     <span className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-m bg-pale text-navy">
-      {photo ? (
-        <img src={photo} alt="" width={96} height={96} className="size-full object-cover object-center" />
+      {photo && !unreadable ? (
+        <img
+          src={photo}
+          alt=""
+          width={96}
+          height={96}
+          onError={() => setUnreadable(true)}
+          className="size-full object-cover object-center"
+        />
       ) : (
         <Camera size={28} aria-hidden />
       )}
