@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { listenForEvents } from '#client/features/events/live.ts'
 import { listenForMessages } from '#client/features/messages/live.ts'
-import { isLeaving } from '#client/features/sessions/public.ts'
 import { queryClient } from '#client/platform/queryClient.ts'
 import { openSocket } from '#client/platform/socket.ts'
 import { useSession } from '#client/platform/useSession.ts'
@@ -27,9 +26,7 @@ export const MemberArea = () => {
     }
   }, [token, userId])
 
-  // A logout leads home by itself, a second after it was confirmed.
-  if (session === null && !isLeaving())
-    return <Navigate to="/login" state={{ next: location.pathname + location.search }} replace />
+  if (session === null) return <Navigate to="/login" state={{ next: location.pathname + location.search }} replace />
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

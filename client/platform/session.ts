@@ -9,6 +9,7 @@ const endings = new Set<(area: 'member' | 'admin') => void>()
 
 /** Keeps a log-in. */
 export const storeSession = ({ token, userId, fullName, profilePhoto }: StoredSession): void => {
+  lingering = null
   localStorage.setItem(STORAGE_KEYS.token, token)
   localStorage.setItem(STORAGE_KEYS.userId, userId)
   localStorage.setItem(STORAGE_KEYS.loggedInUser, fullName)
@@ -25,6 +26,7 @@ export const storePerson = ({ fullName, profilePhoto }: Pick<StoredSession, 'ful
 
 /** Who is logged in, or null. The same object until it changes, so that React can subscribe to it. */
 export const readSession = (): StoredSession | null => {
+  if (lingering !== null) return lingering
   const kept = [STORAGE_KEYS.token, STORAGE_KEYS.userId, STORAGE_KEYS.loggedInUser, STORAGE_KEYS.profilePhoto].map((key) =>
     localStorage.getItem(key),
   )
@@ -40,6 +42,19 @@ export const clearSession = (): void => {
     localStorage.removeItem(key)
   changed()
 }
+
+/**
+ * Forgets a member's log-in at once, while the screens of this tab stay as they are until the answered function is
+ * called: a logout is confirmed for a second before it leads home.
+ */
+export const leaveSession = (): (() => void) => {
+  lingering = readSession()
+  clearSession()
+  return () => {
+    lingering = null
+  }
+}
+let lingering: StoredSession | null = null
 
 /** The administrator's token, kept apart. */
 export const readAdminToken = (): string | null => localStorage.getItem(STORAGE_KEYS.adminToken)

@@ -3,13 +3,8 @@ import { useNavigate } from 'react-router'
 import { TIMES } from '#contract/limits.ts'
 import { logOut } from '#contract/sessions.ts'
 import { api } from '#client/platform/api.ts'
-import { clearSession } from '#client/platform/session.ts'
+import { leaveSession } from '#client/platform/session.ts'
 import { toast } from '#client/ui/toast.ts'
-
-let leaving = false
-
-/** True between a logout and the way home: who leaves is no stranger to lead to the log-in. */
-export const isLeaving = (): boolean => leaving
 
 /** Ends the session here at once and on the server as far as it can be reached, then leads home after a second. */
 export const useLogout = (): (() => void) => {
@@ -19,12 +14,11 @@ export const useLogout = (): (() => void) => {
   return () => {
     // Called while the token is still there to be sent. Offline it lapses by itself on the server.
     void api(logOut, {}).catch(() => undefined)
-    leaving = true
-    clearSession()
+    const left = leaveSession()
     toast.success(t('logged_out'))
     // Not tied to the menu this is called from, which is gone by then.
     window.setTimeout(() => {
-      leaving = false
+      left()
       void navigate('/')
     }, TIMES.redirectDelay)
   }

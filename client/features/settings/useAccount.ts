@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { profileQuery } from '#client/features/members/public.tsx'
 import { useSession } from '#client/platform/useSession.ts'
-import { accountQuery } from './queries.ts'
 
 /** The account of whoever is logged in. Nothing is asked during the second that a logout takes. */
 export const useAccount = () => {
   const session = useSession()
-  return useQuery({ ...accountQuery(session?.userId ?? ''), enabled: session !== null })
+  return useQuery({ ...profileQuery(session?.userId ?? ''), enabled: session !== null })
 }
