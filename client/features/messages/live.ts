@@ -1,4 +1,33 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Message } from '#contract/messages.ts'
 import type { AppSocket } from '#client/platform/socket.ts'
+import { forgetDrafts } from './drafts.ts'
+import { emptyOutbox } from './outbox.ts'
+import { everything } from './queries.ts'
+import { receive, showRead } from './receive.ts'
 
-export const listenForMessages = (_socket: AppSocket, _cache: QueryClient, _userId: string) => () => {}
+/**
+ * Keeps the cache as the server has it: by what is pushed, and, after every (re)connection and whenever the tab wakes,
+ * by fetching what was missed. Answers how to stop, which also forgets what this member was writing.
+ */
+export const listenForMessages = (socket: AppSocket, cache: QueryClient, userId: string): (() => void) => {
+  const catchUp = () => void cache.invalidateQueries({ queryKey: everything })
+  const onMessage = (message: Message) => void receive(cache, userId, message)
+  const onRead = (read: { userId: string }) => showRead(cache, read.userId)
+  // Only once the room is joined nothing more can be missed; joining it twice is harmless.
+  const onConnect = () => socket.emit('registerUser', userId, catchUp)
+  const onWake = () => document.visibilityState === 'visible' && catchUp()
+
+  socket.on('message', onMessage)
+  socket.on('conversation:read', onRead)
+  socket.on('connect', onConnect)
+  document.addEventListener('visibilitychange', onWake)
+  return () => {
+    socket.off('message', onMessage)
+    socket.off('conversation:read', onRead)
+    socket.off('connect', onConnect)
+    document.removeEventListener('visibilitychange', onWake)
+    emptyOutbox()
+    forgetDrafts()
+  }
+}

@@ -1,0 +1,66 @@
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { countUnread, listChatUsers, listMessages, type Message } from '#contract/messages.ts'
+import { api, apiPage } from '#client/platform/api.ts'
+import { merge } from './timeline.ts'
+
+/** Everything this feature keeps in the cache. */
+export const everything = ['messages']
+
+/** Whom one can chat with, page by page: conversations first. `q` are words of a name. */
+export const peopleQuery = (q: string) =>
+  infiniteQueryOptions({
+    queryKey: ['messages', 'people', q],
+    queryFn: ({ pageParam, signal }) =>
+      apiPage(listChatUsers, { querystring: { q: q || undefined }, signal }, pageParam || null),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+
+/**
+ * A conversation, oldest first and without gaps: its newest page at first, then whatever came since. So fetching it
+ * again after a lost connection brings exactly what was missed.
+ */
+export const conversationQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['messages', 'conversation', userId],
+    queryFn: async ({ client, queryKey, signal }): Promise<Message[]> => {
+      const known = (): Message[] => client.getQueryData(queryKey) ?? []
+      const last = known().at(-1)
+      const fetched =
+        last === undefined
+          ? await api(listMessages, { params: { userId }, querystring: {}, signal })
+          : await fetchSince(userId, last.sequence, signal)
+      // What arrived live meanwhile is not lost.
+      return merge(known(), fetched)
+    },
+  })
+
+/** How many messages wait unread, over all conversations. */
+export const unreadQuery = queryOptions({
+  queryKey: ['messages', 'unread'],
+  queryFn: async ({ signal }) => (await api(countUnread, { signal })).unread,
+})
+
+/** Fetches the page before what is known of a conversation and puts it in front. */
+export const fetchEarlier = async (cache: QueryClient, userId: string): Promise<void> => {
+  const { queryKey } = conversationQuery(userId)
+  const before = cache.getQueryData(queryKey)?.[0]?.sequence
+  if (before === undefined) return
+  const earlier = await api(listMessages, { params: { userId }, querystring: { before } })
+  cache.setQueryData(queryKey, (known = []) => merge(earlier, known))
+}
+
+const fetchSince = async (userId: string, since: number, signal: AbortSignal): Promise<Message[]> => {
+  const found: Message[] = []
+  let after: string | null = null
+  do {
+    const page: { body: Message[]; next: string | null } = await apiPage(
+      listMessages,
+      { params: { userId }, querystring: { since, limit: 100 }, signal },
+      after,
+    )
+    found.push(...page.body)
+    after = page.next
+  } while (after !== null)
+  return found
+}
