@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Outlet } from 'react-router'
 import { onSessionEnded } from '#client/platform/session.ts'
 import { useAdminToken } from '#client/platform/useSession.ts'
@@ -14,18 +14,27 @@ export const AdminLayout = () => {
   const client = useQueryClient()
   const [ended, setEnded] = useState(false)
   const logOut = useAdminLogout()
+  const content = useRef<HTMLDivElement>(null)
+  const cameBySignIn = useRef(false)
 
   useEffect(() => onSessionEnded((area) => area === 'admin' && setEnded(true)), [])
   useEffect(() => {
-    if (signedIn) return () => forgetAll(client)
-    return undefined
+    if (!signedIn) return undefined
+    // The form that held the focus is gone.
+    if (cameBySignIn.current) content.current?.focus()
+    return () => forgetAll(client)
   }, [signedIn, client])
 
-  if (!signedIn) return <AdminSignIn ended={ended} onSignedIn={() => setEnded(false)} />
+  const signIn = () => {
+    cameBySignIn.current = true
+    setEnded(false)
+  }
+
+  if (!signedIn) return <AdminSignIn ended={ended} onSignedIn={signIn} />
   return (
     <div className="page grid items-start gap-x-8 gap-y-6 py-6 sm:py-10 rail:grid-cols-[14rem_minmax(0,1fr)]">
       <AdminMenu onLogOut={logOut} />
-      <div className="min-w-0">
+      <div ref={content} tabIndex={-1} className="min-w-0 outline-none">
         <Outlet />
       </div>
     </div>

@@ -1,1 +1,37 @@
-export const AdminSettingsPage = () => null
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
+import { PageHead } from './PageHead.tsx'
+import { settingsQuery } from './queries.ts'
+import { SettingsForm } from './SettingsForm.tsx'
+
+/** The settings of the college. */
+export const AdminSettingsPage = () => {
+  const { t } = useTranslation(['administration', 'common'])
+  const { data, error, isError, isFetchedAfterMount, refetch } = useQuery(settingsQuery)
+  const [edition, setEdition] = useState(0)
+
+  return (
+    <>
+      <PageHead title={t('settings.title')} />
+      {/* Not what was loaded on an earlier visit: another administrator may have changed it since. */}
+      {data && isFetchedAfterMount ? (
+        <SettingsForm key={edition} settings={data} onDiscard={() => setEdition(edition + 1)} />
+      ) : isError ? (
+        <ErrorState title={t('settings.failed')} retryLabel={t('common:retry')} onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorState>
+      ) : (
+        <SkeletonGroup label={t('common:loading')}>
+          <div className="grid gap-5">
+            <Skeleton shape="block" height="17rem" />
+            <Skeleton shape="block" height="22rem" />
+            <Skeleton shape="block" height="18rem" />
+          </div>
+        </SkeletonGroup>
+      )}
+    </>
+  )
+}

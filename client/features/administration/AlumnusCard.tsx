@@ -1,0 +1,60 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import { useTranslation } from 'react-i18next'
+import type { Alumnus } from '#contract/administration.ts'
+import { ago, dayAndTime } from '#client/platform/dates.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { AlumnusEvidence } from './AlumnusEvidence.tsx'
+import { ResetLink } from './ResetLink.tsx'
+
+type AlumnusCardProps = { alumnus: Alumnus; verifying: boolean; onVerify: () => void; onDecline: () => void }
+
+/** An alumnus with what there is to judge by, and the decisions. */
+export const AlumnusCard = ({ alumnus, verifying, onVerify, onDecline }: AlumnusCardProps) => {
+  const { t } = useTranslation('administration')
+  const { _id, fullName, collegeEmail, graduationYear, profilePhoto, registeredAt, verification, declineReason } = alumnus
+  return (
+    <Card render={<li />} className="grid gap-4 wide:grid-cols-[auto_minmax(0,1fr)_auto] wide:items-center wide:gap-5">
+      <div className="flex min-w-0 items-center gap-4 wide:contents">
+        <Avatar id={_id} name={fullName} photo={profilePhoto} size="l" />
+        <div className="min-w-0">
+          <h2 className="text-lg wrap-anywhere">{fullName}</h2>
+          <p className="tabular text-sm text-soft">
+            {graduationYear !== null && <>{t('alumni.year', { year: graduationYear })} · </>}
+            <time dateTime={registeredAt} title={dayAndTime(registeredAt)}>
+              {t('alumni.registered', { ago: ago(registeredAt) })}
+            </time>
+          </p>
+          <p className="text-sm text-soft wrap-anywhere">{collegeEmail}</p>
+          <AlumnusEvidence alumnus={alumnus} />
+        </div>
+      </div>
+      {declineReason && (
+        <p className="rounded-s bg-sunken px-3 py-2 text-sm wrap-anywhere whitespace-pre-line wide:col-span-full wide:row-start-2">
+          <strong>{t('alumni.reason')}</strong> {declineReason}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-2 wide:max-w-72 wide:justify-end">
+        {verification !== 'verified' && (
+          <Button
+            variant="secondary"
+            size="s"
+            icon={<BadgeCheck size={16} />}
+            pending={verifying}
+            aria-label={t('alumni.verify_name', { name: fullName })}
+            onClick={onVerify}
+          >
+            {t('alumni.verify')}
+          </Button>
+        )}
+        {verification === 'pending' && (
+          <Button variant="ghost" size="s" aria-label={t('alumni.decline_name', { name: fullName })} onClick={onDecline}>
+            {t('alumni.decline')}
+          </Button>
+        )}
+        <ResetLink id={_id} name={fullName} />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,38 @@
+import Copy from 'lucide-react/icons/copy'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { timeOfDay } from '#client/platform/dates.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { toast } from '#client/ui/toast.ts'
+
+/** A link to hand on, and until when it works. */
+export const IssuedLink = ({ link, expiresAt }: { link: string; expiresAt: string }) => {
+  const { t } = useTranslation('administration')
+  const input = useRef<HTMLInputElement>(null)
+
+  const copy = async () => {
+    input.current?.select()
+    // Pages that are not served over https have no clipboard.
+    const copied = await Promise.resolve(navigator.clipboard?.writeText(link).then(() => true)).catch(() => false)
+    if (copied) toast.success(t('reset.copied'))
+    else toast.info(t('reset.not_copied'))
+  }
+
+  return (
+    <div className="grid gap-4">
+      <TextField
+        ref={input}
+        name="link"
+        label={t('reset.link')}
+        value={link}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+        hint={t('reset.valid', { time: timeOfDay(expiresAt) })}
+      />
+      <Button icon={<Copy size={18} />} onClick={() => void copy()}>
+        {t('reset.copy')}
+      </Button>
+    </div>
+  )
+}

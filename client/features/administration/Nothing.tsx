@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { Search } from '#client/ui/illustrations/Search.tsx'
+
+type NothingProps = { title: string; hint: string; illustration: ReactNode; q?: string | undefined; onShowAll?: () => void }
+
+/** An empty list: nothing there yet, or nothing that was searched for. */
+export const Nothing = ({ title, hint, illustration, q = '', onShowAll }: NothingProps) => {
+  const { t } = useTranslation('administration')
+  if (q === '')
+    return (
+      <EmptyState illustration={illustration} title={title}>
+        <p>{hint}</p>
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      illustration={<Search />}
+      title={t('nothing_found', { words: q })}
+      action={
+        <Button variant="ghost" onClick={onShowAll}>
+          {t('show_all')}
+        </Button>
+      }
+    />
+  )
+}

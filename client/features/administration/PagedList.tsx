@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { LoadMore } from '#client/ui/LoadMore.tsx'
+import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
+
+/** The part of an infinite query's result that a list shows the state of. */
+type Loading = {
+  isPending: boolean
+  isPlaceholderData: boolean
+  data: unknown
+  error: Error | null
+  refetch: () => unknown
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => unknown
+}
+
+type PagedListProps = {
+  query: Loading
+  failed: string
+  /** How high a row is while it loads: a CSS length. */
+  rowHeight: string
+  /** What to show instead when there is nothing, or undefined when there is something. */
+  empty: ReactNode
+  children: ReactNode
+}
+
+/** A list in its four states: loading, failed, empty, or its rows with the way to more of them. */
+export const PagedList = ({ query, failed, rowHeight, empty, children }: PagedListProps) => {
+  const { t } = useTranslation('common')
+  if (query.isPending)
+    return (
+      <SkeletonGroup label={t('loading')}>
+        <div className="grid gap-3">
+          {[0, 1, 2, 3].map((row) => (
+            <Skeleton key={row} shape="block" height={rowHeight} />
+          ))}
+        </div>
+      </SkeletonGroup>
+    )
+  if (query.data === undefined)
+    return (
+      <ErrorState title={failed} retryLabel={t('retry')} onRetry={() => void query.refetch()}>
+        {query.error?.message}
+      </ErrorState>
+    )
+  return (
+    <div aria-busy={query.isPlaceholderData} className={query.isPlaceholderData ? 'opacity-60 transition-opacity delay-200' : undefined}>
+      {empty ?? children}
+      {query.hasNextPage && (
+        <LoadMore label={t('load_more')} pending={query.isFetchingNextPage} onLoad={() => void query.fetchNextPage()} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import Check from 'lucide-react/icons/check'
+import { useTranslation } from 'react-i18next'
+import { timeOfDay } from '#client/platform/dates.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { cx } from '#client/ui/cx.ts'
+
+type SettingsFooterProps = {
+  changed: boolean
+  savedAt: Date | undefined
+  refusal: string | undefined
+  pending: boolean
+  onDiscard: () => void
+}
+
+/** Saves or discards, stays in view while there is something to save, and says how it went. */
+export const SettingsFooter = ({ changed, savedAt, refusal, pending, onDiscard }: SettingsFooterProps) => {
+  const { t } = useTranslation('administration')
+  return (
+    <div className={cx('grid gap-3 rounded-m border border-line bg-surface p-4 sm:px-7', changed ? 'sticky bottom-3 shadow-2' : 'shadow-1')}>
+      {refusal && <Banner tone="bad">{refusal}</Banner>}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" pending={pending}>
+          {t('settings.save')}
+        </Button>
+        {changed && (
+          <Button variant="ghost" onClick={onDiscard}>
+            {t('settings.discard')}
+          </Button>
+        )}
+        <p role="status" className="flex items-center gap-1.5 text-sm text-soft">
+          {changed && t('settings.unsaved')}
+          {!changed && savedAt && (
+            <>
+              <Check size={18} className="shrink-0 text-good" />
+              {t('settings.saved_at', { time: timeOfDay(savedAt) })}
+            </>
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}

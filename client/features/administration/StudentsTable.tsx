@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import type { Student } from '#contract/administration.ts'
+import { Table } from '#client/ui/Table.tsx'
+import { ResetLink } from './ResetLink.tsx'
+
+/** Students as a table; each row can be given a reset link. */
+export const StudentsTable = ({ students }: { students: Student[] }) => {
+  const { t } = useTranslation('administration')
+  return (
+    <Table
+      caption={t('students.caption')}
+      captionHidden
+      rows={students}
+      rowKey={({ _id }) => _id}
+      columns={[
+        { key: 'id', label: t('students.id'), cell: ({ _id }) => <ShortId id={_id} /> },
+        { key: 'name', label: t('students.name'), primary: true, cell: ({ fullName }) => fullName },
+        {
+          key: 'email',
+          label: t('students.email'),
+          cell: ({ collegeEmail }) => <span className="wrap-anywhere">{collegeEmail}</span>,
+        },
+        {
+          key: 'graduationYear',
+          label: t('students.graduation_year'),
+          cell: ({ graduationYear }) => <span className="tabular">{graduationYear}</span>,
+        },
+        {
+          key: 'actions',
+          label: t('students.actions'),
+          labelHidden: true,
+          align: 'end',
+          cell: ({ _id, fullName }) => <ResetLink id={_id} name={fullName} />,
+        },
+      ]}
+    />
+  )
+}
+
+// The end of an id tells rows apart; its start is the time of registration. Whole it is there to be read out and copied.
+const ShortId = ({ id }: { id: string }) => (
+  <span dir="rtl" title={id} className="tabular inline-block max-w-22 truncate align-bottom text-sm text-muted">
+    <bdi dir="ltr">{id}</bdi>
+  </span>
+)

@@ -1,0 +1,41 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { timeZone } from '#contract/events.ts'
+import { timeOfDay } from '#client/platform/dates.ts'
+import { TextField } from '#client/ui/TextField.tsx'
+
+// UTC is a zone everywhere, and in no browser's list.
+const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
+
+/** A time zone, found by typing a part of its name; the hint says what time it is there, to be sure it is the one meant. */
+export const TimeZoneField = ({ initial }: { initial: string }) => {
+  const { t } = useTranslation('administration')
+  const list = useId()
+  const [zone, setZone] = useState(initial)
+  const known = timeZone.safeParse(zone)
+
+  return (
+    <>
+      <TextField
+        name="timeZone"
+        label={t('settings.time_zone')}
+        hint={
+          known.success
+            ? t('settings.time_zone.now', { time: timeOfDay(new Date(), known.data) })
+            : t('settings.time_zone.hint')
+        }
+        required
+        list={list}
+        autoComplete="off"
+        spellCheck={false}
+        defaultValue={initial}
+        onValueChange={setZone}
+      />
+      <datalist id={list}>
+        {zones.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  )
+}

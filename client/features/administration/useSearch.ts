@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useDebounced } from '#client/platform/useDebounced.ts'
+
+/** What a list is searched for: `words` as they are typed, `q` once typing rests, kept in the address for Back and reload. */
+export const useSearch = () => {
+  const [parameters, setParameters] = useSearchParams()
+  const kept = parameters.get('q') ?? ''
+  const [words, setWords] = useState(kept)
+  const typed = useDebounced(words.trim(), 250)
+  const written = useRef(kept)
+
+  useEffect(() => {
+    if (typed === written.current) return
+    written.current = typed
+    setParameters(
+      (before) => {
+        if (typed === '') before.delete('q')
+        else before.set('q', typed)
+        return before
+      },
+      { replace: true },
+    )
+  }, [typed, setParameters])
+
+  return { words, setWords, q: typed }
+}
