@@ -21,7 +21,7 @@ const RoleSelectionPage = page(['registration'], async () => (await import('#cli
 const StudentRegistrationPage = page(['registration', 'sessions', 'validation'], async () => (await import('#client/features/registration/StudentRegistrationPage.tsx')).StudentRegistrationPage)
 const AlumniRegistrationPage = page(['registration', 'sessions', 'validation'], async () => (await import('#client/features/registration/AlumniRegistrationPage.tsx')).AlumniRegistrationPage)
 
-const DashboardLayout = layout(['dashboard', 'members'], async () => (await import('#client/features/dashboard/DashboardLayout.tsx')).DashboardLayout)
+const DashboardLayout = layout(['dashboard', 'members', 'search'], async () => (await import('#client/features/dashboard/DashboardLayout.tsx')).DashboardLayout)
 const DashboardPage = page(['dashboard', 'events', 'mentorships', 'jobs'], async () => (await import('#client/features/dashboard/DashboardPage.tsx')).DashboardPage)
 const SearchPage = page(['search', 'members', 'events', 'mentorships', 'jobs', 'projects'], async () => (await import('#client/features/search/SearchPage.tsx')).SearchPage)
 const MessagesPage = page(['messages'], async () => (await import('#client/features/messages/MessagesPage.tsx')).MessagesPage)
@@ -32,7 +32,7 @@ const ProjectsPage = page(['projects'], async () => (await import('#client/featu
 const SettingsPage = page(['settings', 'sessions', 'validation'], async () => (await import('#client/features/settings/SettingsPage.tsx')).SettingsPage)
 
 const AdminLayout = layout(['administration'], async () => (await import('#client/features/administration/AdminLayout.tsx')).AdminLayout)
-const AdminSetupPage = page(['administration'], async () => (await import('#client/features/administration/AdminSetupPage.tsx')).AdminSetupPage)
+const AdminSetupPage = page(['administration', 'sessions', 'validation'], async () => (await import('#client/features/administration/AdminSetupPage.tsx')).AdminSetupPage)
 const StudentsPage = page(['administration'], async () => (await import('#client/features/administration/StudentsPage.tsx')).StudentsPage)
 const VerificationsPage = page(['administration'], async () => (await import('#client/features/administration/VerificationsPage.tsx')).VerificationsPage)
 const InboxPage = page(['administration'], async () => (await import('#client/features/administration/InboxPage.tsx')).InboxPage)
