@@ -1,1 +1,3 @@
+export { peopleQuery } from './queries.ts'
+export { peopleIn } from './receive.ts'
 export { useUnread } from './useUnread.ts'
