@@ -44,7 +44,7 @@ const Verification = ({ account: { role, verification, declineReason, limited } 
     )
   if (verification === 'declined')
     return (
-      <div className="grid gap-2">
+      <div className="grid justify-items-start gap-2">
         <Chip tone="bad" icon={<CircleAlert size={16} />}>
           {t('account.declined')}
         </Chip>
@@ -55,7 +55,7 @@ const Verification = ({ account: { role, verification, declineReason, limited } 
       </div>
     )
   return (
-    <div className="grid gap-2">
+    <div className="grid justify-items-start gap-2">
       <Chip tone="warn" icon={<Clock size={16} />}>
         {t('account.pending')}
       </Chip>
