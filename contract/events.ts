@@ -36,7 +36,7 @@ export const DraftEvent = z.object({
   description: text(LIMITS.textLength),
   link: httpUrl,
   dateTime: moment,
-  category: z.enum(EVENT_CATEGORIES, 'choice'),
+  category: z.enum(EVENT_CATEGORIES, { error: ({ input }) => (input === undefined ? 'required' : 'choice') }),
   audience: z._default(Audience, 'public'),
   timeZone: z.optional(timeZone),
 })

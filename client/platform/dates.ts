@@ -22,3 +22,36 @@ export const ago = (instant: string, now = Date.now()): string => {
   const [unit, length] = spans.find(([, span]) => passed >= span) ?? ['minute', 60_000]
   return new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' }).format(-Math.floor(passed / length), unit)
 }
+
+/** The viewer's IANA time zone. */
+export const viewerTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** What a leaf of a calendar says of an instant, in the viewer's language and zone. */
+export const calendarLeaf = (instant: string): { month: string; day: string; weekday: string } => {
+  const part = (options: Intl.DateTimeFormatOptions) => new Date(instant).toLocaleDateString([], options)
+  return { month: part({ month: 'short' }), day: part({ day: '2-digit' }), weekday: part({ weekday: 'short' }) }
+}
+
+/** An instant as fields for local dates and times hold it, in the viewer's zone: `2026-11-28`, `18:30`. */
+export const fieldParts = (instant: string): { date: string; time: string } => {
+  const at = new Date(instant)
+  const two = (figure: number) => String(figure).padStart(2, '0')
+  return {
+    date: `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`,
+    time: `${two(at.getHours())}:${two(at.getMinutes())}`,
+  }
+}
+
+/** When something takes place: weekday and time, the day too when it is of another year; `named`: with the zone's name. */
+export const weekdayAndTime = (instant: string, { timeZone = viewerTimeZone(), named = false } = {}): string => {
+  const at = new Date(instant)
+  const otherYear = at.getFullYear() !== new Date().getFullYear()
+  return at.toLocaleString([], {
+    weekday: 'short',
+    ...(otherYear && { year: 'numeric', month: 'short', day: 'numeric' }),
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    ...(named && { timeZoneName: 'short' }),
+  })
+}

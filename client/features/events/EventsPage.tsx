@@ -1,1 +1,43 @@
-export const EventsPage = () => null
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { Tabs } from '#client/ui/Tabs.tsx'
+import { EventForm } from './EventForm.tsx'
+import { EventList } from './EventList.tsx'
+
+/** All events: those to come, and what was. */
+export const EventsPage = () => {
+  const { t } = useTranslation(['events', 'common'])
+  const [params, setParams] = useSearchParams()
+  const [scheduling, setScheduling] = useState(false)
+  const close = () => setScheduling(false)
+  const button = (
+    <Button icon={<CalendarPlus size={18} />} onClick={() => setScheduling(true)}>
+      {t('schedule')}
+    </Button>
+  )
+
+  return (
+    <div className="mx-auto w-full max-w-4xl">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 className="text-2xl">{t('title')}</h2>
+        {button}
+      </div>
+      <Tabs
+        label={t('tabs')}
+        value={params.get('when') === 'past' ? 'past' : 'upcoming'}
+        onValueChange={(when) => setParams(when === 'past' ? { when } : {}, { replace: true })}
+        items={[
+          { value: 'upcoming', label: t('upcoming'), content: <EventList when="upcoming" /> },
+          { value: 'past', label: t('past'), content: <EventList when="past" /> },
+        ]}
+      />
+      <Dialog open={scheduling} onOpenChange={setScheduling} title={t('schedule')} closeLabel={t('common:close')}>
+        <EventForm onSaved={close} onCancel={close} />
+      </Dialog>
+    </div>
+  )
+}

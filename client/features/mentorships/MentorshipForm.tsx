@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { DraftMentorship, type Mentorship } from '#contract/mentorships.ts'
+import { FormActions, ZoneHint } from '#client/features/postings/public.tsx'
+import { fieldParts, viewerTimeZone } from '#client/platform/dates.ts'
+import { useForm } from '#client/platform/useForm.ts'
+import { Form } from '#client/ui/Form.tsx'
+import { TextArea } from '#client/ui/TextArea.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { mentorshipsQuery, saveMentorship } from './queries.ts'
+
+// The fields hold a local date and time, and so does `new Date` read them without a zone.
+const Entry = DraftMentorship.check(
+  z.refine(({ date, time }) => new Date(`${date}T${time}`) >= new Date(), { path: ['date'], error: 'past' }),
+)
+
+type MentorshipFormProps = { mentorship?: Mentorship; onSaved?: (() => void) | undefined; onCancel?: (() => void) | undefined }
+
+/** Offers a mentorship, or changes one of one's own. */
+export const MentorshipForm = ({ mentorship, onSaved, onCancel }: MentorshipFormProps) => {
+  const { t } = useTranslation(['mentorships', 'common'])
+  const cache = useQueryClient()
+  const starts = mentorship && fieldParts(mentorship.startsAt)
+  const failed = t(mentorship ? 'edit.failed' : 'failed_to_host')
+  const sentences = { incomplete: t('common:posting.incomplete'), network: failed, refused: failed, say: toast.error }
+
+  const { errors, pending, submit } = useForm(
+    Entry,
+    async (draft) => {
+      const saved = await saveMentorship(mentorship?._id, { ...draft, timeZone: viewerTimeZone() })
+      toast.success(t(mentorship ? 'edit.done' : 'done'))
+      if (saved.pending && !mentorship) toast.info(t('pending'))
+      onSaved?.()
+      await cache.invalidateQueries(mentorshipsQuery)
+    },
+    sentences,
+  )
+
+  return (
+    <Form errors={errors} pending={pending} onSubmit={submit} className="grid gap-5">
+      <TextField name="title" label={t('field.title')} defaultValue={mentorship?.title} required />
+      <TextArea
+        name="description"
+        label={t('field.description')}
+        hint={t('field.description.hint')}
+        defaultValue={mentorship?.description}
+        required
+      />
+      <div className="grid items-start gap-5 wide:grid-cols-2">
+        <TextField name="date" type="date" label={t('field.date')} defaultValue={starts?.date} required />
+        <TextField name="time" type="time" label={t('field.time')} hint={<ZoneHint />} defaultValue={starts?.time} required />
+      </div>
+      <FormActions submit={t(mentorship ? 'common:save' : 'submit')} pending={pending} onCancel={onCancel} />
+    </Form>
+  )
+}

@@ -1,0 +1,27 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { PostingList } from '#client/features/postings/public.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { Mentorship } from '#client/ui/illustrations/Mentorship.tsx'
+import { MentorshipItem } from './MentorshipItem.tsx'
+import { mentorshipsQuery } from './queries.ts'
+
+/** Mentorships that lie ahead, one's own among them. */
+export const MentorshipList = () => {
+  const { t } = useTranslation('mentorships')
+  return (
+    <PostingList
+      query={useInfiniteQuery(mentorshipsQuery)}
+      loading={t('loading')}
+      failed={t('failed')}
+      className="divide-y divide-line"
+      empty={
+        <EmptyState headingLevel={3} illustration={<Mentorship />} title={t('empty')}>
+          <p>{t('empty.hint')}</p>
+        </EmptyState>
+      }
+    >
+      {(mentorship) => <MentorshipItem key={mentorship._id} mentorship={mentorship} />}
+    </PostingList>
+  )
+}

@@ -1,0 +1,80 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#client/platform/api.ts'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { Menu, MenuItem } from '#client/ui/Menu.tsx'
+import { toast } from '#client/ui/toast.ts'
+
+type OwnActionsProps = {
+  /** Tells this menu from those of other postings. */
+  name: string
+  /** The form that changes it, in a dialog that it may close. */
+  edit: { title: string; form: (close: () => void) => ReactNode }
+  /** What takes it away, after a question. */
+  removal: { label: string; title: string; text: string; keep: string; remove: () => Promise<void> }
+}
+
+/** What one can do with one's own posting. */
+export const OwnActions = ({ name, edit, removal }: OwnActionsProps) => {
+  const { t } = useTranslation('common')
+  const [open, setOpen] = useState<'edit' | 'removal'>()
+  const [pending, setPending] = useState(false)
+  const menu = useRef<HTMLDivElement>(null)
+  const close = () => setOpen(undefined)
+
+  const remove = async (): Promise<void> => {
+    const list = menu.current?.closest('ul')
+    setPending(true)
+    await removal
+      .remove()
+      .then(() => {
+        close()
+        list?.focus()
+      }, tell)
+      .finally(() => setPending(false))
+  }
+
+  return (
+    <div ref={menu} className="-me-2 -mt-1.5 shrink-0">
+      <Menu
+        trigger={
+          <IconButton label={t('posting.options', { name })}>
+            <Ellipsis size={20} />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<Pencil size={18} />} onSelect={() => setOpen('edit')}>
+          {t('edit')}
+        </MenuItem>
+        <MenuItem icon={<Trash2 size={18} />} tone="danger" onSelect={() => setOpen('removal')}>
+          {removal.label}
+        </MenuItem>
+      </Menu>
+      <Dialog open={open === 'edit'} onOpenChange={close} title={edit.title} closeLabel={t('close')}>
+        {edit.form(close)}
+      </Dialog>
+      <ConfirmDialog
+        open={open === 'removal'}
+        onOpenChange={close}
+        title={removal.title}
+        confirmLabel={removal.label}
+        cancelLabel={removal.keep}
+        onConfirm={() => void remove()}
+        danger
+        pending={pending}
+      >
+        <p>{removal.text}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+const tell = (error: unknown): void => {
+  if (!(error instanceof ApiError)) throw error
+  toast.error(error.message)
+}

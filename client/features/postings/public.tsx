@@ -1,0 +1,8 @@
+export { Byline } from './Byline.tsx'
+export { FormAndList } from './FormAndList.tsx'
+export { FormActions } from './FormActions.tsx'
+export { LongText } from './LongText.tsx'
+export { OwnActions } from './OwnActions.tsx'
+export { PendingChip } from './PendingChip.tsx'
+export { PostingList } from './PostingList.tsx'
+export { DayLeaf, When, ZoneHint } from './When.tsx'
