@@ -66,26 +66,24 @@ export const findByClientId = (db: Db, senderId: string, clientId: string): Prom
  * Messages of a conversation after `since` and before `before`, both sequences; of those the last `limit`, oldest first.
  * As sequences have no gaps, the page is a range of them, and a long conversation costs no more than a short one.
  */
-export const findMessages = (
+export const findMessages = async (
   db: Db,
   { memberId, peerId }: Pair,
   { since, before, limit }: { since: number; before: number; limit: number },
-): Promise<MessageRow[]> =>
-  db
-    .selectFrom('participations')
-    .innerJoin('conversations', 'conversations.id', 'participations.conversation_id')
-    .innerJoin('messages', 'messages.conversation_id', 'conversations.id')
-    .selectAll('messages')
-    .where('participations.member_id', '=', memberId)
-    .where('participations.peer_id', '=', peerId)
-    .where('messages.sequence', '>', since)
-    .where('messages.sequence', '<', before)
-    .where(
-      sql<boolean>`messages.sequence >= least(${before}::bigint, conversations.last_sequence + 1) - ${limit}::bigint`,
+): Promise<MessageRow[]> => {
+  // Fenced: with the bounds inline, a prepared plan walked 100,000 messages for 50 (240 ms against 0.5).
+  const { rows } = await sql<MessageRow>`
+    with page as materialized (
+      select conversations.id, least(${before}::bigint, last_sequence + 1) as beyond,
+        greatest(${since}::bigint + 1, least(${before}::bigint, last_sequence + 1) - ${limit}::bigint) as first
+      from participations join conversations on conversations.id = participations.conversation_id
+      where participations.member_id = ${memberId}::uuid and participations.peer_id = ${peerId}::uuid
     )
-    .orderBy('messages.sequence')
-    .modifyEnd(hot)
-    .execute()
+    select messages.* from page
+    join messages on messages.conversation_id = page.id and sequence >= page.first and sequence < page.beyond
+    order by sequence ${hot}`.execute(db)
+  return rows
+}
 
 /** Somebody's role and standing, and whether the member has a conversation with them, and has heard from them in it. */
 export const findPeer = async (db: Db, { memberId, peerId }: Pair) => {
