@@ -39,7 +39,8 @@ const InboxPage = page(['administration'], async () => (await import('#client/fe
 const AuditPage = page(['administration'], async () => (await import('#client/features/administration/AuditPage.tsx')).AuditPage)
 const AdminSettingsPage = page(['administration'], async () => (await import('#client/features/administration/AdminSettingsPage.tsx')).AdminSettingsPage)
 
-const GalleryPage = lazy(async () => ({ default: (await import('./gallery/GalleryPage.tsx')).GalleryPage }))
+// Not in the build at all: production is without it.
+const GalleryPage = import.meta.env.DEV ? lazy(async () => ({ default: (await import('./gallery/GalleryPage.tsx')).GalleryPage })) : null
 
 /** Every address of the portal and the screen it shows. */
 export const PortalRoutes = () => (
@@ -82,6 +83,6 @@ export const PortalRoutes = () => (
         <Route path="settings" element={<SettingsPage />} />
       </Route>
     </Route>
-    {import.meta.env.DEV && <Route path="ui" element={<GalleryPage />} />}
+    {GalleryPage !== null && <Route path="ui" element={<GalleryPage />} />}
   </Routes>
 )
