@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { listAlumni, listAuditEntries } from '#contract/administration.ts'
+import { listContacts } from '#contract/contact.ts'
+import { listEvents } from '#contract/events.ts'
+import { listMembers } from '#contract/members.ts'
+import { countUnread, listChatUsers } from '#contract/messages.ts'
+import { logInAdmin, logInAlumnus, logInStudent } from '#contract/sessions.ts'
+import { openTestPortal } from '#server/testing/portal.ts'
+import { DEMO_LOGINS, DEMO_PASSWORD, seedDemo } from './demo.ts'
+
+const portal = await openTestPortal()
+const [student, alumnus, unverified, admin] = DEMO_LOGINS
+const stranger = portal.as(undefined)
+
+const logIn = async (route: typeof logInStudent | typeof logInAlumnus, collegeEmail: string) =>
+  portal.as((await stranger.call(route, { body: { collegeEmail, password: DEMO_PASSWORD } })).body)
+
+// One test, because the seed takes seconds.
+test('everybody who can log in finds their part of the college', { timeout: 60_000 }, async () => {
+  await seedDemo(portal.portal.platform)
+  const mira = await logIn(logInStudent, student.email)
+  const nadia = await logIn(logInAlumnus, alumnus.email)
+  const leila = await logIn(logInAlumnus, unverified.email)
+  const credentials = { email: admin.email, password: DEMO_PASSWORD }
+  const office = portal.as((await stranger.call(logInAdmin, { body: credentials })).body)
+
+  const { members } = (await mira.call(listMembers, { querystring: { limit: 100 } })).body
+  expect(members).toHaveLength(58)
+  expect(members.every(({ profilePhoto }) => profilePhoto !== null)).toBe(true)
+  const { users } = (await mira.call(listChatUsers)).body
+  expect(users.filter(({ lastMessage }) => lastMessage !== null)).toHaveLength(8)
+  expect((await mira.call(countUnread)).body).toEqual({ unread: 4 })
+
+  const upcoming = (await nadia.call(listEvents)).body
+  expect(upcoming).toHaveLength(10)
+  expect(upcoming.filter(({ cancelledAt }) => cancelledAt !== null)).toHaveLength(1)
+  expect((await nadia.call(listEvents, { querystring: { when: 'past' } })).body).toHaveLength(8)
+  const waiting = (await leila.call(listEvents, { querystring: { whose: 'mine' } })).body
+  expect(waiting).toMatchObject([{ pending: true, mine: true }])
+
+  expect((await office.call(listAlumni)).body.alumni).toHaveLength(3)
+  expect((await office.call(listAlumni, { querystring: { state: 'declined' } })).body.alumni).toHaveLength(1)
+  expect((await office.call(listContacts)).body.contacts).toHaveLength(4)
+  expect((await office.call(listAuditEntries)).body.entries.length).toBeGreaterThan(30)
+})

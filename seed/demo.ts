@@ -1,0 +1,148 @@
+import { issueLink } from '#server/features/administration/resetLinks.ts'
+import { changeSettings } from '#server/features/college/college.ts'
+import { collegeOf } from '#server/features/college/public.ts'
+import { handle, list, send as sendContact } from '#server/features/contact/contact.ts'
+import { cancelEvent, scheduleEvent } from '#server/features/events/events.ts'
+import { postJob } from '#server/features/jobs/jobs.ts'
+import { hostMentorship } from '#server/features/mentorships/mentorships.ts'
+import { read } from '#server/features/messages/conversation.ts'
+import { send } from '#server/features/messages/messages.ts'
+import { addProject } from '#server/features/projects/projects.ts'
+import { insertAdmin } from '#server/features/sessions/queries.ts'
+import { hashPassword } from '#server/platform/auth/passwords.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
+import { fold } from '#server/platform/fold.ts'
+import { newId } from '#server/platform/ids.ts'
+import { createLimiters } from '#server/platform/limits.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { events, mentorships } from './calendar.ts'
+import { conversations, linesOf } from './conversations.ts'
+import { backThen, caller, enrol } from './enrol.ts'
+import { dayAt } from './moments.ts'
+import { contacts, resetLinks } from './office.ts'
+import { jobs, projects } from './openings.ts'
+import { people } from './people.ts'
+
+/** The password of everybody in the demo. */
+export const DEMO_PASSWORD = 'Old-Mill-Bridge-7'
+
+/** Who can be logged in as under an easy address; everybody else's is `<key>@alderbrook.example`. */
+export const DEMO_LOGINS = [
+  { key: 'mira', role: 'student', email: 'student@alderbrook.example' },
+  { key: 'nadia', role: 'alumnus', email: 'alumnus@alderbrook.example' },
+  { key: 'leila', role: 'unverified alumnus', email: 'unverified@alderbrook.example' },
+  { key: 'office', role: 'administrator', email: 'admin@alderbrook.example' },
+] as const
+
+/**
+ * Fills an empty portal with one believable college, all of it made up. Everything is done by the features' own verbs at
+ * the times it is dated, and in one transaction: a seed that is interrupted leaves nothing behind but some files.
+ */
+export const seedDemo = (platform: Platform): Promise<void> =>
+  transaction(platform.db, async (tx) => {
+    const now = platform.now()
+    const limits = { ...platform.config, loginFailures: 1_000_000, registrations: 1_000_000, messages: 1_000_000 }
+    const portal = { ...platform, db: tx, now: () => now, limiters: createLimiters(limits) }
+
+    const admin = await makeAdmin(portal)
+    await nameCollege(portal, admin)
+    const members = await enrolAll(portal, admin)
+    await fillCalendar(portal, members)
+    await fillOpenings(portal, members)
+    await talk(portal, members)
+    await fillInbox(portal, admin, members)
+  })
+
+type Members = Map<string, Viewer>
+
+const makeAdmin = async (portal: Platform): Promise<Viewer> => {
+  const id = newId()
+  const fullName = 'Priya Venkataraman'
+  const createdAt = dayAt(portal.now(), -430, '09:00')
+  await insertAdmin(portal.db, {
+    ...{ id, email: emailOf('office'), full_name: fullName, name_key: fold(fullName), created_at: createdAt },
+    password_hash: await hashPassword(DEMO_PASSWORD),
+  })
+  return { id, role: 'admin', fullName, verification: 'verified', limited: false, tokenHash: Buffer.alloc(0) }
+}
+
+const nameCollege = async (portal: Platform, admin: Viewer) => {
+  const settings = await collegeOf(portal.db)
+  const ours = { name: 'Alderbrook College', phone: '+44 20 7946 0321', email: 'office@alderbrook.example' }
+  await changeSettings(backThen(portal, dayAt(portal.now(), -429, '09:30')), admin, { ...settings, ...ours }, caller)
+}
+
+const enrolAll = async (portal: Platform, admin: Viewer): Promise<Members> => {
+  const members: Members = new Map()
+  for (const [index, person] of people.entries()) {
+    const account = { person, email: emailOf(person.key), password: DEMO_PASSWORD, index }
+    members.set(person.key, await enrol(portal, admin, account))
+  }
+  return members
+}
+
+const fillCalendar = async (portal: Platform, members: Members) => {
+  const now = portal.now()
+  for (const [index, { by, days, clock, slug, cancelled, ...event }] of events.entries()) {
+    const author = memberOf(members, by)
+    const announced = backThen(portal, dayAt(now, days < 0 ? days - 15 : -1 - (index % 7), '08:30'))
+    const dateTime = dayAt(now, days, clock).toISOString()
+    const link = `https://events.alderbrook.example/${slug}`
+    const { _id } = await scheduleEvent(announced, author, { audience: 'public', ...event, dateTime, link })
+    if (cancelled) await cancelEvent(portal, author, _id)
+  }
+  for (const [index, { by, days, clock, title, description }] of mentorships.entries()) {
+    const offered = backThen(portal, dayAt(now, -2 - index * 3, '12:10'))
+    const date = dayAt(now, days, clock).toISOString().slice(0, 10)
+    await hostMentorship(offered, memberOf(members, by), { title, description, date, time: clock })
+  }
+}
+
+const fillOpenings = async (portal: Platform, members: Members) => {
+  // A posting of today has to be older than now.
+  const postedOn = (daysAgo: number) => new Date(portal.now().getTime() - (daysAgo * 24 + 1) * 60 * 60 * 1000)
+  for (const { by, daysAgo, ...job } of jobs.toReversed())
+    await postJob(backThen(portal, postedOn(daysAgo)), memberOf(members, by), job)
+  for (const { by, daysAgo, ...project } of projects.toReversed())
+    await addProject(backThen(portal, postedOn(daysAgo)), memberOf(members, by), project)
+}
+
+const talk = async (portal: Platform, members: Members) => {
+  for (const conversation of conversations) {
+    const lines = linesOf(conversation, portal.now())
+    for (const { from, to, body, at } of lines)
+      await send(backThen(portal, at), memberOf(members, from), memberOf(members, to).id, { message: body }, caller)
+    const last = lines.at(-1)
+    if (last !== undefined)
+      await read(
+        portal,
+        memberOf(members, last.to),
+        memberOf(members, last.from).id,
+        lines.length - conversation.unread,
+        caller,
+      )
+  }
+}
+
+const fillInbox = async (portal: Platform, admin: Viewer, members: Members) => {
+  const hoursAgo = (hours: number) => backThen(portal, new Date(portal.now().getTime() - hours * 60 * 60 * 1000))
+  for (const { daysAgo, handled, ...message } of contacts) {
+    await sendContact(hoursAgo(daysAgo * 24 + 3), message, caller)
+    if (!handled) continue
+    const { body } = await list(portal.db, { state: 'open', limit: 100 })
+    const contact = body.contacts.find(({ name }) => name === message.name)
+    if (contact !== undefined) await handle(hoursAgo(daysAgo * 24 - 20), admin, contact._id, caller)
+  }
+  for (const { daysAgo, member } of resetLinks)
+    await issueLink(hoursAgo(daysAgo * 24), admin, memberOf(members, member).id, caller)
+}
+
+const emailOf = (key: string): string =>
+  DEMO_LOGINS.find((login) => login.key === key)?.email ?? `${key}@alderbrook.example`
+
+const memberOf = (members: Members, key: string): Viewer => {
+  const member = members.get(key)
+  if (member === undefined) throw new Error(`Nobody of the demo college has the key ${key}.`)
+  return member
+}

@@ -1,0 +1,65 @@
+import { decline, verify } from '#server/features/administration/verification.ts'
+import { changeProfile } from '#server/features/members/profile.ts'
+import { enrolAlumnus, enrolStudent } from '#server/features/members/registration.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { certificate } from './certificate.ts'
+import { after, dayAt } from './moments.ts'
+import { declineReason } from './office.ts'
+import type { Person } from './people.ts'
+import { portrait } from './portraits.ts'
+
+/** Where the demo's calls come from. */
+export const caller = { address: '127.0.0.1', userAgent: 'demo', socketId: undefined }
+
+/** The portal as it was at a time: whatever is done on it carries that date. */
+export const backThen = (platform: Platform, at: Date): Platform => ({ ...platform, now: () => at })
+
+/** Registers somebody as the forms would, fills in the profile, and has the administrator decide on alumni. */
+export const enrol = async (platform: Platform, admin: Viewer, account: Account): Promise<Viewer> => {
+  const { person } = account
+  const registered = dayAt(platform.now(), -person.daysAgo, '10:00')
+  const { _id: id } = await register(backThen(platform, registered), account)
+  const member = viewerOf(id, person)
+  await complete(backThen(platform, registered), member, person)
+  await decide(backThen(platform, after(registered, 26 * 60 * 60 * 1000)), admin, member)
+  return member
+}
+
+/** Somebody with the e-mail and password they log in with; `index` chooses the colours of the portrait. */
+export type Account = { person: Person; email: string; password: string; index: number }
+
+const register = async (platform: Platform, { person, email, password, index }: Account) => {
+  const { fullName, graduationYear, course, fieldOfStudy, role } = person
+  const image = await portrait(person.look, index)
+  const form = { fullName, graduationYear, collegeEmail: email, password, confirmPassword: password, image }
+  const linkedin = `https://www.linkedin.com/in/alderbrook-demo-${person.key}`
+  if (role === 'student') {
+    const github = `https://github.com/alderbrook-demo-${person.key}`
+    return enrolStudent(platform, { ...form, course, usn: person.usn ?? '', fieldOfStudy, linkedin, github }, caller)
+  }
+  if (index % 3 === 0)
+    return enrolAlumnus(
+      platform,
+      { ...form, linkedin, degreeCertificate: `https://records.alderbrook.example/${person.key}` },
+      caller,
+    )
+  const degreeCertificateFile = certificate(fullName, course, graduationYear)
+  return enrolAlumnus(platform, { ...form, linkedin, degreeCertificateFile }, caller)
+}
+
+const complete = async (platform: Platform, member: Viewer, { role, course, fieldOfStudy, position }: Person) => {
+  if (role === 'alumni')
+    await changeProfile(platform, member, member.id, { course, fieldOfStudy, position: position ?? '' })
+}
+
+const decide = async (platform: Platform, admin: Viewer, { id, role, verification }: Viewer) => {
+  if (role === 'alumni' && verification === 'verified') await verify(platform, admin, id, caller)
+  if (verification === 'declined') await decline(platform, admin, id, declineReason, caller)
+}
+
+const viewerOf = (id: string, { role, fullName, verification }: Person): Viewer => ({
+  ...{ id, role, fullName, verification },
+  limited: verification !== 'verified',
+  tokenHash: Buffer.alloc(0),
+})

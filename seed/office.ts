@@ -1,0 +1,65 @@
+import type { DraftContact } from '#contract/contact.ts'
+
+/** A message of the contact form, and whether the office has handled it. */
+export type DemoContact = Pick<DraftContact, 'name' | 'email' | 'topic' | 'message'> & {
+  daysAgo: number
+  handled?: true
+}
+export const contacts: DemoContact[] = [
+  {
+    daysAgo: 0,
+    name: 'Ottoline Farrow',
+    email: 'ottoline@mail.example',
+    topic: 'registration',
+    message:
+      'I graduated in 1979 and have only a paper certificate. Is a photograph of it good enough, or shall I come by?',
+  },
+  {
+    daysAgo: 1,
+    name: 'Bao Nguyen',
+    email: 'bao@mail.example',
+    topic: 'account',
+    message: 'My name changed last year. Can the old one still be found in the search? I would prefer that it is not.',
+  },
+  {
+    daysAgo: 3,
+    name: 'Kestrelworks, people team',
+    email: 'people@kestrelworks.example',
+    topic: 'events',
+    message:
+      'We would like to invite thirty students to see our test track in spring. Whom may we talk to about a date?',
+  },
+  {
+    daysAgo: 6,
+    name: 'Hedda Blom',
+    email: 'hedda@mail.example',
+    topic: 'privacy',
+    message:
+      'Which of my details do other members see? I could not find it on the page, perhaps I looked in the wrong place.',
+  },
+  {
+    daysAgo: 10,
+    name: 'Dorian Plask',
+    email: 'dorian@alderbrook.example',
+    topic: 'registration',
+    message: 'You declined my registration. I will send the certificate again as soon as I find it.',
+    handled: true,
+  },
+  {
+    daysAgo: 25,
+    name: 'Milo Achterberg',
+    email: 'milo@mail.example',
+    topic: 'other',
+    message: 'The old yearbook of 2004 is in my attic. Would the library like it?',
+    handled: true,
+  },
+]
+
+/** Why an alumnus was declined. */
+export const declineReason = 'The certificate could not be opened. Please register again with a readable copy.'
+
+/** Who was given a link for a new password: keys of `people.ts`. */
+export const resetLinks = [
+  { daysAgo: 96, member: 'catarina' },
+  { daysAgo: 15, member: 'wahyuni' },
+]
