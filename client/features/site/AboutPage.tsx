@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Button } from '#client/ui/Button.tsx'
+import { CampusArch } from '#client/ui/illustrations/CampusArch.tsx'
 import { Conversations } from '#client/ui/illustrations/Conversations.tsx'
 import { Mentorship } from '#client/ui/illustrations/Mentorship.tsx'
 import { People } from '#client/ui/illustrations/People.tsx'
@@ -19,10 +20,15 @@ export const AboutPage = () => {
   return (
     <>
       <PageHead title={t('about.title')} description={t('about.description')} />
-      <div className="page pt-12 pb-14 md:pt-18 md:pb-20">
-        <h1 className="text-5xl">{t('about.title')}</h1>
-        <p className="mt-6 max-w-3xl text-xl leading-normal text-ink md:text-2xl md:leading-snug">{t('about.lead')}</p>
-        <p className="mt-5 max-w-3xl text-lg text-soft">{t('about.why')}</p>
+      <div className="page grid items-center gap-10 pt-12 pb-14 md:pt-18 md:pb-20 lg:grid-cols-[1.3fr_.7fr] lg:gap-20">
+        <div>
+          <h1 className="text-5xl">{t('about.title')}</h1>
+          <p className="mt-6 text-xl leading-normal text-ink md:text-2xl md:leading-snug">{t('about.lead')}</p>
+          <p className="mt-5 text-lg text-soft">{t('about.why')}</p>
+        </div>
+        <div className="mx-auto w-full max-w-md max-lg:hidden">
+          <CampusArch />
+        </div>
       </div>
       <div className="border-y border-line bg-surface">
         <div className="page grid gap-12 py-14 md:grid-cols-3 md:gap-10 md:py-18">
@@ -37,8 +43,8 @@ export const AboutPage = () => {
           ))}
         </div>
       </div>
-      <div className="page flex flex-wrap items-center gap-x-8 gap-y-5 py-14 md:py-18">
-        <p className="max-w-2xl flex-1 basis-72 text-lg text-soft">{t('about.close')}</p>
+      <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-5 py-14 md:py-18">
+        <p className="max-w-2xl text-lg text-soft">{t('about.close')}</p>
         <Button size="l" render={<Link to="/roleselection" />}>
           {t('hero.start')}
         </Button>

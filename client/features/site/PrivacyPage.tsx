@@ -19,11 +19,11 @@ const seen = ['privacy.who.members', 'privacy.who.public', 'privacy.who.messages
 export const PrivacyPage = () => {
   const { t } = useTranslation('site')
   return (
-    <article className="page py-12 md:py-18">
+    <article className="page py-12 md:py-18 [&>*]:mx-auto [&>*]:max-w-3xl">
       <PageHead title={t('privacy.title')} description={t('privacy.description')} />
       <h1 className="text-5xl">{t('privacy.title')}</h1>
-      <p className="mt-5 max-w-3xl text-lg text-soft md:text-xl md:leading-normal">{t('privacy.lead')}</p>
-      <div className="prose mt-10 rounded-m border border-line bg-surface px-5 py-7 shadow-1 md:mt-14 md:px-10 md:py-10">
+      <p className="mt-5 text-lg text-soft md:text-xl md:leading-normal">{t('privacy.lead')}</p>
+      <div className="prose mt-10 max-w-none rounded-m border border-line bg-surface px-5 py-7 shadow-1 md:mt-14 md:px-10 md:py-10">
         <h2 className="text-2xl">{t('privacy.store.title')}</h2>
         <ul className="grid gap-2.5">
           {stored.map((key) => (

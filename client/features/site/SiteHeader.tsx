@@ -11,7 +11,7 @@ export const SiteHeader = () => {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-canvas/90 backdrop-blur-md [html:not(.js)_&]:static">
       <div className="page flex h-19 items-center gap-8">
-        <Link to="/" className="rounded-s no-underline">
+        <Link to="/" className="flex rounded-s no-underline">
           <Logo>{t('product')}</Logo>
         </Link>
         <nav aria-label={t('nav.main')} className="mx-auto flex gap-9 max-xl:hidden">

@@ -1,0 +1,18 @@
+import { createRoutesFromChildren, type RouteObject } from 'react-router'
+import { expect, test } from 'vitest'
+import { PAGES } from '#contract/pages.ts'
+import { PortalRoutes } from './routes.tsx'
+
+const pathsOf = (routes: RouteObject[], above: string): string[] =>
+  routes.flatMap(({ path = '', index, children }) => {
+    const here = path === '' ? above : `${above.replace(/\/$/, '')}/${path}`
+    if (children !== undefined) return pathsOf(children, here)
+    if (path === '*' || path === 'ui') return []
+    // An optional part makes two addresses of one.
+    return index || !here.endsWith('?') ? [here] : [here.replace(/\/[^/]+\?$/, ''), here.slice(0, -1)]
+  })
+
+test('the server knows every page of the router, and no other', () => {
+  const routes = createRoutesFromChildren(PortalRoutes().props.children)
+  expect(new Set(pathsOf(routes, '/'))).toEqual(new Set(PAGES))
+})
