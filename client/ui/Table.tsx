@@ -75,7 +75,7 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
       scope={column.primary ? 'row' : undefined}
       className={cx(
         'flex min-w-0 items-center justify-between gap-4 text-start font-normal wide:table-cell wide:px-4 wide:py-3 wide:align-middle',
-        column.primary && 'pb-1 font-semibold text-heading',
+        column.primary && 'pb-1 font-semibold text-heading max-wide:order-first',
         column.align === 'end' && 'wide:text-end',
       )}
     >

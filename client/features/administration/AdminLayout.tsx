@@ -32,7 +32,7 @@ export const AdminLayout = () => {
 
   if (!signedIn) return <AdminSignIn ended={ended} onSignedIn={signIn} />
   return (
-    <div className="page grid items-start gap-x-8 gap-y-6 py-6 sm:py-10 rail:grid-cols-[14rem_minmax(0,1fr)]">
+    <div className="page grid items-start gap-x-8 grid-cols-[minmax(0,1fr)] gap-y-6 py-6 sm:py-10 rail:grid-cols-[14rem_minmax(0,1fr)]">
       <AdminMenu onLogOut={logOut} />
       <div ref={content} tabIndex={-1} className="min-w-0 outline-none">
         <Outlet />

@@ -24,7 +24,14 @@ export const ResetLink = ({ id, name }: { id: string; name: string }) => {
 
   return (
     <>
-      <Button size="s" variant="ghost" icon={<KeyRound size={16} />} aria-label={t('reset.action_name', { name })} onClick={issue}>
+      <Button
+        size="s"
+        variant="ghost"
+        className="whitespace-nowrap"
+        icon={<KeyRound size={16} />}
+        aria-label={t('reset.action_name', { name })}
+        onClick={issue}
+      >
         {t('reset.action')}
       </Button>
       <Dialog

@@ -18,7 +18,7 @@ export const StudentsTable = ({ students }: { students: Student[] }) => {
         {
           key: 'email',
           label: t('students.email'),
-          cell: ({ collegeEmail }) => <span className="wrap-anywhere">{collegeEmail}</span>,
+          cell: ({ collegeEmail }) => <span className="inline-block wrap-anywhere rail:min-w-52">{collegeEmail}</span>,
         },
         {
           key: 'graduationYear',
