@@ -31,7 +31,7 @@ export const useCollege = (): College => {
 let answered = DEFAULTS
 let asking: Promise<College> | undefined
 
-const ask = (): Promise<College> => (asking ??= api(getCollege, {}).then(keep, tryAgainLater))
+const ask = (): Promise<College> => (asking ??= api(getCollege, {}).then(keep).catch(tryAgainLater))
 
 const keep = (college: College): College => {
   answered = college

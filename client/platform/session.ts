@@ -27,8 +27,8 @@ export const storePerson = ({ fullName, profilePhoto }: Pick<StoredSession, 'ful
 /** Who is logged in, or null. The same object until it changes, so that React can subscribe to it. */
 export const readSession = (): StoredSession | null => {
   if (lingering !== null) return lingering
-  const kept = [STORAGE_KEYS.token, STORAGE_KEYS.userId, STORAGE_KEYS.loggedInUser, STORAGE_KEYS.profilePhoto].map((key) =>
-    localStorage.getItem(key),
+  const kept = [STORAGE_KEYS.token, STORAGE_KEYS.userId, STORAGE_KEYS.loggedInUser, STORAGE_KEYS.profilePhoto].map(
+    (key) => localStorage.getItem(key),
   )
   const fingerprint = JSON.stringify(kept)
   if (fingerprint !== snapshot.fingerprint) snapshot = { fingerprint, session: sessionOf(kept) }

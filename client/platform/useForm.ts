@@ -54,7 +54,9 @@ export const useForm = <S extends z.ZodMiniType>(
     } else {
       setErrors({})
       setPending(true)
-      await send(parsed.data).catch(failed).finally(() => setPending(false))
+      await send(parsed.data)
+        .catch(failed)
+        .finally(() => setPending(false))
     }
   }
 

@@ -6,9 +6,10 @@ import { RoleCard } from './RoleCard.tsx'
 
 /** The first step of an account: student or alumnus, and what each means. */
 export const RoleSelectionPage = () => {
-  const { t } = useTranslation('registration')
+  const { t } = useTranslation(['registration', 'common'])
   return (
     <div className="page py-10 sm:py-16">
+      <title>{t('common:page_title', { page: t('role.title') })}</title>
       <div className="mx-auto max-w-4xl">
         <h1 className="text-center text-4xl">{t('role.title')}</h1>
         <p className="mx-auto mt-3 max-w-xl text-center text-lg text-soft">{t('role.intro')}</p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Card } from '#client/ui/Card.tsx'
 
 type AccountCardProps = {
@@ -12,18 +13,22 @@ type AccountCardProps = {
 }
 
 /** The frame of a page about one's account: a title and one card, with room for a word beside it. */
-export const AccountCard = ({ title, intro, children, aside, wide }: AccountCardProps) => (
-  <div className="page py-8 sm:py-12">
-    <div className={aside ? columns[wide ? 'wide' : 'narrow'] : 'mx-auto max-w-md'}>
-      <Card padding="l" className="order-1">
-        <h1 className="text-3xl">{title}</h1>
-        {intro && <p className="mt-2 text-soft">{intro}</p>}
-        <div className="mt-6">{children}</div>
-      </Card>
-      {aside && <aside className="order-2 min-w-0">{aside}</aside>}
+export const AccountCard = ({ title, intro, children, aside, wide }: AccountCardProps) => {
+  const { t } = useTranslation('common')
+  return (
+    <div className="page py-8 sm:py-12">
+      <title>{t('page_title', { page: title })}</title>
+      <div className={aside ? columns[wide ? 'wide' : 'narrow'] : 'mx-auto max-w-md'}>
+        <Card padding="l">
+          <h1 className="text-3xl">{title}</h1>
+          {intro && <p className="mt-2 text-soft">{intro}</p>}
+          <div className="mt-6">{children}</div>
+        </Card>
+        {aside && <aside className="min-w-0">{aside}</aside>}
+      </div>
     </div>
-  </div>
-)
+  )
+}
 
 const columns = {
   narrow:

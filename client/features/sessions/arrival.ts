@@ -1,17 +1,19 @@
 import * as z from 'zod/mini'
 
-// Navigation state outlives a reload and may be anything: whatever does not fit counts as absent.
 const path = z.string().check(z.regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u))
 const Arrival = z.object({
-  next: z.catch(path, '/dashboard'),
-  collegeEmail: z.catch(z.string(), ''),
-  role: z.catch(z.enum(['student', 'alumni']), 'student'),
+  next: z._default(path, '/dashboard'),
+  collegeEmail: z._default(z.string(), ''),
+  role: z._default(z.enum(['student', 'alumni']), 'student'),
 })
 export type Arrival = z.infer<typeof Arrival>
 
 /**
  * What the page before the log-in handed on: where to go next, which can only be a path of this portal, and what a
- * registration has just told of the person.
+ * registration has just told of the person. Navigation state outlives a reload and may be anything: what does not fit
+ * counts as absent.
  */
-export const arrivalOf = (state: unknown): Arrival =>
-  Arrival.parse(typeof state === 'object' && state !== null ? state : {})
+export const arrivalOf = (state: unknown): Arrival => {
+  const arrival = Arrival.safeParse(state)
+  return arrival.success ? arrival.data : Arrival.parse({})
+}

@@ -1,5 +1,5 @@
 import type { Score } from '@zxcvbn-ts/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
  * How hard `password` is to guess, 0 to 4, or undefined while nobody knows. `personal` is what else was typed about
@@ -7,18 +7,19 @@ import { useEffect, useState } from 'react'
  */
 export const useStrength = (password: string, personal: () => string[]): Score | undefined => {
   const [score, setScore] = useState<Score>()
+  // What else was typed counts as of the moment when the password is.
+  const judge = useEffectEvent(() => estimate(password, personal()))
+
   useEffect(() => {
+    if (password === '') return undefined
     let current = true
-    if (password !== '')
-      void estimate(password, personal()).then(
-        (next) => current && setScore(next),
-        // Without the estimator the meter says nothing; the server judges in any case.
-        () => current && setScore(undefined),
-      )
+    void judge()
+      // Without the estimator the meter says nothing; the server judges in any case.
+      .catch(() => undefined)
+      .then((found) => current && setScore(found))
     return () => {
       current = false
     }
-    // What else was typed counts as of the moment when the password is.
   }, [password])
   return password === '' ? undefined : score
 }
