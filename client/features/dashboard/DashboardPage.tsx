@@ -1,1 +1,40 @@
-export const DashboardPage = () => null
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { UpcomingEvents } from '#client/features/events/public.tsx'
+import { useSession } from '#client/platform/useSession.ts'
+import { OfferPanel } from './OfferPanel.tsx'
+import { PeopleToMeet } from './PeopleToMeet.tsx'
+import { ProfileCard } from './ProfileCard.tsx'
+import { SectionHead } from './SectionHead.tsx'
+import { WaitingForYou } from './WaitingForYou.tsx'
+
+/** What one can offer, what waits, what comes up; and at the side oneself and people to meet. */
+export const DashboardPage = () => {
+  const { t } = useTranslation('dashboard')
+  const userId = useSession()?.userId ?? ''
+  return (
+    <div className="grid items-start gap-6 rail:grid-cols-[minmax(0,1fr)_19.5rem]">
+      <div className="grid min-w-0 gap-8">
+        <OfferPanel />
+        <WaitingForYou />
+        <section aria-labelledby="upcoming">
+          <SectionHead
+            id="upcoming"
+            more={
+              <Link to="/dashboard/events" className="text-sm font-semibold text-link underline underline-offset-3">
+                {t('events.all')}
+              </Link>
+            }
+          >
+            {t('events.upcoming')}
+          </SectionHead>
+          <UpcomingEvents />
+        </section>
+      </div>
+      <div className="grid min-w-0 gap-4.5">
+        <ProfileCard userId={userId} />
+        <PeopleToMeet userId={userId} />
+      </div>
+    </div>
+  )
+}

@@ -10,6 +10,7 @@ export const NetworkClosed = ({ verification }: { verification: Verification | u
   const { t } = useTranslation('members')
   return (
     <EmptyState
+      headingLevel={3}
       illustration={<People />}
       title={t('network.closed.title')}
       action={<Button render={<Link to="/dashboard/events" />}>{t('network.closed.events')}</Button>}

@@ -5,6 +5,7 @@ import { SearchBox } from '#client/ui/SearchBox.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { NetworkClosed } from './NetworkClosed.tsx'
 import { PeopleList } from './PeopleList.tsx'
+import { PeopleSkeleton } from './PeopleSkeleton.tsx'
 import { profileQuery } from './queries.ts'
 import { useNetworkFilter } from './useNetworkFilter.ts'
 
@@ -12,7 +13,7 @@ import { useNetworkFilter } from './useNetworkFilter.ts'
 export const NetworkPage = () => {
   const { t } = useTranslation('members')
   const userId = useSession()?.userId ?? ''
-  const { data: me } = useQuery(profileQuery(userId))
+  const { data: me, isPending } = useQuery(profileQuery(userId))
   const { filter, words, setWords, chooseRole, clear } = useNetworkFilter()
 
   return (
@@ -20,13 +21,13 @@ export const NetworkPage = () => {
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 className="text-2xl">{t('network.title')}</h2>
         {me?.limited !== true && (
-          <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-3 max-wide:justify-start">
+          <div className="flex min-w-0 flex-wrap items-center gap-3 max-wide:w-full">
             <SegmentedControl
               label={t('network.filter')}
-              value={filter.role ?? ''}
+              value={filter.role ?? 'all'}
               onValueChange={chooseRole}
               options={[
-                { value: '', label: t('network.all') },
+                { value: 'all', label: t('network.all') },
                 { value: 'alumni', label: t('network.alumni') },
                 { value: 'student', label: t('network.students') },
               ]}
@@ -42,11 +43,9 @@ export const NetworkPage = () => {
           </div>
         )}
       </div>
-      {me?.limited === true ? (
-        <NetworkClosed verification={me.verification} />
-      ) : (
-        <PeopleList filter={filter} userId={userId} onClear={clear} />
-      )}
+      {me?.limited === true && <NetworkClosed verification={me.verification} />}
+      {me?.limited !== true && !isPending && <PeopleList filter={filter} userId={userId} onClear={clear} />}
+      {isPending && <PeopleSkeleton />}
     </>
   )
 }

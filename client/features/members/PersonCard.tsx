@@ -58,4 +58,8 @@ export const MessageLink = ({ person }: { person: Pick<MemberCard, '_id' | 'full
 
 /** Field of study and graduation year, as far as they are known: `Physics · 2024`. */
 export const studyOf = ({ fieldOfStudy, graduationYear }: Pick<MemberCard, 'fieldOfStudy' | 'graduationYear'>): string =>
-  [fieldOfStudy, graduationYear].filter((part) => part !== null && part !== '').join(' · ')
+  dotted(fieldOfStudy, graduationYear)
+
+/** Short facts in a row. A line may end with a dot but never begins with one. */
+export const dotted = (...facts: (string | number | null | undefined)[]): string =>
+  facts.filter((fact) => fact !== null && fact !== undefined && fact !== '').join('\u00a0· ')

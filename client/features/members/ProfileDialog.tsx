@@ -36,6 +36,12 @@ export const ProfileDialog = ({ userId, open, onChanged, onLeave, onSaved }: Pro
     if (open && profile.isError) toast.error(t('update.load_failed'))
   }, [open, profile.isError, profile.errorUpdatedAt, t])
 
+  // The dialog looked for its first field before there was one. By touch that would open the keyboard over the sheet.
+  useEffect(() => {
+    if (ready && !matchMedia('(pointer: coarse)').matches)
+      document.getElementById(form)?.querySelector<HTMLElement>('[name=fullName]')?.focus()
+  }, [ready, form])
+
   return (
     <Dialog
       open={open}

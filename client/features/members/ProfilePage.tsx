@@ -43,7 +43,7 @@ const ProfileSkeleton = () => {
   const { t } = useTranslation('common')
   return (
     <SkeletonGroup label={t('loading')}>
-      <Card padding="l" className="mx-auto max-w-3xl">
+      <Card padding="l" className="max-w-3xl">
         <div className="flex flex-wrap items-center gap-6">
           <Skeleton shape="circle" width={112} />
           <div className="grid flex-1 gap-3">

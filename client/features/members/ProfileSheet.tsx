@@ -9,7 +9,7 @@ import { Avatar } from '#client/ui/Avatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ExternalLink } from './ExternalLink.tsx'
-import { studyOf } from './PersonCard.tsx'
+import { dotted, studyOf } from './PersonCard.tsx'
 import { RoleChip } from './RoleChip.tsx'
 import { useProfileEditor } from './useProfileEditor.ts'
 
@@ -18,7 +18,7 @@ export const ProfileSheet = ({ profile, mine }: { profile: Profile; mine: boolea
   const { t } = useTranslation('members')
   const { link } = useProfileEditor()
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="max-w-3xl">
       <Link
         to="/dashboard/network"
         className="mb-3 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-link no-underline hover:underline"
@@ -54,7 +54,7 @@ export const ProfileSheet = ({ profile, mine }: { profile: Profile; mine: boolea
 }
 
 const headlineOf = (profile: Profile): string =>
-  [profile.role === 'alumni' ? profile.position : null, studyOf(profile)].filter(Boolean).join(' · ')
+  dotted(profile.role === 'alumni' ? profile.position : null, studyOf(profile))
 
 const Facts = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation('members')

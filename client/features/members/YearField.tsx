@@ -1,29 +1,28 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#contract/limits.ts'
 import type { Role } from '#contract/members.ts'
+import { useCollege } from '#client/platform/college.ts'
 import { Select } from '#client/ui/Select.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
-import { collegeQuery } from './queries.ts'
 
 /** The graduation year: students choose among those of the college, alumni write theirs. */
 export const YearField = ({ role, year }: { role: Role; year: number | null }) => {
   const { t } = useTranslation('members')
-  const { data: college } = useQuery(collegeQuery)
+  const { firstGraduationYear } = useCollege()
   const field = { name: 'graduationYear', label: t('field.graduation_year'), required: true }
   const current = year === null ? '' : String(year)
 
   if (role !== 'student') return <TextField {...field} inputMode="numeric" defaultValue={current} />
-  const options = yearsFrom(college?.firstGraduationYear, year).map((choice) => ({
+  const options = yearsFrom(firstGraduationYear, year).map((choice) => ({
     value: String(choice),
     label: String(choice),
   }))
-  // Its choices come later than the field: the key makes it start anew with them.
-  return <Select key={options.length} {...field} options={options} defaultValue={current} />
+  // The college's choices may come later than the field: with another first year it starts anew.
+  return <Select key={firstGraduationYear} {...field} options={options} defaultValue={current} />
 }
 
 // A year chosen under other settings may stay.
-const yearsFrom = (first: number | undefined, current: number | null): number[] => {
-  const offered = first === undefined ? [] : Array.from({ length: LIMITS.graduationYearChoices }, (_, n) => first + n)
+const yearsFrom = (first: number, current: number | null): number[] => {
+  const offered = Array.from({ length: LIMITS.graduationYearChoices }, (_, n) => first + n)
   return current === null || offered.includes(current) ? offered : [current, ...offered].toSorted((a, b) => a - b)
 }

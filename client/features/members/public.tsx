@@ -1,5 +1,5 @@
 export { completenessOf, type Gap } from './completeness.ts'
-export { MessageLink, studyOf } from './PersonCard.tsx'
+export { dotted, MessageLink, studyOf } from './PersonCard.tsx'
 export { networkQuery, profileQuery } from './queries.ts'
 export { RoleChip } from './RoleChip.tsx'
 export { UpdateProfileDialog } from './UpdateProfileDialog.tsx'

@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { getCollege } from '#contract/college.ts'
 import { getProfile, listMembers } from '#contract/members.ts'
 import { api, apiPage } from '#client/platform/api.ts'
 
@@ -22,10 +21,3 @@ export const networkQuery = ({ role, q }: NetworkFilter) =>
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   })
-
-/** The graduation years that students choose from depend on the college. */
-export const collegeQuery = queryOptions({
-  queryKey: ['college'],
-  queryFn: ({ signal }) => api(getCollege, { signal }),
-  staleTime: 5 * 60_000,
-})

@@ -26,7 +26,7 @@ export const useNetworkFilter = () => {
   }, [q])
 
   const filter: NetworkFilter = { role, q }
-  const chooseRole = (chosen: string) => setParams((now) => withValue(now, 'role', chosen), { replace: true })
+  const chooseRole = (chosen: string) => setParams((now) => withValue(now, 'role', chosen === 'all' ? '' : chosen), { replace: true })
   const clear = () => {
     written.current = ''
     setWords('')

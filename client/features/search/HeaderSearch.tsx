@@ -45,6 +45,8 @@ export const HeaderSearch = ({ className }: { className?: string }) => {
   const go = (address: string) => {
     close()
     setWords('')
+    // The way on is in the page that was led to.
+    box.current?.blur()
     void navigate(address)
   }
   const move = (step: number) => {

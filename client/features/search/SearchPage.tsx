@@ -17,7 +17,7 @@ export const SearchPage = () => {
   const [params] = useSearchParams()
   const words = (params.get('q') ?? '').trim().slice(0, 100)
   return (
-    <div className="mx-auto w-full max-w-4xl">
+    <div className="w-full max-w-4xl">
       <h2 className="mb-5 text-2xl break-words">{words === '' ? t('title') : t('title.words', { words })}</h2>
       {words === '' ? <Nothing title={t('start')} hint={t('start.hint')} /> : <Results words={words} />}
     </div>
@@ -31,7 +31,7 @@ const Results = ({ words }: { words: string }) => {
   if (isPending) return <ResultsSkeleton />
   if (data === undefined)
     return (
-      <ErrorState title={t('failed')} retryLabel={t('common:retry')} onRetry={() => void refetch()}>
+      <ErrorState headingLevel={3} title={t('failed')} retryLabel={t('common:retry')} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     )
@@ -60,6 +60,7 @@ const Nothing = ({ title, hint }: { title: string; hint: string }) => {
   const { t } = useTranslation('search')
   return (
     <EmptyState
+      headingLevel={3}
       illustration={<Search />}
       title={title}
       action={<Button render={<Link to="/dashboard/network" />}>{t('nothing.network')}</Button>}

@@ -1,5 +1,6 @@
 import { smallPhoto } from '#contract/members.ts'
 import type { SearchResults } from '#contract/search.ts'
+import { dotted } from '#client/features/members/public.tsx'
 
 /** The kinds of things that are found, in the order they are shown. */
 export const KINDS = ['people', 'events', 'mentorships', 'jobs', 'projects'] as const
@@ -26,7 +27,7 @@ const hitsOf = (found: SearchResults, kind: Kind): Hit[] => {
       return found.people.map((person) => ({
         id: person._id,
         title: person.fullName,
-        detail: joined(person.position, person.fieldOfStudy, person.graduationYear),
+        detail: dotted(person.position, person.fieldOfStudy, person.graduationYear),
         address: `/dashboard/network/${person._id}`,
         person: { photo: smallPhoto(person.profilePhoto) },
       }))
@@ -34,7 +35,7 @@ const hitsOf = (found: SearchResults, kind: Kind): Hit[] => {
       return found.events.map(({ _id, description, category, dateTime, author }) => ({
         id: _id,
         title: description,
-        detail: joined(category, author?.fullName),
+        detail: dotted(category, author?.fullName),
         address: `/dashboard/events#${_id}`,
         at: dateTime,
       }))
@@ -42,7 +43,7 @@ const hitsOf = (found: SearchResults, kind: Kind): Hit[] => {
       return found.mentorships.map(({ _id, title, description, startsAt, author }) => ({
         id: _id,
         title,
-        detail: joined(author?.fullName, description),
+        detail: dotted(author?.fullName, description),
         address: `/dashboard?open=mentorships#${_id}`,
         at: startsAt,
       }))
@@ -50,18 +51,15 @@ const hitsOf = (found: SearchResults, kind: Kind): Hit[] => {
       return found.jobs.map(({ _id, title, company, location }) => ({
         id: _id,
         title,
-        detail: joined(company, location),
+        detail: dotted(company, location),
         address: `/dashboard?open=jobs#${_id}`,
       }))
     case 'projects':
       return found.projects.map(({ _id, name, description, languages }) => ({
         id: _id,
         title: name,
-        detail: joined(languages.join(', '), description),
+        detail: dotted(languages.join(', '), description),
         address: `/dashboard/open-source#${_id}`,
       }))
   }
 }
-
-const joined = (...parts: (string | number | null | undefined)[]): string =>
-  parts.filter((part) => part !== null && part !== undefined && part !== '').join(' · ')

@@ -1,0 +1,54 @@
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ScheduleEventPanel } from '#client/features/events/public.tsx'
+import { JobOpeningsPanel } from '#client/features/jobs/public.tsx'
+import { HostMentorshipPanel } from '#client/features/mentorships/public.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { ActionCards } from './ActionCards.tsx'
+import { type Panel, usePanel } from './usePanel.ts'
+
+const panels = { event: ScheduleEventPanel, mentorships: HostMentorshipPanel, jobs: JobOpeningsPanel }
+const fields = 'input:not([type=hidden]), textarea, select'
+
+/** The three cards and the form of the open one. Opening leads into the form, closing back to its card. */
+export const OfferPanel = () => {
+  const { t } = useTranslation('dashboard')
+  const { panel, show } = usePanel()
+  const id = useId()
+  const body = useRef<HTMLDivElement>(null)
+  const before = useRef(panel)
+
+  useEffect(() => {
+    if (before.current === panel) return
+    const closed = before.current
+    before.current = panel
+    if (panel !== undefined) body.current?.querySelector<HTMLElement>(fields)?.focus()
+    else if (closed !== undefined) document.getElementById(`${id}-${closed}`)?.focus()
+  }, [panel, id])
+
+  const close = () => show(undefined)
+  const toggle = (card: Panel) => show(card === panel ? undefined : card)
+  const press = (event: KeyboardEvent) => {
+    // A list or a dialog inside takes its own Escape.
+    if (event.key === 'Escape' && !event.defaultPrevented) close()
+  }
+
+  const Body = panel && panels[panel]
+  return (
+    <div className="grid gap-4">
+      <ActionCards panel={panel} controls={id} onToggle={toggle} />
+      {Body && (
+        <Card
+          id={id}
+          ref={body}
+          render={<section aria-label={t(`card.${panel}`)} />}
+          padding="l"
+          onKeyDown={press}
+          className="animate-[appear_180ms]"
+        >
+          <Body onClose={close} />
+        </Card>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { smallPhoto } from '#contract/members.ts'
+import type { ChatUser } from '#contract/messages.ts'
+import { peopleIn, peopleQuery } from '#client/features/messages/public.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { Badge } from '#client/ui/Badge.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { SectionHead } from './SectionHead.tsx'
+
+const shown = 3
+
+/** Who waits for an answer. Nothing waits: nothing is shown. */
+export const WaitingForYou = () => {
+  const { t } = useTranslation('dashboard')
+  const { data } = useInfiniteQuery(peopleQuery(''))
+  const people = peopleIn(data).filter(({ unread }) => unread > 0)
+  if (people.length === 0) return null
+  return (
+    <section aria-labelledby="waiting">
+      <SectionHead id="waiting">{t('waiting')}</SectionHead>
+      <ul className="grid gap-2.5">
+        {people.slice(0, shown).map((person, index) => (
+          <Waiting key={person._id} person={person} first={index === 0} />
+        ))}
+      </ul>
+      {people.length > shown && (
+        <Link to="/dashboard/messages" className="mt-3 inline-flex min-h-6 text-sm font-semibold text-link underline underline-offset-3">
+          {t('waiting.more', { count: people.length - shown })}
+        </Link>
+      )}
+    </section>
+  )
+}
+
+const Waiting = ({ person, first }: { person: ChatUser; first: boolean }) => {
+  const { t } = useTranslation('dashboard')
+  return (
+    <Card render={<li />} padding="s" className="flex items-center gap-3.5 sm:px-4 sm:py-3.5">
+      <Avatar id={person._id} name={person.fullName} photo={smallPhoto(person.profilePhoto)} size="m" />
+      <div className="min-w-0 flex-1">
+        <p className="flex items-center gap-2">
+          <span className="min-w-0 truncate font-semibold text-heading">{person.fullName}</span>
+          <Badge count={person.unread} label={t('unread', { count: person.unread })} />
+        </p>
+        <p className="truncate text-sm text-muted">{person.lastMessage?.message}</p>
+      </div>
+      <Button
+        size="s"
+        variant={first ? 'primary' : 'ghost'}
+        render={<Link to={`/dashboard/messages/${person._id}`} aria-label={t('waiting.reply_to', { person: person.fullName })} />}
+      >
+        {t('waiting.reply')}
+      </Button>
+    </Card>
+  )
+}

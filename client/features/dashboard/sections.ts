@@ -1,0 +1,25 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import CodeXml from 'lucide-react/icons/code-xml'
+import House from 'lucide-react/icons/house'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Settings from 'lucide-react/icons/settings'
+import UsersRound from 'lucide-react/icons/users-round'
+
+/** The sections of the dashboard that every screen offers, in the order of the specification. */
+export const SECTIONS = [
+  { name: 'dashboard', path: '/dashboard', Icon: House },
+  { name: 'messages', path: '/dashboard/messages', Icon: MessageCircle },
+  { name: 'events', path: '/dashboard/events', Icon: CalendarDays },
+  { name: 'network', path: '/dashboard/network', Icon: UsersRound },
+  { name: 'open_source', path: '/dashboard/open-source', Icon: CodeXml },
+  { name: 'settings', path: '/dashboard/settings', Icon: Settings },
+] as const
+
+export type Section = (typeof SECTIONS)[number]
+type SectionName = Section['name'] | 'search'
+
+/** The section that an address belongs to. */
+export const sectionAt = (pathname: string): SectionName => {
+  if (pathname.startsWith('/dashboard/search')) return 'search'
+  return SECTIONS.findLast(({ path }) => pathname === path || pathname.startsWith(`${path}/`))?.name ?? 'dashboard'
+}
