@@ -1,9 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { smallPhoto } from '#contract/members.ts'
 import type { ChatUser } from '#contract/messages.ts'
-import { peopleIn, peopleQuery } from '#client/features/messages/public.ts'
+import { waitingQuery } from '#client/features/messages/public.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -15,8 +15,7 @@ const shown = 3
 /** Who waits for an answer. Nothing waits: nothing is shown. */
 export const WaitingForYou = () => {
   const { t } = useTranslation('dashboard')
-  const { data } = useInfiniteQuery(peopleQuery(''))
-  const people = peopleIn(data).filter(({ unread }) => unread > 0)
+  const { data: people = [] } = useQuery(waitingQuery)
   if (people.length === 0) return null
   return (
     <section aria-labelledby="waiting">
