@@ -26,6 +26,12 @@ export const ago = (instant: string, now = Date.now()): string => {
 /** The viewer's IANA time zone. */
 export const viewerTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
+/** The viewer's time zone in words: `India Standard Time`. */
+export const zoneName = (): string =>
+  new Intl.DateTimeFormat(undefined, { timeZoneName: 'longGeneric' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? viewerTimeZone()
+
 /** What a leaf of a calendar says of an instant, in the viewer's language and zone. */
 export const calendarLeaf = (instant: string): { month: string; day: string; weekday: string } => {
   const part = (options: Intl.DateTimeFormatOptions) => new Date(instant).toLocaleDateString([], options)

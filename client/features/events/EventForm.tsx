@@ -49,7 +49,14 @@ export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
         defaultValue={event?.description}
         required
       />
-      <TextField name="link" type="url" label={t('field.link')} hint={t('field.link.hint')} defaultValue={event?.link} required />
+      <TextField
+        name="link"
+        type="url"
+        label={t('field.link')}
+        hint={t('field.link.hint')}
+        defaultValue={event?.link}
+        required
+      />
       <div className="grid items-start gap-5 wide:grid-cols-2">
         <TextField
           name="dateTime"

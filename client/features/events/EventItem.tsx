@@ -9,18 +9,27 @@ import { Chip } from '#client/ui/Chip.tsx'
 import { cx } from '#client/ui/cx.ts'
 import { OwnEvent } from './OwnEvent.tsx'
 
-/** An event in a list: its day, what it is, who invites, and the way to it. */
-export const EventItem = ({ event }: { event: Event }) => {
+/** An event in a list: its day, what it is, who invites, and the way to it while it lies `ahead`. */
+export const EventItem = ({ event, ahead }: { event: Event; ahead: boolean }) => {
   const { title, rest } = partsOf(event.description)
   const cancelled = event.cancelledAt !== null
-  const ahead = Date.parse(event.dateTime) >= Date.now()
   return (
-    <Card id={event._id} tabIndex={-1} render={<li />} className="flex gap-3.5 outline-offset-2 wide:gap-4.5">
+    <Card
+      id={event._id}
+      tabIndex={-1}
+      render={<li />}
+      className="flex items-start gap-3.5 outline-offset-2 wide:gap-4.5"
+    >
       <DayLeaf instant={event.dateTime} />
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-2">
           <div className="min-w-0">
-            <h3 className={cx('text-[1.0625rem] leading-snug break-words', cancelled && 'line-through decoration-from-font')}>
+            <h3
+              className={cx(
+                'text-[1.0625rem] leading-snug break-words',
+                cancelled && 'line-through decoration-from-font',
+              )}
+            >
               {title}
             </h3>
             <p className="mt-0.5 text-sm text-muted">

@@ -24,7 +24,7 @@ export const EventList = ({ when, action, ...rest }: EventListProps) => {
       }
       {...rest}
     >
-      {(event) => <EventItem key={event._id} event={event} />}
+      {(event) => <EventItem key={event._id} event={event} ahead={when === 'upcoming'} />}
     </PostingList>
   )
 }

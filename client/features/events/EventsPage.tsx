@@ -21,7 +21,7 @@ export const EventsPage = () => {
   )
 
   return (
-    <div className="mx-auto w-full max-w-4xl">
+    <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 className="text-2xl">{t('title')}</h2>
         {button}
@@ -38,6 +38,6 @@ export const EventsPage = () => {
       <Dialog open={scheduling} onOpenChange={setScheduling} title={t('schedule')} closeLabel={t('common:close')}>
         <EventForm onSaved={close} onCancel={close} />
       </Dialog>
-    </div>
+    </>
   )
 }

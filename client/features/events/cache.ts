@@ -26,7 +26,9 @@ const inPlace = ({ pages, ...list }: List, event: Event): List => {
   return {
     ...list,
     pages: pages.map((page, index) =>
-      index === fitting ? { ...page, body: [...page.body, event].toSorted((one, other) => (isBefore(one, other) ? -1 : 1)) } : page,
+      index === fitting
+        ? { ...page, body: [...page.body, event].toSorted((one, other) => (isBefore(one, other) ? -1 : 1)) }
+        : page,
     ),
   }
 }

@@ -16,7 +16,11 @@ const Entry = DraftMentorship.check(
   z.refine(({ date, time }) => new Date(`${date}T${time}`) >= new Date(), { path: ['date'], error: 'past' }),
 )
 
-type MentorshipFormProps = { mentorship?: Mentorship; onSaved?: (() => void) | undefined; onCancel?: (() => void) | undefined }
+type MentorshipFormProps = {
+  mentorship?: Mentorship
+  onSaved?: (() => void) | undefined
+  onCancel?: (() => void) | undefined
+}
 
 /** Offers a mentorship, or changes one of one's own. */
 export const MentorshipForm = ({ mentorship, onSaved, onCancel }: MentorshipFormProps) => {
@@ -50,7 +54,14 @@ export const MentorshipForm = ({ mentorship, onSaved, onCancel }: MentorshipForm
       />
       <div className="grid items-start gap-5 wide:grid-cols-2">
         <TextField name="date" type="date" label={t('field.date')} defaultValue={starts?.date} required />
-        <TextField name="time" type="time" label={t('field.time')} hint={<ZoneHint />} defaultValue={starts?.time} required />
+        <TextField
+          name="time"
+          type="time"
+          label={t('field.time')}
+          hint={<ZoneHint />}
+          defaultValue={starts?.time}
+          required
+        />
       </div>
       <FormActions submit={t(mentorship ? 'common:save' : 'submit')} pending={pending} onCancel={onCancel} />
     </Form>

@@ -8,7 +8,7 @@ import { dropMentorship, mentorshipsQuery } from './queries.ts'
 
 /** A mentorship in a list. */
 export const MentorshipItem = ({ mentorship }: { mentorship: Mentorship }) => (
-  <li id={mentorship._id} tabIndex={-1} className="flex gap-3.5 py-4 outline-offset-2 wide:gap-4.5">
+  <li id={mentorship._id} tabIndex={-1} className="flex items-start gap-3.5 py-4 outline-offset-2 wide:gap-4.5">
     <DayLeaf instant={mentorship.startsAt} />
     <div className="min-w-0 flex-1">
       <div className="flex items-start justify-between gap-2">

@@ -2,7 +2,15 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#client/ui/Button.tsx'
 
 /** The last row of a form: send it, or leave. */
-export const FormActions = ({ submit, pending, onCancel }: { submit: string; pending: boolean; onCancel?: (() => void) | undefined }) => {
+export const FormActions = ({
+  submit,
+  pending,
+  onCancel,
+}: {
+  submit: string
+  pending: boolean
+  onCancel?: (() => void) | undefined
+}) => {
   const { t } = useTranslation('common')
   return (
     <div className="flex flex-wrap justify-end gap-3 max-wide:*:flex-1">

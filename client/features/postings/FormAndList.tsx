@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 type FormAndListProps = {
   /** The form, which starts anew with each `saved`. */
@@ -11,14 +11,14 @@ type FormAndListProps = {
 export const FormAndList = ({ form, title, children }: FormAndListProps) => {
   const [sent, setSent] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
-  const saved = () => {
-    setSent(sent + 1)
-    // The button that had the focus goes with the form that was sent.
-    heading.current?.focus()
-  }
+  // The button that had the focus goes with the form that was sent.
+  useEffect(() => {
+    if (sent > 0) heading.current?.focus()
+  }, [sent])
+
   return (
     <div className="grid gap-6">
-      <div key={sent}>{form(saved)}</div>
+      <div key={sent}>{form(() => setSent(sent + 1))}</div>
       <section className="border-t border-line pt-5">
         <h3 ref={heading} tabIndex={-1} className="w-fit text-lg outline-offset-4">
           {title}

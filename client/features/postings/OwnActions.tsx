@@ -40,7 +40,7 @@ export const OwnActions = ({ name, edit, removal }: OwnActionsProps) => {
   }
 
   return (
-    <div ref={menu} className="-me-2 -mt-1.5 shrink-0">
+    <div ref={menu} className="-me-2 -my-2 shrink-0">
       <Menu
         trigger={
           <IconButton label={t('posting.options', { name })}>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useCollege } from '#client/platform/college.ts'
-import { calendarLeaf, viewerTimeZone, weekdayAndTime } from '#client/platform/dates.ts'
+import { calendarLeaf, weekdayAndTime, zoneName } from '#client/platform/dates.ts'
 import { DateTile } from '#client/ui/DateTile.tsx'
 
 /** When something takes place by the viewer's clock; by the college's too, zones named, when the two differ. */
@@ -22,5 +22,5 @@ export const DayLeaf = ({ instant }: { instant: string }) => <DateTile dateTime=
 /** Says below a field for a local time whose local time that is. */
 export const ZoneHint = () => {
   const { t } = useTranslation('common')
-  return t('posting.zone', { zone: viewerTimeZone().replaceAll('_', ' ') })
+  return t('posting.zone', { zone: zoneName() })
 }

@@ -15,7 +15,12 @@ const Entry = z.extend(DraftProject, {
   languages: z.pipe(
     z.pipe(
       z.string('required'),
-      z.transform((text: string) => text.split(',').map((name) => name.trim()).filter(Boolean)),
+      z.transform((text: string) =>
+        text
+          .split(',')
+          .map((name) => name.trim())
+          .filter(Boolean),
+      ),
     ),
     DraftProject.shape.languages,
   ),
@@ -53,7 +58,13 @@ export const ProjectForm = ({ project, onSaved, onCancel }: ProjectFormProps) =>
         defaultValue={project?.languages.join(', ')}
         required
       />
-      <TextField name="repository" type="url" label={t('field.repository')} defaultValue={project?.repository} required />
+      <TextField
+        name="repository"
+        type="url"
+        label={t('field.repository')}
+        defaultValue={project?.repository}
+        required
+      />
       <FormActions submit={t(project ? 'common:save' : 'add.submit')} pending={pending} onCancel={onCancel} />
     </Form>
   )

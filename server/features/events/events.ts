@@ -10,9 +10,20 @@ import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { tellOthers } from './live.ts'
 import { presentEvent } from './presenter.ts'
-import { type EventRow, type EventSelection, findEvent, findEvents, findPublishedBy, insertEvent, setEvent } from './queries.ts'
+import {
+  type EventRow,
+  type EventSelection,
+  findEvent,
+  findEvents,
+  findPublishedBy,
+  insertEvent,
+  setEvent,
+} from './queries.ts'
 
-type Listing = Pick<EventSelection, 'when' | 'whose' | 'limit'> & { q?: string | undefined; cursor?: string | undefined }
+type Listing = Pick<EventSelection, 'when' | 'whose' | 'limit'> & {
+  q?: string | undefined
+  cursor?: string | undefined
+}
 
 /** A page of the events that the viewer may see; a stranger sees public ones. */
 export const listEvents = async (
@@ -35,7 +46,12 @@ export const listEvents = async (
 }
 
 /** Events in which all of the words occur: upcoming ones first, at most `limit`. */
-export const searchEvents = async (platform: Platform, viewer: Viewer, words: string, limit: number): Promise<Event[]> => {
+export const searchEvents = async (
+  platform: Platform,
+  viewer: Viewer,
+  words: string,
+  limit: number,
+): Promise<Event[]> => {
   const { db, config, now } = platform
   const find = (when: 'upcoming' | 'past', most: number) =>
     findEvents(db, viewer, { when, whose: 'all', q: words, after: undefined, limit: most }, now())
@@ -53,7 +69,12 @@ export const scheduleEvent = async (platform: Platform, viewer: Viewer, draft: D
 }
 
 /** Changes one's own event. A cancelled one has to be restored first. */
-export const updateEvent = async (platform: Platform, viewer: Viewer, id: string, draft: DraftEvent): Promise<Event> => {
+export const updateEvent = async (
+  platform: Platform,
+  viewer: Viewer,
+  id: string,
+  draft: DraftEvent,
+): Promise<Event> => {
   const event = ownOr('event.not_found', await findEvent(platform.db, viewer, id), viewer)
   if (event.cancelled_at !== null) throw new AppError('event.cancelled')
 

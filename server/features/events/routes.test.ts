@@ -38,7 +38,9 @@ describe('scheduling an event', () => {
 
     expect(await schedule({ dateTime: '2099-12-05T18:30' })).toBe('2099-12-05T13:00:00.000Z')
     expect(await schedule({ dateTime: '2099-12-05T18:30', timeZone: 'Europe/Berlin' })).toBe('2099-12-05T17:30:00.000Z')
-    expect(await schedule({ dateTime: '2099-12-05T18:30Z', timeZone: 'Europe/Berlin' })).toBe('2099-12-05T18:30:00.000Z')
+    expect(await schedule({ dateTime: '2099-12-05T18:30Z', timeZone: 'Europe/Berlin' })).toBe(
+      '2099-12-05T18:30:00.000Z',
+    )
     expect(await schedule({ dateTime: '2099-12-05T18:30+02:00' })).toBe('2099-12-05T16:30:00.000Z')
   })
 
@@ -94,7 +96,8 @@ describe('scheduling an event', () => {
 describe('the list of events', () => {
   it('has upcoming ones soonest first, past ones latest first, page by page', async () => {
     const asha = await given.student()
-    for (const hours of [3, 1, 2]) await as(asha).call(scheduleEvent, { body: { ...draft, description: `+${hours}`, dateTime: inHours(hours) } })
+    for (const hours of [3, 1, 2])
+      await as(asha).call(scheduleEvent, { body: { ...draft, description: `+${hours}`, dateTime: inHours(hours) } })
 
     const first = await as(asha).call(listEvents, { querystring: { limit: 2 } })
     expect(first.body.map(({ description }) => description)).toEqual(['+1', '+2'])
@@ -123,7 +126,8 @@ describe('the list of events', () => {
     const [asha, ravi] = [await given.student(), await given.student()]
     await as(asha).call(scheduleEvent, { body: { ...draft, description: 'Café 100% Évening', dateTime: inHours(1) } })
     await as(ravi).call(scheduleEvent, { body: { ...draft, dateTime: inHours(1) } })
-    const found = async (querystring: Record<string, string>) => (await as(asha).call(listEvents, { querystring })).body.length
+    const found = async (querystring: Record<string, string>) =>
+      (await as(asha).call(listEvents, { querystring })).body.length
 
     expect(await found({ whose: 'mine' })).toBe(1)
     expect(await found({ q: 'EVENING cafe' })).toBe(1)
@@ -146,7 +150,10 @@ describe('one’s own event', () => {
     const { body: event } = await as(asha).call(scheduleEvent, { body: { ...draft, dateTime: inHours(5) } })
     const params = { id: event._id }
 
-    const changed = await as(asha).call(updateEvent, { params, body: { ...draft, description: 'Linkers', dateTime: inHours(2) } })
+    const changed = await as(asha).call(updateEvent, {
+      params,
+      body: { ...draft, description: 'Linkers', dateTime: inHours(2) },
+    })
     expect([changed.status, changed.body.description]).toEqual([200, 'Linkers'])
 
     const cancelled = await as(asha).call(cancelEvent, { params })
@@ -154,7 +161,9 @@ describe('one’s own event', () => {
     expect(cancelled.body.cancelledAt).toMatch(/Z$/)
     clock.advance(60_000)
     expect((await as(asha).call(cancelEvent, { params })).body.cancelledAt).toBe(cancelled.body.cancelledAt)
-    expect((await as(undefined).call(listEvents)).body).toMatchObject([{ _id: event._id, cancelledAt: cancelled.body.cancelledAt }])
+    expect((await as(undefined).call(listEvents)).body).toMatchObject([
+      { _id: event._id, cancelledAt: cancelled.body.cancelledAt },
+    ])
     const refused = await as(asha).call(updateEvent, { params, body: { ...draft, dateTime: inHours(2) } })
     expect([refused.status, refused.body.code]).toEqual([409, 'event.cancelled'])
 
@@ -194,7 +203,10 @@ describe('one’s own event', () => {
 
 it('refuses a stranger', async () => {
   for (const route of [scheduleEvent, updateEvent, cancelEvent, restoreEvent]) {
-    const refused = await as(undefined).call(route, { params: { id: nobody }, body: { ...draft, dateTime: inHours(1) } })
+    const refused = await as(undefined).call(route, {
+      params: { id: nobody },
+      body: { ...draft, dateTime: inHours(1) },
+    })
     expect(refused).toMatchObject({ status: 401, body: { code: 'session.required' } })
   }
 })

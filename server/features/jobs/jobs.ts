@@ -30,7 +30,12 @@ export const listJobs = async (
 }
 
 /** Job openings in which all of the words occur, newest first, at most `limit`. */
-export const searchJobs = async ({ db, config }: Platform, viewer: Viewer, words: string, limit: number): Promise<Job[]> => {
+export const searchJobs = async (
+  { db, config }: Platform,
+  viewer: Viewer,
+  words: string,
+  limit: number,
+): Promise<Job[]> => {
   const rows = await findJobs(db, viewer, { whose: 'all', q: words, after: undefined, limit })
   return rows.map((row) => presentJob(row, viewer, config.publicUrl))
 }

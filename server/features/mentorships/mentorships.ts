@@ -50,7 +50,11 @@ export const searchMentorships = async (
 }
 
 /** Offers a mentorship. */
-export const hostMentorship = async (platform: Platform, viewer: Viewer, draft: DraftMentorship): Promise<Mentorship> => {
+export const hostMentorship = async (
+  platform: Platform,
+  viewer: Viewer,
+  draft: DraftMentorship,
+): Promise<Mentorship> => {
   const id = newId()
   const fields = await fieldsOf(platform, draft)
   await insertMentorship(platform.db, { id, author_id: viewer.id, created_at: platform.now(), ...fields })

@@ -74,7 +74,9 @@ describe('the list of mentorships', () => {
     clock.advance(3 * 86_400_000)
 
     expect((await as(asha).call(listMentorships)).body.map(({ title }) => title)).toEqual(['Later'])
-    expect((await as(ravi).call(listMentorships, { querystring: { whose: 'mine' } })).body.map(({ title }) => title)).toEqual(['Soon', 'Later'])
+    expect(
+      (await as(ravi).call(listMentorships, { querystring: { whose: 'mine' } })).body.map(({ title }) => title),
+    ).toEqual(['Soon', 'Later'])
     expect((await as(asha).call(listMentorships, { querystring: { whose: 'mine' } })).body).toEqual([])
   })
 
@@ -93,7 +95,14 @@ describe('the list of mentorships', () => {
   it('can be searched', async () => {
     const ravi = await given.student()
     await as(ravi).call(hostMentorship, { body: draft })
-    const viewer = { id: ravi.id, role: 'student', fullName: '', verification: 'verified', limited: false, tokenHash: Buffer.alloc(0) } as const
+    const viewer = {
+      id: ravi.id,
+      role: 'student',
+      fullName: '',
+      verification: 'verified',
+      limited: false,
+      tokenHash: Buffer.alloc(0),
+    } as const
 
     expect(await searchMentorships(portal.platform, viewer, 'INTERVIEW first', 5)).toHaveLength(1)
     expect(await searchMentorships(portal.platform, viewer, 'interview last', 5)).toEqual([])

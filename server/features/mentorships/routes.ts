@@ -6,6 +6,8 @@ import { hostMentorship, listMentorships, removeMentorship, updateMentorship } f
 export const mentorshipRoutes = (app: App, platform: Platform): void => {
   serve(app, contract.listMentorships, ({ query, viewer }) => listMentorships(platform, viewer, query))
   serve(app, contract.hostMentorship, ({ body, viewer }) => hostMentorship(platform, viewer, body))
-  serve(app, contract.updateMentorship, ({ params, body, viewer }) => updateMentorship(platform, viewer, params.id, body))
+  serve(app, contract.updateMentorship, ({ params, body, viewer }) =>
+    updateMentorship(platform, viewer, params.id, body),
+  )
   serve(app, contract.removeMentorship, ({ params, viewer }) => removeMentorship(platform, viewer, params.id))
 }

@@ -7,10 +7,20 @@ import { openTestPortal } from '#server/testing/portal.ts'
 
 const { given, as, db } = await openTestPortal()
 
-const event = { description: 'Alumni evening', link: 'https://meet.example/1', category: 'Networking', dateTime: '2099-01-01T18:00Z' } as const
+const event = {
+  description: 'Alumni evening',
+  link: 'https://meet.example/1',
+  category: 'Networking',
+  dateTime: '2099-01-01T18:00Z',
+} as const
 const job = { title: 'Engineer', company: 'Acme', location: 'Pune', description: 'Build things.' }
 const mentorship = { title: 'First job', description: 'Ask me.', date: '2099-01-01', time: '18:00' }
-const project = { name: 'Portal', description: 'Ours.', languages: ['TypeScript'], repository: 'https://github.com/x/y' }
+const project = {
+  name: 'Portal',
+  description: 'Ours.',
+  languages: ['TypeScript'],
+  repository: 'https://github.com/x/y',
+}
 
 const postAll = async (author: { token: string }) => {
   const { call } = as(author)

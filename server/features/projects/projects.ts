@@ -12,7 +12,14 @@ import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { sentence } from '#server/platform/text.ts'
 import { presentProject } from './presenter.ts'
-import { deleteProject, findProject, findProjects, insertProject, type ProjectSelection, setProject } from './queries.ts'
+import {
+  deleteProject,
+  findProject,
+  findProjects,
+  insertProject,
+  type ProjectSelection,
+  setProject,
+} from './queries.ts'
 
 type Listing = Pick<ProjectSelection, 'whose' | 'limit'> & { q?: string | undefined; cursor?: string | undefined }
 
@@ -78,7 +85,15 @@ export const removeProject = async (
     if (!isBy(project, viewer)) {
       const { name: subject, author_name: author, repository } = project
       const details = { author, repository }
-      await record(tx, { actor: viewer, action: 'project.removed', subjectId: id, subject, details, address, at: now() })
+      await record(tx, {
+        actor: viewer,
+        action: 'project.removed',
+        subjectId: id,
+        subject,
+        details,
+        address,
+        at: now(),
+      })
     }
   })
   return { success: true, message: sentence('answers', 'removed') }

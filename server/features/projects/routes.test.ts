@@ -6,7 +6,12 @@ import { openTestPortal } from '#server/testing/portal.ts'
 
 const { given, as, db } = await openTestPortal()
 
-const draft = { name: 'Portal', description: 'Ours.', languages: ['TypeScript', 'SQL'], repository: 'https://github.com/x/y' }
+const draft = {
+  name: 'Portal',
+  description: 'Ours.',
+  languages: ['TypeScript', 'SQL'],
+  repository: 'https://github.com/x/y',
+}
 const nobody = '01900000-0000-7000-8000-00000000dead'
 
 // Tests start empty; a portal starts with what the migration puts in.
@@ -19,7 +24,9 @@ describe('listing a project', () => {
   it('answers it as it is listed', async () => {
     const asha = await given.student({ fullName: 'Asha Rao' })
 
-    const added = await as(asha).call(addProject, { body: { ...draft, languages: ['TypeScript', ' SQL ', 'TypeScript'] } })
+    const added = await as(asha).call(addProject, {
+      body: { ...draft, languages: ['TypeScript', ' SQL ', 'TypeScript'] },
+    })
 
     expect(added.status).toBe(201)
     expect(added.body).toEqual({
@@ -85,12 +92,19 @@ describe('a project', () => {
     const [asha, admin] = [await given.student({ fullName: 'Asha Rao' }), await given.admin({ fullName: 'Head' })]
     const { body: added } = await as(asha).call(addProject, { body: draft })
 
-    expect((await as(admin).call(updateProject, { params: { id: added._id }, body: draft })).body.code).toBe('access.own_only')
+    expect((await as(admin).call(updateProject, { params: { id: added._id }, body: draft })).body.code).toBe(
+      'access.own_only',
+    )
     expect((await as(admin).call(removeProject, { params: { id: added._id } })).status).toBe(200)
 
     expect((await as(asha).call(listProjects)).body).toEqual([])
     expect(await db.selectFrom('audit_entries').selectAll().execute()).toMatchObject([
-      { actor_name: 'Head', action: 'project.removed', subject: 'Portal', details: { author: 'Asha Rao', repository: draft.repository } },
+      {
+        actor_name: 'Head',
+        action: 'project.removed',
+        subject: 'Portal',
+        details: { author: 'Asha Rao', repository: draft.repository },
+      },
     ])
   })
 
