@@ -1,1 +1,24 @@
-export const MessagesPage = () => null
+import { useParams } from 'react-router'
+import { useSession } from '#client/platform/useSession.ts'
+import { cx } from '#client/ui/cx.ts'
+import { ChooseSomebody } from './ChooseSomebody.tsx'
+import { Conversation } from './Conversation.tsx'
+import { People } from './People.tsx'
+
+/** Whom one can chat with and the conversation with one of them: side by side, or one after the other where it is narrow. */
+export const MessagesPage = () => {
+  const { userId } = useParams()
+  const ownId = useSession()?.userId
+  if (ownId === undefined) return null
+
+  return (
+    <div className="grid min-h-0 flex-1 overflow-hidden bg-surface wide:grid-cols-[17rem_minmax(0,1fr)] rail:grid-cols-[20.5rem_minmax(0,1fr)] menu:rounded-m menu:border menu:border-line menu:shadow-1">
+      <People ownId={ownId} chosen={userId} className={cx('border-line wide:border-e', userId && 'max-wide:hidden')} />
+      {userId === undefined ? (
+        <ChooseSomebody className="max-wide:hidden" />
+      ) : (
+        <Conversation key={userId} ownId={ownId} userId={userId} />
+      )}
+    </div>
+  )
+}

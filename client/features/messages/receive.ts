@@ -18,7 +18,7 @@ export const receive = async (cache: QueryClient, ownId: string, message: Messag
 /** Shows a person's conversation as read. */
 export const showRead = (cache: QueryClient, peerId: string): void => {
   changePeople(cache, (users) => users.map((user) => (user._id === peerId ? { ...user, unread: 0 } : user)))
-  void cache.invalidateQueries({ queryKey: unreadQuery.queryKey })
+  countAgain(cache)
 }
 
 const append = async (cache: QueryClient, peerId: string, message: Message): Promise<void> => {
@@ -38,10 +38,7 @@ const updatePerson = (cache: QueryClient, peerId: string, message: Message, mine
   // The list was fetched after the message was stored: it counts already.
   if (person.lastMessage !== null && person.lastMessage.createdAt >= message.createdAt) return
   const moved = { ...person, lastMessage: message, unread: mine ? 0 : person.unread + 1 }
-  changePeople(cache, (users, page) => [
-    ...(page === 0 ? [moved] : []),
-    ...users.filter(({ _id }) => _id !== peerId),
-  ])
+  changePeople(cache, (users, page) => [...(page === 0 ? [moved] : []), ...users.filter(({ _id }) => _id !== peerId)])
 }
 
 /** What the list without a search knows of a person, as far as it is loaded. */
@@ -55,17 +52,21 @@ export const peopleIn = (data: People | undefined): ChatUser[] => {
 }
 
 const changePeople = (cache: QueryClient, change: (users: ChatUser[], page: number) => ChatUser[]): void => {
-  cache.setQueryData(peopleQuery('').queryKey, (data) =>
-    data && {
-      ...data,
-      pages: data.pages.map((page, index) => ({ ...page, body: { users: change(page.body.users, index) } })),
-    },
+  cache.setQueryData(
+    peopleQuery('').queryKey,
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page, index) => ({ ...page, body: { users: change(page.body.users, index) } })),
+      },
   )
 }
 
 // A burst of messages is counted once; by then the open conversation has been marked read.
 const countSoon = (cache: QueryClient): void => {
   clearTimeout(counting)
-  counting = setTimeout(() => void cache.invalidateQueries({ queryKey: unreadQuery.queryKey }), 500)
+  counting = setTimeout(() => countAgain(cache), 500)
 }
 let counting: ReturnType<typeof setTimeout> | undefined
+
+const countAgain = (cache: QueryClient): void => void cache.invalidateQueries({ queryKey: unreadQuery.queryKey })

@@ -15,8 +15,9 @@ export const sendText = (cache: QueryClient, ownId: string, receiverId: string, 
 }
 
 /** Sends a message that failed again, as the same message. */
-export const sendAgain = (cache: QueryClient, ownId: string, { failure: _, ...entry }: Outgoing): void => {
-  transmit(cache, ownId, entry)
+export const sendAgain = (cache: QueryClient, ownId: string, failed: Outgoing): void => {
+  const { clientId, receiverId, message, createdAt } = failed
+  transmit(cache, ownId, { clientId, receiverId, message, createdAt })
 }
 
 const transmit = (cache: QueryClient, ownId: string, entry: Outgoing): void => {

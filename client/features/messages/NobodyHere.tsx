@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Button } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { Inbox } from '#client/ui/illustrations/Inbox.tsx'
+import { Search } from '#client/ui/illustrations/Search.tsx'
+
+/** No conversations yet, or nobody of that name, and what to do about it. Compact: there are others below to write to. */
+export const NobodyHere = ({ words, compact }: { words: string; compact: boolean }) => {
+  const { t } = useTranslation('messages')
+  if (words !== '')
+    return (
+      <EmptyState headingLevel={3} illustration={<Search />} title={t('list.nobody', { words })}>
+        <p>{t('list.nobody.hint')}</p>
+      </EmptyState>
+    )
+  if (compact)
+    return (
+      <p className="px-5 pt-4 text-sm text-soft">
+        <Link to="/dashboard/network" className="rounded-s text-soft no-underline hover:underline">
+          {t('list.empty')}
+        </Link>
+      </p>
+    )
+  return (
+    <EmptyState
+      headingLevel={3}
+      illustration={<Inbox />}
+      title={t('list.empty')}
+      action={<Button render={<Link to="/dashboard/network" />}>{t('list.to_network')}</Button>}
+    />
+  )
+}

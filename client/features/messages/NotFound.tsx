@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Button } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { NotFound as Drawing } from '#client/ui/illustrations/NotFound.tsx'
+
+/** Nobody one could talk to is behind this address. */
+export const NotFound = () => {
+  const { t } = useTranslation('messages')
+  return (
+    <section className="overflow-y-auto bg-sunken">
+      <EmptyState
+        illustration={<Drawing />}
+        title={t('not_found')}
+        action={<Button render={<Link to="/dashboard/network" />}>{t('list.to_network')}</Button>}
+      >
+        <p>{t('not_found.hint')}</p>
+      </EmptyState>
+    </section>
+  )
+}

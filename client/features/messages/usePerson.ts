@@ -1,0 +1,13 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ChatUser } from '#contract/messages.ts'
+import { profileQuery } from '#client/features/members/public.tsx'
+import { cachedPerson } from './receive.ts'
+
+export type Person = Pick<ChatUser, '_id' | 'fullName' | 'profilePhoto' | 'role' | 'graduationYear' | 'verified'>
+
+/** Who somebody is: from their profile, and until that is here from the list of people. */
+export const usePerson = (userId: string): Person | undefined => {
+  const cache = useQueryClient()
+  const { data } = useQuery(profileQuery(userId))
+  return data ?? cachedPerson(cache, userId)
+}

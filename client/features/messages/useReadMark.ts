@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { markRead, type Message } from '#contract/messages.ts'
+import { api } from '#client/platform/api.ts'
+import { showRead } from './receive.ts'
+import { useTabVisible } from './useTabVisible.ts'
+
+/** Marks an open conversation read as long as its tab is looked at. */
+export const useReadMark = (ownId: string, userId: string, messages: readonly Message[]): void => {
+  const cache = useQueryClient()
+  const visible = useTabVisible()
+  const sequence = messages.findLast(({ senderId }) => senderId !== ownId)?.sequence
+
+  useEffect(() => {
+    if (!visible || sequence === undefined) return
+    // When this fails the count stays, and the next message or visit marks it.
+    api(markRead, { params: { userId }, body: { sequence } }).then(
+      () => showRead(cache, userId),
+      () => undefined,
+    )
+  }, [cache, userId, visible, sequence])
+}
