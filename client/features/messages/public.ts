@@ -1,3 +1,2 @@
-export { peopleQuery } from './queries.ts'
-export { peopleIn } from './receive.ts'
+export { waitingQuery } from './queries.ts'
 export { useUnread } from './useUnread.ts'

@@ -41,6 +41,15 @@ export const unreadQuery = queryOptions({
   queryFn: async ({ signal }) => (await api(countUnread, { signal })).unread,
 })
 
+/** Whose messages wait unread, newest first, among the latest conversations. */
+export const waitingQuery = queryOptions({
+  queryKey: ['messages', 'waiting'],
+  queryFn: async ({ signal }) => {
+    const { users } = await api(listChatUsers, { querystring: {}, signal })
+    return users.filter(({ unread }) => unread > 0)
+  },
+})
+
 /** Fetches the page before what is known of a conversation and puts it in front. */
 export const fetchEarlier = async (cache: QueryClient, userId: string): Promise<void> => {
   const { queryKey } = conversationQuery(userId)

@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { ChatUser, Message } from '#contract/messages.ts'
 import type { Paged } from '#client/platform/api.ts'
-import { conversationQuery, peopleQuery, unreadQuery } from './queries.ts'
+import { conversationQuery, peopleQuery, unreadQuery, waitingQuery } from './queries.ts'
 import { follows, merge } from './timeline.ts'
 
 type People = InfiniteData<Paged<{ users: ChatUser[] }>>
@@ -69,4 +69,7 @@ const countSoon = (cache: QueryClient): void => {
 }
 let counting: ReturnType<typeof setTimeout> | undefined
 
-const countAgain = (cache: QueryClient): void => void cache.invalidateQueries({ queryKey: unreadQuery.queryKey })
+const countAgain = (cache: QueryClient): void => {
+  void cache.invalidateQueries({ queryKey: unreadQuery.queryKey })
+  void cache.invalidateQueries({ queryKey: waitingQuery.queryKey })
+}
