@@ -40,7 +40,7 @@ export function SearchBox({
   }
 
   return (
-    <div ref={box} role="search" className={cx('relative', className)}>
+    <div ref={box} role="search" aria-label={label} className={cx('relative', className)}>
       <Search size={18} className="pointer-events-none absolute inset-y-0 start-4 my-auto text-muted" aria-hidden />
       <input
         ref={ref}
