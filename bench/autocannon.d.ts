@@ -1,0 +1,10 @@
+/** What we use of autocannon, which ships no types. */
+declare module 'autocannon' {
+  import type { EventEmitter } from 'node:events'
+
+  export type Request = { method?: string; path: string; headers?: Record<string, string>; body?: string }
+  type Options = { url: string; connections: number; duration?: number; amount?: number; requests: Request[] }
+  type Result = { duration: number; errors: number; timeouts: number }
+
+  export default function autocannon(options: Options): EventEmitter & PromiseLike<Result>
+}

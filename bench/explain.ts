@@ -1,0 +1,1 @@
+export const explain = async (): Promise<void> => {}

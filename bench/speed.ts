@@ -1,0 +1,76 @@
+import type { Request } from 'autocannon'
+import { type BareServer, startBareServer } from './bare.ts'
+import { type Call, callsOf } from './calls.ts'
+import { type Figures, load } from './load.ts'
+import { type RunningPortal, startPortal, withCollege } from './portal.ts'
+import { table } from './table.ts'
+
+const size = { members: 10_000, postings: 500, messages: 50_000 }
+// In seconds.
+const [warmUp, measured] = [1, 3]
+
+/**
+ * Requests per second and times of the calls that a portal answers all day, beside those of a bare node:http server that
+ * answers as many bytes, in the same minutes on the same machine: the ratios can be compared between machines.
+ */
+export const measureSpeed = (): Promise<void> =>
+  withCollege(size, async (dataDirectory, actors) => {
+    const [portal, bare] = await Promise.all([startPortal(dataDirectory), startBareServer()])
+    const rows: string[][] = []
+    let failures = 0
+    for (const call of callsOf(actors)) {
+      const bodies = await answersOf(portal, call)
+      const ours = await measure(portal.url, call.requests, call.connections)
+      const theirs = await measureBare(bare, call, bodies)
+      failures += ours.failed
+      rows.push(rowOf(call, bodies, ours, theirs))
+    }
+    bare.stop()
+    await portal.stop()
+
+    const heads = [
+      'call',
+      'connections',
+      'bytes',
+      'per second',
+      'p50 ms',
+      'p99 ms',
+      'bare per second',
+      'p50 ms',
+      'p99 ms',
+      'ratio',
+    ]
+    console.log(table(heads, rows))
+    if (failures > 0) throw new Error(`${failures} requests were not answered with success.`)
+  })
+
+const answersOf = ({ url }: RunningPortal, { requests }: Call): Promise<string[]> =>
+  Promise.all(
+    requests.map(async ({ path, method = 'GET', headers = {}, body = null }) =>
+      (await fetch(url + path, { method, headers, body })).text(),
+    ),
+  )
+
+const measureBare = async (bare: BareServer, { requests, connections }: Call, bodies: string[]): Promise<Figures> => {
+  await bare.answerWith(bodies)
+  const same = requests.map((request, index) => ({ ...request, path: `/${index}` }))
+  return measure(bare.url, same, connections)
+}
+
+const measure = async (url: string, requests: Request[], connections: number): Promise<Figures> => {
+  await load(url, requests, { connections, duration: warmUp })
+  return load(url, requests, { connections, duration: measured })
+}
+
+const rowOf = ({ name, connections }: Call, bodies: string[], ours: Figures, bare: Figures): string[] => {
+  const bytes = Math.round(bodies.reduce((sum, body) => sum + Buffer.byteLength(body), 0) / bodies.length)
+  const columns = [connections, bytes, ours.rate.toFixed(0), ours.p50.toFixed(1), ours.p99.toFixed(1)]
+  return [
+    name,
+    ...columns,
+    bare.rate.toFixed(0),
+    bare.p50.toFixed(1),
+    bare.p99.toFixed(1),
+    (ours.rate / bare.rate).toFixed(3),
+  ].map(String)
+}
