@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { PostingList } from '#client/features/postings/public.tsx'
+import { PostingList, useHeldBack } from '#client/features/postings/public.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Mentorship } from '#client/ui/illustrations/Mentorship.tsx'
 import { MentorshipItem } from './MentorshipItem.tsx'
@@ -8,7 +8,8 @@ import { mentorshipsQuery } from './queries.ts'
 
 /** Mentorships that lie ahead, one's own among them. */
 export const MentorshipList = () => {
-  const { t } = useTranslation('mentorships')
+  const { t } = useTranslation(['mentorships', 'common'])
+  const heldBack = useHeldBack()
   return (
     <PostingList
       query={useInfiniteQuery(mentorshipsQuery)}
@@ -17,7 +18,7 @@ export const MentorshipList = () => {
       className="divide-y divide-line"
       empty={
         <EmptyState headingLevel={3} illustration={<Mentorship />} title={t('empty')}>
-          <p>{t('empty.hint')}</p>
+          <p>{t(heldBack ? 'common:posting.held_back' : 'empty.hint')}</p>
         </EmptyState>
       }
     >

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PostingList } from '#client/features/postings/public.tsx'
+import { PostingList, useHeldBack } from '#client/features/postings/public.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -15,6 +15,7 @@ import { projectsQuery } from './queries.ts'
 export const ProjectsPage = () => {
   const { t } = useTranslation(['projects', 'common'])
   const [adding, setAdding] = useState(false)
+  const heldBack = useHeldBack()
   const close = () => setAdding(false)
 
   return (
@@ -35,7 +36,7 @@ export const ProjectsPage = () => {
         className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4"
         empty={
           <EmptyState headingLevel={3} illustration={<Projects />} title={t('empty')}>
-            <p>{t('empty.hint')}</p>
+            <p>{t(heldBack ? 'common:posting.held_back' : 'empty.hint')}</p>
           </EmptyState>
         }
       >
