@@ -13,7 +13,8 @@ import { alumniQuery, contactsQuery } from './queries.ts'
 /** The menu of the admin panel: at the side of wide screens, a strip above the page on narrow ones. */
 export const AdminMenu = ({ onLogOut }: { onLogOut: () => void }) => {
   const { t } = useTranslation('administration')
-  const waiting = useInfiniteQuery(alumniQuery('pending', '')).data?.pages.flatMap(({ body }) => body.alumni).length ?? 0
+  const waiting =
+    useInfiniteQuery(alumniQuery('pending', '')).data?.pages.flatMap(({ body }) => body.alumni).length ?? 0
   const messages = useInfiniteQuery(contactsQuery('open')).data?.pages.flatMap(({ body }) => body.contacts).length ?? 0
 
   return (
@@ -41,7 +42,7 @@ export const AdminMenu = ({ onLogOut }: { onLogOut: () => void }) => {
         </AdminMenuLink>
         <li className="rail:mt-2 rail:border-t rail:border-line rail:pt-2">
           <button type="button" onClick={onLogOut} className={`${menuItemClass} w-full text-bad hover:bg-bad-soft`}>
-            <LogOut size={20} />
+            <LogOut size={20} className="max-rail:hidden" />
             {t('menu.logout')}
           </button>
         </li>

@@ -12,7 +12,7 @@ export const AdminMenuLink = ({ to, icon, children }: { to: string; icon: ReactN
   const { pathname } = useLocation()
   // On narrow screens the strip may hide the entry that is shown.
   useEffect(() => {
-    if (pathname.startsWith(to)) link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (pathname.startsWith(to)) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [pathname, to])
 
   return (
@@ -24,12 +24,12 @@ export const AdminMenuLink = ({ to, icon, children }: { to: string; icon: ReactN
           cx(
             menuItemClass,
             isActive
-              ? 'bg-pale text-navy shadow-[inset_0_-3px_0_var(--orange)] rail:shadow-[inset_3px_0_0_var(--orange)]'
+              ? 'bg-navy text-on-navy rail:bg-pale rail:text-navy rail:shadow-[inset_3px_0_0_var(--orange)]'
               : 'text-soft hover:bg-pale hover:text-navy',
           )
         }
       >
-        {icon}
+        <span className="max-rail:hidden">{icon}</span>
         {children}
       </NavLink>
     </li>

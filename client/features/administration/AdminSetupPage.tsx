@@ -42,7 +42,12 @@ const SetupForm = ({ token }: { token: string }) => {
       toast.success(message)
       await redirect('/admin', { replace: true })
     },
-    { incomplete: t('incomplete'), network: t('common:network_error'), unexplained: t('setup.failed'), say: toast.error },
+    {
+      incomplete: t('incomplete'),
+      network: t('common:network_error'),
+      unexplained: t('setup.failed'),
+      say: toast.error,
+    },
   )
 
   return (
@@ -53,7 +58,14 @@ const SetupForm = ({ token }: { token: string }) => {
       aria-label={t('setup.title')}
       className="grid gap-5"
     >
-      <TextField name="email" type="email" label={t('setup.email')} required autoComplete="username" inputMode="email" />
+      <TextField
+        name="email"
+        type="email"
+        label={t('setup.email')}
+        required
+        autoComplete="username"
+        inputMode="email"
+      />
       <NewPasswordFields name="password" label={t('setup.password')} repeatLabel={t('setup.repeat')} />
       {refusal && (
         <Banner tone="bad" action={refusal.code === 'setup.done' && <Link to="/admin">{t('setup.sign_in')}</Link>}>

@@ -23,7 +23,12 @@ export const AdminSignIn = ({ ended, onSignedIn }: { ended: boolean; onSignedIn:
       onSignedIn()
       storeAdminToken(token)
     },
-    { incomplete: t('incomplete'), network: t('common:network_error'), unexplained: t('sign_in.failed'), say: toast.error },
+    {
+      incomplete: t('incomplete'),
+      network: t('common:network_error'),
+      unexplained: t('sign_in.failed'),
+      say: toast.error,
+    },
   )
 
   return (

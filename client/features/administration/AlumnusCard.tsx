@@ -13,7 +13,8 @@ type AlumnusCardProps = { alumnus: Alumnus; verifying: boolean; onVerify: () => 
 /** An alumnus with what there is to judge by, and the decisions. */
 export const AlumnusCard = ({ alumnus, verifying, onVerify, onDecline }: AlumnusCardProps) => {
   const { t } = useTranslation('administration')
-  const { _id, fullName, collegeEmail, graduationYear, profilePhoto, registeredAt, verification, declineReason } = alumnus
+  const { _id, fullName, collegeEmail, graduationYear, profilePhoto, registeredAt, verification, declineReason } =
+    alumnus
   return (
     <Card render={<li />} className="grid gap-4 wide:grid-cols-[auto_minmax(0,1fr)_auto] wide:items-center wide:gap-5">
       <div className="flex min-w-0 items-center gap-4 wide:contents">
@@ -35,7 +36,7 @@ export const AlumnusCard = ({ alumnus, verifying, onVerify, onDecline }: Alumnus
           <strong>{t('alumni.reason')}</strong> {declineReason}
         </p>
       )}
-      <div className="flex flex-wrap items-center gap-2 wide:max-w-72 wide:justify-end">
+      <div className="flex flex-wrap items-center gap-2 wide:justify-end">
         {verification !== 'verified' && (
           <Button
             variant="secondary"
@@ -49,7 +50,12 @@ export const AlumnusCard = ({ alumnus, verifying, onVerify, onDecline }: Alumnus
           </Button>
         )}
         {verification === 'pending' && (
-          <Button variant="ghost" size="s" aria-label={t('alumni.decline_name', { name: fullName })} onClick={onDecline}>
+          <Button
+            variant="ghost"
+            size="s"
+            aria-label={t('alumni.decline_name', { name: fullName })}
+            onClick={onDecline}
+          >
             {t('alumni.decline')}
           </Button>
         )}

@@ -15,12 +15,20 @@ export const AlumnusEvidence = ({ alumnus: { fullName, degreeCertificate, linked
           {t('alumni.no_certificate')}
         </span>
       ) : (
-        <EvidenceLink href={degreeCertificate} label={t('alumni.certificate_of', { name: fullName })} icon={<FileBadge size={16} />}>
+        <EvidenceLink
+          href={degreeCertificate}
+          label={t('alumni.certificate_of', { name: fullName })}
+          icon={<FileBadge size={16} />}
+        >
           {t('alumni.certificate')}
         </EvidenceLink>
       )}
       {linkedin !== null && (
-        <EvidenceLink href={linkedin} label={t('alumni.linkedin_of', { name: fullName })} icon={<ExternalLink size={16} />}>
+        <EvidenceLink
+          href={linkedin}
+          label={t('alumni.linkedin_of', { name: fullName })}
+          icon={<ExternalLink size={16} />}
+        >
           {t('alumni.linkedin')}
         </EvidenceLink>
       )}

@@ -29,7 +29,9 @@ export const AuditRow = ({ entry: { actorName, action, subject, details, at } }:
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-line px-4 py-3 first:border-t-0 sm:px-5">
       <div className="min-w-0 wrap-anywhere">
         <p>{t(sentence, { actor: actorName, action, subject })}</p>
-        {typeof reason === 'string' && <p className="text-sm whitespace-pre-line text-soft">{t('audit.reason', { reason })}</p>}
+        {typeof reason === 'string' && (
+          <p className="text-sm whitespace-pre-line text-soft">{t('audit.reason', { reason })}</p>
+        )}
         {action === 'settings.changed' && (
           <ul className="text-sm text-soft">
             {changesOf(details).map(({ label, from, to }) => (

@@ -29,7 +29,12 @@ export const ContactList = ({ state }: { state: 'open' | 'handled' }) => {
     >
       <ul ref={list} className="grid gap-3">
         {contacts.map((contact) => (
-          <ContactCard key={contact._id} contact={contact} moving={moving === contact._id} onMove={() => move(contact)} />
+          <ContactCard
+            key={contact._id}
+            contact={contact}
+            moving={moving === contact._id}
+            onMove={() => move(contact)}
+          />
         ))}
       </ul>
     </PagedList>

@@ -33,7 +33,12 @@ export const DeclineDialog = ({ alumnus: { _id, fullName }, onDeclined, onClosed
       onClosed()
       void reloadAlumni(client)
     },
-    { incomplete: t('incomplete'), network: t('common:network_error'), unexplained: t('decline.failed'), say: toast.error },
+    {
+      incomplete: t('incomplete'),
+      network: t('common:network_error'),
+      unexplained: t('decline.failed'),
+      say: toast.error,
+    },
   )
 
   const startFrom = (choice: string) => {
@@ -59,7 +64,13 @@ export const DeclineDialog = ({ alumnus: { _id, fullName }, onDeclined, onClosed
         </>
       }
     >
-      <Form id={form} errors={errors} pending={pending} onSubmit={({ reason: written }) => submit({ reason: written })} className="grid gap-5">
+      <Form
+        id={form}
+        errors={errors}
+        pending={pending}
+        onSubmit={({ reason: written }) => submit({ reason: written })}
+        className="grid gap-5"
+      >
         <Select
           name="canned"
           label={t('decline.canned')}
@@ -67,7 +78,14 @@ export const DeclineDialog = ({ alumnus: { _id, fullName }, onDeclined, onClosed
           options={canned.map((name) => ({ value: name, label: t(`decline.canned.${name}`) }))}
           onValueChange={startFrom}
         />
-        <TextArea name="reason" label={t('decline.reason')} required maxLength={500} value={reason} onValueChange={setReason} />
+        <TextArea
+          name="reason"
+          label={t('decline.reason')}
+          required
+          maxLength={500}
+          value={reason}
+          onValueChange={setReason}
+        />
         {refusal && <Banner tone="bad">{refusal.sentence}</Banner>}
       </Form>
     </Dialog>

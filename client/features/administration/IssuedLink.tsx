@@ -1,5 +1,5 @@
 import Copy from 'lucide-react/icons/copy'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { timeOfDay } from '#client/platform/dates.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -10,6 +10,8 @@ import { toast } from '#client/ui/toast.ts'
 export const IssuedLink = ({ link, expiresAt }: { link: string; expiresAt: string }) => {
   const { t } = useTranslation('administration')
   const input = useRef<HTMLInputElement>(null)
+  // The dialog opened before the link was there. Selected, it can be copied at once.
+  useEffect(() => input.current?.select(), [])
 
   const copy = async () => {
     input.current?.select()

@@ -4,7 +4,13 @@ import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Search } from '#client/ui/illustrations/Search.tsx'
 
-type NothingProps = { title: string; hint: string; illustration: ReactNode; q?: string | undefined; onShowAll?: () => void }
+type NothingProps = {
+  title: string
+  hint: string
+  illustration: ReactNode
+  q?: string | undefined
+  onShowAll?: () => void
+}
 
 /** An empty list: nothing there yet, or nothing that was searched for. */
 export const Nothing = ({ title, hint, illustration, q = '', onShowAll }: NothingProps) => {

@@ -46,7 +46,10 @@ export const PagedList = ({ query, failed, rowHeight, empty, children }: PagedLi
       </ErrorState>
     )
   return (
-    <div aria-busy={query.isPlaceholderData} className={query.isPlaceholderData ? 'opacity-60 transition-opacity delay-200' : undefined}>
+    <div
+      aria-busy={query.isPlaceholderData}
+      className={query.isPlaceholderData ? 'opacity-60 transition-opacity delay-200' : undefined}
+    >
       {empty ?? children}
       {query.hasNextPage && (
         <LoadMore label={t('load_more')} pending={query.isFetchingNextPage} onLoad={() => void query.fetchNextPage()} />

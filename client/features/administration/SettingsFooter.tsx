@@ -17,7 +17,12 @@ type SettingsFooterProps = {
 export const SettingsFooter = ({ changed, savedAt, refusal, pending, onDiscard }: SettingsFooterProps) => {
   const { t } = useTranslation('administration')
   return (
-    <div className={cx('grid gap-3 rounded-m border border-line bg-surface p-4 sm:px-7', changed ? 'sticky bottom-3 shadow-2' : 'shadow-1')}>
+    <div
+      className={cx(
+        'grid gap-3 rounded-m border border-line bg-surface p-4 sm:px-7',
+        changed ? 'sticky bottom-3 shadow-2' : 'shadow-1',
+      )}
+    >
       {refusal && <Banner tone="bad">{refusal}</Banner>}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" pending={pending}>

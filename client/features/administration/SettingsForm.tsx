@@ -16,10 +16,24 @@ export const SettingsForm = ({ settings, onDiscard }: { settings: Settings; onDi
 
   return (
     <div ref={form}>
-      <Form errors={errors} pending={pending} onSubmit={submit} onChange={noteChange} aria-label={t('settings.title')} className="grid gap-5">
+      <Form
+        errors={errors}
+        pending={pending}
+        onSubmit={submit}
+        onChange={noteChange}
+        aria-label={t('settings.title')}
+        // The footer must not cover the field that has the focus.
+        className="grid gap-5 [&_:is(input,[role=radio])]:scroll-mb-36"
+      >
         <Card padding="l" className="grid gap-5">
           <h2 className="text-xl">{t('settings.college')}</h2>
-          <TextField name="name" label={t('settings.name')} required autoComplete="organization" defaultValue={settings.name} />
+          <TextField
+            name="name"
+            label={t('settings.name')}
+            required
+            autoComplete="organization"
+            defaultValue={settings.name}
+          />
           <TimeZoneField initial={settings.timeZone} />
           <TextField
             name="firstGraduationYear"
@@ -34,8 +48,22 @@ export const SettingsForm = ({ settings, onDiscard }: { settings: Settings; onDi
         <RegistrationFields settings={settings} onChange={noteChange} />
         <Card padding="l" className="grid gap-5">
           <h2 className="text-xl">{t('settings.contact')}</h2>
-          <TextField name="phone" type="tel" label={t('settings.phone')} hint={t('settings.optional')} autoComplete="off" defaultValue={settings.phone} />
-          <TextField name="email" type="email" label={t('settings.email')} hint={t('settings.optional')} autoComplete="off" defaultValue={settings.email} />
+          <TextField
+            name="phone"
+            type="tel"
+            label={t('settings.phone')}
+            hint={t('settings.optional')}
+            autoComplete="off"
+            defaultValue={settings.phone}
+          />
+          <TextField
+            name="email"
+            type="email"
+            label={t('settings.email')}
+            hint={t('settings.optional')}
+            autoComplete="off"
+            defaultValue={settings.email}
+          />
           <TextField
             name="donationUrl"
             type="url"
@@ -45,7 +73,13 @@ export const SettingsForm = ({ settings, onDiscard }: { settings: Settings; onDi
             defaultValue={settings.donationUrl}
           />
         </Card>
-        <SettingsFooter changed={changed} savedAt={savedAt} refusal={refusal?.sentence} pending={pending} onDiscard={onDiscard} />
+        <SettingsFooter
+          changed={changed}
+          savedAt={savedAt}
+          refusal={refusal?.sentence}
+          pending={pending}
+          onDiscard={onDiscard}
+        />
       </Form>
       <LeaveDialog unsaved={changed} />
     </div>

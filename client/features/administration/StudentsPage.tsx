@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { People } from '#client/ui/illustrations/People.tsx'
+import { focusHeading } from './focusHeading.ts'
 import { Nothing } from './Nothing.tsx'
 import { PagedList } from './PagedList.tsx'
 import { PageHead } from './PageHead.tsx'
@@ -25,7 +26,8 @@ export const StudentsPage = () => {
   const turn = async (to: number) => {
     if (to === pages.length) await students.fetchNextPage()
     setPlace({ q: search.q, page: to })
-    document.querySelector('h1')?.scrollIntoView({ block: 'center' })
+    // The button that was pressed may be gone, and the page starts at its top.
+    focusHeading()
   }
 
   return (

@@ -18,7 +18,9 @@ export const StudentsTable = ({ students }: { students: Student[] }) => {
         {
           key: 'email',
           label: t('students.email'),
-          cell: ({ collegeEmail }) => <span className="inline-block wrap-anywhere rail:min-w-52">{collegeEmail}</span>,
+          cell: ({ collegeEmail }) => (
+            <span className="inline-block wrap-anywhere min-[48rem]:min-w-40 rail:min-w-52">{collegeEmail}</span>
+          ),
         },
         {
           key: 'graduationYear',

@@ -12,6 +12,7 @@ export const TimeZoneField = ({ initial }: { initial: string }) => {
   const { t } = useTranslation('administration')
   const list = useId()
   const [zone, setZone] = useState(initial)
+  const [now] = useState(() => new Date())
   const known = timeZone.safeParse(zone)
 
   return (
@@ -21,7 +22,7 @@ export const TimeZoneField = ({ initial }: { initial: string }) => {
         label={t('settings.time_zone')}
         hint={
           known.success
-            ? t('settings.time_zone.now', { time: timeOfDay(new Date(), known.data) })
+            ? t('settings.time_zone.now', { time: timeOfDay(now, known.data) })
             : t('settings.time_zone.hint')
         }
         required

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { focusHeading } from './focusHeading.ts'
 
 /**
  * Keeps the keyboard in a list from which rows go away: after `leave(id)`, once that row is gone, the focus moves to the
@@ -28,7 +29,7 @@ export const useFocusAfterRemoval = (ids: readonly string[]) => {
 
 const focusPlace = (list: HTMLUListElement | null, place: number): void => {
   const rows = [...(list?.children ?? [])]
-  const next = (rows[place] ?? rows.at(-1))?.querySelector('button') ?? document.querySelector('h1')
-  if (next instanceof HTMLHeadingElement) next.tabIndex = -1
-  next?.focus()
+  const next = (rows[place] ?? rows.at(-1))?.querySelector('button')
+  if (next) next.focus()
+  else focusHeading()
 }

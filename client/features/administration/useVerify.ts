@@ -21,8 +21,7 @@ export const useVerify = (onVerified: (alumnus: Alumnus) => void) => {
       await reloadAlumni(client)
     },
     onError: (error) => toast.error(error.message),
-    onSettled: (_data, _error, { _id }) =>
-      setVerifying((before) => new Set([...before].filter((id) => id !== _id))),
+    onSettled: (_data, _error, { _id }) => setVerifying((before) => new Set([...before].filter((id) => id !== _id))),
   })
   return { verify, verifying }
 }

@@ -92,5 +92,4 @@ export const replaceLink = async (db: Db, link: Insertable<Tables['links']>): Pr
     .execute()
 }
 
-const holding = (words: string) =>
-  sql<boolean>`(name_key like ${containing(words)} or email like ${containing(words)})`
+const holding = (words: string) => sql<boolean>`(name_key like ${containing(words)} or email like ${containing(words)})`

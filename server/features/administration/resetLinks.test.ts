@@ -24,11 +24,18 @@ it('lets a member set a new password once', async () => {
 
   expect((await open(token)).status).toBe(200)
   expect((await open(token)).body.code).toBe('link.invalid')
-  const loggedIn = await as(undefined).call(logInStudent, { body: { collegeEmail: student.email, password: newPassword } })
+  const loggedIn = await as(undefined).call(logInStudent, {
+    body: { collegeEmail: student.email, password: newPassword },
+  })
   expect(loggedIn.status).toBe(200)
 
   const [entry] = await db.selectFrom('audit_entries').selectAll().execute()
-  expect(entry).toMatchObject({ action: 'reset_link.issued', subject: 'Ravi Menon', actor_id: admin.id, subject_id: student.id })
+  expect(entry).toMatchObject({
+    action: 'reset_link.issued',
+    subject: 'Ravi Menon',
+    actor_id: admin.id,
+    subject_id: student.id,
+  })
   expect(JSON.stringify(await db.selectFrom('audit_entries').selectAll().execute())).not.toContain(token)
 })
 
@@ -45,7 +52,10 @@ it('works for alumni, for an hour, and a newer link voids the older', async () =
 it('finds neither administrators nor nobody', async () => {
   const admin = await given.admin()
   for (const id of [admin.id, crypto.randomUUID()])
-    expect(await as(admin).call(issueResetLink, { params: { id } })).toMatchObject({ status: 404, body: { code: 'member.not_found' } })
+    expect(await as(admin).call(issueResetLink, { params: { id } })).toMatchObject({
+      status: 404,
+      body: { code: 'member.not_found' },
+    })
   expect((await as(admin).call(issueResetLink, { params: { id: '1' } })).status).toBe(400)
 })
 

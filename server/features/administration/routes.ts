@@ -1,10 +1,4 @@
-import {
-  declineAlumnus,
-  issueResetLink,
-  listStudents,
-  listAlumni,
-  verifyAlumnus,
-} from '#contract/administration.ts'
+import { declineAlumnus, issueResetLink, listStudents, listAlumni, verifyAlumnus } from '#contract/administration.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { issueLink } from './resetLinks.ts'

@@ -68,7 +68,12 @@ it('verifies once, however often it is asked to, and tells the alumnus', async (
 
 it('publishes by that what the alumnus posted, and announces it', async () => {
   const [admin, alumnus, student] = [await given.admin(), await given.alumnus(), await given.student()]
-  const draft = { description: 'Reunion', link: 'https://meet.example', dateTime: '2099-12-05T18:30Z', category: 'Networking' }
+  const draft = {
+    description: 'Reunion',
+    link: 'https://meet.example',
+    dateTime: '2099-12-05T18:30Z',
+    category: 'Networking',
+  }
   const { body: event } = await as(alumnus).call(scheduleEvent, { body: draft })
   expect(event.pending).toBe(true)
   expect((await as(student).call(listEvents)).body).toEqual([])
@@ -97,11 +102,20 @@ it('declines with a reason that the alumnus is shown, and can be taken back by v
   const [admin, alumnus] = [await given.admin(), await given.alumnus()]
   const params = { id: alumnus.id }
 
-  const declined = await as(admin).call(declineAlumnus, { params, body: { reason: '  The certificate is of somebody else. ' } })
+  const declined = await as(admin).call(declineAlumnus, {
+    params,
+    body: { reason: '  The certificate is of somebody else. ' },
+  })
   expect(declined.status).toBe(200)
-  expect(declined.body.alumni).toMatchObject({ verification: 'declined', declineReason: 'The certificate is of somebody else.' })
+  expect(declined.body.alumni).toMatchObject({
+    verification: 'declined',
+    declineReason: 'The certificate is of somebody else.',
+  })
   const profile = await as(alumnus).call(getProfile, { params })
-  expect(profile.body).toMatchObject({ verification: 'declined', declineReason: 'The certificate is of somebody else.' })
+  expect(profile.body).toMatchObject({
+    verification: 'declined',
+    declineReason: 'The certificate is of somebody else.',
+  })
 
   expect((await as(admin).call(listAlumni)).body.alumni).toEqual([])
   const list = await as(admin).call(listAlumni, { querystring: { state: 'declined' } })
@@ -114,23 +128,32 @@ it('declines with a reason that the alumnus is shown, and can be taken back by v
 
 it('does not decline whom it has verified', async () => {
   const [admin, alumnus] = [await given.admin(), await given.verifiedAlumnus()]
-  const { status, body } = await as(admin).call(declineAlumnus, { params: { id: alumnus.id }, body: { reason: 'Late.' } })
+  const { status, body } = await as(admin).call(declineAlumnus, {
+    params: { id: alumnus.id },
+    body: { reason: 'Late.' },
+  })
   expect([status, body.code]).toEqual([409, 'alumnus.already_verified'])
   expect(await recorded()).toEqual([])
 })
 
-it.each([{}, { reason: '   ' }, { reason: 5 }, { reason: 'x'.repeat(501) }])('refuses to decline for %j', async (body) => {
-  const [admin, alumnus] = [await given.admin(), await given.alumnus()]
-  const refused = await as(admin).call(declineAlumnus, { params: { id: alumnus.id }, body })
-  expect(refused.status).toBe(400)
-  expect(Object.keys(refused.body.fields ?? {})).toEqual(['reason'])
-})
+it.each([{}, { reason: '   ' }, { reason: 5 }, { reason: 'x'.repeat(501) }])(
+  'refuses to decline for %j',
+  async (body) => {
+    const [admin, alumnus] = [await given.admin(), await given.alumnus()]
+    const refused = await as(admin).call(declineAlumnus, { params: { id: alumnus.id }, body })
+    expect(refused.status).toBe(400)
+    expect(Object.keys(refused.body.fields ?? {})).toEqual(['reason'])
+  },
+)
 
 it('finds nobody but alumni', async () => {
   const [admin, student] = [await given.admin(), await given.student()]
   const body = { reason: 'No.' }
   for (const id of [student.id, admin.id, crypto.randomUUID()]) {
-    expect(await as(admin).call(verifyAlumnus, { params: { id } })).toMatchObject({ status: 404, body: { code: 'alumnus.not_found' } })
+    expect(await as(admin).call(verifyAlumnus, { params: { id } })).toMatchObject({
+      status: 404,
+      body: { code: 'alumnus.not_found' },
+    })
     expect((await as(admin).call(declineAlumnus, { params: { id }, body })).status).toBe(404)
   }
   expect((await as(admin).call(verifyAlumnus, { params: { id: 'me' } })).status).toBe(400)

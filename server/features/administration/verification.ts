@@ -28,14 +28,22 @@ export const pageOfAlumni = async (
 }
 
 /** Verifies an alumnus, declined ones too. What they posted is published by that: it is pending only while they are. */
-export const verify = async (platform: Platform, administrator: Viewer, id: string, caller: Caller): Promise<Decided> => {
+export const verify = async (
+  platform: Platform,
+  administrator: Viewer,
+  id: string,
+  caller: Caller,
+): Promise<Decided> => {
   const { alumnus, changed } = await transaction(platform.db, async (tx) => {
     const found = await lockAlumnus(tx, id)
     if (found === undefined) throw new AppError('alumnus.not_found')
     if (found.verification === 'verified') return { alumnus: found, changed: false }
 
     await record(tx, entry(platform, administrator, 'alumnus.verified', found, caller))
-    return { alumnus: await updateVerification(tx, id, { verification: 'verified', decline_reason: null }), changed: true }
+    return {
+      alumnus: await updateVerification(tx, id, { verification: 'verified', decline_reason: null }),
+      changed: true,
+    }
   })
 
   if (changed) {

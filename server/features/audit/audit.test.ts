@@ -49,7 +49,9 @@ it('is searched by whom it was done by and to, wildcards taken literally', async
 it('can be neither changed nor emptied, not even by whoever holds the database', async () => {
   await did('alumnus.verified', 'Ravi Menon', new Date())
 
-  await expect(db.updateTable('audit_entries').set({ subject: 'Somebody else' }).execute()).rejects.toThrow('append-only')
+  await expect(db.updateTable('audit_entries').set({ subject: 'Somebody else' }).execute()).rejects.toThrow(
+    'append-only',
+  )
   await expect(db.deleteFrom('audit_entries').execute()).rejects.toThrow('append-only')
 })
 

@@ -7,7 +7,10 @@ type Query = { limit: number; cursor?: string | undefined; q?: string | undefine
 type Row = Awaited<ReturnType<typeof findEntries>>[number]
 
 /** What administrators did, newest first. */
-export const listEntries = async (db: Db, { limit, cursor, q = '' }: Query): Promise<Page<{ entries: AuditEntry[] }>> => {
+export const listEntries = async (
+  db: Db,
+  { limit, cursor, q = '' }: Query,
+): Promise<Page<{ entries: AuditEntry[] }>> => {
   const rows = await findEntries(db, { words: q, after: decodeTimeCursor(cursor), size: limit + 1 })
   const { items, next } = pageOf(rows, limit, ({ at, id }) => [at.toISOString(), id], entryOf)
   return new Page({ entries: items }, next)

@@ -18,9 +18,11 @@ export const findEntries = (
     .$if(words !== '', (query) =>
       query.where(({ eb, fn, val, or }) =>
         // Names are kept as they were written, without a column to search by: few entries, so each may be looked at.
-        or([fn('lower', ['actor_name']), fn('lower', ['subject'])].map((column) =>
-          eb(fn<number>('strpos', [column, fn('lower', [val(words)])]), '>', 0),
-        )),
+        or(
+          [fn('lower', ['actor_name']), fn('lower', ['subject'])].map((column) =>
+            eb(fn<number>('strpos', [column, fn('lower', [val(words)])]), '>', 0),
+          ),
+        ),
       ),
     )
     .$if(after !== undefined, (query) =>

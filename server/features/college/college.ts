@@ -24,7 +24,14 @@ export const changeSettings = async (
     const details = differences(await lockSettings(tx), wanted)
     if (Object.keys(details).length > 0) {
       await updateSettings(tx, wanted)
-      await record(tx, { actor: administrator, action: 'settings.changed', subject: wanted.name, details, address, at: now() })
+      await record(tx, {
+        actor: administrator,
+        action: 'settings.changed',
+        subject: wanted.name,
+        details,
+        address,
+        at: now(),
+      })
     }
     return details
   })
