@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#contract/messages.ts'
 import { cx } from '#client/ui/cx.ts'
@@ -8,7 +8,7 @@ import { LoadMore } from '#client/ui/LoadMore.tsx'
 import { LogEntry } from './LogEntry.tsx'
 import { NewBelow } from './NewBelow.tsx'
 import { useOutbox } from './outbox.ts'
-import { fetchEarlier } from './queries.ts'
+import { fetchEarlier, keepLatest } from './queries.ts'
 import { cachedPerson } from './receive.ts'
 import { sendAgain } from './send.ts'
 import { entriesOf, firstUnread, hasEarlier } from './timeline.ts'
@@ -35,6 +35,7 @@ export const MessageLog = ({ ownId, userId, name, messages }: MessageLogProps) =
   const earlier = useMutation({ mutationFn: () => fetchEarlier(cache, userId) })
   const { log, atBottom, newBelow, note, toBottom } = useLogScroll(entries, ownId)
   useReadMark(ownId, userId, messages)
+  useEffect(() => () => keepLatest(cache, userId), [cache, userId])
 
   const moreAbove = hasEarlier(messages)
   const onScroll = () => {

@@ -12,7 +12,7 @@ export const MessagesPage = () => {
   if (ownId === undefined) return null
 
   return (
-    <div className="grid min-h-0 flex-1 overflow-hidden bg-surface wide:grid-cols-[17rem_minmax(0,1fr)] rail:grid-cols-[20.5rem_minmax(0,1fr)] menu:rounded-m menu:border menu:border-line menu:shadow-1">
+    <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] overflow-hidden bg-surface wide:grid-cols-[17rem_minmax(0,1fr)] rail:grid-cols-[20.5rem_minmax(0,1fr)] menu:rounded-m menu:border menu:border-line menu:shadow-1">
       <People ownId={ownId} chosen={userId} className={cx('border-line wide:border-e', userId && 'max-wide:hidden')} />
       {userId === undefined ? (
         <ChooseSomebody className="max-wide:hidden" />

@@ -59,6 +59,11 @@ export const fetchEarlier = async (cache: QueryClient, userId: string): Promise<
   cache.setQueryData(queryKey, (known = []) => merge(earlier, known))
 }
 
+/** Lets go of all but the latest of a conversation that is left: coming back must not render a year of it. */
+export const keepLatest = (cache: QueryClient, userId: string): void => {
+  cache.setQueryData(conversationQuery(userId).queryKey, (known) => known?.slice(-100))
+}
+
 const fetchSince = async (userId: string, since: number, signal: AbortSignal): Promise<Message[]> => {
   const found: Message[] = []
   let after: string | null = null
