@@ -23,6 +23,10 @@ export const keepOutgoing = (entry: Outgoing): void => {
   change(known ? outgoing.map((other) => (other.clientId === entry.clientId ? entry : other)) : [...outgoing, entry])
 }
 
+/** Notes why a message did not get there; one that was forgotten meanwhile stays forgotten. */
+export const failOutgoing = (clientId: string, failure: string): void =>
+  change(outgoing.map((entry) => (entry.clientId === clientId ? { ...entry, failure } : entry)))
+
 /** Takes a message out: it has arrived. */
 export const dropOutgoing = (clientId: string): void => change(outgoing.filter((entry) => entry.clientId !== clientId))
 

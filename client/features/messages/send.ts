@@ -2,12 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { sendMessage } from '#contract/messages.ts'
 import { api, ApiError } from '#client/platform/api.ts'
 import { newClientId } from './clientId.ts'
-import { dropOutgoing, keepOutgoing, type Outgoing } from './outbox.ts'
+import { dropOutgoing, failOutgoing, keepOutgoing, type Outgoing } from './outbox.ts'
 import { receive } from './receive.ts'
 
 // How long an answer may take before the message counts as failed, in ms. Trying again is safe: it keeps its id.
 const patience = 20_000
-let queue: Promise<void> = Promise.resolve()
+// One after the other for each receiver, so that nothing overtakes; one who cannot be reached holds up nobody else.
+const queues = new Map<string, Promise<void>>()
 
 /** Sends a text to somebody: it shows at once and is stored in the order in which it was written. */
 export const sendText = (cache: QueryClient, ownId: string, receiverId: string, message: string): void => {
@@ -22,7 +23,11 @@ export const sendAgain = (cache: QueryClient, ownId: string, failed: Outgoing): 
 
 const transmit = (cache: QueryClient, ownId: string, entry: Outgoing): void => {
   keepOutgoing(entry)
-  queue = queue.then(() => deliver(cache, ownId, entry))
+  const ahead = queues.get(entry.receiverId) ?? Promise.resolve()
+  queues.set(
+    entry.receiverId,
+    ahead.then(() => deliver(cache, ownId, entry)),
+  )
 }
 
 const deliver = async (cache: QueryClient, ownId: string, entry: Outgoing): Promise<void> => {
@@ -36,6 +41,6 @@ const deliver = async (cache: QueryClient, ownId: string, entry: Outgoing): Prom
     await receive(cache, ownId, stored)
     dropOutgoing(clientId)
   } catch (error) {
-    keepOutgoing({ ...entry, failure: error instanceof ApiError && error.status > 0 ? error.message : '' })
+    failOutgoing(clientId, error instanceof ApiError && error.status > 0 ? error.message : '')
   }
 }
