@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/db/database.ts'
+import { fold } from '#server/platform/fold.ts'
 import { newId } from '#server/platform/ids.ts'
 import { insertEntry } from './queries.ts'
 
@@ -22,6 +23,7 @@ export const record = (db: Db, entry: AuditRecord): Promise<void> =>
     action: entry.action,
     subject_id: entry.subjectId ?? null,
     subject: entry.subject,
+    search_key: fold(`${entry.actor.fullName} ${entry.subject}`),
     details: JSON.stringify(entry.details ?? {}),
     address: entry.address,
     at: entry.at,

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
+import { containing } from '#server/platform/fold.ts'
 
 /** Appends one entry. */
 export const insertEntry = async (db: Db, entry: Insertable<Tables['audit_entries']>): Promise<void> => {
@@ -15,16 +16,7 @@ export const findEntries = (
   db
     .selectFrom('audit_entries')
     .select(['id', 'actor_name', 'action', 'subject', 'details', 'at'])
-    .$if(words !== '', (query) =>
-      query.where(({ eb, fn, val, or }) =>
-        // Names are kept as they were written, without a column to search by: few entries, so each may be looked at.
-        or(
-          [fn('lower', ['actor_name']), fn('lower', ['subject'])].map((column) =>
-            eb(fn<number>('strpos', [column, fn('lower', [val(words)])]), '>', 0),
-          ),
-        ),
-      ),
-    )
+    .$if(words !== '', (query) => query.where('search_key', 'like', containing(words)))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
     )

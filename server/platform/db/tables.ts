@@ -112,6 +112,7 @@ type AuditRow = {
   subject_id: string | null
   subject: string
   details: ColumnType<Record<string, unknown>, string, never>
+  search_key: string
   address: string
   at: Date
 }
