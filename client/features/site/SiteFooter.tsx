@@ -10,7 +10,8 @@ const links = [
   { to: '/privacy', label: 'footer.privacy' },
 ] as const
 
-const linkClass = 'inline-block py-1.5 text-[0.9375rem] break-words text-soft no-underline hover:text-heading hover:underline'
+const linkClass =
+  'inline-block py-1.5 text-[0.9375rem] wrap-anywhere text-soft no-underline hover:text-heading hover:underline'
 
 /** Tagline, the company's links, how to reach the college as far as its settings say, and the copyright line. */
 export const SiteFooter = () => {
@@ -37,7 +38,9 @@ export const SiteFooter = () => {
           </ul>
         </nav>
         <GetInTouch />
-        <p className="col-span-full border-t border-line pt-5.5 text-center text-sm text-muted">{t('footer.copyright')}</p>
+        <p className="col-span-full border-t border-line pt-5.5 text-center text-sm text-muted">
+          {t('footer.copyright')}
+        </p>
       </div>
     </footer>
   )
