@@ -1,1 +1,35 @@
-export const explain = async (): Promise<void> => {}
+import { openDatabase } from '#server/platform/db/database.ts'
+import type { Actor } from './fill.ts'
+import { plansOf } from './plans.ts'
+import { withCollege } from './portal.ts'
+import { queriesOf } from './queries.ts'
+import { table } from './table.ts'
+
+const size = { members: 100_000, postings: 50_000, messages: 1_000_000 }
+
+/** Runs the queries behind the lists at 100,000 members and a million messages, and tells how the database goes about each. */
+export const explain = (): Promise<void> =>
+  withCollege(size, async (dataDirectory, actors) => {
+    const database = await openDatabase({ databaseUrl: undefined, dataDirectory })
+    const rows: string[][] = []
+    for (const { name, run } of queriesOf(firstOf(actors), new Date())) {
+      for (const { generic, milliseconds, removed, scans } of await plansOf(database.db, run))
+        rows.push([
+          name,
+          generic ? 'one for all' : 'for values',
+          milliseconds.toFixed(1),
+          String(removed),
+          scans.join(' '),
+        ])
+    }
+    await database.close()
+
+    console.log(table(['query', 'plan', 'ms', 'rows removed', 'read as a whole'], rows))
+    const scanned = rows.filter((row) => row[4] !== '').length
+    console.log(`\n${rows.length} plans, ${scanned} of them read a large table as a whole.`)
+  })
+
+const firstOf = ([actor]: Actor[]): Actor => {
+  if (actor === undefined) throw new Error('Nobody talks with anybody.')
+  return actor
+}

@@ -1,0 +1,102 @@
+import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
+import pg from 'pg'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** How the database carries out a statement: times in ms, rows it looked at in vain, large tables it read as a whole. */
+export type Plan = { generic: boolean; milliseconds: number; removed: number; scans: string[] }
+
+/** Runs real queries, and answers the plan of each statement that they sent. Nothing that they write is kept. */
+export const plansOf = async (db: Db, queries: (db: Db) => Promise<unknown>): Promise<Plan[]> => {
+  const statements = await capture(db, queries)
+  const plans: Plan[] = []
+  for (const statement of statements) {
+    plans.push(await explain(db, statement, false))
+    // Statements marked hot are prepared, and may get one plan for all values after five runs.
+    if (statement.sql.includes('/* hot */')) plans.push(await explain(db, statement, true))
+  }
+  return plans
+}
+
+const capture = async (db: Db, queries: (db: Db) => Promise<unknown>): Promise<CompiledQuery[]> => {
+  const statements: CompiledQuery[] = []
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      statements.push(db.getExecutor().compileQuery(node, queryId))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  await rolledBack(db, (tx) => queries(tx.withPlugin(plugin)))
+  return statements
+}
+
+const explain = (db: Db, { sql: text, parameters }: CompiledQuery, generic: boolean): Promise<Plan> =>
+  rolledBack(db, async (tx) => {
+    const prefix = 'explain (analyze, format json)'
+    if (!generic) {
+      // Read once before, so that the figure is that of a warm cache.
+      if (!/insert|update/.test(text)) await tx.executeQuery(CompiledQuery.raw(text, [...parameters]))
+      return planIn(await tx.executeQuery(CompiledQuery.raw(`${prefix} ${text}`, [...parameters])), generic)
+    }
+    await sql`set local plan_cache_mode = force_generic_plan`.execute(tx)
+    await sql.raw(`prepare statement as ${text}`).execute(tx)
+    const values = parameters.map(literal).join(', ')
+    const answer = await sql.raw(`${prefix} execute statement${values === '' ? '' : `(${values})`}`).execute(tx)
+    await sql.raw('deallocate statement').execute(tx)
+    return planIn(answer, generic)
+  })
+
+const rolledBack = async <Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> => {
+  const transaction = await db.startTransaction().execute()
+  try {
+    return await work(transaction)
+  } finally {
+    await transaction.rollback().execute()
+  }
+}
+
+const literal = (value: unknown): string => {
+  if (value === null || value === undefined) return 'null'
+  if (Buffer.isBuffer(value)) return pg.escapeLiteral(String.raw`\x${value.toString('hex')}`)
+  return pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value))
+}
+
+type Node = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Rows Removed by Filter'?: number
+  'Actual Loops'?: number
+  Plans?: Node[]
+}
+
+// Reading these as a whole costs as much as they have rows.
+const large = new Set([
+  'members',
+  'messages',
+  'conversations',
+  'participations',
+  'events',
+  'jobs',
+  'mentorships',
+  'projects',
+])
+
+const planIn = ({ rows }: { rows: unknown[] }, generic: boolean): Plan => {
+  const [row] = rows as { 'QUERY PLAN': { Plan: Node; 'Execution Time': number }[] }[]
+  const plan = row?.['QUERY PLAN'][0]
+  if (plan === undefined) throw new Error('The database explained nothing.')
+  const nodes = allOf(plan.Plan)
+  const removed = nodes.reduce(
+    (sum, node) => sum + (node['Rows Removed by Filter'] ?? 0) * (node['Actual Loops'] ?? 1),
+    0,
+  )
+  const scans = nodes
+    .filter(
+      (node) =>
+        node['Node Type'] === 'Seq Scan' && node['Actual Loops'] !== 0 && large.has(node['Relation Name'] ?? ''),
+    )
+    .map((node) => node['Relation Name'] ?? '')
+  return { generic, milliseconds: plan['Execution Time'], removed, scans }
+}
+
+const allOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(allOf)]

@@ -1,0 +1,118 @@
+import { findAlumni, findStudents } from '#server/features/administration/queries.ts'
+import { findEvents } from '#server/features/events/queries.ts'
+import { findJobs } from '#server/features/jobs/queries.ts'
+import { findMember, haveTalked, listCards } from '#server/features/members/queries.ts'
+import { findMentorships } from '#server/features/mentorships/queries.ts'
+import {
+  findMessages,
+  findPeer,
+  insertMessage,
+  listConversations,
+  listOthers,
+  moveReadMark,
+  sumUnread,
+} from '#server/features/messages/queries.ts'
+import { findProjects } from '#server/features/projects/queries.ts'
+import { findAccount } from '#server/features/sessions/queries.ts'
+import { viewerOf, type Viewer } from '#server/platform/auth/viewer.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Actor } from './fill.ts'
+
+type Query = { name: string; run: (db: Db) => Promise<unknown> }
+
+const limit = 51
+// Of a name or text: hardly anybody has it, many have it, nobody has it, too short for the index.
+const searches = { rare: 'zeno virtanen', common: 'ana', absent: 'xylophon', short: 'ka' }
+
+/** The queries behind the portal's lists and its hot paths, with a name for each. */
+export const queriesOf = (actor: Actor, now: Date): Query[] => [
+  ...accounts(actor, now),
+  ...network(),
+  ...chat(actor, now),
+  ...postings(actor, now),
+  ...administration(now),
+]
+
+const accounts = ({ id, email, token }: Actor, now: Date): Query[] => [
+  { name: 'viewer of a token', run: (db) => viewerOf(db, token, now) },
+  { name: 'account of an e-mail', run: (db) => findAccount(db, email) },
+  { name: 'profile', run: (db) => findMember(db, id) },
+]
+
+const network = (): Query[] => {
+  const all = { role: undefined, words: '', after: undefined, limit: 25, withPending: false }
+  const middle = { key: 'leo m', id: '01900000-0000-7000-8000-000000000000' }
+  return [
+    { name: 'network', run: (db) => listCards(db, all) },
+    { name: 'network, page in the middle', run: (db) => listCards(db, { ...all, after: middle }) },
+    { name: 'network, alumni', run: (db) => listCards(db, { ...all, role: 'alumni' }) },
+    ...searching('network', (db, words) => listCards(db, { ...all, words })),
+  ]
+}
+
+const chat = ({ id: memberId, peerId }: Actor, now: Date): Query[] => {
+  const pair = { memberId, peerId }
+  const page = { before: Number.MAX_SAFE_INTEGER, since: 0, limit }
+  const list = { memberId, words: '', after: undefined, limit }
+  const message = {
+    ...{ id: newId(), new_conversation_id: newId(), sender_id: memberId, receiver_id: peerId, client_id: newId() },
+    ...{ body: 'Thursday at five?', created_at: now },
+  }
+  return [
+    { name: 'conversations', run: (db) => listConversations(db, list) },
+    { name: 'conversations, older', run: (db) => listConversations(db, { ...list, after: { at: now, id: peerId } }) },
+    ...searching('conversations', (db, words) => listConversations(db, { ...list, words })),
+    { name: 'people to talk to', run: (db) => listOthers(db, { ...list, withPending: false }) },
+    ...searching('people to talk to', (db, words) => listOthers(db, { ...list, words, withPending: false })),
+    { name: 'conversation, newest', run: (db) => findMessages(db, pair, page) },
+    { name: 'conversation, middle', run: (db) => findMessages(db, pair, { ...page, before: 16, since: 5 }) },
+    { name: 'unread', run: (db) => sumUnread(db, memberId) },
+    { name: 'peer', run: (db) => findPeer(db, pair) },
+    { name: 'have talked', run: (db) => haveTalked(db, memberId, peerId) },
+    { name: 'send', run: (db) => insertMessage(db, message) },
+    { name: 'mark read', run: (db) => moveReadMark(db, pair, 20) },
+  ]
+}
+
+const postings = (actor: Actor, now: Date): Query[] => {
+  const viewer: Viewer = {
+    ...{ id: actor.id, role: 'student', fullName: '', verification: 'verified', limited: false },
+    tokenHash: Buffer.alloc(0),
+  }
+  const all = { whose: 'all' as const, q: undefined, after: undefined, limit }
+  const mine = { ...all, whose: 'mine' as const }
+  const texts = { rare: 'zoology robot kitchen', common: 'robot', absent: 'xylophon' }
+  return [
+    { name: 'events', run: (db) => findEvents(db, viewer, { ...all, when: 'upcoming' }, now) },
+    { name: 'events, of a stranger', run: (db) => findEvents(db, undefined, { ...all, when: 'upcoming' }, now) },
+    { name: 'events, past', run: (db) => findEvents(db, viewer, { ...all, when: 'past' }, now) },
+    { name: 'events, mine', run: (db) => findEvents(db, viewer, { ...mine, when: 'upcoming' }, now) },
+    ...searching('events', (db, q) => findEvents(db, viewer, { ...all, q, limit: 5, when: 'upcoming' }, now), texts),
+    { name: 'jobs', run: (db) => findJobs(db, viewer, all) },
+    { name: 'jobs, mine', run: (db) => findJobs(db, viewer, mine) },
+    ...searching('jobs', (db, q) => findJobs(db, viewer, { ...all, q, limit: 5 }), texts),
+    { name: 'mentorships', run: (db) => findMentorships(db, viewer, all, now) },
+    ...searching('mentorships', (db, q) => findMentorships(db, viewer, { ...all, q, limit: 5 }, now), texts),
+    { name: 'projects', run: (db) => findProjects(db, viewer, all) },
+    ...searching('projects', (db, q) => findProjects(db, viewer, { ...all, q, limit: 5 }), texts),
+  ]
+}
+
+const administration = (now: Date): Query[] => {
+  const page = { words: '', after: undefined, size: limit }
+  return [
+    { name: 'students', run: (db) => findStudents(db, page) },
+    ...searching('students', (db, words) => findStudents(db, { ...page, words })),
+    { name: 'alumni who wait', run: (db) => findAlumni(db, 'pending', { ...page, after: { at: now, id: newId() } }) },
+    ...searching('alumni who wait', (db, words) => findAlumni(db, 'pending', { ...page, words })),
+    ...searching('verified alumni', (db, words) => findAlumni(db, 'verified', { ...page, words })),
+  ]
+}
+
+const searching = (
+  name: string,
+  search: (db: Db, words: string) => Promise<unknown>,
+  byKind: Record<string, string> = searches,
+): Query[] =>
+  Object.entries(byKind).map(([kind, words]) => ({ name: `${name}, ${kind} words`, run: (db) => search(db, words) }))
