@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { listenForEvents } from '#client/features/events/live.ts'
+import { listenForVerification } from '#client/features/members/live.ts'
 import { listenForMessages } from '#client/features/messages/live.ts'
 import { queryClient } from '#client/platform/queryClient.ts'
 import { openSocket } from '#client/platform/socket.ts'
@@ -17,7 +18,11 @@ export const MemberArea = () => {
   useEffect(() => {
     if (token === undefined || userId === undefined) return undefined
     const socket = openSocket(token, userId)
-    const stop = [listenForMessages(socket, queryClient, userId), listenForEvents(socket, queryClient)]
+    const stop = [
+      listenForMessages(socket, queryClient, userId),
+      listenForEvents(socket, queryClient),
+      listenForVerification(socket, queryClient),
+    ]
     return () => {
       for (const end of stop) end()
       socket.close()

@@ -25,50 +25,50 @@ type ActionCardProps = { card: Panel; open: boolean; controls: string; onToggle:
 
 const ActionCard = ({ card, open, controls, onToggle }: ActionCardProps) => {
   const { t } = useTranslation('dashboard')
+  const id = `${controls}-${card}`
   const Icon = icons[card]
   return (
-    <h2 className="h-full leading-normal font-normal tracking-normal text-wrap">
-      <button
-        id={`${controls}-${card}`}
-        type="button"
-        aria-expanded={open}
-        aria-controls={open ? controls : undefined}
-        aria-label={t(`card.${card}`)}
-        aria-describedby={`${controls}-${card}-hint`}
-        onClick={onToggle}
+    <div
+      className={cx(
+        'relative grid h-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 rounded-m border bg-surface p-4 shadow-1 transition-[border-color,box-shadow] duration-150 hover:shadow-2 wide:grid-cols-[1fr_auto] wide:content-start wide:p-5',
+        open ? 'border-navy ring-1 ring-navy' : 'border-line hover:border-line-strong',
+      )}
+    >
+      <span
         className={cx(
-          'flex size-full items-center gap-3.5 rounded-m border bg-surface p-4 text-start shadow-1 transition-[border-color,box-shadow] duration-150 hover:border-line-strong hover:shadow-2 wide:flex-col wide:items-start wide:p-5',
-          open ? 'border-navy ring-1 ring-navy hover:border-navy' : 'border-line',
+          'row-span-2 grid size-11 place-items-center rounded-[12px] transition-colors wide:row-span-1 wide:mb-4',
+          open ? 'bg-navy text-on-navy' : 'bg-pale text-navy',
         )}
       >
-        <span className="flex w-full min-w-0 items-center gap-3.5 wide:contents">
-          <span className="flex shrink-0 items-center justify-between wide:w-full">
-            <span
-              className={cx(
-                'grid size-11 place-items-center rounded-[12px] transition-colors',
-                open ? 'bg-navy text-on-navy' : 'bg-pale text-navy',
-              )}
-            >
-              <Icon size={22} />
-            </span>
-            <Arrow open={open} className="max-wide:hidden" />
-          </span>
-          <span className="min-w-0 flex-1">
-            <span className="block text-[1.0625rem] font-semibold tracking-tight text-heading">{t(`card.${card}`)}</span>
-            <span id={`${controls}-${card}-hint`} className="block text-sm text-muted">
-              {t(`card.${card}.hint`)}
-            </span>
-          </span>
-          <Arrow open={open} className="wide:hidden" />
-        </span>
-      </button>
-    </h2>
+        <Icon size={22} />
+      </span>
+      <h2 className="text-[1.0625rem] wide:order-1 wide:col-span-2">
+        {/* The whole card is the button; its name is the title alone. */}
+        <button
+          id={id}
+          type="button"
+          aria-expanded={open}
+          aria-controls={open ? controls : undefined}
+          aria-describedby={`${id}-hint`}
+          onClick={onToggle}
+          className="text-start font-semibold before:absolute before:inset-0 before:rounded-m before:content-[''] focus-visible:outline-none focus-visible:before:outline-[2.5px] focus-visible:before:outline-offset-2 focus-visible:before:outline-focus"
+        >
+          {t(`card.${card}`)}
+        </button>
+      </h2>
+      <ChevronDown
+        size={20}
+        className={cx(
+          'row-span-2 text-muted transition-transform duration-150 wide:row-span-1 wide:mb-4',
+          open && 'rotate-180',
+        )}
+      />
+      <p
+        id={`${id}-hint`}
+        className="col-start-2 text-sm text-muted wide:order-2 wide:col-span-2 wide:col-start-1 wide:mt-1"
+      >
+        {t(`card.${card}.hint`)}
+      </p>
+    </div>
   )
 }
-
-const Arrow = ({ open, className }: { open: boolean; className: string }) => (
-  <ChevronDown
-    size={20}
-    className={cx('shrink-0 text-muted transition-transform duration-150', open && 'rotate-180', className)}
-  />
-)

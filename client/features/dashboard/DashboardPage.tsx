@@ -31,7 +31,7 @@ export const DashboardPage = () => {
           <UpcomingEvents />
         </section>
       </div>
-      <div className="grid min-w-0 gap-4.5">
+      <div className="grid min-w-0 items-start gap-4.5 wide:max-rail:grid-cols-2">
         <ProfileCard userId={userId} />
         <PeopleToMeet userId={userId} />
       </div>

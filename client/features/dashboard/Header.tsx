@@ -22,7 +22,9 @@ export const Header = ({ session, compact }: { session: StoredSession; compact: 
           <time dateTime={dateTime}>{words}</time>
         </p>
       </div>
-      <HeaderSearch className={cx('order-last w-full menu:order-none menu:w-[min(24rem,34vw)]', compact && 'max-menu:hidden')} />
+      <HeaderSearch
+        className={cx('order-last w-full menu:order-none menu:w-[min(24rem,34vw)]', compact && 'max-menu:hidden')}
+      />
       <div className={cx('flex shrink-0', compact && 'max-menu:hidden')}>
         <ProfileMenu session={session} />
       </div>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { ScheduleEventPanel } from '#client/features/events/public.tsx'
 import { JobOpeningsPanel } from '#client/features/jobs/public.tsx'
 import { HostMentorshipPanel } from '#client/features/mentorships/public.tsx'
@@ -14,6 +15,7 @@ const fields = 'input:not([type=hidden]), textarea, select'
 export const OfferPanel = () => {
   const { t } = useTranslation('dashboard')
   const { panel, show } = usePanel()
+  const { hash } = useLocation()
   const id = useId()
   const body = useRef<HTMLDivElement>(null)
   const before = useRef(panel)
@@ -22,15 +24,16 @@ export const OfferPanel = () => {
     if (before.current === panel) return
     const closed = before.current
     before.current = panel
-    if (panel !== undefined) body.current?.querySelector<HTMLElement>(fields)?.focus()
-    else if (closed !== undefined) document.getElementById(`${id}-${closed}`)?.focus()
-  }, [panel, id])
+    // An address that names one posting leads to that posting, not to the form above it.
+    if (panel !== undefined && hash === '') body.current?.querySelector<HTMLElement>(fields)?.focus()
+    else if (panel === undefined && closed !== undefined) document.getElementById(`${id}-${closed}`)?.focus()
+  }, [panel, id, hash])
 
   const close = () => show(undefined)
   const toggle = (card: Panel) => show(card === panel ? undefined : card)
   const press = (event: KeyboardEvent) => {
-    // A list or a dialog inside takes its own Escape.
-    if (event.key === 'Escape' && !event.defaultPrevented) close()
+    // A list or a dialog inside takes its own Escape, and what was typed is not thrown away by one.
+    if (event.key === 'Escape' && !event.defaultPrevented && !isFilledIn(body.current)) close()
   }
 
   const Body = panel && panels[panel]
@@ -52,3 +55,8 @@ export const OfferPanel = () => {
     </div>
   )
 }
+
+const isFilledIn = (form: HTMLElement | null): boolean =>
+  [...(form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? [])].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  )

@@ -26,7 +26,10 @@ export const WaitingForYou = () => {
         ))}
       </ul>
       {people.length > shown && (
-        <Link to="/dashboard/messages" className="mt-3 inline-flex min-h-6 text-sm font-semibold text-link underline underline-offset-3">
+        <Link
+          to="/dashboard/messages"
+          className="mt-3 inline-flex min-h-6 text-sm font-semibold text-link underline underline-offset-3"
+        >
           {t('waiting.more', { count: people.length - shown })}
         </Link>
       )}
@@ -49,7 +52,12 @@ const Waiting = ({ person, first }: { person: ChatUser; first: boolean }) => {
       <Button
         size="s"
         variant={first ? 'primary' : 'ghost'}
-        render={<Link to={`/dashboard/messages/${person._id}`} aria-label={t('waiting.reply_to', { person: person.fullName })} />}
+        render={
+          <Link
+            to={`/dashboard/messages/${person._id}`}
+            aria-label={t('waiting.reply_to', { person: person.fullName })}
+          />
+        }
       >
         {t('waiting.reply')}
       </Button>

@@ -14,7 +14,7 @@ export const NetworkPage = () => {
   const { t } = useTranslation('members')
   const userId = useSession()?.userId ?? ''
   const { data: me, isPending } = useQuery(profileQuery(userId))
-  const { filter, words, setWords, chooseRole, clear } = useNetworkFilter()
+  const { filter, words, typeWords, chooseRole, clear } = useNetworkFilter()
 
   return (
     <>
@@ -38,7 +38,7 @@ export const NetworkPage = () => {
               placeholder={t('network.search')}
               clearLabel={t('network.clear_search')}
               value={words}
-              onValueChange={setWords}
+              onValueChange={typeWords}
             />
           </div>
         )}

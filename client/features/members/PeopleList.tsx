@@ -16,12 +16,18 @@ type PeopleListProps = { filter: NetworkFilter; userId: string; onClear: () => v
 export const PeopleList = ({ filter, userId, onClear }: PeopleListProps) => {
   const { t } = useTranslation(['members', 'common'])
   const people = useInfiniteQuery({ ...networkQuery(filter), placeholderData: keepPreviousData })
-  const { data, isPending, isError, isFetchingNextPage, isPlaceholderData, hasNextPage, fetchNextPage, refetch } = people
+  const { data, isPending, isError, isFetchingNextPage, isPlaceholderData, hasNextPage, fetchNextPage, refetch } =
+    people
 
   if (isPending) return <PeopleSkeleton />
   if (isError && data === undefined)
     return (
-      <ErrorState headingLevel={3} title={t('network.failed')} retryLabel={t('common:retry')} onRetry={() => void refetch()}>
+      <ErrorState
+        headingLevel={3}
+        title={t('network.failed')}
+        retryLabel={t('common:retry')}
+        onRetry={() => void refetch()}
+      >
         {people.error.message}
       </ErrorState>
     )
@@ -29,13 +35,16 @@ export const PeopleList = ({ filter, userId, onClear }: PeopleListProps) => {
   const members = data.pages.flatMap(({ body }) => body.members)
   const filtered = filter.q !== '' || filter.role !== undefined
   return (
-    <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60 transition-opacity delay-200' : undefined}>
+    <div
+      aria-busy={isPlaceholderData}
+      className={isPlaceholderData ? 'opacity-60 transition-opacity delay-200' : undefined}
+    >
       <VisuallyHidden render={<p role="status" />}>
         {isPlaceholderData ? '' : t(hasNextPage ? 'network.shown_more' : 'network.shown', { count: members.length })}
       </VisuallyHidden>
       {members.length === 0 ? (
         <EmptyState
-      headingLevel={3}
+          headingLevel={3}
           illustration={<People />}
           title={filter.q === '' ? t('network.empty') : t('network.nobody', { words: filter.q })}
           action={filtered && <Button onClick={onClear}>{t('network.show_all')}</Button>}

@@ -1,4 +1,5 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { type MemberCard, smallPhoto } from '#contract/members.ts'
@@ -18,11 +19,16 @@ export const PersonCard = ({ person, mine }: { person: MemberCard; mine: boolean
         <Avatar id={person._id} name={person.fullName} photo={smallPhoto(person.profilePhoto)} size="m" />
         <div className="min-w-0 flex-1">
           <h3 className="text-lg leading-snug break-words">
-            <Link to={`/dashboard/network/${person._id}`} className="rounded-s text-heading no-underline hover:underline">
+            <Link
+              to={`/dashboard/network/${person._id}`}
+              className="rounded-s text-heading no-underline hover:underline"
+            >
               {person.fullName}
             </Link>
           </h3>
-          {person.role === 'alumni' && person.position && <p className="text-[0.9375rem] text-ink">{person.position}</p>}
+          {person.role === 'alumni' && person.position && (
+            <p className="text-[0.9375rem] text-ink">{person.position}</p>
+          )}
           <p className="text-sm text-muted">{studyOf(person)}</p>
         </div>
       </div>
@@ -32,21 +38,21 @@ export const PersonCard = ({ person, mine }: { person: MemberCard; mine: boolean
       </div>
       <div className="mt-auto flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <ExternalLink href={person.linkedin} domain="linkedin.com" name="LinkedIn" person={person.fullName} />
-        {!mine && <MessageLink person={person} />}
+        {!mine && <MessageLink person={person} icon={<MessageCircle size={16} />} />}
       </div>
     </Card>
   )
 }
 
 /** The way into a conversation with somebody; spoken with the name, since a list has many of them. */
-export const MessageLink = ({ person }: { person: Pick<MemberCard, '_id' | 'fullName'> }) => {
+export const MessageLink = ({ person, icon }: { person: Pick<MemberCard, '_id' | 'fullName'>; icon?: ReactNode }) => {
   const { t } = useTranslation('members')
   return (
     <Button
       variant="ghost"
       size="s"
       className="ms-auto"
-      icon={<MessageCircle size={16} />}
+      icon={icon}
       render={
         <Link to={`/dashboard/messages/${person._id}`} aria-label={t('message.to', { person: person.fullName })} />
       }
@@ -57,8 +63,10 @@ export const MessageLink = ({ person }: { person: Pick<MemberCard, '_id' | 'full
 }
 
 /** Field of study and graduation year, as far as they are known: `Physics · 2024`. */
-export const studyOf = ({ fieldOfStudy, graduationYear }: Pick<MemberCard, 'fieldOfStudy' | 'graduationYear'>): string =>
-  dotted(fieldOfStudy, graduationYear)
+export const studyOf = ({
+  fieldOfStudy,
+  graduationYear,
+}: Pick<MemberCard, 'fieldOfStudy' | 'graduationYear'>): string => dotted(fieldOfStudy, graduationYear)
 
 /** Short facts in a row. A line may end with a dot but never begins with one. */
 export const dotted = (...facts: (string | number | null | undefined)[]): string =>

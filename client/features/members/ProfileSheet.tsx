@@ -58,7 +58,8 @@ const headlineOf = (profile: Profile): string =>
 
 const Facts = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation('members')
-  const { role, position, course, fieldOfStudy, graduationYear, usn, collegeEmail, linkedin, github, fullName } = profile
+  const { role, position, course, fieldOfStudy, graduationYear, usn, collegeEmail, linkedin, github, fullName } =
+    profile
   return (
     <dl className="mt-7 grid gap-x-8 gap-y-5 border-t border-line pt-6 wide:grid-cols-2">
       {role === 'alumni' && <Fact name={t('field.position')}>{position}</Fact>}

@@ -1,4 +1,4 @@
-export { completenessOf, type Gap } from './completeness.ts'
+export { completenessOf } from './completeness.ts'
 export { dotted, MessageLink, studyOf } from './PersonCard.tsx'
 export { networkQuery, profileQuery } from './queries.ts'
 export { RoleChip } from './RoleChip.tsx'

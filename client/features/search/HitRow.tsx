@@ -2,7 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { Highlighted } from './Highlighted.tsx'
 import { HitMark } from './HitMark.tsx'
-import type { Hit, Kind } from './sections.ts'
+import { detailWords, type Hit, type Kind } from './sections.ts'
 
 /** A hit on the page of results: the whole row is the link. */
 export const HitRow = ({ hit, kind, words }: { hit: Hit; kind: Kind; words: string }) => (
@@ -18,7 +18,7 @@ export const HitRow = ({ hit, kind, words }: { hit: Hit; kind: Kind; words: stri
         </span>
         <span className="line-clamp-2 text-sm text-muted">
           {hit.at !== undefined && <When at={hit.at} />}
-          <Highlighted text={hit.detail} words={words} />
+          <Highlighted text={hit.detail} words={detailWords(kind, words)} />
         </span>
       </span>
       <ChevronRight size={18} className="shrink-0 text-muted" />

@@ -37,7 +37,8 @@ const Results = ({ words }: { words: string }) => {
     )
 
   const sections = sectionsOf(data)
-  if (sections.length === 0 && !isPlaceholderData) return <Nothing title={t('nothing', { words })} hint={t('nothing.hint')} />
+  if (sections.length === 0 && !isPlaceholderData)
+    return <Nothing title={t('nothing', { words })} hint={t('nothing.hint')} />
   return (
     <div aria-busy={isPlaceholderData} className="grid gap-7">
       {sections.map(({ kind, hits }) => (

@@ -6,7 +6,7 @@ import { cx } from '#client/ui/cx.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { Highlighted } from './Highlighted.tsx'
 import { HitMark } from './HitMark.tsx'
-import type { Hit, Kind, Section } from './sections.ts'
+import { detailWords, type Hit, type Kind, type Section } from './sections.ts'
 
 type SuggestionsProps = {
   id: string
@@ -99,7 +99,6 @@ const Option = ({ id, hit, kind, words, active, onChoose, onPoint }: OptionProps
 
   return (
     // The keys of an option are those of the box, which keeps the focus.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       ref={row}
       id={id}
@@ -116,7 +115,7 @@ const Option = ({ id, hit, kind, words, active, onChoose, onPoint }: OptionProps
           <Highlighted text={hit.title} words={words} />
         </span>
         <span className="block truncate text-sm text-muted">
-          <Highlighted text={hit.detail} words={words} />
+          <Highlighted text={hit.detail} words={detailWords(kind, words)} />
         </span>
       </span>
     </div>

@@ -4,7 +4,10 @@ export type Part = { start: number; part: string; found: boolean }
 export const foundIn = (text: string, words: string): Part[] => {
   const { folded, origins } = foldWithOrigins(text)
   const marks = new Set<number>()
-  for (const word of words.split(/\s+/).map((each) => foldWithOrigins(each).folded).filter(Boolean))
+  for (const word of words
+    .split(/\s+/)
+    .map((each) => foldWithOrigins(each).folded)
+    .filter(Boolean))
     for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length))
       for (let index = at; index < at + word.length; index += 1) marks.add(origins[index] ?? -1)
   return partsOf(text, marks)

@@ -21,6 +21,9 @@ export type Section = { kind: Kind; hits: Hit[] }
 export const sectionsOf = (found: SearchResults): Section[] =>
   KINDS.map((kind) => ({ kind, hits: hitsOf(found, kind) })).filter(({ hits }) => hits.length > 0)
 
+/** What to mark in a hit's detail: people are found by their names alone. */
+export const detailWords = (kind: Kind, words: string): string => (kind === 'people' ? '' : words)
+
 const hitsOf = (found: SearchResults, kind: Kind): Hit[] => {
   switch (kind) {
     case 'people':
@@ -34,7 +37,8 @@ const hitsOf = (found: SearchResults, kind: Kind): Hit[] => {
     case 'events':
       return found.events.map(({ _id, description, category, dateTime, author }) => ({
         id: _id,
-        title: description,
+        // Events have no title of their own: the first line stands for one.
+        title: description.split('\n')[0] ?? '',
         detail: dotted(category, author?.fullName),
         address: `/dashboard/events#${_id}`,
         at: dateTime,

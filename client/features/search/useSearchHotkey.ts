@@ -18,7 +18,12 @@ const isCommand = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 
   (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k'
 
 const isSlash = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
-  key === '/' && !ctrlKey && !metaKey && !altKey && !isWritable(target) && document.querySelector('[role=dialog]') === null
+  key === '/' &&
+  !ctrlKey &&
+  !metaKey &&
+  !altKey &&
+  !isWritable(target) &&
+  document.querySelector('[role=dialog]') === null
 
 const isWritable = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
