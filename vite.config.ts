@@ -21,5 +21,18 @@ export default defineConfig({
     sourcemap: false,
     // The content security policy refuses data: fonts, so nothing is inlined.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every page needs, in one file that changes only with the dependencies.
+          groups: [
+            {
+              name: 'framework',
+              test: /node_modules\/(?:react|react-dom|scheduler|react-router|i18next|react-i18next|i18next-resources-to-backend)\//,
+            },
+          ],
+        },
+      },
+    },
   },
 })

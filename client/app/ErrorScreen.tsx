@@ -33,7 +33,8 @@ export const ErrorScreen = ({ failure, onRetry }: ErrorScreenProps) => {
           </h1>
           <p className="mt-4 text-lg text-soft">{t(missing ? 'error.chunk' : 'error.failed')}</p>
           <p className="mt-3 text-sm text-muted">
-            {t('error.reference')} <code className="tabular select-all font-semibold text-ink">{failure.reference}</code>
+            {t('error.reference')}{' '}
+            <code className="tabular select-all font-semibold text-ink">{failure.reference}</code>
           </p>
           <div className="mt-8 flex flex-wrap justify-center gap-3">
             {/* What could not be fetched stays failed for this page's life: only a reload asks for it again. */}

@@ -12,35 +12,103 @@ const FeaturesPage = page(['site'], async () => (await import('#client/features/
 const PrivacyPage = page(['site'], async () => (await import('#client/features/site/PrivacyPage.tsx')).PrivacyPage)
 const SupportPage = page(['site'], async () => (await import('#client/features/site/SupportPage.tsx')).SupportPage)
 const NotFoundPage = page(['site'], async () => (await import('#client/features/site/NotFoundPage.tsx')).NotFoundPage)
-const ContactPage = page(['contact'], async () => (await import('#client/features/contact/ContactPage.tsx')).ContactPage)
+const ContactPage = page(
+  ['contact'],
+  async () => (await import('#client/features/contact/ContactPage.tsx')).ContactPage,
+)
 
-const LoginPage = page(['sessions', 'validation'], async () => (await import('#client/features/sessions/LoginPage.tsx')).LoginPage)
-const ResetPasswordPage = page(['sessions', 'validation'], async () => (await import('#client/features/sessions/ResetPasswordPage.tsx')).ResetPasswordPage)
-const ForgotPasswordPage = page(['sessions'], async () => (await import('#client/features/sessions/ForgotPasswordPage.tsx')).ForgotPasswordPage)
-const RoleSelectionPage = page(['registration'], async () => (await import('#client/features/registration/RoleSelectionPage.tsx')).RoleSelectionPage)
-const StudentRegistrationPage = page(['registration', 'sessions', 'validation'], async () => (await import('#client/features/registration/StudentRegistrationPage.tsx')).StudentRegistrationPage)
-const AlumniRegistrationPage = page(['registration', 'sessions', 'validation'], async () => (await import('#client/features/registration/AlumniRegistrationPage.tsx')).AlumniRegistrationPage)
+const LoginPage = page(
+  ['sessions', 'validation'],
+  async () => (await import('#client/features/sessions/LoginPage.tsx')).LoginPage,
+)
+const ResetPasswordPage = page(
+  ['sessions', 'validation'],
+  async () => (await import('#client/features/sessions/ResetPasswordPage.tsx')).ResetPasswordPage,
+)
+const ForgotPasswordPage = page(
+  ['sessions'],
+  async () => (await import('#client/features/sessions/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+)
+const RoleSelectionPage = page(
+  ['registration'],
+  async () => (await import('#client/features/registration/RoleSelectionPage.tsx')).RoleSelectionPage,
+)
+const StudentRegistrationPage = page(
+  ['registration', 'sessions', 'validation'],
+  async () => (await import('#client/features/registration/StudentRegistrationPage.tsx')).StudentRegistrationPage,
+)
+const AlumniRegistrationPage = page(
+  ['registration', 'sessions', 'validation'],
+  async () => (await import('#client/features/registration/AlumniRegistrationPage.tsx')).AlumniRegistrationPage,
+)
 
-const DashboardLayout = layout(['dashboard', 'members', 'search'], async () => (await import('#client/features/dashboard/DashboardLayout.tsx')).DashboardLayout)
-const DashboardPage = page(['dashboard', 'events', 'mentorships', 'jobs'], async () => (await import('#client/features/dashboard/DashboardPage.tsx')).DashboardPage)
-const SearchPage = page(['search', 'members', 'events', 'mentorships', 'jobs', 'projects'], async () => (await import('#client/features/search/SearchPage.tsx')).SearchPage)
-const MessagesPage = page(['messages'], async () => (await import('#client/features/messages/MessagesPage.tsx')).MessagesPage)
+const DashboardLayout = layout(
+  ['dashboard', 'members', 'search'],
+  async () => (await import('#client/features/dashboard/DashboardLayout.tsx')).DashboardLayout,
+)
+const DashboardPage = page(
+  ['dashboard', 'events', 'mentorships', 'jobs'],
+  async () => (await import('#client/features/dashboard/DashboardPage.tsx')).DashboardPage,
+)
+const SearchPage = page(
+  ['search', 'members', 'events', 'mentorships', 'jobs', 'projects'],
+  async () => (await import('#client/features/search/SearchPage.tsx')).SearchPage,
+)
+const MessagesPage = page(
+  ['messages'],
+  async () => (await import('#client/features/messages/MessagesPage.tsx')).MessagesPage,
+)
 const EventsPage = page(['events'], async () => (await import('#client/features/events/EventsPage.tsx')).EventsPage)
-const NetworkPage = page(['members'], async () => (await import('#client/features/members/NetworkPage.tsx')).NetworkPage)
-const ProfilePage = page(['members'], async () => (await import('#client/features/members/ProfilePage.tsx')).ProfilePage)
-const ProjectsPage = page(['projects'], async () => (await import('#client/features/projects/ProjectsPage.tsx')).ProjectsPage)
-const SettingsPage = page(['settings', 'sessions', 'validation'], async () => (await import('#client/features/settings/SettingsPage.tsx')).SettingsPage)
+const NetworkPage = page(
+  ['members'],
+  async () => (await import('#client/features/members/NetworkPage.tsx')).NetworkPage,
+)
+const ProfilePage = page(
+  ['members'],
+  async () => (await import('#client/features/members/ProfilePage.tsx')).ProfilePage,
+)
+const ProjectsPage = page(
+  ['projects'],
+  async () => (await import('#client/features/projects/ProjectsPage.tsx')).ProjectsPage,
+)
+const SettingsPage = page(
+  ['settings', 'sessions', 'validation'],
+  async () => (await import('#client/features/settings/SettingsPage.tsx')).SettingsPage,
+)
 
-const AdminLayout = layout(['administration'], async () => (await import('#client/features/administration/AdminLayout.tsx')).AdminLayout)
-const AdminSetupPage = page(['administration', 'sessions', 'validation'], async () => (await import('#client/features/administration/AdminSetupPage.tsx')).AdminSetupPage)
-const StudentsPage = page(['administration'], async () => (await import('#client/features/administration/StudentsPage.tsx')).StudentsPage)
-const VerificationsPage = page(['administration'], async () => (await import('#client/features/administration/VerificationsPage.tsx')).VerificationsPage)
-const InboxPage = page(['administration'], async () => (await import('#client/features/administration/InboxPage.tsx')).InboxPage)
-const AuditPage = page(['administration'], async () => (await import('#client/features/administration/AuditPage.tsx')).AuditPage)
-const AdminSettingsPage = page(['administration'], async () => (await import('#client/features/administration/AdminSettingsPage.tsx')).AdminSettingsPage)
+const AdminLayout = layout(
+  ['administration'],
+  async () => (await import('#client/features/administration/AdminLayout.tsx')).AdminLayout,
+)
+const AdminSetupPage = page(
+  ['administration', 'sessions', 'validation'],
+  async () => (await import('#client/features/administration/AdminSetupPage.tsx')).AdminSetupPage,
+)
+const StudentsPage = page(
+  ['administration'],
+  async () => (await import('#client/features/administration/StudentsPage.tsx')).StudentsPage,
+)
+const VerificationsPage = page(
+  ['administration'],
+  async () => (await import('#client/features/administration/VerificationsPage.tsx')).VerificationsPage,
+)
+const InboxPage = page(
+  ['administration'],
+  async () => (await import('#client/features/administration/InboxPage.tsx')).InboxPage,
+)
+const AuditPage = page(
+  ['administration'],
+  async () => (await import('#client/features/administration/AuditPage.tsx')).AuditPage,
+)
+const AdminSettingsPage = page(
+  ['administration'],
+  async () => (await import('#client/features/administration/AdminSettingsPage.tsx')).AdminSettingsPage,
+)
 
 // Not in the build at all: production is without it.
-const GalleryPage = import.meta.env.DEV ? lazy(async () => ({ default: (await import('./gallery/GalleryPage.tsx')).GalleryPage })) : null
+const GalleryPage = import.meta.env.DEV
+  ? lazy(async () => ({ default: (await import('./gallery/GalleryPage.tsx')).GalleryPage }))
+  : null
 
 /** Every address of the portal and the screen it shows. */
 export const PortalRoutes = () => (

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
-import { type College as CollegeSchema, getCollege } from '#contract/college.ts'
-import { api } from './api.ts'
+import type { College as CollegeSchema } from '#contract/college.ts'
 
 type College = z.output<typeof CollegeSchema>
 
@@ -31,7 +30,13 @@ export const useCollege = (): College => {
 let answered = DEFAULTS
 let asking: Promise<College> | undefined
 
-const ask = (): Promise<College> => (asking ??= api(getCollege, {}).then(keep).catch(tryAgainLater))
+const ask = (): Promise<College> => (asking ??= load().then(keep).catch(tryAgainLater))
+
+// Fetched afterwards: the contract's schemas are no part of what a first page waits for.
+const load = async (): Promise<College> => {
+  const [{ getCollege }, { api }] = await Promise.all([import('#contract/college.ts'), import('./api.ts')])
+  return api(getCollege, {})
+}
 
 const keep = (college: College): College => {
   answered = college

@@ -4,7 +4,10 @@ import { initReactI18next } from 'react-i18next'
 import common from '#locales/en/common.json'
 
 /** One file per feature and language, fetched when a screen first needs it. */
-const files = import.meta.glob<{ default: Record<string, string> }>(['/../locales/*/*.json', '!/../locales/en/common.json'])
+const files = import.meta.glob<{ default: Record<string, string> }>([
+  '/../locales/*/*.json',
+  '!/../locales/en/common.json',
+])
 
 await i18next
   .use(initReactI18next)

@@ -37,7 +37,9 @@ function show({ type, text, timeout, action }: Notice) {
     type,
     description: text,
     timeout,
-    ...(action ? { actionProps: { children: action.label, onClick: () => (action.onClick(), manager.close(id)) } } : {}),
+    ...(action
+      ? { actionProps: { children: action.label, onClick: () => (action.onClick(), manager.close(id)) } }
+      : {}),
   })
 }
 

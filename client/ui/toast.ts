@@ -1,7 +1,12 @@
 type ToastOptions = { action?: { label: string; onClick: () => void } | undefined; timeout?: number | undefined }
 
 /** What is to be said, and for how long in ms. */
-export type Notice = { type: 'success' | 'error' | 'info'; text: string; timeout: number; action: ToastOptions['action'] }
+export type Notice = {
+  type: 'success' | 'error' | 'info'
+  text: string
+  timeout: number
+  action: ToastOptions['action']
+}
 
 /** Says in passing what happened. Times as specified: a success 3 s, an error 5 s. Never the only place of a field's error. */
 export const toast = {

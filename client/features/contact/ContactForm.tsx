@@ -31,7 +31,14 @@ export const ContactForm = ({ onSent }: { onSent: (sent: DraftContact) => void }
     <Form errors={errors} pending={pending} onSubmit={submit} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField name="name" label={t('name')} required autoComplete="name" maxLength={LIMITS.nameLength} />
-        <TextField name="email" type="email" label={t('email')} required autoComplete="email" maxLength={LIMITS.emailLength} />
+        <TextField
+          name="email"
+          type="email"
+          label={t('email')}
+          required
+          autoComplete="email"
+          maxLength={LIMITS.emailLength}
+        />
       </div>
       <Select
         name="topic"
@@ -47,7 +54,13 @@ export const ContactForm = ({ onSent }: { onSent: (sent: DraftContact) => void }
           {refusal.sentence}
         </Banner>
       )}
-      <Button type="submit" size="l" pending={pending} icon={<Send size={18} />} className="justify-self-start max-sm:w-full">
+      <Button
+        type="submit"
+        size="l"
+        pending={pending}
+        icon={<Send size={18} />}
+        className="justify-self-start max-sm:w-full"
+      >
         {t('send')}
       </Button>
       <noscript>{t('without_script')}</noscript>

@@ -22,7 +22,11 @@ export const ContactPage = () => {
         </div>
       </div>
       <Card padding="l" className="self-start">
-        {sent === undefined ? <ContactForm onSent={setSent} /> : <ContactSent sent={sent} onAgain={() => setSent(undefined)} />}
+        {sent === undefined ? (
+          <ContactForm onSent={setSent} />
+        ) : (
+          <ContactSent sent={sent} onAgain={() => setSent(undefined)} />
+        )}
       </Card>
     </div>
   )

@@ -25,7 +25,15 @@ export const FeatureCards = ({ headingLevel }: { headingLevel: 2 | 3 }) => {
         <Reveal
           key={title}
           delay={index * 70}
-          render={<li className={index < 3 ? 'sm:col-span-3 lg:col-span-2 xl:col-span-1' : 'sm:col-span-3 xl:col-span-1 sm:last:max-lg:col-span-6'} />}
+          render={
+            <li
+              className={
+                index < 3
+                  ? 'sm:col-span-3 lg:col-span-2 xl:col-span-1'
+                  : 'sm:col-span-3 xl:col-span-1 sm:last:max-lg:col-span-6'
+              }
+            />
+          }
         >
           <Card className="grid h-full grid-cols-[auto_1fr] grid-rows-[auto_1fr] gap-x-4 xl:block xl:p-6">
             <span className="row-span-2 grid size-12 place-items-center rounded-m bg-pale text-navy xl:mb-5">

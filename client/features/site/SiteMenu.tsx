@@ -32,7 +32,7 @@ export const SiteMenu = () => {
   return (
     // Not a control itself: it listens to what happens in the button and the links.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="ms-auto xl:hidden" onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
+    <div className="ms-auto xl:hidden [html:not(.js)_&]:w-full" onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
       <IconButton
         ref={button}
         variant="outline"
@@ -48,10 +48,15 @@ export const SiteMenu = () => {
         id={id}
         className={cx(
           'absolute inset-x-0 top-full max-h-[calc(100dvh-4.75rem)] overflow-y-auto border-b border-line bg-surface shadow-2',
-          open ? 'animate-[appear_150ms_var(--ease)]' : 'hidden [html:not(.js)_&]:static [html:not(.js)_&]:block [html:not(.js)_&]:bg-transparent [html:not(.js)_&]:shadow-none',
+          open
+            ? 'animate-[appear_150ms_var(--ease)]'
+            : 'hidden [html:not(.js)_&]:static [html:not(.js)_&]:block [html:not(.js)_&]:border-0 [html:not(.js)_&]:bg-transparent [html:not(.js)_&]:shadow-none',
         )}
       >
-        <nav aria-label={t('nav.main')} className="page flex flex-col py-3 [html:not(.js)_&]:flex-row [html:not(.js)_&]:flex-wrap [html:not(.js)_&]:gap-x-4">
+        <nav
+          aria-label={t('nav.main')}
+          className="page flex flex-col py-3 [html:not(.js)_&]:flex-row [html:not(.js)_&]:flex-wrap [html:not(.js)_&]:p-0"
+        >
           <SiteLinks className="border-s-3 px-4 py-3 text-base" />
         </nav>
         <div className="page grid gap-3 pb-6 empty:hidden sm:flex [html:not(.js)_&]:hidden">

@@ -7,7 +7,12 @@ import { openTestPortal } from '#server/testing/portal.ts'
 const portal = await openTestPortal()
 const stranger = portal.as(undefined)
 
-const draft = { name: 'Ada Shah', email: 'Ada@College.example', topic: 'account', message: 'How do I join?\nThank you.' }
+const draft = {
+  name: 'Ada Shah',
+  email: 'Ada@College.example',
+  topic: 'account',
+  message: 'How do I join?\nThank you.',
+}
 
 const leave = (changes: object = {}) => stranger.call(sendContact, { body: { ...draft, ...changes } })
 

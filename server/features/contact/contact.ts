@@ -51,6 +51,7 @@ const sort = (
     const changed = await setHandled(tx, id, action === 'contact.handled' ? at : null)
     const contact = changed ?? (await findContact(tx, id))
     if (contact === undefined) throw new AppError('contact.not_found')
-    if (changed) await record(tx, { actor: viewer, action, subjectId: id, subject: contact.name, address: caller.address, at })
+    if (changed)
+      await record(tx, { actor: viewer, action, subjectId: id, subject: contact.name, address: caller.address, at })
     return contactOf(contact)
   })

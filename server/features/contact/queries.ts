@@ -4,7 +4,10 @@ import type { Tables } from '#server/platform/db/tables.ts'
 
 export type ContactRow = Selectable<Tables['contacts']>
 
-export const insertContact = async (db: Db, contact: Omit<Insertable<Tables['contacts']>, 'handled_at'>): Promise<void> => {
+export const insertContact = async (
+  db: Db,
+  contact: Omit<Insertable<Tables['contacts']>, 'handled_at'>,
+): Promise<void> => {
   await db
     .insertInto('contacts')
     .values({ ...contact, handled_at: null })
