@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { UpcomingEvents } from '#client/features/events/public.tsx'
+import { waitingQuery } from '#client/features/messages/public.ts'
 import { useSession } from '#client/platform/useSession.ts'
 import { OfferPanel } from './OfferPanel.tsx'
 import { PeopleToMeet } from './PeopleToMeet.tsx'
@@ -12,12 +14,14 @@ import { WaitingForYou } from './WaitingForYou.tsx'
 export const DashboardPage = () => {
   const { t } = useTranslation('dashboard')
   const userId = useSession()?.userId ?? ''
+  // Loaded side by side, shown together: who waits would otherwise push down what is being read.
+  const { isPending } = useQuery(waitingQuery)
   return (
     <div className="grid items-start gap-6 rail:grid-cols-[minmax(0,1fr)_19.5rem]">
       <div className="grid min-w-0 gap-8">
         <OfferPanel />
         <WaitingForYou />
-        <section aria-labelledby="upcoming">
+        <section aria-labelledby="upcoming" className={isPending ? 'invisible' : undefined}>
           <SectionHead
             id="upcoming"
             more={

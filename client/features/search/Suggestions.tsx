@@ -98,7 +98,7 @@ const Option = ({ id, hit, kind, words, active, onChoose, onPoint }: OptionProps
   }, [active])
 
   return (
-    // The keys of an option are those of the box, which keeps the focus.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are those of the box, which keeps the focus
     <div
       ref={row}
       id={id}
