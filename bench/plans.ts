@@ -1,5 +1,6 @@
 import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
 import pg from 'pg'
+import * as z from 'zod/mini'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** How the database carries out a statement: times in ms, rows it looked at in vain, large tables it read as a whole. */
@@ -58,16 +59,21 @@ const rolledBack = async <Result>(db: Db, work: (tx: Db) => Promise<Result>): Pr
 const literal = (value: unknown): string => {
   if (value === null || value === undefined) return 'null'
   if (Buffer.isBuffer(value)) return pg.escapeLiteral(String.raw`\x${value.toString('hex')}`)
-  return pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value))
+  if (value instanceof Date) return pg.escapeLiteral(value.toISOString())
+  return pg.escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value))
 }
 
-type Node = {
-  'Node Type': string
-  'Relation Name'?: string
-  'Rows Removed by Filter'?: number
-  'Actual Loops'?: number
-  Plans?: Node[]
-}
+const Node = z.object({
+  'Node Type': z.string(),
+  'Relation Name': z.optional(z.string()),
+  'Rows Removed by Filter': z._default(z.number(), 0),
+  'Actual Loops': z._default(z.number(), 1),
+  get Plans() {
+    return z._default(z.array(Node), [])
+  },
+})
+type Node = z.infer<typeof Node>
+const Answer = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: Node, 'Execution Time': z.number() })]) })])
 
 // Reading these as a whole costs as much as they have rows.
 const large = new Set([
@@ -82,21 +88,18 @@ const large = new Set([
 ])
 
 const planIn = ({ rows }: { rows: unknown[] }, generic: boolean): Plan => {
-  const [row] = rows as { 'QUERY PLAN': { Plan: Node; 'Execution Time': number }[] }[]
-  const plan = row?.['QUERY PLAN'][0]
-  if (plan === undefined) throw new Error('The database explained nothing.')
+  const [
+    {
+      'QUERY PLAN': [plan],
+    },
+  ] = Answer.parse(rows)
   const nodes = allOf(plan.Plan)
-  const removed = nodes.reduce(
-    (sum, node) => sum + (node['Rows Removed by Filter'] ?? 0) * (node['Actual Loops'] ?? 1),
-    0,
-  )
+  const removed = nodes.reduce((sum, node) => sum + node['Rows Removed by Filter'] * node['Actual Loops'], 0)
   const scans = nodes
-    .filter(
-      (node) =>
-        node['Node Type'] === 'Seq Scan' && node['Actual Loops'] !== 0 && large.has(node['Relation Name'] ?? ''),
-    )
+    .filter((node) => node['Node Type'] === 'Seq Scan' && node['Actual Loops'] > 0)
     .map((node) => node['Relation Name'] ?? '')
+    .filter((table) => large.has(table))
   return { generic, milliseconds: plan['Execution Time'], removed, scans }
 }
 
-const allOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(allOf)]
+const allOf = (node: Node): Node[] => [node, ...node.Plans.flatMap(allOf)]

@@ -18,6 +18,8 @@ export const nodeOptions = ['--max-semi-space-size=4']
 /** Makes a temporary data directory with a filled database, hands it to `work`, and removes it again. */
 export const withCollege = async (size: Size, work: (dataDirectory: string, actors: Actor[]) => Promise<void>) => {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'alumni-connect-bench-'))
+  const remove = () => rmSync(dataDirectory, { recursive: true, force: true })
+  process.once('exit', remove)
   try {
     const start = performance.now()
     const database = await openDatabase({ databaseUrl: undefined, dataDirectory })
@@ -28,7 +30,7 @@ export const withCollege = async (size: Size, work: (dataDirectory: string, acto
     console.log(`${figures.join(', ')}, made in ${((performance.now() - start) / 1000).toFixed(0)} s\n`)
     await work(dataDirectory, actors)
   } finally {
-    rmSync(dataDirectory, { recursive: true, force: true })
+    remove()
   }
 }
 
