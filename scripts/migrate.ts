@@ -1,9 +1,9 @@
 /** npm run db:migrate: brings the database up to this release, as the server does by itself when it starts. */
 import { existsSync } from 'node:fs'
-import { readConfig } from '../server/config.ts'
-import { openDatabase } from '../server/platform/db/database.ts'
-import { migrate } from '../server/platform/db/migrate.ts'
-import { DatabaseRefusedError } from '../server/platform/db/refusal.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { DatabaseRefusedError } from '#server/platform/db/refusal.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 

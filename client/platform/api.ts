@@ -4,7 +4,9 @@ import type { Route } from '#contract/route.ts'
 import { sessionEnded, tokenFor } from './session.ts'
 
 type Parts = 'params' | 'querystring' | 'body'
-type Declared<R extends Route> = { [K in Parts as R['schema'][K] extends z.ZodMiniType ? K : never]: z.input<Extract<R['schema'][K], z.ZodMiniType>> }
+type Declared<R extends Route> = {
+  [K in Parts as R['schema'][K] extends z.ZodMiniType ? K : never]: z.input<Extract<R['schema'][K], z.ZodMiniType>>
+}
 /** What a call of a route takes: `params`, `querystring` and `body`, as far as the route declares them. */
 export type Input<R extends Route> = Declared<R> & { signal?: AbortSignal }
 /** What a route answers. */
@@ -31,7 +33,8 @@ export class ApiError extends Error {
 export type Paged<Body> = { body: Body; next: string | null }
 
 /** Calls a route of the contract. Throws an `ApiError`; an ended session leads to the log-in besides. */
-export const api = async <const R extends Route>(route: R, input: Input<R>): Promise<Output<R>> => (await apiPage(route, input)).body
+export const api = async <const R extends Route>(route: R, input: Input<R>): Promise<Output<R>> =>
+  (await apiPage(route, input)).body
 
 /** As `api`, for a list: `next` goes back as `after` to get the next page. */
 export const apiPage = async <const R extends Route>(
@@ -55,9 +58,11 @@ export const apiPage = async <const R extends Route>(
 /** The address of a call: parameters filled in, query appended; absent values are left out. */
 export const addressOf = <R extends Route>(route: R, input: Input<R>): string => {
   const { params, querystring } = partsOf(input)
-  const path = route.url.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+  const path = route.url.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const given = Object.entries(querystring).filter(([, value]) => value !== undefined && value !== '')
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+  return given.length === 0
+    ? path
+    : `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
 }
 
 /** The headers of a call: the token of whom the route is for, and this browser's socket, which need not hear its own echo. */
@@ -85,8 +90,13 @@ export const failureOf = async (route: Route, response: Pick<Response, 'status' 
 }
 
 const partsOf = (input: object) => {
-  const { params = {}, querystring = {}, body, signal } = input as {
-    params?: Record<string, unknown>
+  const {
+    params = {},
+    querystring = {},
+    body,
+    signal,
+  } = input as {
+    params?: Record<string, string>
     querystring?: Record<string, unknown>
     body?: unknown
     signal?: AbortSignal

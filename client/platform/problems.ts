@@ -5,8 +5,12 @@ import { fieldProblems } from '#contract/validation.ts'
 /** A sentence for each field of a failed parse, in the words the server would use. Needs the `validation` texts. */
 export const problemsOf = (error: z.core.$ZodError): Record<string, string> =>
   Object.fromEntries(
-    fieldProblems(error.issues).map(({ field, key, values }) => [field, String(i18next.t(`validation:${key}` as never, values))]),
+    fieldProblems(error.issues).map(({ field, key, values }) => [
+      field,
+      String(i18next.t(`validation:${key}` as never, values)),
+    ]),
   )
 
 /** True when something that must be filled in was left empty. */
-export const isIncomplete = (error: z.core.$ZodError): boolean => fieldProblems(error.issues).some(({ key }) => key === 'required')
+export const isIncomplete = (error: z.core.$ZodError): boolean =>
+  fieldProblems(error.issues).some(({ key }) => key === 'required')

@@ -16,7 +16,9 @@ export const upload = <const R extends Route>(
     request.open(route.method, addressOf(route, input))
     for (const [name, value] of Object.entries(headersOf(route, form))) request.setRequestHeader(name, value)
     request.responseType = 'json'
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : (loaded / total) * 100))
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total === 0 ? 0 : (loaded / total) * 100),
+    )
     request.addEventListener('error', () => reject(new ApiError(0, {})))
     request.addEventListener('load', () => {
       if (request.status < 400) resolve(request.response)

@@ -11,7 +11,7 @@ const brief = 'grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))]'
 export function RadioCards({ options, value, defaultValue, onValueChange, ...field }: RadioGroupProps) {
   return (
     <Field {...field} as="group" group={radioGroup({ value, defaultValue, onValueChange, required: field.required })}>
-      <div className={cx('grid gap-3', options.some((option) => option.description) ? wordy : brief)}>
+      <div className={cx('grid gap-3', options.some((option) => Boolean(option.description)) ? wordy : brief)}>
         {options.map((option) => (
           <BaseField.Item key={option.value} className="grid min-w-0">
             <BaseField.Label className="flex min-h-14 items-start gap-3 rounded-m border-[1.5px] border-control bg-surface px-4 py-3.5 transition-colors duration-120 hover:border-navy has-data-checked:border-navy has-data-checked:bg-pale">

@@ -26,7 +26,9 @@ export function Tabs({ label, items, value, defaultValue, onValueChange }: TabsP
           >
             {item.label}
             {item.count !== undefined && (
-              <span className="tabular rounded-full bg-pale px-2 text-xs leading-5 text-navy ring-1 ring-navy/15">{item.count}</span>
+              <span className="tabular rounded-full bg-pale px-2 text-xs leading-5 text-navy ring-1 ring-navy/15">
+                {item.count}
+              </span>
             )}
           </BaseTabs.Tab>
         ))}

@@ -24,7 +24,9 @@ export class AppError extends Error {
   body(): ErrorBody {
     const { values = {}, fields } = this.details
     const message = sentence('errors', this.code, values)
-    const told = Object.entries(fields ?? {}).map(([field, key]) => [field, sentence('validation', key, values)] as const)
+    const told = Object.entries(fields ?? {}).map(
+      ([field, key]) => [field, sentence('validation', key, values)] as const,
+    )
     return { success: false, message, code: this.code, ...(told.length > 0 && { fields: Object.fromEntries(told) }) }
   }
 }

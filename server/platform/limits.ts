@@ -13,7 +13,14 @@ export type Limiter = {
   reset: (key: string) => Promise<void>
 }
 
-export type Limiters = { loginFailures: Limiter; loginAttempts: Limiter; registrations: Limiter; contacts: Limiter; messages: Limiter; uploads: Limiter }
+export type Limiters = {
+  loginFailures: Limiter
+  loginAttempts: Limiter
+  registrations: Limiter
+  contacts: Limiter
+  messages: Limiter
+  uploads: Limiter
+}
 
 /** The limits of the portal. Campus networks share one address, so limits per address alone are wide. */
 export const createLimiters = (config: Config): Limiters => ({

@@ -8,6 +8,10 @@ export const openSecret = async (db: Db): Promise<string> => {
     .values({ name: 'signing', value: randomBytes(32).toString('base64url') })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const { value } = await db.selectFrom('secrets').select('value').where('name', '=', 'signing').executeTakeFirstOrThrow()
+  const { value } = await db
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', 'signing')
+    .executeTakeFirstOrThrow()
   return value
 }

@@ -41,7 +41,11 @@ export const StudentsTable = ({ students }: { students: Student[] }) => {
 
 // The end of an id tells rows apart; its start is the time of registration. Whole it is there to be read out and copied.
 const ShortId = ({ id }: { id: string }) => (
-  <span dir="rtl" title={id} className="tabular inline-block max-w-22 truncate wide:max-w-17 rail:max-w-22 align-bottom text-sm text-muted">
+  <span
+    dir="rtl"
+    title={id}
+    className="tabular inline-block max-w-22 truncate wide:max-w-17 rail:max-w-22 align-bottom text-sm text-muted"
+  >
     <bdi dir="ltr">{id}</bdi>
   </span>
 )

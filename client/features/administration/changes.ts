@@ -24,4 +24,7 @@ export const changesOf = (details: Record<string, unknown>) =>
       : []
   })
 
-const wordsOf = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
+const wordsOf = (value: unknown): string => {
+  if (Array.isArray(value)) return value.join(', ')
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}

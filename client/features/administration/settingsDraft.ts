@@ -11,13 +11,15 @@ export const SettingsDraft = z.pipe(
     email: '',
     donationUrl: '',
     ...entered,
-    emailDomains: String(entered['emailDomains'] ?? '')
+    emailDomains: wordsOf(entered['emailDomains'])
       .split(/[\s,;]+/)
       .map((domain) => domain.replace(/^@/, ''))
       .filter(Boolean),
   })),
   SettingsChange,
 )
+
+const wordsOf = (field: unknown): string => (typeof field === 'string' ? field : '')
 
 /** Problems by the form's fields: whichever domain is at fault, it stands in the one field. */
 export const byField = (errors: Record<string, string>): Record<string, string> =>

@@ -3,7 +3,7 @@ import { readCertificate } from '#server/platform/storage/certificates.ts'
 
 /** The bytes of a photo; `file.not_found` when there is none. */
 export const photoFile = ({ storage }: Platform, { key, size }: { key: string; size: string }): Promise<Buffer> =>
-  storage.get(`photos/${key}/${size}`).then(Buffer.from)
+  storage.get(`photos/${key}/${size}`).then((bytes) => Buffer.from(bytes))
 
 /** The bytes and content type of a certificate, by its signed link. */
 export const certificateFile = async (

@@ -1,3 +1,2 @@
-export { isListed, mayKnow } from './policy.ts'
-export { memberCard } from './presenter.ts'
+export { mayKnow } from './policy.ts'
 export { searchMembers } from './network.ts'

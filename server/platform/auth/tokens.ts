@@ -7,7 +7,8 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Signs `text` with the portal's secret. */
-export const sign = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('base64url')
+export const sign = (secret: string, text: string): string =>
+  createHmac('sha256', secret).update(text).digest('base64url')
 
 /** True when `signature` is that of `text`, compared in constant time. */
 export const isSigned = (secret: string, text: string, signature: string): boolean => {

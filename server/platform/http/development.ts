@@ -12,7 +12,7 @@ export const hostVite = async (app: App) => {
   const { createServer } = await import('vite')
   const vite = await createServer({
     configFile: `${root}vite.config.ts`,
-    server: { middlewareMode: true, hmr: { server: app.server } },
+    server: { middlewareMode: true, ws: { server: app.server } },
     appType: 'custom',
   })
   app.addHook('onClose', () => vite.close())

@@ -2,7 +2,7 @@ import type { Registered } from '#contract/socket.ts'
 import { viewerOf } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { rooms, type Sockets } from './live.ts'
+import { type AppSocket, rooms, type Sockets } from './live.ts'
 
 // More sockets than this of one member: the oldest is cut.
 const socketsPerMember = 10
@@ -12,13 +12,14 @@ const socketsPerMember = 10
  * else, whatever id a client claims.
  */
 export const acceptConnections = (sockets: Sockets, db: Db, now: () => Date): void => {
-  sockets.use(async (socket, next) => {
+  const admit = async (socket: AppSocket, next: (refusal?: Error) => void): Promise<void> => {
     const token: unknown = socket.handshake.auth['token']
     const viewer = typeof token === 'string' ? await viewerOf(db, token, now()).catch(() => undefined) : undefined
     if (viewer === undefined) return next(connectError('session.ended'))
     socket.data = { memberId: viewer.id, session: viewer.tokenHash.toString('hex') }
     next()
-  })
+  }
+  sockets.use((socket, next) => void admit(socket, next))
 
   sockets.on('connection', (socket) => {
     const { memberId, session } = socket.data

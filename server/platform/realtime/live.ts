@@ -1,4 +1,4 @@
-import { Server } from 'socket.io'
+import { Server, type Socket } from 'socket.io'
 import type { Server as HttpServer } from 'node:http'
 import type { ClientToServer, ServerToClient } from '#contract/socket.ts'
 
@@ -6,11 +6,17 @@ type Arguments<Event extends keyof ServerToClient> = Parameters<ServerToClient[E
 /** What a socket knows of whom it belongs to. */
 export type SocketData = { memberId: string; session: string }
 export type Sockets = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>
+export type AppSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketData>
 
 /** Pushes to connected members. Call it after the commit. */
 export type Live = {
   /** To every socket of a member, but for the one whose id is `except`. */
-  toMember: <Event extends keyof ServerToClient>(memberId: string, event: Event, payload: Arguments<Event>[0], except?: string) => void
+  toMember: <Event extends keyof ServerToClient>(
+    memberId: string,
+    event: Event,
+    payload: Arguments<Event>[0],
+    except?: string,
+  ) => void
   /** To every signed-in member but one. */
   toOthers: <Event extends keyof ServerToClient>(memberId: string, event: Event, payload: Arguments<Event>[0]) => void
   /** Cuts the sockets of one session at once. */
@@ -23,7 +29,8 @@ export type Live = {
 export const rooms = {
   account: (id: string) => `account:${id}`,
   member: (id: string) => `member:${id}`,
-  session: (tokenHash: Buffer | string) => `session:${typeof tokenHash === 'string' ? tokenHash : tokenHash.toString('hex')}`,
+  session: (tokenHash: Buffer | string) =>
+    `session:${typeof tokenHash === 'string' ? tokenHash : tokenHash.toString('hex')}`,
   members: 'members',
 }
 
@@ -49,7 +56,10 @@ export const createLive = (sockets: Sockets): Live => ({
     ;(except === undefined ? room : room.except(except)).emit(event, ...argumentsOf(event, payload))
   },
   toOthers: (memberId, event, payload) => {
-    sockets.to(rooms.members).except(rooms.member(memberId)).emit(event, ...argumentsOf(event, payload))
+    sockets
+      .to(rooms.members)
+      .except(rooms.member(memberId))
+      .emit(event, ...argumentsOf(event, payload))
   },
   endSession: (tokenHash) => sockets.in(rooms.session(tokenHash)).disconnectSockets(true),
   endMember: (memberId, exceptTokenHash) => {

@@ -16,7 +16,8 @@ const linkLifetime = 5 * 60 * 1000
 export const storeCertificate = async (storage: Storage, file: File): Promise<string> => {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const kind = kinds.find(({ starts }) => starts.every((byte, index) => bytes[index] === byte))
-  if (kind === undefined) throw new AppError('certificate.unreadable', { fields: { degreeCertificateFile: 'certificate' } })
+  if (kind === undefined)
+    throw new AppError('certificate.unreadable', { fields: { degreeCertificateFile: 'certificate' } })
   const key = `${randomBytes(24).toString('base64url')}.${kind.extension}`
   await storage.put(`certificates/${key}`, bytes)
   return key

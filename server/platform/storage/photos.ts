@@ -40,7 +40,10 @@ const renderSquares = async (bytes: Uint8Array) => {
 
   const upright = await image.autoOrient().resize(512, 512, { fit: 'cover' }).toBuffer().catch(refuse)
   return Promise.all(
-    sizes.map(async (size) => ({ size, data: await sharp(upright).resize(size, size).webp({ quality: 82 }).toBuffer() })),
+    sizes.map(async (size) => ({
+      size,
+      data: await sharp(upright).resize(size, size).webp({ quality: 82 }).toBuffer(),
+    })),
   )
 }
 
