@@ -1,0 +1,105 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { adminPages, memberPages, openWhole, publicPages } from './pages.ts'
+
+const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const desktop = { width: 1280, height: 900 }
+const phone = { width: 390, height: 844 }
+
+// Nothing moves or fades: what is measured is what stays.
+const still = { reducedMotion: 'reduce', viewport: desktop } as const
+
+// A fifth of all pages each: the tests run side by side.
+test.describe.configure({ timeout: 90_000 })
+
+test('public pages', async ({ browserOf }) => {
+  const page = await browserOf(undefined, still)
+  for (const path of [...publicPages.filter((each) => !isForm(each)), '/no/such/page'])
+    await expectAccessible(page, path)
+})
+
+test('registration, login and reset', async ({ browserOf }) => {
+  const page = await browserOf(undefined, still)
+  for (const path of publicPages.filter(isForm)) await expectAccessible(page, path)
+  await openWhole(page, '/student-register')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText('Please fill this in.').first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the dashboard with content', async ({ browserOf, given }) => {
+  const [student, alumnus] = [await given.student(), await given.verifiedAlumnus()]
+  const page = await browserOf(student, still)
+  await openWhole(page, `/dashboard/messages/${alumnus._id}`)
+  await page.getByRole('textbox', { name: /^Message to / }).fill('Hello')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('log').getByText('Hello')).toBeVisible()
+  await expectAccessible(page)
+  for (const path of memberPages(alumnus._id)) await expectAccessible(page, path)
+  await expectAccessible(page, `/dashboard/search?q=${alumnus.fullName}`)
+})
+
+test('the forms, menus and dialogs of the dashboard', async ({ browserOf, given }) => {
+  const page = await browserOf(await given.student(), still)
+  for (const part of ['open=event', 'open=mentorships', 'open=jobs']) {
+    await expectAccessible(page, `/dashboard?${part}`)
+  }
+  await page.goto('/dashboard?edit=profile')
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Full name' })).toBeVisible()
+  await expectAccessible(page)
+  await openWhole(page, '/dashboard/open-source')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expectAccessible(page)
+  await openWhole(page, '/dashboard/network')
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill('Nobody of that name')
+  await expect(page.getByRole('heading', { name: /^Nobody called/ })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the dashboard of an alumnus who is held back, without content', async ({ browserOf, given }) => {
+  const page = await browserOf(await given.declinedAlumnus(), still)
+  for (const path of ['/dashboard', '/dashboard/messages', '/dashboard/network', '/dashboard/events?when=past'])
+    await expectAccessible(page, path)
+})
+
+test('the menu and the sheet of a phone', async ({ browserOf, given }) => {
+  const page = await browserOf(await given.student(), { ...still, viewport: phone })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await expectAccessible(page, undefined, [phone])
+  await openWhole(page, '/dashboard/open-source')
+  await page.getByRole('button', { name: 'More' }).click()
+  await expect(page.getByRole('dialog', { name: 'More' })).toBeVisible()
+  await expectAccessible(page, undefined, [phone])
+})
+
+test('the admin panel', async ({ office, given }) => {
+  await given.alumnus()
+  const page = await office(still)
+  for (const path of adminPages) await expectAccessible(page, path)
+})
+
+const isForm = (path: string): boolean => /register|login|password|setup|admin/.test(path)
+
+/** Checks the page at `path`, or as it stands, by the rules of WCAG 2.2 AA: at both sizes, in light and in dark. */
+const expectAccessible = async (page: Page, path?: string, sizes = [desktop, phone]): Promise<void> => {
+  if (path !== undefined) await openWhole(page, path)
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme: 'light' })
+    expect(await violations(page, new AxeBuilder({ page }).withTags(standard))).toEqual([])
+    // The dark look differs by its colours only.
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await violations(page, new AxeBuilder({ page }).withRules('color-contrast'))).toEqual([])
+  }
+  await page.setViewportSize(sizes[0] ?? desktop)
+}
+
+const violations = async (page: Page, axe: AxeBuilder): Promise<string[]> =>
+  (await axe.analyze()).violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, any }) => `${new URL(page.url()).pathname} ${id} ${target.join(' ')} ${any[0]?.message ?? ''}`,
+    ),
+  )

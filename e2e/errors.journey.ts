@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { expect, field, test, toast } from './journey.ts'
+import { adminPages, memberPages, openWhole, publicPages, watch } from './pages.ts'
+import type { Given } from './people.ts'
+
+test('an unknown address is a page of its own, with status 404', async ({ page }) => {
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(page.getByText('There is no page at this address.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a part that cannot be fetched is told, with a reference and ways on', async ({ page }) => {
+  await page.goto('/')
+  await page.route(/FeaturesPage/, (route) => route.abort())
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FEATURES' }).click()
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(page.getByText('A part of the page could not be fetched.')).toBeVisible()
+  await expect(page.getByText(/^Reference number/).locator('code')).toHaveText(/\S{6,}/)
+
+  await page.unroute(/FeaturesPage/)
+  await page.getByRole('button', { name: 'Reload the page' }).click()
+  await expect(page.getByRole('heading', { name: 'Our Features' })).toBeVisible()
+})
+
+test('a part that crashes is told, with a reference and a way home', async ({ page }) => {
+  await page.route(/FeaturesPage[^/]*\.js/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'export const FeaturesPage = () => { throw new Error() }' }),
+  )
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FEATURES' }).click()
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(page.getByText(/^Reference number/).locator('code')).toHaveText(/\S{6,}/)
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+})
+
+test('the dashboard leads strangers to the login, and from there where they wanted to go', async ({ page, given }) => {
+  const student = await given.student()
+  await page.goto('/dashboard/network?role=alumni')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Your session has ended.')).toHaveCount(0)
+  await field(page, 'College email').fill(student.collegeEmail)
+  await field(page, 'Password').fill(student.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/dashboard/network?role=alumni')
+})
+
+test('a session that has ended is said once, and the way leads back', async ({ browserOf, given }) => {
+  const student = await given.student()
+  const page = await browserOf({ ...student, token: 'no-longer-known' })
+  await page.goto('/dashboard/events?when=past')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Your session has ended. Please log in again.')).toHaveCount(1)
+  await field(page, 'College email').fill(student.collegeEmail)
+  await field(page, 'Password').fill(student.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(toast(page, 'Logged in successfully')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/events?when=past')
+  await expect(page.getByRole('tab', { name: 'Past' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('public pages are readable without JavaScript', async ({ browserOf }) => {
+  const page = await browserOf(undefined, { javaScriptEnabled: false })
+  for (const [path, heading] of [
+    ['/', /has been there/],
+    ['/about', 'About Us'],
+    ['/features', 'Our Features'],
+    ['/contact', 'Contact Us Page'],
+    ['/privacy', 'Privacy policy'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page.getByText('Copyright © 2024 Alumni Connect')).toBeVisible()
+  }
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'HOME' }).first().click()
+  await expect(page).toHaveURL('/')
+})
+
+test.describe('no page asks another host, or has the browser complain', () => {
+  test('for everybody', async ({ browserOf }) => {
+    const page = await browserOf()
+    await expectQuiet(page, publicPages)
+  })
+
+  test('for members', async ({ browserOf, given }) => {
+    const [student, alumnus] = await acquaintances(given)
+    const page = await browserOf(student)
+    await expectQuiet(page, [...memberPages(alumnus._id), '/dashboard?edit=profile', '/dashboard?open=event'])
+  })
+
+  test('for an alumnus who is held back', async ({ browserOf, given }) => {
+    const page = await browserOf(await given.declinedAlumnus())
+    await expectQuiet(page, ['/dashboard', '/dashboard/messages', '/dashboard/events', '/dashboard/network'])
+  })
+
+  test('for the administrator', async ({ office }) => {
+    const page = await office()
+    await expectQuiet(page, adminPages)
+  })
+})
+
+const acquaintances = async (given: Given) => [await given.student(), await given.verifiedAlumnus()] as const
+
+const expectQuiet = async (page: Page, paths: readonly string[]): Promise<void> => {
+  const noted = watch(page)
+  for (const path of paths) await openWhole(page, path)
+  expect(noted).toEqual([])
+}

@@ -1,0 +1,65 @@
+/** What every journey starts from: people, and a browser for each of them. */
+import {
+  test as base,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
+import { adminToken, type Given, givenBy, type Member, sessionOf } from './people.ts'
+
+type Fixtures = {
+  given: Given
+  /** A page in a browser of its own: of a member who is logged in, or of a stranger. It starts nowhere. */
+  browserOf: (member?: Member, options?: BrowserContextOptions) => Promise<Page>
+  /** The same, of the administrator, signed in. */
+  office: (options?: BrowserContextOptions) => Promise<Page>
+}
+
+export { expect }
+
+export const test = base.extend<Fixtures>({
+  given: async ({ request }, use) => use(givenBy(request)),
+  browserOf: async ({ browser, baseURL }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async (member, options = {}) => {
+      const context = await browser.newContext({
+        ...(member && { storageState: stored(baseURL, sessionOf(member)) }),
+        ...options,
+      })
+      opened.push(context)
+      return context.newPage()
+    })
+    for (const context of opened) await context.close()
+  },
+  office: async ({ browserOf, request, baseURL }, use) => {
+    const storageState = stored(baseURL, { adminToken: await adminToken(request) })
+    await use((options) => browserOf(undefined, { storageState, ...options }))
+  },
+})
+
+// The state of a browser that has `items` in its local storage.
+const stored = (origin = '', items: Record<string, string>) => ({
+  cookies: [],
+  origins: [{ origin, localStorage: Object.entries(items).map(([name, value]) => ({ name, value })) }],
+})
+
+/** What stands at the top right. */
+export const toast = (page: Page, text: string): Locator =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true })
+
+/** The field whose label is `label`, marked as required or not. */
+export const field = (within: Page | Locator, label: string): Locator =>
+  within.getByLabel(new RegExp(`^${escaped(label)}\\s*\\*?$`))
+
+/** Checks that `problem` stands beside `control`, for the eye and for a screen reader. */
+export const expectProblem = async (control: Locator, problem: string): Promise<void> => {
+  await expect(control).toHaveAttribute('aria-invalid', 'true')
+  await expect(control).toHaveAccessibleDescription(new RegExp(escaped(problem)))
+}
+
+/** `YYYY-MM-DD`, so many days from now. */
+export const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+const escaped = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')

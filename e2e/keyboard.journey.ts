@@ -1,0 +1,95 @@
+import type { Locator, Page } from '@playwright/test'
+import { dayFromNow, expect, field, test, toast } from './journey.ts'
+
+test('everything essential works by keyboard alone', async ({ page, given }) => {
+  test.setTimeout(60_000)
+  const [student, alumnus] = [await given.student(), await given.verifiedAlumnus()]
+
+  await test.step('log in', async () => {
+    await page.goto('/login')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByRole('radio', { name: 'Student' }))
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('radio', { name: 'Alumni' })).toBeChecked()
+    await page.keyboard.press('ArrowLeft')
+    await tabTo(page, field(page, 'College email'))
+    await page.keyboard.type(student.collegeEmail)
+    await tabTo(page, field(page, 'Password'))
+    await page.keyboard.type(student.password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: `Welcome, ${student.fullName}` })).toBeVisible()
+  })
+
+  await test.step('schedule an event', async () => {
+    await tabTo(page, page.getByRole('button', { name: 'Schedule an Event' }))
+    await page.keyboard.press('Enter')
+    const form = page.getByRole('region', { name: 'Schedule an Event' })
+    await expect(field(form, 'Description')).toBeFocused()
+    await page.keyboard.type(`An evening of ${student.fullName}`)
+    await tabTo(page, field(form, 'Link'))
+    await page.keyboard.type('https://meet.example/evening')
+    await tabTo(page, field(form, 'Date and time'))
+    await typeMoment(page, dayFromNow(3))
+    await expect(field(form, 'Date and time')).toHaveValue(`${dayFromNow(3)}T18:30`)
+    await tabTo(page, field(form, 'Category'))
+    await page.keyboard.type('Work')
+    await expect(field(form, 'Category')).toHaveValue('Workshop')
+    await tabTo(page, form.getByRole('button', { name: 'Schedule event' }))
+    await page.keyboard.press('Enter')
+    await expect(toast(page, 'Event Scheduled Successfully')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Schedule an Event' })).toBeFocused()
+  })
+
+  await test.step('open the profile menu and leave it', async () => {
+    const menu = page.getByRole('button', { name: 'Edit Profile' })
+    await tabTo(page, menu, 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Update Profile' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Update Profile' })
+    await expect(field(dialog, 'Full name')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('find somebody', async () => {
+    await page.keyboard.press('/')
+    const box = page.getByRole('combobox', { name: 'Search' })
+    await expect(box).toBeFocused()
+    await page.keyboard.type(alumnus.fullName)
+    await expect(page.getByRole('option', { name: alumnus.fullName })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('option', { name: alumnus.fullName })).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/dashboard/network/${alumnus._id}`)
+  })
+
+  await test.step('write to them', async () => {
+    await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Message' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: `Message to ${alumnus.fullName}` })).toBeFocused()
+    await page.keyboard.type('Hello from the keyboard')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('log').getByText('Hello from the keyboard')).toBeVisible()
+  })
+})
+
+/** Presses Tab until `target` has the focus; fails after more presses than any person would try. */
+const tabTo = async (page: Page, target: Locator, key = 'Tab'): Promise<void> => {
+  await target.waitFor()
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element.contains(document.activeElement))) return
+    await page.keyboard.press(key)
+  }
+  await expect(target).toBeFocused()
+}
+
+// The parts of the field in the order of the browser's language, which Playwright sets to en-US.
+const typeMoment = async (page: Page, day: string): Promise<void> => {
+  const [year = '', month = '', date = ''] = day.split('-')
+  await page.keyboard.type(`${month}${date}${year}`)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('0630PM')
+}

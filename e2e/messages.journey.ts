@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import type { Given, Member } from './people.ts'
+
+test('what is said without a connection arrives afterwards, once, and what was missed is fetched', async ({
+  browserOf,
+  given,
+}) => {
+  const [asha, ravi] = await acquaintances(given)
+  const [hers, his] = [await browserOf(asha), await browserOf(ravi)]
+  await openConversation(hers, ravi)
+  await openConversation(his, asha)
+  await say(hers, 'One')
+  await expect(logOf(his).getByText('One', { exact: true })).toBeVisible()
+
+  await hers.context().setOffline(true)
+  await say(hers, 'Two')
+  await expect(logOf(hers).getByText('Not sent. Check your connection.')).toBeVisible()
+  await say(his, 'Three')
+  await say(his, 'Four')
+
+  await hers.context().setOffline(false)
+  await expect(logOf(hers).getByText('Four', { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(logOf(hers).getByText('Three', { exact: true })).toBeVisible()
+  await logOf(hers).getByRole('button', { name: 'Try again' }).click()
+  await expect(logOf(hers).getByText('Not sent. Check your connection.')).toHaveCount(0)
+
+  for (const page of [hers, his]) await expect(texts(page)).toHaveText([/One/, /Three/, /Four/, /Two/])
+  await hers.reload()
+  await expect(texts(hers)).toHaveText([/One/, /Three/, /Four/, /Two/])
+})
+
+test('Enter sends, Shift+Enter breaks the line, and blank text is not sent', async ({ browserOf, given }) => {
+  const [asha, ravi] = await acquaintances(given)
+  const page = await browserOf(asha)
+  await openConversation(page, ravi)
+  const box = boxOf(page)
+  await box.press('Enter')
+  await box.fill('   ')
+  await box.press('Enter')
+  await expect(texts(page)).toHaveCount(0)
+
+  await box.fill('')
+  await box.pressSequentially('First line')
+  await box.press('Shift+Enter')
+  await box.pressSequentially('second line')
+  await box.press('Enter')
+  await expect(box).toHaveValue('')
+  await expect(texts(page)).toHaveCount(1)
+  await expect(logOf(page).getByText('First line\nsecond line')).toBeVisible()
+})
+
+test('unread messages are counted wherever one is, and no longer once they are read', async ({ browserOf, given }) => {
+  const [asha, ravi] = await acquaintances(given)
+  const [hers, his] = [await browserOf(asha), await browserOf(ravi)]
+  await his.goto('/dashboard/events')
+  await openConversation(hers, ravi)
+  await say(hers, 'Are you there?')
+  await say(hers, 'It is about the event.')
+
+  const menu = his.getByRole('link', { name: /^Messages/ })
+  await expect(menu).toContainText('2 unread messages')
+  await menu.click()
+  const entry = his.getByRole('link', { name: new RegExp(asha.fullName) })
+  await expect(entry).toContainText('2 unread')
+  await entry.click()
+  await expect(logOf(his).getByText('It is about the event.')).toBeVisible()
+  await expect(menu).not.toContainText('unread')
+
+  await his.reload()
+  await expect(his).toHaveURL(`/dashboard/messages/${asha._id}`)
+  await expect(logOf(his).getByText('Are you there?')).toBeVisible()
+  await expect(menu).not.toContainText('unread')
+})
+
+test('a message reaches every window of both people', async ({ browserOf, given }) => {
+  const [asha, ravi] = await acquaintances(given)
+  const [hers, his] = [await browserOf(asha), await browserOf(ravi)]
+  const hersToo = await hers.context().newPage()
+  for (const page of [hers, hersToo]) await openConversation(page, ravi)
+  await openConversation(his, asha)
+  await say(hers, 'Seen everywhere')
+  for (const page of [hers, hersToo, his])
+    await expect(logOf(page).getByText('Seen everywhere', { exact: true })).toHaveCount(1)
+})
+
+test('logging out ends the live connection', async ({ browserOf, given }) => {
+  const [asha, ravi] = await acquaintances(given)
+  const page = await browserOf(asha)
+  const opened = page.waitForEvent('websocket')
+  await openConversation(page, ravi)
+  const socket = await opened
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.waitForURL('/')
+  await expect.poll(() => socket.isClosed()).toBe(true)
+})
+
+const acquaintances = async (given: Given) => [await given.student(), await given.verifiedAlumnus()] as const
+
+const openConversation = async (page: Page, { _id, fullName }: Member): Promise<void> => {
+  await page.goto(`/dashboard/messages/${_id}`)
+  await expect(page.getByRole('log', { name: `Conversation with ${fullName}` })).toBeVisible()
+}
+
+const say = async (page: Page, text: string): Promise<void> => {
+  await boxOf(page).fill(text)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(logOf(page).getByText(text, { exact: true })).toBeVisible()
+}
+
+const boxOf = (page: Page) => page.getByRole('textbox', { name: /^Message to / })
+const logOf = (page: Page) => page.getByRole('log')
+const texts = (page: Page) => logOf(page).getByRole('listitem')

@@ -1,0 +1,37 @@
+/** The addresses that journeys visit, and what a page must not do. */
+import type { Page } from '@playwright/test'
+import { PAGES } from '#contract/pages.ts'
+import { expect, test } from './journey.ts'
+
+/** Pages for everybody. */
+export const publicPages = PAGES.filter((path) => !path.startsWith('/dashboard') && !path.startsWith('/admin/'))
+
+/** Pages for members; the two that show somebody show the one with this id. */
+export const memberPages = (id: string): string[] =>
+  PAGES.filter((path) => path.startsWith('/dashboard')).map((path) => path.replace(/:\w+/, id))
+
+/** Pages of the administrator; the first-time set-up is for strangers. */
+export const adminPages = PAGES.filter((path) => path.startsWith('/admin/') && path !== '/admin/setup')
+
+/** Opens a page and waits until its content stands. */
+export const openWhole = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path)
+  await expect(page.locator('main').getByRole('heading').first()).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^(?:Loading|Searching)/ })).toHaveCount(0)
+}
+
+/** Notes every request to another host, and everything that the browser complains about, from now on. */
+export const watch = (page: Page): string[] => {
+  const noted: string[] = []
+  const { host } = new URL(test.info().project.use.baseURL ?? '')
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (!['data:', 'blob:'].includes(url.protocol) && url.host !== host) noted.push(`asked ${request.url()}`)
+  })
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      noted.push(`${new URL(page.url()).pathname}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => noted.push(`${new URL(page.url()).pathname}: ${error.message}`))
+  return noted
+}

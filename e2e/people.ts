@@ -1,0 +1,123 @@
+/** The people of the journeys. Each journey signs up its own, with names and addresses that nobody else has. */
+import { type APIRequestContext, expect } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { admin } from './admin.ts'
+
+/** Somebody who can register. */
+export type Person = {
+  role: 'student' | 'alumni'
+  fullName: string
+  graduationYear: number
+  collegeEmail: string
+  password: string
+  linkedin: string
+}
+/** Somebody who has registered, and is logged in. */
+export type Member = Person & { _id: string; token: string; profilePhoto: string }
+
+/** Signs people up and logs them in. */
+export type Given = {
+  student: (known?: Partial<Person>) => Promise<Member>
+  /** Waits for verification, until another journey empties the queue. */
+  alumnus: (known?: Partial<Person>) => Promise<Member>
+  verifiedAlumnus: (known?: Partial<Person>) => Promise<Member>
+  /** Held back, and told why. */
+  declinedAlumnus: (known?: Partial<Person>) => Promise<Member>
+}
+
+/** Somebody with a name that one search finds alone. */
+export const newPerson = (role: Person['role'], known: Partial<Person> = {}): Person => {
+  const name = newName()
+  return {
+    role,
+    fullName: `${role === 'student' ? 'Asha' : 'Ravi'} ${name}`,
+    graduationYear: role === 'student' ? 2027 : 2015,
+    collegeEmail: `${randomUUID()}@college.example`,
+    password: 'three quiet green kites',
+    linkedin: 'https://www.linkedin.com/in/example',
+    ...known,
+  }
+}
+
+/** A word that nothing else in the college contains. */
+export const newName = (): string =>
+  `X${randomUUID()
+    .slice(0, 8)
+    .replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))}`
+
+/** A real photo, as a file input and a multipart call take it. */
+export const photo = async () => ({
+  name: 'portrait.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#4a7' } })
+    .jpeg()
+    .toBuffer(),
+})
+
+/** Those whom a journey needs before it begins, by the calls that the screens make. */
+export const givenBy = (request: APIRequestContext): Given => {
+  const member = async (person: Person): Promise<Member> => {
+    await signUp(request, person)
+    return { ...person, ...(await logIn(request, person)) }
+  }
+  return {
+    student: (known) => member(newPerson('student', known)),
+    alumnus: (known) => member(newPerson('alumni', known)),
+    verifiedAlumnus: async (known) => {
+      const alumnus = await member(newPerson('alumni', known))
+      await decide(request, alumnus, 'verify')
+      return alumnus
+    },
+    declinedAlumnus: async (known) => {
+      const alumnus = await member(newPerson('alumni', known))
+      await decide(request, alumnus, 'decline', { reason: 'The name differs from the certificate.' })
+      return alumnus
+    },
+  }
+}
+
+/** What the browser keeps while somebody is logged in. */
+export const sessionOf = ({ token, _id, fullName, profilePhoto }: Member): Record<string, string> => ({
+  token,
+  userId: _id,
+  loggedInUser: fullName,
+  profilePhoto,
+})
+
+/** Verifies every alumnus who waits. */
+export const emptyQueue = async (request: APIRequestContext): Promise<void> => {
+  const headers = { authorization: `Bearer ${await adminToken(request)}` }
+  const { alumni } = await (await request.get('/admin/alumni', { headers })).json()
+  for (const { _id } of alumni) await request.put(`/admin/alumni/${_id}/verify`, { headers })
+}
+
+/** A token of the administrator. */
+export const adminToken = async (request: APIRequestContext): Promise<string> => {
+  const answer = await request.post('/admin/login', { data: admin })
+  return (await answer.json()).token
+}
+
+const signUp = async (request: APIRequestContext, person: Person): Promise<void> => {
+  const { role, fullName, graduationYear, collegeEmail, password, linkedin } = person
+  const both = { fullName, graduationYear, collegeEmail, password, confirmPassword: password, linkedin }
+  const study = { course: 'B.E.', usn: '1AB21CS001', fieldOfStudy: 'Physics', github: 'https://github.com/example' }
+  const answer = await request.post(role === 'student' ? '/auth/signup' : '/api/alumni/signup', {
+    multipart: { ...both, ...(role === 'student' ? study : {}), image: await photo() },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+}
+
+const logIn = async (request: APIRequestContext, { role, collegeEmail, password }: Person) => {
+  const answer = await request.post(role === 'student' ? '/auth/login' : '/api/alumni/login', {
+    data: { collegeEmail, password },
+  })
+  const { _id, token, profilePhoto } = await answer.json()
+  return { _id, token, profilePhoto }
+}
+
+const decide = async (request: APIRequestContext, { _id }: Member, decision: 'verify' | 'decline', data?: object) => {
+  const headers = { authorization: `Bearer ${await adminToken(request)}` }
+  const answer = await request.put(`/admin/alumni/${_id}/${decision}`, { headers, ...(data && { data }) })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
