@@ -32,6 +32,7 @@ export const matrix: readonly Row[] = [
   ['POST /admin/setup', ...anyone],
   ['POST /api/password/reset', ...anyone],
   ['POST /api/logout', ...signedIn],
+  ['POST /admin/logout', ...adminOnly],
   ['PUT /api/password', ...signedIn],
 
   ['GET /api/user/:id', ...signedIn],
