@@ -11,7 +11,7 @@ export const CONTACT_TOPICS = ['registration', 'account', 'events', 'privacy', '
 export const DraftContact = z.object({
   name: line(LIMITS.nameLength),
   email: emailAddress,
-  topic: z.enum(CONTACT_TOPICS, 'choice'),
+  topic: z.enum(CONTACT_TOPICS, { error: ({ input }) => (input === undefined ? 'required' : 'choice') }),
   message: text(),
   website: z.optional(z.string('type').check(z.maxLength(LIMITS.lineLength, 'too_long'))),
 })

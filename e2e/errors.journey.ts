@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, field, test, toast } from './journey.ts'
+import { expect, field, openLive, test, toast } from './journey.ts'
 import { adminPages, memberPages, openWhole, publicPages, watch } from './pages.ts'
 import type { Given } from './people.ts'
 
@@ -13,7 +13,7 @@ test('an unknown address is a page of its own, with status 404', async ({ page }
 })
 
 test('a part that cannot be fetched is told, with a reference and ways on', async ({ page }) => {
-  await page.goto('/')
+  await openLive(page, '/')
   await page.route(/FeaturesPage/, (route) => route.abort())
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FEATURES' }).click()
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
@@ -29,7 +29,7 @@ test('a part that crashes is told, with a reference and a way home', async ({ pa
   await page.route(/FeaturesPage[^/]*\.js/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'export const FeaturesPage = () => { throw new Error() }' }),
   )
-  await page.goto('/')
+  await openLive(page, '/')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FEATURES' }).click()
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
   await expect(page.getByText(/^Reference number/).locator('code')).toHaveText(/\S{6,}/)

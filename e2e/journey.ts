@@ -45,6 +45,12 @@ const stored = (origin = '', items: Record<string, string>) => ({
   origins: [{ origin, localStorage: Object.entries(items).map(([name, value]) => ({ name, value })) }],
 })
 
+/** Opens a prerendered page and waits until it answers: its script shows toasts from then on. */
+export const openLive = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path)
+  await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached()
+}
+
 /** What stands at the top right. */
 export const toast = (page: Page, text: string): Locator =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true })

@@ -16,7 +16,7 @@ export const adminPages = PAGES.filter((path) => path.startsWith('/admin/') && p
 /** Opens a page and waits until its content stands. */
 export const openWhole = async (page: Page, path: string): Promise<void> => {
   await page.goto(path)
-  await expect(page.locator('main').getByRole('heading').first()).toBeVisible()
+  await expect(page.locator('main, [role=dialog]').getByRole('heading').first()).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: /^(?:Loading|Searching)/ })).toHaveCount(0)
 }
 

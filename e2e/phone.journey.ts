@@ -1,5 +1,5 @@
 import { devices, type Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect, openLive, test } from './journey.ts'
 import { adminPages, memberPages, openWhole, publicPages } from './pages.ts'
 
 const { userAgent, deviceScaleFactor } = devices['Pixel 7']
@@ -7,7 +7,7 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 
 test('the menu opens, and closes by choosing, by Escape and by its button', async ({ browserOf }) => {
   const page = await browserOf(undefined, phone)
-  await page.goto('/')
+  await openLive(page, '/')
   const open = page.getByRole('button', { name: 'Open the menu' })
   const close = page.getByRole('button', { name: 'Close the menu' })
   const menu = page.getByRole('navigation', { name: 'Main' })

@@ -1,4 +1,5 @@
 import Send from 'lucide-react/icons/send'
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CONTACT_TOPICS, DraftContact, sendContact } from '#contract/contact.ts'
 import { LIMITS } from '#contract/limits.ts'
@@ -15,6 +16,7 @@ import { toast } from '#client/ui/toast.ts'
 /** The form. What was typed stays until it has arrived; then `onSent` gets it. */
 export const ContactForm = ({ onSent }: { onSent: (sent: DraftContact) => void }) => {
   const { t } = useTranslation(['contact', 'common'])
+  const live = useLive()
   const send = async (draft: DraftContact): Promise<void> => {
     const { message } = await api(sendContact, { body: draft })
     toast.success(message)
@@ -67,6 +69,14 @@ export const ContactForm = ({ onSent }: { onSent: (sent: DraftContact) => void }
     </Form>
   )
 }
+
+/** False in the prerendered page: until its script runs, the browser would send what was typed as part of the address. */
+const useLive = (): boolean =>
+  useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  )
 
 /** A field that people neither see nor reach: what is written in it was written by a robot. */
 const Honeypot = ({ label }: { label: string }) => (

@@ -60,6 +60,8 @@ const changePeople = (cache: QueryClient, change: (users: ChatUser[], page: numb
         pages: data.pages.map((page, index) => ({ ...page, body: { users: change(page.body.users, index) } })),
       },
   )
+  // What a search has found is in the server's order, not ours to change.
+  void cache.invalidateQueries({ queryKey: ['messages', 'people'], predicate: ({ queryKey }) => queryKey[2] !== '' })
 }
 
 // A burst of messages is counted once; by then the open conversation has been marked read.
