@@ -4,7 +4,7 @@ declare module 'autocannon' {
 
   export type Request = { method?: string; path: string; headers?: Record<string, string>; body?: string }
   type Options = { url: string; connections: number; duration?: number; amount?: number; requests: Request[] }
-  type Result = { duration: number; errors: number; timeouts: number }
+  type Result = { duration: number }
 
   export default function autocannon(options: Options): EventEmitter & PromiseLike<Result>
 }

@@ -114,7 +114,7 @@ const openSessions = async (db: Db): Promise<Actor[]> => {
     .selectFrom('members')
     .innerJoin('participations', 'participations.member_id', 'members.id')
     .select(({ fn }) => ['members.id', 'members.email', fn<string>('min', [sql`peer_id::text`]).as('peerId')])
-    .where('members.verification', '=', 'verified')
+    .where('members.role', '=', 'student')
     .groupBy('members.id')
     .orderBy(({ fn }) => fn.countAll(), 'desc')
     .orderBy('members.id')

@@ -17,12 +17,12 @@ export const measureSpeed = (): Promise<void> =>
   withCollege(size, async (dataDirectory, actors) => {
     const [portal, bare] = await Promise.all([startPortal(dataDirectory), startBareServer()])
     const rows: string[][] = []
-    let failures = 0
+    const failures: string[] = []
     for (const call of callsOf(actors)) {
       const bodies = await answersOf(portal, call)
       const ours = await measure(portal.url, call.requests, call.connections)
       const theirs = await measureBare(bare, call, bodies)
-      failures += ours.failed
+      for (const [why, count] of Object.entries(ours.failed)) failures.push(`${call.name}: ${count} × ${why}`)
       rows.push(rowOf(call, bodies, ours, theirs))
     }
     bare.stop()
@@ -41,7 +41,7 @@ export const measureSpeed = (): Promise<void> =>
       'ratio',
     ]
     console.log(table(heads, rows))
-    if (failures > 0) throw new Error(`${failures} requests were not answered with success.`)
+    if (failures.length > 0) throw new Error(`Not every request succeeded.\n${failures.join('\n')}`)
   })
 
 const answersOf = ({ url }: RunningPortal, { requests }: Call): Promise<string[]> =>

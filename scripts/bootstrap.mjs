@@ -12,7 +12,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const wantedMajor = 24
-// Less room for young objects: a third less memory under load, measured in docs/adr/0004-demo-and-benchmarks.md. V8 takes
+// Less room for young objects: a quarter less memory after load, measured in docs/adr/0004-demo-and-benchmarks.md. V8 takes
 // it on the command line only.
 const portalOptions = ['--max-semi-space-size=4']
 const portals = ['scripts/start.ts', 'scripts/demo.ts']
