@@ -75,6 +75,9 @@ test('public pages are readable without JavaScript', async ({ browserOf }) => {
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(page.getByText('Copyright © 2024 Alumni Connect')).toBeVisible()
   }
+  await page.goto('/contact')
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeDisabled()
+  await expect(page.getByText('Sending the form needs JavaScript.')).toBeVisible()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'HOME' }).first().click()
   await expect(page).toHaveURL('/')
 })

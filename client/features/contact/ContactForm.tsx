@@ -59,6 +59,7 @@ export const ContactForm = ({ onSent }: { onSent: (sent: DraftContact) => void }
       <Button
         type="submit"
         size="l"
+        disabled={!live}
         pending={pending}
         icon={<Send size={18} />}
         className="justify-self-start max-sm:w-full"
