@@ -10,7 +10,6 @@ export const ERRORS = {
   'request.too_large': 413,
   'request.media_type': 415,
   'request.not_found': 404,
-  'request.method': 405,
   'request.rate_limited': 429,
   'server.failed': 500,
   'server.unavailable': 503,

@@ -19,12 +19,9 @@ export const LIMITS = {
   searchPage: 5,
 } as const
 
-/** Times the specification names, in ms. */
+/** Times the specification names, in ms. Those of toasts and of the reveal are the design system's: `client/ui`. */
 export const TIMES = {
   redirectDelay: 1_000,
-  successToast: 3_000,
-  errorToast: 5_000,
-  reveal: 800,
   reconnectMinimum: 1_000,
   reconnectMaximum: 5_000,
   connectTimeout: 20_000,
