@@ -12,6 +12,8 @@ export const hostVite = async (app: App) => {
   const { createServer } = await import('vite')
   const vite = await createServer({
     configFile: `${root}vite.config.ts`,
+    // Bundled, it would be written as a new file at every start, which `node --watch` takes for a change.
+    configLoader: 'native',
     server: { middlewareMode: true, ws: { server: app.server } },
     appType: 'custom',
   })
