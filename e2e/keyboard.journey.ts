@@ -67,7 +67,7 @@ test('everything essential works by keyboard alone', async ({ page, given }) => 
   })
 
   await test.step('write to them', async () => {
-    await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Message' }))
+    await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Message', exact: true }))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('textbox', { name: `Message to ${alumnus.fullName}` })).toBeFocused()
     await page.keyboard.type('Hello from the keyboard')
