@@ -1,6 +1,5 @@
 export { completenessOf } from './completeness.ts'
 export { dotted, MessageLink, studyOf } from './PersonCard.tsx'
 export { networkQuery, profileQuery } from './queries.ts'
-export { RoleChip } from './RoleChip.tsx'
 export { UpdateProfileDialog } from './UpdateProfileDialog.tsx'
 export { useProfileEditor } from './useProfileEditor.ts'
