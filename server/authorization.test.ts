@@ -1,25 +1,13 @@
-import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Route } from '#contract/route.ts'
 import { matrix } from '#server/testing/authorization-matrix.ts'
 import { photo } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
+import { contractRoutes } from '#server/testing/routes.ts'
 
 const { given, as, portal } = await openTestPortal()
 
-const modules = await Promise.all(
-  readdirSync(new URL('../contract/', import.meta.url)).map(
-    (file): Promise<Record<string, unknown>> => import(`../contract/${file}`),
-  ),
-)
-const isRoute = (value: unknown): value is Route =>
-  typeof value === 'object' && value !== null && 'url' in value && 'access' in value
-const routes = new Map(
-  modules
-    .flatMap((module) => Object.values(module))
-    .filter(isRoute)
-    .map((route) => [`${route.method} ${route.url}`, route]),
-)
+const routes = await contractRoutes()
 
 describe('the authorization matrix', () => {
   it('has a row for every call of the contract, and no other', () => {
