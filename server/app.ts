@@ -29,7 +29,7 @@ export type Portal = { app: App; platform: Platform; close: () => Promise<void> 
 /** Builds the portal on an open, migrated database. The table of contents of the server. */
 export const buildPortal = async (config: Config, db: Db, now: () => Date = () => new Date()): Promise<Portal> => {
   const app = await createHttp(config)
-  const sockets = openSockets(app.server, config.corsOrigins)
+  const sockets = openSockets(app.server, config)
   acceptConnections(sockets, db, now)
   const platform: Platform = {
     config,

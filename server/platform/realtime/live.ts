@@ -1,5 +1,6 @@
 import { Server, type Socket } from 'socket.io'
-import type { Server as HttpServer } from 'node:http'
+import type { IncomingHttpHeaders, Server as HttpServer } from 'node:http'
+import type { Config } from '#server/config.ts'
 import type { ClientToServer, ServerToClient } from '#contract/socket.ts'
 
 type Arguments<Event extends keyof ServerToClient> = Parameters<ServerToClient[Event]>
@@ -34,10 +35,14 @@ export const rooms = {
   members: 'members',
 }
 
-/** Opens socket.io at the server's root. `origins` are the exact origins that may connect besides our own pages. */
-export const openSockets = (server: HttpServer, origins: string[]): Sockets =>
+/** Opens socket.io at the server's root. `corsOrigins` may connect besides our own pages. */
+export const openSockets = (
+  server: HttpServer,
+  { corsOrigins: origins, publicUrl }: Pick<Config, 'corsOrigins' | 'publicUrl'>,
+): Sockets =>
   new Server(server, {
     cors: origins.length > 0 ? { origin: origins, credentials: true } : { origin: false },
+    allowRequest: ({ headers }, decide) => decide(null, isOurs(headers, [...origins, new URL(publicUrl).origin])),
     // One message is at most 4,000 characters; nothing else that a client sends is large.
     maxHttpBufferSize: 64 * 1024,
     // A dead connection is noticed within 25 + 20 s.
@@ -47,6 +52,10 @@ export const openSockets = (server: HttpServer, origins: string[]): Sockets =>
     // Vite's own socket lives on the same port in development.
     destroyUpgrade: false,
   })
+
+// CORS does not bind WebSockets. Programs send no origin; a page is ours when it comes from the host it asks.
+const isOurs = ({ origin, host }: IncomingHttpHeaders, origins: string[]): boolean =>
+  origin === undefined || origins.includes(origin) || URL.parse(origin)?.host === host
 
 /** The pushes over these sockets. */
 export const createLive = (sockets: Sockets): Live => ({

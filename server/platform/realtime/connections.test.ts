@@ -1,0 +1,78 @@
+import { io } from 'socket.io-client'
+import { describe, expect, it } from 'vitest'
+import { openTestPortal } from '#server/testing/portal.ts'
+
+const { address, given, socket } = await openTestPortal({ CORS_ORIGINS: 'https://app.college.example' })
+
+const connects = (options: { token?: unknown; origin?: string }): Promise<boolean> =>
+  new Promise((resolve) => {
+    const client = io(address, {
+      auth: { token: options.token },
+      transports: ['websocket'],
+      reconnection: false,
+      ...(options.origin !== undefined && { extraHeaders: { origin: options.origin } }),
+    })
+    const end = (connected: boolean) => {
+      client.close()
+      resolve(connected)
+    }
+    client.once('connect', () => end(true))
+    client.once('connect_error', () => end(false))
+  })
+
+describe('a socket', () => {
+  it('is let in with a good token, from our own pages, listed origins and programs', async () => {
+    const { token } = await given.student()
+    expect(await connects({ token })).toBe(true)
+    expect(await connects({ token, origin: address })).toBe(true)
+    expect(await connects({ token, origin: 'https://app.college.example' })).toBe(true)
+  })
+
+  it('is refused from any other page, whatever token it has', async () => {
+    const { token } = await given.student()
+    for (const origin of ['https://evil.example', 'null', 'https://app.college.example.evil.example'])
+      expect([origin, await connects({ token, origin })]).toEqual([origin, false])
+  })
+
+  it.each([undefined, '', 'made-up', 7, { $ne: 1 }, ['a'], 'x'.repeat(10_000)])(
+    'is refused with the token %j',
+    async (token) => {
+      expect(await connects({ token })).toBe(false)
+    },
+  )
+
+  it('that sends nonsense is cut, and nobody else notices', async () => {
+    const ada = await given.student()
+    const other = await socket(ada)
+    const frames = [
+      new Uint8Array(1024 * 1024),
+      '42["registerUser"',
+      '4',
+      '999',
+      '451-["registerUser",{"_placeholder":true,"num":0}]',
+      new Uint8Array([0, 1, 2]),
+    ]
+    for (const frame of frames)
+      await sendRaw(`${address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, frame)
+    expect(other.connected).toBe(true)
+    expect(await connects({ token: ada.token })).toBe(true)
+  })
+
+  it.each([[{}], [[]], [null], [42]])('cannot register as %j', async (id) => {
+    const client = await socket(await given.student())
+    const answer = await client.timeout(1000).emitWithAck('registerUser', id as never)
+    expect(answer).toMatchObject({ success: false, code: 'access.own_only' })
+    // Without an acknowledgement nothing happens either.
+    client.emit('registerUser', id as never)
+    expect(client.connected).toBe(true)
+  })
+})
+
+// Node's own WebSocket: socket.io's client would never send such frames.
+const sendRaw = (url: string, frame: Uint8Array<ArrayBuffer> | string): Promise<void> =>
+  new Promise((resolve) => {
+    const client = new WebSocket(url)
+    client.addEventListener('open', () => client.send(frame))
+    client.addEventListener('close', () => resolve())
+    setTimeout(() => client.close(), 200)
+  })
