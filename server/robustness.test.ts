@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { ERRORS } from '#contract/errors.ts'
-import { contractRoutes } from '#server/testing/contract-routes.ts'
+import type { Route } from '#contract/route.ts'
 import { type Attack, attacksOn } from '#server/testing/hostile.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
-import type { Route } from '#contract/route.ts'
+import { contractRoutes } from '#server/testing/routes.ts'
 
 const { given, portal } = await openTestPortal()
+const routes = await contractRoutes()
 
 describe('whatever is sent to', () => {
-  it.each([...contractRoutes])('%s', async (_, route) => {
+  it.each([...routes])('%s', async (_, route) => {
     const [student, admin] = [await given.student(), await given.admin()]
     const caller = route.access === 'admin' ? admin : student
     const params = { id: student.id, userId: admin.id, receiverId: admin.id, key: 'a'.repeat(32), size: '96.webp' }

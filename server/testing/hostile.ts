@@ -117,47 +117,30 @@ export const attacksOn = (route: Route, params: Record<string, string>): Attack[
     ...Object.keys(params)
       .filter((name) => route.url.includes(`:${name}`))
       .flatMap((name) =>
-        [...Object.entries(texts).map(([aim, text]) => [aim, encoded(text.slice(0, 1_000))] as const), ...rawSegments].map(
-          ([aim, segment]) => attack(`${name}: ${aim}`, route.url.replace(`:${name}`, segment) + query),
+        segments.map(([aim, segment]) =>
+          attack(`${name}: ${aim}`, addressOf(route, { ...params, [name]: segment }) + query),
         ),
-      )
-      .map(({ url, ...rest }) => ({ ...rest, url: addressOf({ url }, params) })),
+      ),
     ...namesOf(route.schema.querystring).flatMap((name) =>
-      Object.entries(name === 'cursor' ? { ...texts, ...cursors } : texts)
-        .map(([aim, text]) => [aim, `${name}=${encoded(text.slice(0, 5_000))}`] as const)
-        .concat([
-          ['twice', `${name}=1&${name}=2`],
-          ['a list', `${name}[]=1`],
-          ['an operator', `${name}[$ne]=1`],
-          ['half a character', `${name}=%E0%A4%A`],
-        ])
-        .map(([aim, pair]) => attack(`${name}: ${aim}`, `${address}?${pair}${name === 'q' ? '' : query.replace('?', '&')}`)),
+      pairsOf(name).map(([aim, pair]) =>
+        attack(`${name}: ${aim}`, `${address}?${pair}${name === 'q' ? '' : query.replace('?', '&')}`),
+      ),
     ),
     ...(json ? fields : []).flatMap((name) =>
-      Object.entries(values).map(([aim, value]) => attack(`${name}: ${aim}`, address + query, { ...body, [name]: value })),
+      Object.entries(values).map(([aim, value]) =>
+        attack(`${name}: ${aim}`, address + query, { ...body, [name]: value }),
+      ),
     ),
     ...(json ? Object.entries(values) : []).map(([aim, value]) => attack(`body: ${aim}`, address + query, value)),
   ]
 }
 
-/** The sound fields of a schema, with those that the caller knows better. */
-export const soundOf = (schema: unknown): Record<string, unknown> =>
+const soundOf = (schema: unknown): Record<string, unknown> =>
   Object.fromEntries(
     namesOf(schema)
       .filter((name) => name in sound)
       .map((name) => [name, sound[name]]),
   )
-
-/** Texts that mean harm, by what they try. */
-export const hostileTexts: Readonly<Record<string, string>> = texts
-
-const rawSegments = [
-  ['half a character', '%E0%A4%A'],
-  ['a lone percent', '%'],
-  ['a NUL', '%00'],
-  ['a folder', '..%2f..%2fetc'],
-  ['a slash twice', '/'],
-] as const
 
 const addressOf = ({ url }: { url: string }, params: Record<string, string>): string =>
   url.replaceAll(/(?<=\/):(\w+)/g, (_, name: string) => params[name] ?? name)
@@ -171,3 +154,21 @@ const encoded = (text: string): string => encodeURIComponent(text.toWellFormed()
 
 const namesOf = (schema: unknown): string[] =>
   typeof schema === 'object' && schema !== null && 'shape' in schema ? Object.keys(schema.shape ?? {}) : []
+
+const segments = [
+  ...Object.entries(texts).map(([aim, text]) => [aim, encoded(text.slice(0, 1_000))] as const),
+  ['half a character', '%E0%A4%A'],
+  ['a lone percent', '%'],
+  ['a folder', '..%2f..%2fetc'],
+  ['a slash', '/'],
+] as const
+
+const pairsOf = (name: string): (readonly [aim: string, pair: string])[] => [
+  ...Object.entries(name === 'cursor' ? { ...texts, ...cursors } : texts).map(
+    ([aim, text]) => [aim, `${name}=${encoded(text.slice(0, 5_000))}`] as const,
+  ),
+  ['twice', `${name}=1&${name}=2`],
+  ['a list', `${name}[]=1`],
+  ['an operator', `${name}[$ne]=1`],
+  ['half a character', `${name}=%E0%A4%A`],
+]

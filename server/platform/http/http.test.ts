@@ -77,5 +77,7 @@ describe('every request', () => {
       socket.on('error', reject)
     })
     expect(answer).toMatch(/^HTTP\/1\.1 400/)
+    expect(answer).toContain('"code":"request.malformed"')
+    expect(answer).toContain('nosniff')
   })
 })

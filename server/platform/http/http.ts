@@ -1,9 +1,8 @@
 import compress from '@fastify/compress'
-import Fastify, { LogController, type FastifyHttpOptions, type FastifyReply } from 'fastify'
+import Fastify, { LogController, type FastifyHttpOptions } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import { serializerCompiler } from 'fastify-type-provider-zod'
-import { AppError } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { guardRoutes } from './access.ts'
 import { describeApi } from './documentation.ts'
@@ -11,6 +10,7 @@ import { answerFailures } from './failures.ts'
 import { readMultipart } from './multipart.ts'
 import { secureHeaders } from './security.ts'
 import type { App } from './serve.ts'
+import { refuseAddress, refuseConnection } from './unrouted.ts'
 import { validatorCompiler } from './validate.ts'
 
 /** The HTTP server without its routes: validation, access, failures, headers and limits of every request. */
@@ -29,10 +29,8 @@ export const createHttp = async (config: Platform['config']): Promise<App> => {
     connectionTimeout: 0,
     http: { headersTimeout: 10_000 },
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (_error, _request, reply: FastifyReply) => {
-      const failure = new AppError('request.malformed')
-      void reply.code(failure.status).send(failure.body())
-    },
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseConnection,
   }
   const app = Fastify(options)
   // JSON and multipart are what the API takes: a form of another site can send text.
