@@ -25,7 +25,7 @@ export const PeopleToMeet = ({ userId }: { userId: string }) => {
       <h2 id="people-to-meet" className="mb-3.5 text-base">
         {t('people')}
       </h2>
-      <ul className="grid gap-3.5">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
         {people.map((person) => (
           <li key={person._id} className="flex items-center gap-3">
             <Avatar id={person._id} name={person.fullName} photo={smallPhoto(person.profilePhoto)} size="s" />
@@ -36,7 +36,7 @@ export const PeopleToMeet = ({ userId }: { userId: string }) => {
               >
                 {person.fullName}
               </Link>
-              <p className="line-clamp-2 text-xs text-muted">{dotted(person.graduationYear, aboutOf(person))}</p>
+              <p className="line-clamp-2 text-xs break-words text-muted">{dotted(person.graduationYear, aboutOf(person))}</p>
             </div>
             <MessageLink person={person} />
           </li>
