@@ -58,6 +58,9 @@ export const PeopleList = ({ filter, userId, onClear }: PeopleListProps) => {
           ))}
         </ul>
       )}
+      {members.length === 1 && members[0]?._id === userId && !filtered && (
+        <p className="mt-5 text-sm text-muted">{t('network.empty.hint')}</p>
+      )}
       {hasNextPage && (
         <LoadMore label={t('common:load_more')} pending={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
       )}
