@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useHeldBack } from '#client/features/postings/public.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Inbox } from '#client/ui/illustrations/Inbox.tsx'
@@ -8,10 +9,17 @@ import { Search } from '#client/ui/illustrations/Search.tsx'
 /** No conversations yet, or nobody of that name, and what to do about it. Compact: there are others below to write to. */
 export const NobodyHere = ({ words, compact }: { words: string; compact: boolean }) => {
   const { t } = useTranslation('messages')
+  const heldBack = useHeldBack()
   if (words !== '')
     return (
       <EmptyState headingLevel={3} illustration={<Search />} title={t('list.nobody', { words })}>
         <p>{t('list.nobody.hint')}</p>
+      </EmptyState>
+    )
+  if (heldBack)
+    return (
+      <EmptyState headingLevel={3} illustration={<Inbox />} title={t('list.empty.held_back')}>
+        <p>{t('list.empty.held_back.hint')}</p>
       </EmptyState>
     )
   if (compact)
