@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useDebounced } from '#client/platform/useDebounced.ts'
 import { cx } from '#client/ui/cx.ts'
 import { SearchBox } from '#client/ui/SearchBox.tsx'
@@ -17,13 +17,17 @@ import { useSearchHotkey } from './useSearchHotkey.ts'
 export const HeaderSearch = ({ className }: { className?: string }) => {
   const { t } = useTranslation('search')
   const navigate = useNavigate()
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
+  const [params] = useSearchParams()
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
-  const [words, setWords] = useState('')
+  const [typed, setTyped] = useState<{ at: string; text: string }>()
   const [openAt, setOpenAt] = useState<string>()
   const [chosen, setChosen] = useState<number>()
   useSearchHotkey(box)
+  // What was typed belongs to the address it was typed at; the page of all results has its words in the address.
+  const asked = pathname === '/dashboard/search' ? (params.get('q') ?? '').slice(0, 100) : ''
+  const words = typed?.at === key ? typed.text : asked
 
   const settled = useDebounced(words.trim(), 200)
   const search = useQuery(searchQuery(settled))
@@ -38,13 +42,13 @@ export const HeaderSearch = ({ className }: { className?: string }) => {
     setChosen(undefined)
   }
   const type = (text: string) => {
-    setWords(text)
+    setTyped({ at: key, text })
     setOpenAt(key)
     setChosen(undefined)
   }
   const go = (address: string) => {
     close()
-    setWords('')
+    setTyped(undefined)
     // The way on is in the page that was led to.
     box.current?.blur()
     void navigate(address)
@@ -65,7 +69,7 @@ export const HeaderSearch = ({ className }: { className?: string }) => {
     } else if (event.key === 'Escape') {
       event.preventDefault()
       if (open) close()
-      else setWords('')
+      else setTyped({ at: key, text: '' })
     }
   }
   const blur = ({ currentTarget, relatedTarget }: FocusEvent) => {
