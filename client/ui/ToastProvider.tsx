@@ -11,6 +11,7 @@ import { onNotice, type Notice } from './toast.ts'
 type ToastProviderProps = { label: string; closeLabel: string; children?: ReactNode }
 
 const manager = Toast.createToastManager()
+const errors = new Set<string>()
 
 /** Shows toasts top right, newest first. They wait while pointed at or focused (F6 leads there), and can be swiped away. */
 export function ToastProvider({ label, closeLabel, children }: ToastProviderProps) {
@@ -31,9 +32,14 @@ export function ToastProvider({ label, closeLabel, children }: ToastProviderProp
 }
 
 function show({ type, text, timeout, action }: Notice) {
-  const id = manager.add({
-    // The same words twice are one toast, with its time started anew.
-    id: `${type}:${text}`,
+  // What went wrong before it went well is settled.
+  if (type === 'success') for (const error of errors) manager.close(error)
+  // The same words twice are one toast, with its time started anew.
+  const id = `${type}:${text}`
+  if (type === 'error') errors.add(id)
+  manager.add({
+    id,
+    onRemove: () => errors.delete(id),
     type,
     description: text,
     timeout,
