@@ -57,7 +57,12 @@ const insertFirst = async (tx: Db, admin: ReturnType<typeof adminRow>): Promise<
   if (!(await hasAdmin(tx))) await insertAdmin(tx, admin)
 }
 
-const adminRow = (email: string, passwordHash: string, now: Date) => {
-  const name = email.split('@')[0] ?? email
-  return { id: newId(), email, full_name: name, name_key: fold(name), password_hash: passwordHash, created_at: now }
-}
+// Nobody was asked for a name: the record of what was done says the e-mail, which is somebody's.
+const adminRow = (email: string, passwordHash: string, now: Date) => ({
+  id: newId(),
+  email,
+  full_name: email,
+  name_key: fold(email),
+  password_hash: passwordHash,
+  created_at: now,
+})
