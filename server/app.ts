@@ -13,6 +13,7 @@ import { messageRoutes } from './features/messages/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import type { Db } from './platform/db/database.ts'
+import { prepareHangUp } from './platform/http/hang-up.ts'
 import { createHttp, guardHttp } from './platform/http/http.ts'
 import { servePages } from './platform/http/pages.ts'
 import type { App } from './platform/http/serve.ts'
@@ -29,6 +30,7 @@ export type Portal = { app: App; platform: Platform; close: () => Promise<void> 
 /** Builds the portal on an open, migrated database. The table of contents of the server. */
 export const buildPortal = async (config: Config, db: Db, now: () => Date = () => new Date()): Promise<Portal> => {
   const app = await createHttp(config)
+  const hangUp = prepareHangUp(app.server)
   const sockets = openSockets(app.server, config)
   acceptConnections(sockets, db, now)
   const platform: Platform = {
@@ -58,6 +60,7 @@ export const buildPortal = async (config: Config, db: Db, now: () => Date = () =
   await servePages(app, config)
 
   const close = async () => {
+    hangUp()
     await sockets.close()
     await app.close()
   }

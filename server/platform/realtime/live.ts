@@ -38,7 +38,7 @@ export const rooms = {
 /** Opens socket.io at the server's root. `corsOrigins` may connect besides our own pages. */
 export const openSockets = (
   server: HttpServer,
-  { corsOrigins: origins, publicUrl }: Pick<Config, 'corsOrigins' | 'publicUrl'>,
+  { corsOrigins: origins, publicUrl, development }: Pick<Config, 'corsOrigins' | 'publicUrl' | 'development'>,
 ): Sockets =>
   new Server(server, {
     cors: origins.length > 0 ? { origin: origins, credentials: true } : { origin: false },
@@ -49,8 +49,8 @@ export const openSockets = (
     pingInterval: 25_000,
     pingTimeout: 20_000,
     serveClient: false,
-    // Vite's own socket lives on the same port in development.
-    destroyUpgrade: false,
+    // Vite's own socket lives on the same port in development; otherwise nobody answers other upgrades.
+    destroyUpgrade: !development,
   })
 
 // CORS does not bind WebSockets. Programs send no origin; a page is ours when it comes from the host it asks.

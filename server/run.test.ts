@@ -1,0 +1,104 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import { connect } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { emptyDataDirectory } from '#server/testing/directories.ts'
+
+const program = fileURLToPath(new URL('main.ts', import.meta.url))
+
+test('a stop lets a request finish, ends with 0 and leaves a data directory that opens again', async () => {
+  const directory = await emptyDataDirectory()
+  const first = await start(directory)
+  const answer = await first.beginLogin()
+  // Browsers open connections in advance; they must not hold the end up.
+  await once(connect(first.port, '127.0.0.1'), 'connect')
+
+  first.process.kill('SIGTERM')
+  await refused(first.address)
+  expect(await answer.finish()).toBe(401)
+  expect(await exitOf(first.process)).toBe(0)
+
+  const second = await start(directory)
+  expect((await fetch(`${second.address}/readyz`)).status).toBe(200)
+  second.process.kill('SIGTERM')
+  expect(await exitOf(second.process)).toBe(0)
+}, 30_000)
+
+test('a second process on the same data directory is told so in one sentence', async () => {
+  const directory = await emptyDataDirectory()
+  await start(directory)
+
+  const second = run(directory, await freePort())
+  const told = await textOf(second.stderr)
+
+  expect(await exitOf(second)).toBe(1)
+  expect(told).toMatch(/^[A-Z][^\n]*already open[^\n]*\.\n$/)
+}, 30_000)
+
+const run = (directory: string, port: number) => {
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: directory, PORT: String(port), LOG_LEVEL: 'fatal' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
+}
+
+const start = async (directory: string) => {
+  const port = await freePort()
+  const child = run(directory, port)
+  const [greeting] = await Promise.race([once(child.stdout, 'data'), exitOf(child).then((code) => [`exit ${code}`])])
+  if (!String(greeting).includes('Alumni Connect runs')) throw new Error(`did not start: ${greeting}`)
+  const address = `http://127.0.0.1:${port}`
+  return { process: child, port, address, beginLogin: () => beginLogin(address) }
+}
+
+/** A log-in whose body is on its way: the server has the first half. */
+const beginLogin = async (address: string) => {
+  const body = JSON.stringify({ collegeEmail: 'nobody@college.example', password: 'Correct-Horse-7' })
+  const login = request(`${address}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': body.length },
+  })
+  const answered = once(login, 'response')
+  login.write(body.slice(0, 10))
+  await fetch(`${address}/healthz`)
+  const finish = async (): Promise<number> => {
+    login.end(body.slice(10))
+    const [response] = await answered
+    response.resume()
+    return response.statusCode
+  }
+  return { finish }
+}
+
+/** Waits until new connections are refused: the process is stopping. */
+const refused = async (address: string): Promise<void> => {
+  const isOpen = () =>
+    fetch(`${address}/healthz`, { headers: { connection: 'close' } }).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+  while (await isOpen()) await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
+const exitOf = async (child: ChildProcess): Promise<number | null> => {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  return child.exitCode
+}
+
+const textOf = async (stream: AsyncIterable<unknown>): Promise<string> => {
+  let text = ''
+  for await (const chunk of stream) text += String(chunk)
+  return text
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
