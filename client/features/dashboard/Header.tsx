@@ -17,7 +17,9 @@ export const Header = ({ session, compact }: { session: StoredSession; compact: 
       )}
     >
       <div className="min-w-0 flex-1">
-        <h1 className="line-clamp-2 text-2xl break-words menu:text-[1.625rem]">{t('welcome', { name: session.fullName })}</h1>
+        <h1 className="line-clamp-2 text-2xl break-words menu:text-[1.625rem]">
+          {t('welcome', { name: session.fullName })}
+        </h1>
         <p className="mt-1 text-sm text-muted">
           <time dateTime={dateTime}>{words}</time>
         </p>

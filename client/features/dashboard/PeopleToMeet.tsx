@@ -36,7 +36,9 @@ export const PeopleToMeet = ({ userId }: { userId: string }) => {
               >
                 {person.fullName}
               </Link>
-              <p className="line-clamp-2 text-xs break-words text-muted">{dotted(person.graduationYear, aboutOf(person))}</p>
+              <p className="line-clamp-2 text-xs break-words text-muted">
+                {dotted(person.graduationYear, aboutOf(person))}
+              </p>
             </div>
             <MessageLink person={person} />
           </li>

@@ -81,8 +81,10 @@ const JoinLink = ({ event, title }: { event: Event; title: string }) => {
   )
 }
 
-// Events have no title of their own: the first line stands for one.
+// Events have no title of their own: the first line stands for one, and the first sentence for a long line.
 const partsOf = (description: string): { title: string; rest: string } => {
-  const [title = '', ...rest] = description.split('\n')
-  return { title, rest: rest.join('\n').trim() }
+  const [line = ''] = description.split('\n', 1)
+  const sentence = line.length > 90 ? /^.{10,90}?[.!?](?=\s)/u.exec(line)?.[0] : undefined
+  const title = sentence ?? line
+  return { title: title.replace(/\.$/, ''), rest: description.slice(title.length).trim() }
 }
