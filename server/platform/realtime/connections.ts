@@ -6,6 +6,8 @@ import { type AppSocket, rooms, type Sockets } from './live.ts'
 
 // More sockets than this of one member: the oldest is cut.
 const socketsPerMember = 10
+// Packets kept for a client that does not read; the next one cuts it, and it catches up when it comes back.
+const packetsPerSocket = 256
 
 /**
  * Lets sockets in by their token and lets each join its own member's room only: what is sent to a room reaches nobody
@@ -20,6 +22,12 @@ export const acceptConnections = (sockets: Sockets, db: Db, now: () => Date): vo
     next()
   }
   sockets.use((socket, next) => void admit(socket, next))
+
+  sockets.engine.on('connection', (connection: Connection) => {
+    connection.on('packetCreate', () => {
+      if (connection.writeBuffer.length >= packetsPerSocket) connection.close(true)
+    })
+  })
 
   sockets.on('connection', (socket) => {
     const { memberId, session } = socket.data
@@ -37,6 +45,13 @@ export const acceptConnections = (sockets: Sockets, db: Db, now: () => Date): vo
       }
     })
   })
+}
+
+// What engine.io calls a socket: one below socket.io's, of which not even the type is among our dependencies.
+type Connection = {
+  on: (event: 'packetCreate', listener: () => void) => void
+  writeBuffer: unknown[]
+  close: (discard: boolean) => void
 }
 
 const cutOldest = async (sockets: Sockets, memberId: string): Promise<void> => {

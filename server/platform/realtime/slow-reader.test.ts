@@ -1,0 +1,40 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import type { Event } from '#contract/events.ts'
+import { openTestPortal } from '#server/testing/portal.ts'
+
+const { given, portal, socket } = await openTestPortal()
+
+it('a client that does not read is cut before the server keeps much for it; others hear everything', async () => {
+  const author = await given.student()
+  const [reader, sleeper] = [await socket(await given.student()), await socket(await given.student())]
+  const heard = { reader: 0, sleeper: 0 }
+  reader.on('event:changed', () => (heard.reader += 1))
+  sleeper.on('event:changed', () => (heard.sleeper += 1))
+  // What socket.io runs on in Node, a `WebSocket` of ws, can stop reading.
+  const connection: { pause: () => void; resume: () => void } = Reflect.get(sleeper.io.engine.transport, 'ws')
+
+  connection.pause()
+  for (let pushed = 0; pushed < 3_000; pushed += 1) {
+    portal.platform.live.toOthers(author.id, 'event:changed', longEvent)
+    await setImmediate()
+  }
+  connection.resume()
+
+  await expect.poll(() => sleeper.connected, { timeout: 3_000 }).toBe(false)
+  expect(heard.sleeper).toBeLessThan(2_000)
+  await expect.poll(() => heard.reader).toBe(3_000)
+})
+
+const longEvent: Event = {
+  _id: '01900000-0000-7000-8000-000000000001',
+  author: null,
+  mine: false,
+  pending: false,
+  description: 'x'.repeat(16_000),
+  link: 'https://college.example/',
+  dateTime: '2030-01-01T10:00:00.000Z',
+  category: 'Workshop',
+  audience: 'members',
+  cancelledAt: null,
+}
