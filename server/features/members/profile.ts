@@ -40,7 +40,10 @@ export const changePhoto = async (platform: Platform, viewer: Viewer, id: string
   const member = await ownMember(platform, viewer, id)
   await limiters.uploads.take(viewer.id)
   const key = await storePhoto(storage, image)
-  const changed = await updateMember(db, id, { photo_key: key })
+  const changed = await updateMember(db, id, { photo_key: key }).catch(async (error: unknown) => {
+    await removePhoto(storage, key)
+    throw error
+  })
   if (member.photo_key !== null) await removePhoto(storage, member.photo_key)
   return ownProfile(config.publicUrl, changed ?? member, viewer)
 }

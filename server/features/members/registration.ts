@@ -80,10 +80,11 @@ const enrol = async (platform: Platform, account: Account, { address }: Caller, 
     photo_key: photoKey,
     created_at: now(),
   }
-  const inserted = await insertMember(db, member)
-  if (!inserted) {
+  try {
+    if (!(await insertMember(db, member))) throw emailTaken()
+  } catch (error) {
     await removePhoto(storage, photoKey)
-    throw emailTaken()
+    throw error
   }
   return member.id
 }
