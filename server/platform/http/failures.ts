@@ -10,6 +10,7 @@ const known: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.media_type',
   FST_ERR_CTP_INVALID_TYPE: 'request.media_type',
+  FST_CP_ERR_INVALID_CONTENT_ENCODING: 'request.media_type',
   FST_ERR_BAD_URL: 'request.malformed',
   FST_ERR_ASYNC_CONSTRAINT: 'request.malformed',
   FST_REQ_FILE_TOO_LARGE: 'request.too_large',

@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { logInStudent } from '#contract/sessions.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
@@ -19,6 +20,26 @@ describe('every request', () => {
       413,
     ],
     ['text instead of JSON', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{}' }, 415],
+    [
+      'JSON said to be UTF-16',
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json; charset=utf-16' },
+        body: Buffer.from('{}', 'utf16le'),
+      },
+      400,
+    ],
+    [
+      '50 MB packed into 50 kB',
+      { method: 'POST', headers: { ...json, 'content-encoding': 'gzip' }, body: gzipSync(Buffer.alloc(50_000_000)) },
+      413,
+    ],
+    [
+      'a packing that is none',
+      { method: 'POST', headers: { ...json, 'content-encoding': 'gzip' }, body: '{"collegeEmail":"a"}' },
+      400,
+    ],
+    ['an unknown packing', { method: 'POST', headers: { ...json, 'content-encoding': 'evil' }, body: '{}' }, 415],
     ['XML', { method: 'POST', headers: { 'content-type': 'application/xml' }, body: '<a/>' }, 415],
   ])('with %s gets its status and a sentence', async (_, init, status) => {
     const response = await fetch(url, init)
@@ -52,6 +73,27 @@ describe('every request', () => {
     }
   })
 
+  it.each(['HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'PATCH', 'SEARCH', 'LINK', 'FOO'])(
+    'by the verb %s is answered plainly, and keeps the browser safe',
+    async (verb) => {
+      for (const path of ['/healthz', '/api/user', '/auth/login', '/nothing']) {
+        const answer = await raw(`${verb} ${path} HTTP/1.1\r\nHost: portal\r\nConnection: close\r\n\r\n`)
+        expect(answer).toMatch(verb === 'HEAD' ? /^HTTP\/1\.1 (?:200|401|404) / : /^HTTP\/1\.1 (?:400|404) /)
+        expect(answer).toMatch(/x-content-type-options: nosniff/i)
+        expect(answer).toMatch(/content-security-policy: /i)
+      }
+    },
+  )
+
+  it.each([
+    ['two lengths', 'Content-Length: 2\r\nContent-Length: 3'],
+    ['a length and chunks', 'Content-Length: 2\r\nTransfer-Encoding: chunked'],
+    ['an unknown encoding', 'Transfer-Encoding: xchunked'],
+  ])('with %s cannot smuggle another', async (_, framing) => {
+    const answer = await raw(`POST /auth/login HTTP/1.1\r\nHost: portal\r\n${framing}\r\n\r\n{}`)
+    expect(answer).toMatch(/^HTTP\/1\.1 400/)
+  })
+
   it('takes a token from the header only', async () => {
     const ada = await given.student()
     expect((await fetch(`${address}/api/user?token=${ada.token}`)).status).toBe(401)
@@ -68,16 +110,20 @@ describe('every request', () => {
   })
 
   it('that is no HTTP is answered 400 and closed', async () => {
-    const answer = await new Promise<string>((resolve, reject) => {
-      const { hostname, port } = new URL(address)
-      const socket = connect(Number(port), hostname, () => socket.write('NOT HTTP AT ALL\r\n\r\n'))
-      let text = ''
-      socket.on('data', (chunk) => (text += chunk.toString()))
-      socket.on('close', () => resolve(text))
-      socket.on('error', reject)
-    })
+    const answer = await raw('NOT HTTP AT ALL\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1\.1 400/)
     expect(answer).toContain('"code":"request.malformed"')
     expect(answer).toContain('nosniff')
   })
 })
+
+/** What comes back for bytes sent as they are, until the server closes the connection. */
+const raw = (request: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(address)
+    const socket = connect(Number(port), hostname, () => socket.write(request))
+    let text = ''
+    socket.on('data', (chunk) => (text += chunk.toString()))
+    socket.on('close', () => resolve(text))
+    socket.on('error', reject)
+  })

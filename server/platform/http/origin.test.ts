@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { issueResetLink } from '#contract/administration.ts'
+import { getProfile } from '#contract/members.ts'
+import { logInStudent } from '#contract/sessions.ts'
+import { buildPortal } from '#server/app.ts'
+import type { App } from '#server/platform/http/serve.ts'
+import { openTestPortal } from '#server/testing/portal.ts'
+
+const publicUrl = 'https://alumni.college.example'
+const { db, given, portal } = await openTestPortal({ LOGIN_FAILURES_PER_15_MINUTES: '3', PUBLIC_URL: publicUrl })
+
+/** The statuses of five wrong log-ins, each said to be forwarded for another address. */
+const guesses = async (app: App): Promise<number[]> => {
+  const statuses: number[] = []
+  for (let guess = 1; guess <= 5; guess += 1) {
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: logInStudent.url,
+      headers: { 'x-forwarded-for': `203.0.113.${guess}`, 'x-real-ip': `203.0.113.${guess}` },
+      payload: { collegeEmail: 'ada@college.example', password: `guess ${guess}` },
+    })
+    statuses.push(statusCode)
+  }
+  return statuses
+}
+
+it('where a request comes from is not what it says itself', async () => {
+  expect(await guesses(portal.app)).toEqual([401, 401, 401, 429, 429])
+})
+
+it('where a request comes from is what a trusted proxy says', async () => {
+  const behindProxy = await buildPortal({ ...portal.platform.config, trustProxy: true }, db)
+  expect(await guesses(behindProxy.app)).toEqual([401, 401, 401, 401, 401])
+  await behindProxy.close()
+})
+
+it('links lead to the address of the settings, whatever host was asked', async () => {
+  const [ada, dean] = [await given.student({ photo_key: 'a'.repeat(32) }), await given.admin()]
+  const ask = (method: 'GET' | 'POST', url: string, token: string) =>
+    portal.app.inject({
+      method,
+      url: url.replace(':id', ada.id),
+      headers: {
+        host: 'evil.example',
+        'x-forwarded-host': 'evil.example',
+        forwarded: 'host=evil.example',
+        authorization: `Bearer ${token}`,
+      },
+    })
+
+  const answers = [await ask('POST', issueResetLink.url, dean.token), await ask('GET', getProfile.url, ada.token)]
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 200])
+  for (const { body, headers } of answers) {
+    expect(body).toContain(publicUrl)
+    expect(body + JSON.stringify(headers)).not.toContain('evil')
+  }
+})
