@@ -21,7 +21,7 @@ export const render = async (path: string, template: string): Promise<string> =>
   const { head, body } = split(await new Response(prelude).text())
   return template
     .replace(/<title>.*?<\/title>/, () => head)
-    .replace('<div id="root"><!--app--></div>', () => `<div id="root" data-page="${path}">${body}</div>`)
+    .replace(/<div id="root">.*?<\/div>/s, () => `<div id="root" data-page="${path}">${body}</div>`)
 }
 
 const fail = (error: unknown): never => {

@@ -12,7 +12,7 @@ type EmptyStateProps = {
 export function EmptyState({ illustration, title, children, action, headingLevel = 2 }: EmptyStateProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
-    <div className="mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center">
+    <div className="mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center wrap-anywhere">
       {illustration && <div className="mb-6 w-50 max-w-full">{illustration}</div>}
       <Heading className="text-xl">{title}</Heading>
       {children && <div className="mt-2 text-soft">{children}</div>}

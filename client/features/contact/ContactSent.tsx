@@ -13,7 +13,7 @@ export const ContactSent = ({ sent, onAgain }: { sent: DraftContact; onAgain: ()
   useEffect(() => heading.current?.focus(), [])
 
   return (
-    <div role="status" className="flex flex-col items-center py-6 text-center">
+    <div role="status" className="flex flex-col items-center py-6 text-center wrap-anywhere">
       <div className="mb-6 w-48">
         <Inbox />
       </div>

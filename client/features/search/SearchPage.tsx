@@ -40,7 +40,7 @@ const Results = ({ words }: { words: string }) => {
   if (sections.length === 0 && !isPlaceholderData)
     return <Nothing title={t('nothing', { words })} hint={t('nothing.hint')} />
   return (
-    <div aria-busy={isPlaceholderData} className="grid gap-7">
+    <div aria-busy={isPlaceholderData} className="grid grid-cols-[minmax(0,1fr)] gap-7">
       {sections.map(({ kind, hits }) => (
         <section key={kind} aria-labelledby={`found-${kind}`}>
           <h3 id={`found-${kind}`} className="mb-2.5 text-lg">
