@@ -4,8 +4,20 @@ import { timeZone } from '#contract/events.ts'
 import { timeOfDay } from '#client/platform/dates.ts'
 import { TextField } from '#client/ui/TextField.tsx'
 
-// UTC is a zone everywhere, and in no browser's list.
-const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
+// Zones everywhere, but missing in browsers' lists: Chromium still lists cities by the names they had in 1993.
+const unlisted = [
+  'UTC',
+  'Africa/Asmara',
+  'America/Argentina/Buenos_Aires',
+  'America/Nuuk',
+  'Asia/Ho_Chi_Minh',
+  'Asia/Kathmandu',
+  'Asia/Kolkata',
+  'Asia/Yangon',
+  'Atlantic/Faroe',
+  'Europe/Kyiv',
+]
+const zones = [...new Set([...unlisted, ...Intl.supportedValuesOf('timeZone')])]
 
 /** A time zone, found by typing a part of its name; the hint says what time it is there, to be sure it is the one meant. */
 export const TimeZoneField = ({ initial }: { initial: string }) => {
