@@ -58,6 +58,23 @@ describe('a socket', () => {
     expect(await connects({ token: ada.token })).toBe(true)
   })
 
+  it('of a member may send 200 spoilt packets: the others stay, and the server goes on', async () => {
+    const [ada, grace] = [await given.student(), await given.student()]
+    const other = await socket(grace)
+    const packet = `42["registerUser","${ada.id}",{"_placeholder":true,"num":0}]`
+    const spoilt = Array.from({ length: 200 }, (_, index) => {
+      const place = index % packet.length
+      const character = String.fromCodePoint((index * 37) % 0x250)
+      return index % 2 === 0 ? packet.slice(0, place) : packet.slice(0, place) + character + packet.slice(place + 1)
+    })
+
+    for (let first = 0; first < spoilt.length; first += 20)
+      await Promise.all(spoilt.slice(first, first + 20).map((frame) => sendAs(ada.token, frame)))
+
+    expect(other.connected).toBe(true)
+    expect(await connects({ token: ada.token })).toBe(true)
+  })
+
   it.each([[{}], [[]], [null], [42]])('cannot register as %j', async (id) => {
     const client = await socket(await given.student())
     const answer = await client.timeout(1000).emitWithAck('registerUser', id)
@@ -67,6 +84,19 @@ describe('a socket', () => {
     expect(client.connected).toBe(true)
   })
 })
+
+/** Sends a frame once the member's socket is connected, and hangs up. */
+const sendAs = (token: string, frame: string): Promise<void> =>
+  new Promise((resolve) => {
+    const client = new WebSocket(`${address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
+    client.addEventListener('message', ({ data }) => {
+      if (String(data).startsWith('0')) client.send(`40${JSON.stringify({ token })}`)
+      if (!String(data).startsWith('40')) return
+      client.send(frame)
+      client.close()
+    })
+    client.addEventListener('close', () => resolve())
+  })
 
 // Node's own WebSocket: socket.io's client would never send such frames.
 const sendRaw = (url: string, frame: Uint8Array<ArrayBuffer> | string): Promise<void> =>
