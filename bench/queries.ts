@@ -1,17 +1,16 @@
 import { findAlumni, findStudents } from '#server/features/administration/queries.ts'
+import {
+  findConversation,
+  findStanding,
+  listConversations,
+  listOthers,
+  sumUnread,
+} from '#server/features/conversations/queries.ts'
 import { findEvents } from '#server/features/events/queries.ts'
 import { findJobs } from '#server/features/jobs/queries.ts'
 import { findMember, haveTalked, listCards } from '#server/features/members/queries.ts'
 import { findMentorships } from '#server/features/mentorships/queries.ts'
-import {
-  findMessages,
-  findPeer,
-  insertMessage,
-  listConversations,
-  listOthers,
-  moveReadMark,
-  sumUnread,
-} from '#server/features/messages/queries.ts'
+import { findMessages, insertMessage, moveReadMark } from '#server/features/messages/queries.ts'
 import { findProjects } from '#server/features/projects/queries.ts'
 import { findAccount } from '#server/features/sessions/queries.ts'
 import { viewerOf, type Viewer } from '#server/platform/auth/viewer.ts'
@@ -54,23 +53,28 @@ const network = (): Query[] => {
 const chat = ({ id: memberId, peerId }: Actor, now: Date): Query[] => {
   const pair = { memberId, peerId }
   const page = { before: Number.MAX_SAFE_INTEGER, since: 0, limit }
-  const list = { memberId, words: '', after: undefined, limit }
+  const list = { memberId, folder: 'inbox' as const, words: '', after: undefined, limit }
   const message = {
     ...{ id: newId(), new_conversation_id: newId(), sender_id: memberId, receiver_id: peerId, client_id: newId() },
-    ...{ body: 'Thursday at five?', created_at: now },
+    ...{ body: 'Thursday at five?', search_key: 'thursday at five?', created_at: now },
+    ...{ reply_to: null, attachment_id: null, requested: false },
   }
   return [
     { name: 'conversations', run: (db) => listConversations(db, list) },
-    { name: 'conversations, older', run: (db) => listConversations(db, { ...list, after: { at: now, id: peerId } }) },
+    {
+      name: 'conversations, older',
+      run: (db) => listConversations(db, { ...list, after: { pinned: false, at: now, id: peerId } }),
+    },
     ...searching('conversations', (db, words) => listConversations(db, { ...list, words })),
     { name: 'people to talk to', run: (db) => listOthers(db, { ...list, withPending: false }) },
     ...searching('people to talk to', (db, words) => listOthers(db, { ...list, words, withPending: false })),
     { name: 'conversation, newest', run: (db) => findMessages(db, pair, page) },
     { name: 'conversation, middle', run: (db) => findMessages(db, pair, { ...page, before: 16, since: 5 }) },
     { name: 'unread', run: (db) => sumUnread(db, memberId) },
-    { name: 'peer', run: (db) => findPeer(db, pair) },
+    { name: 'standing', run: (db) => findStanding(db, pair) },
+    { name: 'one conversation', run: (db) => findConversation(db, pair) },
     { name: 'have talked', run: (db) => haveTalked(db, memberId, peerId) },
-    { name: 'send', run: (db) => insertMessage(db, message) },
+    { name: 'send', run: (db) => insertMessage(db, message, 3) },
     { name: 'mark read', run: (db) => moveReadMark(db, pair, 20) },
   ]
 }

@@ -6,6 +6,15 @@ export const LIMITS = {
   urlLength: 2_000,
   textLength: 4_000,
   messageLength: 4_000,
+  // A draft may be too long to be sent: its writer shortens it.
+  draftLength: 20_000,
+  // What a stranger may send before they are let in, and to how many a day a member may write first.
+  requestMessages: 3,
+  strangersPerDay: 20,
+  reportedMessages: 50,
+  // The longer side of an image in a conversation, and of its preview, in pixels.
+  attachmentPixels: 2_048,
+  previewPixels: 640,
   // NIST SP 800-63B-4 asks for at least 64 allowed; more than 128 only serves to keep the hash busy.
   passwordMinimum: 8,
   passwordMaximum: 128,
@@ -15,16 +24,24 @@ export const LIMITS = {
   photoPixels: 40_000_000,
   pageSize: 50,
   messagePage: 50,
+  messageSearchPage: 20,
+  // Whose presence one socket may watch at once.
+  watched: 200,
   networkPage: 24,
   searchPage: 5,
 } as const
 
-/** Times the specification names, in ms. Those of toasts and of the reveal are the design system's: `client/ui`. */
+/** Times both sides hold to, most of them named by the specification, in ms. Those of toasts and of the reveal are the design system's: `client/ui`. */
 export const TIMES = {
   redirectDelay: 1_000,
   reconnectMinimum: 1_000,
   reconnectMaximum: 5_000,
   connectTimeout: 20_000,
+  // A message can be edited this long.
+  messageEdit: 15 * 60_000,
+  // Typing is told at most this often, and forgotten this long after.
+  typingEvery: 3_000,
+  typingShown: 5_000,
 } as const
 
 /** Keys of the browser's local storage. The first four are those of the specification; logout clears them. */
@@ -41,3 +58,8 @@ export const STORAGE_KEYS = {
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 /** Content types taken for a degree certificate. */
 export const CERTIFICATE_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const
+/** Content types taken for an attachment, and those it is stored as. */
+export const ATTACHMENT_TYPES = [...PHOTO_TYPES, 'application/pdf'] as const
+export const STORED_ATTACHMENT_TYPES = ['image/webp', 'application/pdf'] as const
+/** How one may react to a message. */
+export const REACTIONS = ['👍', '❤️', '😂', '🎉', '😮', '😢', '🙏', '👏'] as const

@@ -91,6 +91,17 @@ export const MemberCard = z.object({
 })
 export type MemberCard = z.infer<typeof MemberCard>
 
+/** Who somebody is, as briefly as a line of a list tells it. */
+export const Person = z.pick(MemberCard, {
+  _id: true,
+  fullName: true,
+  profilePhoto: true,
+  role: true,
+  graduationYear: true,
+  verified: true,
+})
+export type Person = z.infer<typeof Person>
+
 /** How far an alumnus's verification has come; students need none. */
 export const Verification = z.enum(['verified', 'pending', 'declined'])
 export type Verification = z.infer<typeof Verification>

@@ -1,12 +1,36 @@
+import * as z from 'zod/mini'
 import type { Event } from './events.ts'
+import { id, instant } from './fields.ts'
+import { LIMITS } from './limits.ts'
 import type { Message } from './messages.ts'
+import type { Privacy } from './privacy.ts'
+
+/** Whether somebody is there. `lastSeenAt` is told of who is not, and null where that is unknown. */
+export const Presence = z.object({ userId: id, online: z.boolean(), lastSeenAt: z.nullable(instant) })
+export type Presence = z.infer<typeof Presence>
 
 /** Everything the server may push. Payloads are the shapes that the HTTP API answers. */
 export type ServerToClient = {
   /** A stored message, to every socket of the receiver and to the sender's other sockets. */
   message: (message: Message) => void
+  /** A message was edited, deleted or reacted to, to every other socket of the two. */
+  'message:changed': (message: Message) => void
   /** A conversation was read up to `sequence` on another of one's own devices. */
   'conversation:read': (read: { userId: string; sequence: number }) => void
+  /** How far one's own messages have reached somebody: `delivered` and `read` are sequences. */
+  'conversation:reached': (reached: { userId: string; delivered: number; read: number }) => void
+  /** How one's conversation with somebody stands has changed: ask for it. */
+  'conversation:changed': (changed: { userId: string }) => void
+  /** What one is writing to somebody, from another of one's own devices. */
+  'draft:changed': (draft: { userId: string; draft: string }) => void
+  /** Somebody is writing to oneself; over after `TIMES.typingShown` or with their message. */
+  typing: (typing: { userId: string }) => void
+  /** Somebody whom this socket watches came or left, or shows that no longer. */
+  'presence:changed': (presence: Presence) => void
+  /** One's own choices were changed on another device. */
+  'privacy:changed': (privacy: Privacy) => void
+  /** One has blocked or unblocked somebody on another device. */
+  'block:changed': (block: { userId: string; blocked: boolean }) => void
   /** An event was scheduled, changed, cancelled, restored or published. `mine` is always false here. */
   'event:changed': (event: Event) => void
   /** The college decided on one's own verification. */
@@ -16,8 +40,23 @@ export type ServerToClient = {
 /** What a registration of a socket answers. */
 export type Registered = { success: true } | { success: false; message: string; code: string }
 
+/** The payloads that a client's signals are checked against; anything else is dropped. */
+export const SIGNALS = {
+  delivered: z.object({ userId: id, sequence: z.int() }),
+  typing: z.object({ userId: id }),
+  'presence:watch': z.object({ userIds: z.array(id).check(z.maxLength(LIMITS.watched)) }),
+}
+export type Signal = keyof typeof SIGNALS
+export type SignalPayload<S extends Signal> = z.infer<(typeof SIGNALS)[S]>
+
 /** Everything a client may send. */
 export type ClientToServer = {
   /** Joins one's own room; another id than the token's is refused in the acknowledgement. */
   registerUser: (userId: string, acknowledge?: (answer: Registered) => void) => void
+  /** This device has the messages of a conversation up to `sequence`. */
+  delivered: (payload: SignalPayload<'delivered'>) => void
+  /** One is writing to somebody. */
+  typing: (payload: SignalPayload<'typing'>) => void
+  /** Watches the presence of these people, and no longer of any others; answers those of them who show it. */
+  'presence:watch': (payload: SignalPayload<'presence:watch'>, acknowledge?: (present: Presence[]) => void) => void
 }

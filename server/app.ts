@@ -5,6 +5,7 @@ import { collegeRoutes } from './features/college/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { jobRoutes } from './features/jobs/routes.ts'
+import { conversationRoutes } from './features/conversations/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
 import { mentorshipRoutes } from './features/mentorships/routes.ts'
@@ -21,6 +22,7 @@ import { createLimiters } from './platform/limits.ts'
 import type { Platform } from './platform/platform.ts'
 import { acceptConnections } from './platform/realtime/connections.ts'
 import { createLive, openSockets } from './platform/realtime/live.ts'
+import { createSignals } from './platform/realtime/signals.ts'
 import { openSecret } from './platform/secret.ts'
 import { openStorage } from './platform/storage/storage.ts'
 
@@ -32,13 +34,16 @@ export const buildPortal = async (config: Config, db: Db, now: () => Date = () =
   const app = await createHttp(config)
   const hangUp = prepareHangUp(app.server)
   const sockets = openSockets(app.server, config)
-  acceptConnections(sockets, db, now)
+  const limiters = createLimiters(config)
+  const signals = createSignals(limiters.signals)
+  acceptConnections(sockets, signals, db, now)
   const platform: Platform = {
     config,
     db,
     storage: openStorage(config.dataDirectory),
     live: createLive(sockets),
-    limiters: createLimiters(config),
+    signals: signals.signals,
+    limiters,
     secret: await openSecret(db),
     now,
   }
@@ -55,6 +60,7 @@ export const buildPortal = async (config: Config, db: Db, now: () => Date = () =
   collegeRoutes(app, platform)
   administrationRoutes(app, platform)
   auditRoutes(app, platform)
+  conversationRoutes(app, platform)
   messageRoutes(app, platform)
   searchRoutes(app, platform)
   await servePages(app, config)

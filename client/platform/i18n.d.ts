@@ -2,6 +2,7 @@ import 'i18next'
 import type administration from '#locales/en/administration.json'
 import type common from '#locales/en/common.json'
 import type contact from '#locales/en/contact.json'
+import type conversations from '#locales/en/conversations.json'
 import type dashboard from '#locales/en/dashboard.json'
 import type errors from '#locales/en/errors.json'
 import type events from '#locales/en/events.json'
@@ -26,6 +27,7 @@ declare module 'i18next' {
       administration: typeof administration
       common: typeof common
       contact: typeof contact
+      conversations: typeof conversations
       dashboard: typeof dashboard
       errors: typeof errors
       events: typeof events

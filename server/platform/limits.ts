@@ -19,6 +19,9 @@ export type Limiters = {
   registrations: Limiter
   contacts: Limiter
   messages: Limiter
+  messageBursts: Limiter
+  reports: Limiter
+  signals: Limiter
   uploads: Limiter
 }
 
@@ -28,7 +31,10 @@ export const createLimiters = (config: Config): Limiters => ({
   loginAttempts: limiter(config.loginFailures * 12, 10 * 60, 'session.login_failures'),
   registrations: limiter(config.registrations, 60 * 60),
   contacts: limiter(10, 60 * 60),
-  messages: limiter(config.messages, 60),
+  messages: limiter(config.messages, 60, 'message.too_fast'),
+  messageBursts: limiter(Math.min(config.messages, Math.max(20, config.messages / 5)), 10, 'message.too_fast'),
+  reports: limiter(20, 24 * 60 * 60),
+  signals: limiter(100, 10),
   uploads: limiter(30, 30 * 60),
 })
 
@@ -36,7 +42,7 @@ const limiter = (points: number, seconds: number, code: ErrorCode = 'request.rat
   const counter = new RateLimiterMemory({ points, duration: seconds })
   const refusal = ({ msBeforeNext }: RateLimiterRes) => {
     const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000))
-    return new AppError(code, { retryAfter, values: { minutes: Math.ceil(retryAfter / 60) } })
+    return new AppError(code, { retryAfter, values: { minutes: Math.ceil(retryAfter / 60), seconds: retryAfter } })
   }
   return {
     take: async (key) => {

@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from './db/database.ts'
 import type { Limiters } from './limits.ts'
 import type { Live } from './realtime/live.ts'
+import type { Signals } from './realtime/signals.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** What every feature stands on. Time is an argument: tests set the clock. */
@@ -10,6 +11,7 @@ export type Platform = {
   db: Db
   storage: Storage
   live: Live
+  signals: Signals
   limiters: Limiters
   secret: string
   now: () => Date

@@ -1,7 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
-import { useUnread } from '#client/features/messages/public.ts'
+import { useUnread } from '#client/features/conversations/public.ts'
 import { useLogout } from '#client/features/sessions/public.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { cx } from '#client/ui/cx.ts'

@@ -5,7 +5,7 @@ import { LIMITS } from '#contract/limits.ts'
 import { controlClass } from '#client/ui/controlClass.ts'
 import { cx } from '#client/ui/cx.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
-import { keepDraft, readDraft } from './drafts.ts'
+import { keepDraft, readDraft } from '#client/features/conversations/public.ts'
 
 type ComposerProps = { userId: string; name: string; onSend: (text: string) => void }
 

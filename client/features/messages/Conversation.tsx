@@ -9,7 +9,7 @@ import { MessageLog } from './MessageLog.tsx'
 import { NotFound } from './NotFound.tsx'
 import { conversationQuery } from './queries.ts'
 import { sendText } from './send.ts'
-import { usePerson } from './usePerson.ts'
+import { usePerson } from '#client/features/conversations/public.ts'
 
 /** The conversation with one person: who it is, what was said, and where one writes. */
 export const Conversation = ({ ownId, userId }: { ownId: string; userId: string }) => {

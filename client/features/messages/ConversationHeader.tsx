@@ -2,14 +2,13 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { smallPhoto } from '#contract/members.ts'
+import { type Person, smallPhoto } from '#contract/members.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
-import type { Person } from './usePerson.ts'
-import { useRoleWords } from './useRoleWords.ts'
+import { useRoleWords } from '#client/features/conversations/public.ts'
 
 /** Whom one talks with, the way to their profile, and on a phone the way back to the list. */
 export const ConversationHeader = ({ person }: { person: Person | undefined }) => {

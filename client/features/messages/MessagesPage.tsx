@@ -3,7 +3,7 @@ import { useSession } from '#client/platform/useSession.ts'
 import { cx } from '#client/ui/cx.ts'
 import { ChooseSomebody } from './ChooseSomebody.tsx'
 import { Conversation } from './Conversation.tsx'
-import { People } from './People.tsx'
+import { People } from '#client/features/conversations/public.ts'
 
 /** Whom one can chat with and the conversation with one of them: side by side, or one after the other where it is narrow. */
 export const MessagesPage = () => {

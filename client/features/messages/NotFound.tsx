@@ -12,7 +12,7 @@ export const NotFound = () => {
       <EmptyState
         illustration={<Drawing />}
         title={t('not_found')}
-        action={<Button render={<Link to="/dashboard/network" />}>{t('list.to_network')}</Button>}
+        action={<Button render={<Link to="/dashboard/network" />}>{t('to_network')}</Button>}
       >
         <p>{t('not_found.hint')}</p>
       </EmptyState>

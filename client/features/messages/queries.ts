@@ -1,20 +1,10 @@
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { countUnread, listChatUsers, listMessages, type Message } from '#contract/messages.ts'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { listMessages, type Message } from '#contract/messages.ts'
 import { api, apiPage } from '#client/platform/api.ts'
 import { merge } from './timeline.ts'
 
 /** Everything this feature keeps in the cache. */
 export const everything = ['messages']
-
-/** Whom one can chat with, page by page: conversations first. `q` are words of a name. */
-export const peopleQuery = (q: string) =>
-  infiniteQueryOptions({
-    queryKey: ['messages', 'people', q],
-    queryFn: ({ pageParam, signal }) =>
-      apiPage(listChatUsers, { querystring: { q: q || undefined }, signal }, pageParam || null),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-  })
 
 /**
  * A conversation, oldest first and without gaps: its newest page at first, then whatever came since. So fetching it
@@ -34,21 +24,6 @@ export const conversationQuery = (userId: string) =>
       return merge(known(), fetched)
     },
   })
-
-/** How many messages wait unread, over all conversations. */
-export const unreadQuery = queryOptions({
-  queryKey: ['messages', 'unread'],
-  queryFn: async ({ signal }) => (await api(countUnread, { signal })).unread,
-})
-
-/** Whose messages wait unread, newest first, among the latest conversations. */
-export const waitingQuery = queryOptions({
-  queryKey: ['messages', 'waiting'],
-  queryFn: async ({ signal }) => {
-    const { users } = await api(listChatUsers, { querystring: {}, signal })
-    return users.filter(({ unread }) => unread > 0)
-  },
-})
 
 /** Fetches the page before what is known of a conversation and puts it in front. */
 export const fetchEarlier = async (cache: QueryClient, userId: string): Promise<void> => {

@@ -12,6 +12,12 @@ const message = (sequence: number, senderId = 'ada', createdAt = '2026-11-21T12:
   clientId: `client-${sequence}`,
   sequence,
   createdAt,
+  editedAt: null,
+  deletedAt: null,
+  replyTo: null,
+  attachment: null,
+  reactions: [],
+  change: 0,
 })
 const numbers = (messages: Message[]) => messages.map(({ sequence }) => sequence)
 

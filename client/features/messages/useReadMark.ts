@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { markRead, type Message } from '#contract/messages.ts'
 import { api } from '#client/platform/api.ts'
-import { showRead } from './receive.ts'
+import { showRead } from '#client/features/conversations/public.ts'
 import { useTabVisible } from './useTabVisible.ts'
 
 /** Marks an open conversation read as long as its tab is looked at. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { countUnread, listChatUsers, listMessages, markRead, sendMessage } from '#contract/messages.ts'
+import { countUnread, listChatUsers } from '#contract/conversations.ts'
+import { listMessages, markRead, sendMessage } from '#contract/messages.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { newClientId, openTestPortal } from '#server/testing/portal.ts'
 

@@ -1,15 +1,13 @@
 import type { Done } from '#contract/fields.ts'
 import type { Message } from '#contract/messages.ts'
-import { collegeOf } from '#server/features/college/public.ts'
-import { mayKnow } from '#server/features/members/public.ts'
+import { isOpen, standingWith } from '#server/features/conversations/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
-import { AppError } from '#server/platform/errors.ts'
 import { Page } from '#server/platform/http/page.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { sentence } from '#server/platform/text.ts'
 import { message } from './presenter.ts'
-import { findMessages, findPeer, moveReadMark, sumUnread } from './queries.ts'
+import { findMessages, moveReadMark } from './queries.ts'
 
 type Query = { limit: number; before?: number | undefined; since?: number | undefined }
 
@@ -20,14 +18,17 @@ export const conversation = async (
   userId: string,
   { limit, before, since }: Query,
 ): Promise<Page<Message[]>> => {
+  const { peerId } = await standingWith(platform, viewer, userId)
   // One more than is shown tells whether there are more.
-  const found = await findMessages(platform.db, pairOf(viewer, userId), {
-    since: since ?? 0,
-    before: Math.min(before ?? Number.MAX_SAFE_INTEGER, since === undefined ? Infinity : since + limit + 2),
-    limit: limit + 1,
-  })
-  if (found.length === 0) await requireKnown(platform, viewer, userId)
-
+  const found = await findMessages(
+    platform.db,
+    { memberId: viewer.id, peerId },
+    {
+      since: since ?? 0,
+      before: Math.min(before ?? Number.MAX_SAFE_INTEGER, since === undefined ? Infinity : since + limit + 2),
+      limit: limit + 1,
+    },
+  )
   const [shown, direction] =
     since === undefined ? ([found.slice(-limit), 'before'] as const) : ([found.slice(0, limit), 'since'] as const)
   const edge = direction === 'before' ? shown[0] : shown.at(-1)
@@ -35,7 +36,7 @@ export const conversation = async (
   return new Page(shown.map(message), next)
 }
 
-/** Marks the viewer's conversation with somebody read up to `sequence`, and tells the viewer's other devices. */
+/** Marks the viewer's conversation with somebody read up to `sequence`; tells the viewer's other devices and the other. */
 export const read = async (
   platform: Platform,
   viewer: Viewer,
@@ -44,22 +45,17 @@ export const read = async (
   caller: Pick<Caller, 'socketId'>,
 ): Promise<Done> => {
   const { db, live } = platform
-  const pair = pairOf(viewer, userId)
-  const reached = await moveReadMark(db, pair, sequence)
-  if (reached === undefined) await requireKnown(platform, viewer, userId)
-  else live.toMember(viewer.id, 'conversation:read', { userId: pair.peerId, sequence: reached }, caller.socketId)
+  const standing = await standingWith(platform, viewer, userId)
+  const { peerId } = standing
+  const mark = await moveReadMark(db, { memberId: viewer.id, peerId }, sequence)
+  if (mark !== undefined) {
+    live.toMember(viewer.id, 'conversation:read', { userId: peerId, sequence: mark.read_sequence }, caller.socketId)
+    if (standing.receipts && isOpen(standing))
+      live.toMember(peerId, 'conversation:reached', {
+        userId: viewer.id,
+        delivered: mark.delivered_sequence,
+        read: mark.read_sequence,
+      })
+  }
   return { success: true, message: sentence('answers', 'marked_read') }
-}
-
-/** How many messages wait unread for the viewer. */
-export const unread = async ({ db }: Platform, viewer: Viewer): Promise<{ unread: number }> => ({
-  unread: await sumUnread(db, viewer.id),
-})
-
-const pairOf = (viewer: Viewer, userId: string) => ({ memberId: viewer.id, peerId: userId.toLowerCase() })
-
-const requireKnown = async ({ db }: Platform, viewer: Viewer, userId: string): Promise<void> => {
-  const [peer, { unverifiedAlumni }] = await Promise.all([findPeer(db, pairOf(viewer, userId)), collegeOf(db)])
-  const known = peer !== undefined && (peer.talked || mayKnow(viewer, peer, unverifiedAlumni))
-  if (!known) throw new AppError('member.not_found')
 }

@@ -1,6 +1,5 @@
-import type { ChatUser, Message } from '#contract/messages.ts'
-import { photoUrl } from '#server/platform/storage/photos.ts'
-import type { listConversations, listOthers, MessageRow } from './queries.ts'
+import type { Message, Quote } from '#contract/messages.ts'
+import type { MessageRow } from './queries.ts'
 
 /** A message as both members get it, over HTTP and the socket alike. */
 export const message = (row: MessageRow): Message => ({
@@ -11,26 +10,38 @@ export const message = (row: MessageRow): Message => ({
   clientId: row.client_id,
   sequence: row.sequence,
   createdAt: row.created_at.toISOString(),
+  editedAt: row.edited_at?.toISOString() ?? null,
+  deletedAt: row.deleted_at?.toISOString() ?? null,
+  replyTo: quote(row),
+  attachment: attachment(row),
+  reactions: reactions(row),
+  change: row.change,
 })
 
-type Talked = Awaited<ReturnType<typeof listConversations>>[number]
-type Other = Awaited<ReturnType<typeof listOthers>>[number]
+const quote = (row: MessageRow): Quote | null =>
+  row.reply_to === null || row.quoted_sender_id === null
+    ? null
+    : {
+        sequence: row.reply_to,
+        senderId: row.quoted_sender_id,
+        message: row.quoted_body ?? '',
+        attachment: row.quoted_attachment,
+        deleted: row.quoted_deleted === true,
+      }
 
-/** Somebody with whom the viewer has talked. */
-export const conversationWith = (publicUrl: string, row: Talked): ChatUser => ({
-  ...person(publicUrl, row),
-  lastMessage: { message: row.body, senderId: row.sender_id, createdAt: row.last_message_at.toISOString() },
-  unread: row.unread,
-})
+const attachment = (row: MessageRow): Message['attachment'] =>
+  row.attachment_id === null || row.attachment_name === null || row.attachment_type === null
+    ? null
+    : {
+        _id: row.attachment_id,
+        name: row.attachment_name,
+        type: row.attachment_type,
+        bytes: row.attachment_bytes ?? 0,
+        width: row.attachment_width,
+        height: row.attachment_height,
+      }
 
-/** Somebody with whom the viewer could talk. */
-export const person = (publicUrl: string, row: Other): ChatUser => ({
-  _id: row.id,
-  fullName: row.full_name,
-  profilePhoto: photoUrl(publicUrl, row.photo_key),
-  role: row.role,
-  graduationYear: row.graduation_year,
-  verified: row.verification === 'verified',
-  lastMessage: null,
-  unread: 0,
-})
+const reactions = (row: MessageRow): Message['reactions'] => [
+  ...(row.sender_reaction === null ? [] : [{ userId: row.sender_id, reaction: row.sender_reaction }]),
+  ...(row.receiver_reaction === null ? [] : [{ userId: row.receiver_id, reaction: row.receiver_reaction }]),
+]

@@ -1,66 +1,100 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Attachment } from '#contract/messages.ts'
+import type { Pair } from '#server/features/conversations/public.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
-import { containing, fold } from '#server/platform/fold.ts'
 
-export type MessageRow = Selectable<Tables['messages']>
-export type NewMessage = Omit<MessageRow, 'conversation_id' | 'sequence'> & { new_conversation_id: string }
+/** A message with what it quotes and carries. */
+export type MessageRow = Selectable<Tables['messages']> & {
+  attachment_name: string | null
+  attachment_type: Attachment['type'] | null
+  attachment_bytes: number | null
+  attachment_width: number | null
+  attachment_height: number | null
+  quoted_sender_id: string | null
+  quoted_body: string | null
+  quoted_attachment: string | null
+  quoted_deleted: boolean | null
+}
 
-/** Whose list or conversation, and with whom. */
-export type Pair = { memberId: string; peerId: string }
+export type NewMessage = Pick<
+  MessageRow,
+  'id' | 'sender_id' | 'receiver_id' | 'client_id' | 'body' | 'search_key' | 'reply_to' | 'attachment_id' | 'created_at'
+> & { new_conversation_id: string; requested: boolean }
+
+/** A stored message, and whether the receiver has declined to hear from its sender. */
+export type SentRow = MessageRow & { requested_by: string | null; declined: boolean }
 
 /**
- * Stores a message as the next of its conversation, begins that when it is the first, and brings both members' lists up
- * to date: one statement, which holds the conversation's row until it commits. Undefined when nobody can receive it.
+ * Stores a message as the next of its conversation, begins that when it is the first (as a request when `requested`), and
+ * brings both members' lists up to date: one statement, which holds the conversation's row until it commits. Answering a
+ * request accepts it. Undefined when a stranger has said all they may before they are let in, which the locked row decides.
  */
-export const insertMessage = async (db: Db, message: NewMessage): Promise<MessageRow | undefined> => {
+export const insertMessage = async (
+  db: Db,
+  message: NewMessage,
+  requestMessages: number,
+): Promise<SentRow | undefined> => {
   // Lower-case ids sort as text the way the database sorts uuids.
   const [low, high] = [message.sender_id, message.receiver_id].toSorted()
-  const { rows } = await sql<MessageRow>`
+  const { rows } = await sql<SentRow>`
     with conversation as (
-      insert into conversations as known (id, low_member_id, high_member_id, last_sequence)
-      select ${message.new_conversation_id}::uuid, ${low}::uuid, ${high}::uuid, 1
-      from members where members.id = ${message.receiver_id}::uuid and members.role <> 'admin'
-      on conflict (low_member_id, high_member_id) do update set last_sequence = known.last_sequence + 1
-      returning known.id, known.last_sequence
+      insert into conversations as known (id, low_member_id, high_member_id, last_sequence, requested_by)
+      values (${message.new_conversation_id}::uuid, ${low}::uuid, ${high}::uuid, 1,
+        case when ${message.requested}::boolean then ${message.sender_id}::uuid end)
+      on conflict (low_member_id, high_member_id) do update set last_sequence = known.last_sequence + 1,
+        requested_by = nullif(known.requested_by, ${message.receiver_id}::uuid),
+        declined_at = case when known.requested_by = ${message.sender_id}::uuid then known.declined_at end
+      where known.requested_by is distinct from ${message.sender_id}::uuid
+        or known.last_sequence < ${requestMessages}::bigint
+      returning known.id, known.last_sequence, known.requested_by, known.declined_at is not null as declined
     ), message as (
-      insert into messages (id, conversation_id, sequence, sender_id, receiver_id, client_id, body, created_at)
+      insert into messages (id, conversation_id, sequence, sender_id, receiver_id, client_id, body, search_key, reply_to,
+        attachment_id, created_at)
       select ${message.id}::uuid, conversation.id, conversation.last_sequence, ${message.sender_id}::uuid,
-        ${message.receiver_id}::uuid, ${message.client_id}::uuid, ${message.body}::text, ${message.created_at}::timestamptz
+        ${message.receiver_id}::uuid, ${message.client_id}::uuid, ${message.body}::text, ${message.search_key}::text,
+        ${message.reply_to}::bigint, ${message.attachment_id}::uuid, ${message.created_at}::timestamptz
       from conversation
       returning *
     ), sent as (
       insert into participations
-        (member_id, peer_id, conversation_id, last_message_id, last_message_at, read_sequence, unread)
-      select sender_id, receiver_id, conversation_id, id, created_at, sequence, 0 from message
+        (member_id, peer_id, conversation_id, last_message_id, last_message_at, delivered_sequence, read_sequence, unread)
+      select sender_id, receiver_id, conversation_id, id, created_at, sequence, sequence, 0 from message
       on conflict (member_id, peer_id) do update
       set last_message_id = excluded.last_message_id, last_message_at = excluded.last_message_at,
-        read_sequence = excluded.read_sequence, unread = 0
+        delivered_sequence = excluded.delivered_sequence, read_sequence = excluded.read_sequence, unread = 0,
+        archived = false
     ), received as (
       insert into participations as before
         (member_id, peer_id, conversation_id, last_message_id, last_message_at, read_sequence, unread)
-      select receiver_id, sender_id, conversation_id, id, created_at, 0, 1 from message
+      select receiver_id, sender_id, conversation_id, message.id, created_at, 0, 1
+      from message join conversation on true
       on conflict (member_id, peer_id) do update
       set last_message_id = excluded.last_message_id, last_message_at = excluded.last_message_at,
-        unread = before.unread + 1
+        unread = before.unread + case when (select declined from conversation) then 0 else 1 end,
+        archived = before.archived and before.muted
     )
-    select * from message ${hot}`.execute(db)
+    select ${withParts}, conversation.requested_by, conversation.declined
+    from message as said cross join conversation ${joinParts} ${hot}`.execute(db)
   return rows[0]
 }
 
-/** True when the database refused a row because one like it is there. */
-export const isDuplicate = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23505'
+/** Counts that a member has written to a stranger first, on this day in UTC; the database refuses one too many. */
+export const countFirstContact = async (db: Db, memberId: string, day: string): Promise<void> => {
+  await sql`
+    insert into first_contacts as before (member_id, day, strangers) values (${memberId}::uuid, ${day}::date, 1)
+    on conflict (member_id) do update set day = excluded.day,
+      strangers = case when before.day = excluded.day then before.strangers + 1 else 1 end`.execute(db)
+}
 
 /** What a sender has already sent under an id of theirs. */
 export const findByClientId = (db: Db, senderId: string, clientId: string): Promise<MessageRow | undefined> =>
-  db
-    .selectFrom('messages')
-    .selectAll()
-    .where('sender_id', '=', senderId)
-    .where('client_id', '=', clientId)
-    .executeTakeFirst()
+  findOne(db, sql`said.sender_id = ${senderId}::uuid and said.client_id = ${clientId}::uuid`)
+
+/** A message that one of the two has sent to the other. */
+export const findMessage = (db: Db, memberId: string, id: string): Promise<MessageRow | undefined> =>
+  findOne(db, sql`said.id = ${id}::uuid and ${memberId}::uuid in (said.sender_id, said.receiver_id)`)
 
 /**
  * Messages of a conversation after `since` and before `before`, both sequences; of those the last `limit`, oldest first.
@@ -79,34 +113,11 @@ export const findMessages = async (
       from participations join conversations on conversations.id = participations.conversation_id
       where participations.member_id = ${memberId}::uuid and participations.peer_id = ${peerId}::uuid
     )
-    select messages.* from page
-    join messages on messages.conversation_id = page.id and sequence >= page.first and sequence < page.beyond
-    order by sequence ${hot}`.execute(db)
+    select ${withParts} from page
+    join messages as said on said.conversation_id = page.id and said.sequence >= page.first and said.sequence < page.beyond
+    ${joinParts}
+    order by said.sequence ${hot}`.execute(db)
   return rows
-}
-
-/** Somebody's role and standing, and whether the member has a conversation with them, and has heard from them in it. */
-export const findPeer = async (db: Db, { memberId, peerId }: Pair) => {
-  const peer = await db
-    .selectFrom('members')
-    .leftJoin('participations', (join) =>
-      join.onRef('participations.peer_id', '=', 'members.id').on('participations.member_id', '=', memberId),
-    )
-    .select(['members.role', 'members.verification', 'participations.conversation_id'])
-    .select((of) =>
-      of
-        .exists(
-          of
-            .selectFrom('messages')
-            .select('messages.id')
-            .whereRef('messages.conversation_id', '=', 'participations.conversation_id')
-            .where('messages.sender_id', '=', peerId),
-        )
-        .as('heard'),
-    )
-    .where('members.id', '=', peerId)
-    .executeTakeFirst()
-  return peer && { ...peer, talked: peer.conversation_id !== null, heard: peer.heard === true }
 }
 
 /**
@@ -117,111 +128,38 @@ export const moveReadMark = async (
   db: Db,
   { memberId, peerId }: Pair,
   sequence: number,
-): Promise<number | undefined> => {
-  const { rows } = await sql<{ read_sequence: number }>`
+): Promise<{ read_sequence: number; delivered_sequence: number } | undefined> => {
+  const { rows } = await sql<{ read_sequence: number; delivered_sequence: number }>`
+    with reached as (
+      select least(${sequence}::bigint, last_sequence) as sequence
+      from participations join conversations on conversations.id = participations.conversation_id
+      where member_id = ${memberId}::uuid and peer_id = ${peerId}::uuid
+    )
     update participations as mark
-    set read_sequence = greatest(mark.read_sequence, least(${sequence}::bigint,
-        (select last_sequence from conversations where conversations.id = mark.conversation_id))),
+    set read_sequence = greatest(mark.read_sequence, reached.sequence),
+      delivered_sequence = greatest(mark.delivered_sequence, reached.sequence),
       unread = greatest(0, mark.unread - (
         select count(*)::int from messages
         where messages.conversation_id = mark.conversation_id and messages.sender_id = mark.peer_id
           and messages.sequence > mark.read_sequence and messages.sequence <= ${sequence}::bigint))
+    from reached
     where mark.member_id = ${memberId}::uuid and mark.peer_id = ${peerId}::uuid
-    returning mark.read_sequence ${hot}`.execute(db)
-  return rows[0]?.read_sequence
+    returning mark.read_sequence, mark.delivered_sequence ${hot}`.execute(db)
+  return rows[0]
 }
 
-/** How many messages wait unread for a member. */
-export const sumUnread = async (db: Db, memberId: string): Promise<number> => {
-  const { unread } = await db
-    .selectFrom('participations')
-    .select(({ fn }) => fn.coalesce(fn.sum<number>('unread'), sql.lit(0)).as('unread'))
-    .where('member_id', '=', memberId)
-    .where('unread', '>', 0)
-    .modifyEnd(hot)
-    .executeTakeFirstOrThrow()
-  return unread
-}
+// What a message carries and quotes, beside the message `said`.
+const withParts = sql`said.*, attachments.name as attachment_name, attachments.type as attachment_type,
+  attachments.bytes as attachment_bytes, attachments.width as attachment_width, attachments.height as attachment_height,
+  quoted.sender_id as quoted_sender_id, left(quoted.body, 300) as quoted_body,
+  quoted_attachment.name as quoted_attachment, quoted.deleted_at is not null as quoted_deleted`
+const joinParts = sql`
+  left join attachments on attachments.id = said.attachment_id
+  left join messages as quoted on quoted.conversation_id = said.conversation_id and quoted.sequence = said.reply_to
+  left join attachments as quoted_attachment on quoted_attachment.id = quoted.attachment_id`
 
-const personColumns = [
-  'members.id',
-  'members.full_name',
-  'members.name_key',
-  'members.photo_key',
-  'members.role',
-  'members.graduation_year',
-  'members.verification',
-] as const
-
-type Conversations = { memberId: string; words: string; after: { at: Date; id: string } | undefined; limit: number }
-
-/** Whom a member has talked with, newest message first; `words` searches names. */
-export const listConversations = (db: Db, { memberId, words, after, limit }: Conversations) => {
-  let list = db
-    .selectFrom('participations')
-    .innerJoin('members', 'members.id', 'participations.peer_id')
-    .innerJoin('messages', 'messages.id', 'participations.last_message_id')
-    .select([...personColumns, 'participations.unread', 'participations.last_message_at'])
-    .select(['messages.sender_id', sql<string>`left(messages.body, 300)`.as('body')])
-    .where('participations.member_id', '=', memberId)
-    .orderBy('participations.last_message_at', 'desc')
-    .orderBy('participations.peer_id', 'desc')
-    .limit(limit)
-  if (after !== undefined)
-    list = list.where((is) =>
-      is(is.refTuple('participations.last_message_at', 'participations.peer_id'), '<', is.tuple(after.at, after.id)),
-    )
-  return words === ''
-    ? list.modifyEnd(hot).execute()
-    : list.where('members.name_key', 'like', containing(words)).execute()
-}
-
-type Others = {
-  memberId: string
-  words: string
-  after: { name: string; id: string } | undefined
-  limit: number
-  withPending: boolean
-}
-
-/** Listed members with whom a member has not talked yet, by name; `words` searches names. */
-export const listOthers = (db: Db, { memberId, words, after, limit, withPending }: Others) => {
-  const standings = withPending ? (['verified', 'pending'] as const) : (['verified'] as const)
-  let others = db
-    .selectFrom('members')
-    .select(personColumns)
-    .where('members.role', '<>', 'admin')
-    .where('members.verification', 'in', standings)
-    .where('members.id', '<>', memberId)
-    .where((is) =>
-      is.not(
-        is.exists(
-          is
-            .selectFrom('participations')
-            .select('participations.peer_id')
-            .where('participations.member_id', '=', memberId)
-            .whereRef('participations.peer_id', '=', 'members.id'),
-        ),
-      ),
-    )
-  if (after !== undefined)
-    others = others.where((is) =>
-      is(is.refTuple('members.name_key', 'members.id'), '>', is.tuple(after.name, after.id)),
-    )
-  const named = words === '' ? others : others.where('members.name_key', 'like', containing(words))
-  // A letter or two are in a great many names: walking them in order ends soon, and trigrams need three.
-  if (fold(words).length < 3) return named.orderBy('members.name_key').orderBy('members.id').limit(limit).execute()
-
-  // Fenced: for a rare word the planner would else walk all names in order.
-  return db
-    .with(
-      (cte) => cte('named').materialized(),
-      () => named,
-    )
-    .selectFrom('named')
-    .selectAll()
-    .orderBy('name_key')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+const findOne = async (db: Db, condition: RawBuilder<unknown>): Promise<MessageRow | undefined> => {
+  const { rows } = await sql<MessageRow>`
+    select ${withParts} from messages as said ${joinParts} where ${condition} ${hot}`.execute(db)
+  return rows[0]
 }

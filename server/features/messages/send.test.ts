@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { listChatUsers, listMessages, sendMessage } from '#contract/messages.ts'
+import { listChatUsers } from '#contract/conversations.ts'
+import { listMessages, sendMessage } from '#contract/messages.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { newClientId, openTestPortal } from '#server/testing/portal.ts'
 
@@ -26,6 +27,12 @@ describe('a message', () => {
       clientId,
       sequence: 1,
       createdAt: expect.stringMatching(/Z$/),
+      editedAt: null,
+      deletedAt: null,
+      replyTo: null,
+      attachment: null,
+      reactions: [],
+      change: 0,
     })
     expect(await conversation(ada, grace)).toEqual([sent.body])
     expect(await conversation(grace, ada)).toEqual([sent.body])

@@ -2,6 +2,8 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Role, Verification } from '#contract/members.ts'
 import type { EVENT_CATEGORIES, Audience } from '#contract/events.ts'
 import type { CONTACT_TOPICS } from '#contract/contact.ts'
+import type { Attachment, Reaction } from '#contract/messages.ts'
+import type { ReportReason } from '#contract/reports.ts'
 import type { UnverifiedAlumni } from '#contract/college.ts'
 
 /** The rows of every table, by table name, as `migrations/` makes them. */
@@ -11,9 +13,16 @@ export type Tables = {
   members: MemberRow
   sessions: { token_hash: Buffer; member_id: string; created_at: Date; used_at: Date; user_agent: Generated<string> }
   links: { token_hash: Buffer; purpose: 'admin_setup' | 'password_reset'; member_id: string | null; expires_at: Date }
-  conversations: { id: string; low_member_id: string; high_member_id: string; last_sequence: number }
+  conversations: ConversationRow
   messages: MessageRow
   participations: ParticipationRow
+  attachments: AttachmentRow
+  drafts: { member_id: string; peer_id: string; body: string; changed_at: Date }
+  presences: { member_id: string; seen_at: Date }
+  blocks: { blocker_id: string; blocked_id: string; created_at: Date }
+  first_contacts: { member_id: string; day: string; strangers: number }
+  reports: ReportRow
+  reported_messages: ReportedMessageRow
   events: EventRow
   mentorships: MentorshipRow
   jobs: JobRow
@@ -54,6 +63,20 @@ type MemberRow = {
   verification: Verification
   decline_reason: string | null
   created_at: Date
+  shows_receipts: Generated<boolean>
+  shows_typing: Generated<boolean>
+  shows_presence: Generated<boolean>
+  takes_requests: Generated<boolean>
+}
+
+type ConversationRow = {
+  id: string
+  low_member_id: string
+  high_member_id: string
+  last_sequence: Generated<number>
+  requested_by: string | null
+  declined_at: Date | null
+  last_change: Generated<number>
 }
 
 type MessageRow = {
@@ -64,6 +87,26 @@ type MessageRow = {
   receiver_id: string
   client_id: string
   body: string
+  search_key: Generated<string>
+  created_at: Date
+  edited_at: Date | null
+  deleted_at: Date | null
+  reply_to: number | null
+  attachment_id: string | null
+  sender_reaction: Reaction | null
+  receiver_reaction: Reaction | null
+  change: Generated<number>
+}
+
+type AttachmentRow = {
+  id: string
+  uploader_id: string
+  key: string
+  name: string
+  type: Attachment['type']
+  bytes: number
+  width: number | null
+  height: number | null
   created_at: Date
 }
 
@@ -74,7 +117,32 @@ type ParticipationRow = {
   last_message_id: string
   last_message_at: Date
   read_sequence: Generated<number>
+  delivered_sequence: Generated<number>
   unread: Generated<number>
+  pinned: Generated<boolean>
+  muted: Generated<boolean>
+  archived: Generated<boolean>
+}
+
+type ReportRow = {
+  id: string
+  reporter_id: string | null
+  reported_id: string | null
+  reason: ReportReason
+  comment: Generated<string>
+  created_at: Date
+  handled_at: Date | null
+}
+
+type ReportedMessageRow = {
+  report_id: string
+  message_id: string | null
+  sequence: number
+  sender_id: string | null
+  body: string
+  attachment_id: string | null
+  sent_at: Date
+  edited_at: Date | null
 }
 
 type Posting = { id: string; author_id: string | null; search_key: string; created_at: Date }

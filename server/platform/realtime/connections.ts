@@ -3,6 +3,7 @@ import { viewerOf } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type AppSocket, rooms, type Sockets } from './live.ts'
+import type { createSignals } from './signals.ts'
 
 // More sockets than this of one member: the oldest is cut.
 const socketsPerMember = 10
@@ -13,7 +14,14 @@ const packetsPerSocket = 256
  * Lets sockets in by their token and lets each join its own member's room only: what is sent to a room reaches nobody
  * else, whatever id a client claims.
  */
-export const acceptConnections = (sockets: Sockets, db: Db, now: () => Date): void => {
+export const acceptConnections = (
+  sockets: Sockets,
+  signals: ReturnType<typeof createSignals>,
+  db: Db,
+  now: () => Date,
+): void => {
+  const isThere = (memberId: string): boolean => sockets.of('/').adapter.rooms.has(rooms.member(memberId))
+
   const admit = async (socket: AppSocket, next: (refusal?: Error) => void): Promise<void> => {
     const token: unknown = socket.handshake.auth['token']
     const viewer = typeof token === 'string' ? await viewerOf(db, token, now()).catch(() => undefined) : undefined
@@ -40,9 +48,16 @@ export const acceptConnections = (sockets: Sockets, db: Db, now: () => Date): vo
         const { message, code } = new AppError('access.own_only').body()
         answer({ success: false, message, code })
       } else {
+        const wasThere = isThere(memberId)
         void socket.join([rooms.member(memberId), rooms.members])
         answer({ success: true })
+        if (!wasThere) signals.came(memberId)
       }
+    })
+    signals.listen(socket)
+    // By now it has left its rooms.
+    socket.on('disconnect', () => {
+      if (!isThere(memberId)) signals.left(memberId)
     })
   })
 }

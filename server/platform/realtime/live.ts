@@ -20,6 +20,14 @@ export type Live = {
   ) => void
   /** To every signed-in member but one. */
   toOthers: <Event extends keyof ServerToClient>(memberId: string, event: Event, payload: Arguments<Event>[0]) => void
+  /** True while a member has a registered socket. */
+  isOnline: (memberId: string) => boolean
+  /** Lets a socket watch these members, and nobody else any longer. */
+  watch: (socketId: string, memberIds: readonly string[]) => void
+  /** Two members watch each other no longer. */
+  unwatch: (memberId: string, otherId: string) => void
+  /** To every socket that watches a member. */
+  toWatchers: <Event extends keyof ServerToClient>(memberId: string, event: Event, payload: Arguments<Event>[0]) => void
   /** Cuts the sockets of one session at once. */
   endSession: (tokenHash: Buffer) => void
   /** Cuts all sockets of a member at once, but for one session's. */
@@ -33,6 +41,7 @@ export const rooms = {
   session: (tokenHash: Buffer | string) =>
     `session:${typeof tokenHash === 'string' ? tokenHash : tokenHash.toString('hex')}`,
   members: 'members',
+  watchers: (id: string) => `watchers:${id}`,
 }
 
 /** Opens socket.io at the server's root. `corsOrigins` may connect besides our own pages. */
@@ -69,6 +78,20 @@ export const createLive = (sockets: Sockets): Live => ({
       .to(rooms.members)
       .except(rooms.member(memberId))
       .emit(event, ...argumentsOf(event, payload))
+  },
+  isOnline: (memberId) => sockets.of('/').adapter.rooms.has(rooms.member(memberId)),
+  watch: (socketId, memberIds) => {
+    const socket = sockets.of('/').sockets.get(socketId)
+    if (socket === undefined) return
+    for (const room of socket.rooms) if (room.startsWith(rooms.watchers(''))) void socket.leave(room)
+    void socket.join(memberIds.map(rooms.watchers))
+  },
+  unwatch: (memberId, otherId) => {
+    sockets.in(rooms.account(memberId)).socketsLeave(rooms.watchers(otherId))
+    sockets.in(rooms.account(otherId)).socketsLeave(rooms.watchers(memberId))
+  },
+  toWatchers: (memberId, event, payload) => {
+    sockets.to(rooms.watchers(memberId)).emit(event, ...argumentsOf(event, payload))
   },
   endSession: (tokenHash) => sockets.in(rooms.session(tokenHash)).disconnectSockets(true),
   endMember: (memberId, exceptTokenHash) => {

@@ -11,13 +11,13 @@ import { NobodyHere } from './NobodyHere.tsx'
 import { PeopleSkeleton } from './PeopleSkeleton.tsx'
 import { PersonEntry } from './PersonEntry.tsx'
 import { peopleQuery } from './queries.ts'
-import { peopleIn } from './receive.ts'
+import { peopleIn } from './cache.ts'
 
 type PeopleProps = { ownId: string; chosen: string | undefined; className: string }
 
 /** Whom one can chat with: first those one has talked with, newest first, then the others; searched by name. */
 export const People = ({ ownId, chosen, className }: PeopleProps) => {
-  const { t } = useTranslation(['messages', 'common'])
+  const { t } = useTranslation(['conversations', 'common'])
   const [words, setWords] = useState('')
   const q = useDebounced(words.trim(), 250)
   const list = useInfiniteQuery({ ...peopleQuery(q), placeholderData: keepPreviousData })

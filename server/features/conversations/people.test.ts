@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type ChatUser, listChatUsers, sendMessage } from '#contract/messages.ts'
+import { type ChatUser, listChatUsers } from '#contract/conversations.ts'
+import { sendMessage } from '#contract/messages.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
@@ -47,8 +48,21 @@ describe('whom one can chat with', () => {
       role: 'alumni',
       graduationYear: 2024,
       verified: true,
-      lastMessage: { message: 'Third', senderId: grace.id, createdAt: expect.any(String) },
+      lastMessage: {
+        message: 'Third',
+        senderId: grace.id,
+        sequence: 2,
+        createdAt: expect.any(String),
+        deletedAt: null,
+        attachment: null,
+      },
       unread: 2,
+      pinned: false,
+      muted: false,
+      archived: false,
+      request: null,
+      reached: { delivered: 2, read: 2 },
+      draft: '',
     })
     expect(users[2]).toMatchObject({ lastMessage: null, unread: 0 })
   })

@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { smallPhoto } from '#contract/members.ts'
-import type { ChatUser } from '#contract/messages.ts'
+import type { ChatUser } from '#contract/conversations.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 import { cx } from '#client/ui/cx.ts'
-import { briefTime } from './days.ts'
+import { briefTime } from '#client/platform/days.ts'
 import { useRoleWords } from './useRoleWords.ts'
 
 type PersonEntryProps = { user: ChatUser; ownId: string; chosen: boolean }
 
 /** Somebody in the list: the last message and what waits unread, or who they are while nothing was said. */
 export const PersonEntry = ({ user, ownId, chosen }: PersonEntryProps) => {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation('conversations')
   const roleWords = useRoleWords()
   const { lastMessage } = user
   // Whoever looks at the conversation has read it.

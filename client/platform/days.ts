@@ -1,4 +1,4 @@
-import { timeOfDay } from '#client/platform/dates.ts'
+import { timeOfDay } from './dates.ts'
 
 const dayLength = 86_400_000
 

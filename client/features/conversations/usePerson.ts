@@ -1,9 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ChatUser } from '#contract/messages.ts'
+import type { Person } from '#contract/members.ts'
 import { profileQuery } from '#client/features/members/public.tsx'
-import { cachedPerson } from './receive.ts'
-
-export type Person = Pick<ChatUser, '_id' | 'fullName' | 'profilePhoto' | 'role' | 'graduationYear' | 'verified'>
+import { cachedPerson } from './cache.ts'
 
 /** Who somebody is: from their profile, and until that is here from the list of people. */
 export const usePerson = (userId: string): Person | undefined => {

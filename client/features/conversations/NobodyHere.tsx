@@ -8,7 +8,7 @@ import { Search } from '#client/ui/illustrations/Search.tsx'
 
 /** No conversations yet, or nobody of that name, and what to do about it. Compact: there are others below to write to. */
 export const NobodyHere = ({ words, compact }: { words: string; compact: boolean }) => {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation('conversations')
   const heldBack = useHeldBack()
   if (words !== '')
     return (

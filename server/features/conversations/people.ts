@@ -1,18 +1,18 @@
-import type { ChatUser } from '#contract/messages.ts'
+import type { ChatUser, Folder } from '#contract/conversations.ts'
 import { collegeOf } from '#server/features/college/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { decodeCursor, encodeCursor, Page } from '#server/platform/http/page.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { conversationWith, person } from './presenter.ts'
+import { person, talkedWith } from './presenter.ts'
 import { listConversations, listOthers } from './queries.ts'
 
-type Query = { limit: number; cursor?: string | undefined; q?: string | undefined }
-type Start = { talked?: { at: Date; id: string }; other?: { name: string; id: string } }
+type Query = { limit: number; cursor?: string | undefined; q?: string | undefined; folder: Folder }
+type Start = { talked?: { pinned: boolean; at: Date; id: string }; other?: { name: string; id: string } }
 type Entry = { user: ChatUser; key: readonly string[] }
 
 /**
- * A page of whom the viewer can chat with: first those they have talked with, newest message first, then the others by
+ * A page of whom the viewer can chat with: first those they have talked with, then, of `all` and `inbox`, the others by
  * name. One list with one cursor; a viewer who is held back sees only whom they have talked with.
  */
 export const people = async (
@@ -22,8 +22,8 @@ export const people = async (
 ): Promise<Page<{ users: ChatUser[] }>> => {
   const start = startOf(query.cursor)
   const wanted = query.limit + 1
-  const talked = start.other === undefined ? await talkedWith(platform, viewer, query.q, start, wanted) : []
-  const others = await notTalkedWith(platform, viewer, query.q, start, wanted - talked.length)
+  const talked = start.other === undefined ? await conversations(platform, viewer, query, start, wanted) : []
+  const others = await notTalkedWith(platform, viewer, query, start, wanted - talked.length)
 
   const found = [...talked, ...others]
   const shown = found.slice(0, query.limit)
@@ -31,31 +31,32 @@ export const people = async (
   return new Page({ users: shown.map(({ user }) => user) }, last && { cursor: encodeCursor(last.key) })
 }
 
-const talkedWith = async (
+const conversations = async (
   { db, config }: Platform,
   viewer: Viewer,
-  words = '',
+  { q = '', folder }: Query,
   start: Start,
   limit: number,
 ): Promise<Entry[]> => {
-  const rows = await listConversations(db, { memberId: viewer.id, words, after: start.talked, limit })
+  const rows = await listConversations(db, { memberId: viewer.id, folder, words: q, after: start.talked, limit })
   return rows.map((row) => ({
-    user: conversationWith(config.publicUrl, row),
-    key: ['talked', row.last_message_at.toISOString(), row.id],
+    user: talkedWith(config.publicUrl, viewer.id, row),
+    key: [row.pinned ? 'pinned' : 'talked', row.last_message_at.toISOString(), row.id],
   }))
 }
 
 const notTalkedWith = async (
   { db, config }: Platform,
   viewer: Viewer,
-  words = '',
+  { q = '', folder }: Query,
   start: Start,
   limit: number,
 ): Promise<Entry[]> => {
+  if (folder === 'requests' || folder === 'archived') return []
   if (limit === 0 || viewer.limited || viewer.role === 'admin') return []
   const { unverifiedAlumni } = await collegeOf(db)
   const withPending = unverifiedAlumni === 'full'
-  const rows = await listOthers(db, { memberId: viewer.id, words, after: start.other, limit, withPending })
+  const rows = await listOthers(db, { memberId: viewer.id, words: q, after: start.other, limit, withPending })
   return rows.map((row) => ({ user: person(config.publicUrl, row), key: ['other', row.name_key, row.id] }))
 }
 
@@ -65,6 +66,6 @@ const startOf = (cursor: string | undefined): Start => {
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new AppError('request.cursor')
   if (part === 'other') return { other: { name: value, id } }
   const at = new Date(value)
-  if (part !== 'talked' || Number.isNaN(at.getTime())) throw new AppError('request.cursor')
-  return { talked: { at, id } }
+  if ((part !== 'talked' && part !== 'pinned') || Number.isNaN(at.getTime())) throw new AppError('request.cursor')
+  return { talked: { pinned: part === 'pinned', at, id } }
 }

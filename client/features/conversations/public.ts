@@ -1,0 +1,7 @@
+export { cachedPerson, noteMessage, showRead } from './cache.ts'
+export { forgetDrafts, keepDraft, readDraft } from './drafts.ts'
+export { People } from './People.tsx'
+export { everything as everyConversation, standingQuery, waitingQuery } from './queries.ts'
+export { usePerson } from './usePerson.ts'
+export { useRoleWords } from './useRoleWords.ts'
+export { useUnread } from './useUnread.ts'

@@ -1,0 +1,38 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { countUnread, type Folder, getConversation, listChatUsers } from '#contract/conversations.ts'
+import { api, apiPage } from '#client/platform/api.ts'
+
+/** Everything this feature keeps in the cache. */
+export const everything = ['conversations']
+
+/** Whom one can chat with, page by page: conversations first. `q` are words of a name. */
+export const peopleQuery = (q: string, folder: Folder = q === '' ? 'inbox' : 'all') =>
+  infiniteQueryOptions({
+    queryKey: ['conversations', 'people', folder, q],
+    queryFn: ({ pageParam, signal }) =>
+      apiPage(listChatUsers, { querystring: { q: q || undefined, folder }, signal }, pageParam || null),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+
+/** How the conversation with somebody stands. */
+export const standingQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['conversations', 'standing', userId],
+    queryFn: ({ signal }) => api(getConversation, { params: { userId }, signal }),
+  })
+
+/** How many messages wait unread, over all conversations that are not muted. */
+export const unreadQuery = queryOptions({
+  queryKey: ['conversations', 'unread'],
+  queryFn: async ({ signal }) => (await api(countUnread, { signal })).unread,
+})
+
+/** Whose messages wait unread, newest first, among the latest conversations. */
+export const waitingQuery = queryOptions({
+  queryKey: ['conversations', 'waiting'],
+  queryFn: async ({ signal }) => {
+    const { users } = await api(listChatUsers, { querystring: {}, signal })
+    return users.filter(({ unread, muted }) => unread > 0 && !muted)
+  },
+})

@@ -1,2 +1,0 @@
-export { waitingQuery } from './queries.ts'
-export { useUnread } from './useUnread.ts'

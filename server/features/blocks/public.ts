@@ -1,0 +1,1 @@
+export { unblocked } from './queries.ts'

@@ -1,0 +1,3 @@
+export { isOpen, requestOf } from './policy.ts'
+export { findStanding, hasHeard, type Pair, type Standing } from './queries.ts'
+export { standingWith } from './standing.ts'

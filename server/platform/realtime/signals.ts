@@ -1,0 +1,50 @@
+import { type Signal, type SignalPayload, SIGNALS } from '#contract/socket.ts'
+import type { Limiter } from '#server/platform/limits.ts'
+import type { AppSocket } from './live.ts'
+
+/** A signal that a member's client has sent, its payload checked against the contract. */
+export type Heard<S extends Signal> = { memberId: string; socketId: string; payload: SignalPayload<S> }
+type Handler<S extends Signal> = (heard: Heard<S>) => Promise<unknown>
+
+/** What clients send besides `registerUser`. A signal is a hint: one that is malformed, too much or fails is dropped. */
+export type Signals = {
+  /** Handles a signal; what the handler answers goes into the acknowledgement, if the client asked for one. */
+  hear: <S extends Signal>(signal: S, handler: Handler<S>) => void
+  /** Hands a member to `came` with their first registered socket and to `left` with their last. */
+  follow: (follower: Follower) => void
+}
+type Follower = { came: (memberId: string) => void; left: (memberId: string) => void }
+
+/** The signals of the portal, and how a connected socket is listened to. */
+export const createSignals = (limiter: Limiter) => {
+  const handlers = new Map<string, Handler<Signal>>()
+  const followers: Follower[] = []
+
+  const dispatch = async (socket: AppSocket, name: string, sent: unknown, acknowledge: unknown): Promise<void> => {
+    const handler = handlers.get(name)
+    const payload = isSignal(name) ? SIGNALS[name].safeParse(sent) : undefined
+    if (handler === undefined || !payload?.success) return
+    await limiter.take(socket.id)
+    // The payload was checked against the schema of this very signal.
+    const heard = { memberId: socket.data.memberId, socketId: socket.id, payload: payload.data } as Heard<Signal>
+    const answer = await handler(heard)
+    if (typeof acknowledge === 'function') acknowledge(answer)
+  }
+
+  const signals: Signals = {
+    hear: (signal, handler) => void handlers.set(signal, handler as Handler<Signal>),
+    follow: (follower) => void followers.push(follower),
+  }
+  return {
+    signals,
+    listen: (socket: AppSocket): void => {
+      socket.onAny((name: string, sent: unknown, acknowledge: unknown) => {
+        dispatch(socket, name, sent, acknowledge).catch(() => undefined)
+      })
+    },
+    came: (memberId: string): void => followers.forEach((follower) => follower.came(memberId)),
+    left: (memberId: string): void => followers.forEach((follower) => follower.left(memberId)),
+  }
+}
+
+const isSignal = (name: string): name is Signal => Object.hasOwn(SIGNALS, name)
