@@ -28,6 +28,7 @@ export const ERRORS = {
   'access.unverified': 403,
 
   'link.invalid': 400,
+  'mail.unavailable': 503,
   'setup.done': 409,
 
   'member.not_found': 404,

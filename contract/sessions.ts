@@ -82,6 +82,19 @@ export const changePassword = route({
   schema: { summary: 'Change my password', tags, body: PasswordChange, response: { 200: Done } },
 })
 
+/** Asks for a link to a new password by mail. The answer, and the time it takes, tell nobody whether there is an account. */
+export const requestPasswordLink = route({
+  method: 'POST',
+  url: '/api/password/link',
+  access: 'public',
+  schema: {
+    summary: 'Ask for a link to a new password',
+    tags,
+    body: z.object({ email: emailAddress }),
+    response: { 202: Done },
+  },
+})
+
 /** What opening a one-time link for a new password takes; the token stands in the link's fragment. */
 export const PasswordReset = z
   .object({

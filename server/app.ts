@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import { accountRoutes } from './features/accounts/routes.ts'
 import { administrationRoutes } from './features/administration/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { collegeRoutes } from './features/college/routes.ts'
@@ -18,12 +19,15 @@ import { prepareHangUp } from './platform/http/hang-up.ts'
 import { createHttp, guardHttp } from './platform/http/http.ts'
 import { servePages } from './platform/http/pages.ts'
 import type { App } from './platform/http/serve.ts'
+import { openMailer } from './platform/mail/mailer.ts'
+import { createMails } from './platform/mail/mails.ts'
 import { createLimiters } from './platform/limits.ts'
 import type { Platform } from './platform/platform.ts'
 import { acceptConnections } from './platform/realtime/connections.ts'
 import { createLive, openSockets } from './platform/realtime/live.ts'
 import { createSignals } from './platform/realtime/signals.ts'
 import { openSecret } from './platform/secret.ts'
+import { createTasks } from './platform/tasks/tasks.ts'
 import { openStorage } from './platform/storage/storage.ts'
 
 /** The portal: its HTTP server, not yet listening, and what its features stand on. */
@@ -37,12 +41,16 @@ export const buildPortal = async (config: Config, db: Db, now: () => Date = () =
   const limiters = createLimiters(config)
   const signals = createSignals(limiters.signals)
   acceptConnections(sockets, signals, db, now)
+  const tasks = createTasks(db, now, (kind, error) => app.log.error({ kind, err: error }, 'a task failed'))
+  const mailer = openMailer(config.smtpUrl, { name: 'Alumni Connect', address: config.mailFrom })
   const platform: Platform = {
     config,
     db,
     storage: openStorage(config.dataDirectory),
     live: createLive(sockets),
     signals: signals.signals,
+    tasks,
+    mails: createMails(tasks, mailer),
     limiters,
     secret: await openSecret(db),
     now,
@@ -51,6 +59,7 @@ export const buildPortal = async (config: Config, db: Db, now: () => Date = () =
   await guardHttp(app, platform)
   healthRoutes(app, platform)
   sessionRoutes(app, platform)
+  accountRoutes(app, platform)
   memberRoutes(app, platform)
   contactRoutes(app, platform)
   eventRoutes(app, platform)
@@ -67,6 +76,8 @@ export const buildPortal = async (config: Config, db: Db, now: () => Date = () =
 
   const close = async () => {
     hangUp()
+    await tasks.stop()
+    mailer.close()
     await sockets.close()
     await app.close()
   }

@@ -37,6 +37,7 @@ const Environment = z
     ),
     CORS_ORIGINS: z.optional(z.string()),
     SMTP_URL: z.optional(address(/^smtps?:$/, 'smtp://user:password@mail.college.example:587')),
+    MAIL_FROM: z.optional(emailAddress),
     TRUST_PROXY: z.optional(z.string()),
     LOG_LEVEL: z._default(
       z.enum(
@@ -66,6 +67,7 @@ export type Config = {
   admin: { email: string; password: string } | undefined
   corsOrigins: string[]
   smtpUrl: string | undefined
+  mailFrom: string
   trustProxy: boolean | string
   logLevel: string
   loginFailures: number
@@ -97,6 +99,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
         : { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     corsOrigins: exactOrigins(env.CORS_ORIGINS ?? ''),
     smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `no-reply@${new URL(env.PUBLIC_URL ?? 'http://localhost').hostname}`,
     trustProxy: env.TRUST_PROXY === 'true' || (env.TRUST_PROXY ?? false),
     logLevel: env.LOG_LEVEL,
     loginFailures: env.LOGIN_FAILURES_PER_15_MINUTES,

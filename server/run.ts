@@ -24,6 +24,7 @@ const start = async (prepare: Prepare): Promise<void> => {
 
   const lines = await prepare(portal.platform)
   await portal.app.listen({ port: config.port, host: '0.0.0.0' })
+  portal.platform.tasks.start()
   greet(config, await prepareFirstAdmin(portal.platform), lines)
 }
 

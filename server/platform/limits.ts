@@ -23,6 +23,8 @@ export type Limiters = {
   reports: Limiter
   signals: Limiter
   uploads: Limiter
+  linksPerHour: Limiter
+  linksPerDay: Limiter
 }
 
 /** The limits of the portal. Campus networks share one address, so limits per address alone are wide. */
@@ -36,6 +38,8 @@ export const createLimiters = (config: Config): Limiters => ({
   reports: limiter(20, 24 * 60 * 60),
   signals: limiter(100, 10),
   uploads: limiter(30, 30 * 60),
+  linksPerHour: limiter(2, 60 * 60),
+  linksPerDay: limiter(5, 24 * 60 * 60),
 })
 
 const limiter = (points: number, seconds: number, code: ErrorCode = 'request.rate_limited'): Limiter => {

@@ -1,8 +1,10 @@
 import type { Config } from '#server/config.ts'
 import type { Db } from './db/database.ts'
 import type { Limiters } from './limits.ts'
+import type { Mails } from './mail/mails.ts'
 import type { Live } from './realtime/live.ts'
 import type { Signals } from './realtime/signals.ts'
+import type { Tasks } from './tasks/tasks.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** What every feature stands on. Time is an argument: tests set the clock. */
@@ -12,6 +14,8 @@ export type Platform = {
   storage: Storage
   live: Live
   signals: Signals
+  tasks: Tasks
+  mails: Mails
   limiters: Limiters
   secret: string
   now: () => Date

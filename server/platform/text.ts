@@ -1,23 +1,33 @@
 import i18next from 'i18next'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 /** The only adapter of i18next on the server: sentences of `locales/`, as screens show them. */
-const load = (namespace: string): Record<string, string> =>
-  JSON.parse(readFileSync(new URL(`../../locales/en/${namespace}.json`, import.meta.url), 'utf8'))
+const directory = new URL('../../locales/', import.meta.url)
+const namespaces = ['errors', 'validation', 'answers', 'mail'] as const
+type Namespace = (typeof namespaces)[number]
 
-const namespaces = ['errors', 'validation', 'answers'] as const
+const load = (language: string, namespace: string): Record<string, string> =>
+  JSON.parse(readFileSync(new URL(`${language}/${namespace}.json`, directory), 'utf8'))
+
+const languages = readdirSync(directory)
 const texts = i18next.createInstance()
 await texts.init({
   lng: 'en',
   fallbackLng: 'en',
   keySeparator: false,
   interpolation: { escapeValue: false },
-  resources: { en: Object.fromEntries(namespaces.map((namespace) => [namespace, load(namespace)])) },
+  resources: Object.fromEntries(
+    languages.map((language) => [
+      language,
+      Object.fromEntries(namespaces.map((namespace) => [namespace, load(language, namespace)])),
+    ]),
+  ),
 })
 
-/** The sentence under `key` of a namespace, with its values filled in. */
+/** The sentence under `key` of a namespace, with its values filled in; `language` is a folder of `locales/`. */
 export const sentence = (
-  namespace: (typeof namespaces)[number],
+  namespace: Namespace,
   key: string,
   values: Record<string, string | number> = {},
-): string => texts.t(`${namespace}:${key}`, values)
+  language = 'en',
+): string => texts.t(`${namespace}:${key}`, { ...values, lng: language })

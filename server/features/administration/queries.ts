@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Verification } from '#contract/members.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
@@ -78,18 +78,5 @@ export const updateVerification = (
 /** The name of a student or alumnus; administrators are not found. */
 export const findMemberName = (db: Db, id: string) =>
   db.selectFrom('members').select('full_name').where('id', '=', id).where('role', '!=', 'admin').executeTakeFirst()
-
-/** Stores a link; an older one of the same member and purpose works no more. */
-export const replaceLink = async (db: Db, link: Insertable<Tables['links']>): Promise<void> => {
-  await db
-    .insertInto('links')
-    .values(link)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['purpose', 'member_id'])
-        .doUpdateSet({ token_hash: link.token_hash, expires_at: link.expires_at }),
-    )
-    .execute()
-}
 
 const holding = (words: string) => sql<boolean>`(name_key like ${containing(words)} or email like ${containing(words)})`

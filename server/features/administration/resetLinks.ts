@@ -1,11 +1,11 @@
 import { record } from '#server/features/audit/public.ts'
-import { hashToken, newToken } from '#server/platform/auth/tokens.ts'
+import { issueLink as newLink } from '#server/platform/auth/links.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findMemberName, replaceLink } from './queries.ts'
+import { findMemberName } from './queries.ts'
 
 // One hour, in ms.
 const lifetime = 60 * 60 * 1000
@@ -15,25 +15,19 @@ const lifetime = 60 * 60 * 1000
  * in the link's fragment, which browsers send to no server.
  */
 export const issueLink = async (
-  { db, config, now }: Platform,
+  { db, config, secret, now }: Platform,
   administrator: Viewer,
   memberId: string,
   { address }: Caller,
 ): Promise<{ link: string; expiresAt: string }> => {
-  const token = newToken()
   const at = now()
   const expiresAt = new Date(at.getTime() + lifetime)
 
-  await transaction(db, async (tx) => {
+  const token = await transaction(db, async (tx) => {
     const member = await findMemberName(tx, memberId)
     if (member === undefined) throw new AppError('member.not_found')
 
-    await replaceLink(tx, {
-      token_hash: hashToken(token),
-      purpose: 'password_reset',
-      member_id: memberId,
-      expires_at: expiresAt,
-    })
+    const issued = await newLink(tx, secret, 'password_reset', { memberId, detail: '' }, expiresAt)
     await record(tx, {
       actor: administrator,
       action: 'reset_link.issued',
@@ -42,6 +36,7 @@ export const issueLink = async (
       address,
       at,
     })
+    return issued
   })
   return { link: `${config.publicUrl}/reset-password#${token}`, expiresAt: expiresAt.toISOString() }
 }

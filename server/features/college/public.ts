@@ -4,3 +4,4 @@ import { findSettings } from './queries.ts'
 
 /** The college's settings as they are now. */
 export const collegeOf = (db: Db): Promise<Settings> => findSettings(db)
+export { letterTo } from './letter.ts'

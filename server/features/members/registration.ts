@@ -1,8 +1,10 @@
 import type { AlumniRegistration, StudentRegistration } from '#contract/members.ts'
 import { LIMITS } from '#contract/limits.ts'
+import { askToConfirm } from '#server/features/accounts/public.ts'
 import { collegeOf } from '#server/features/college/public.ts'
 import { refuseWeak } from '#server/features/sessions/public.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { fold } from '#server/platform/fold.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
@@ -81,7 +83,10 @@ const enrol = async (platform: Platform, account: Account, { address }: Caller, 
     created_at: now(),
   }
   try {
-    if (!(await insertMember(db, member))) throw emailTaken()
+    await transaction(db, async (tx) => {
+      if (!(await insertMember(tx, member))) throw emailTaken()
+      await askToConfirm(platform, tx, member.id)
+    })
   } catch (error) {
     await removePhoto(storage, photoKey)
     throw error

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { getProfile } from '#contract/members.ts'
 import { changePassword, logInAdmin, logInStudent, resetPassword, setUpAdmin } from '#contract/sessions.ts'
-import { hashToken, newToken } from '#server/platform/auth/tokens.ts'
+import { issueLink } from '#server/platform/auth/links.ts'
+import { newToken } from '#server/platform/auth/tokens.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/portal.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { prepareFirstAdmin } from './public.ts'
@@ -72,14 +73,10 @@ describe('change of password', () => {
 })
 
 describe('one-time link', () => {
-  const issue = async (member: TestMember) => {
-    const token = newToken()
-    const expires_at = new Date(clock.now().getTime() + 60 * 60 * 1000)
-    await db
-      .insertInto('links')
-      .values({ token_hash: hashToken(token), purpose: 'password_reset', member_id: member.id, expires_at })
-      .execute()
-    return token
+  const issue = (member: TestMember) => {
+    const expiresAt = new Date(clock.now().getTime() + 60 * 60 * 1000)
+    const link = { memberId: member.id, detail: '' }
+    return issueLink(db, portal.platform.secret, 'password_reset', link, expiresAt)
   }
 
   it('sets a new password once and ends every session', async () => {
@@ -109,7 +106,7 @@ describe('first administrator', () => {
   it('is made once, by the link of the terminal', async () => {
     const link = await prepareFirstAdmin(portal.platform)
     const token = link?.split('#')[1] ?? ''
-    expect(link).toMatch(/^http:\/\/localhost:\d+\/admin\/setup#[\w-]{43}$/)
+    expect(link).toMatch(/^http:\/\/localhost:\d+\/admin\/setup#[\w-]{43}\.[\w-]{43}$/)
     const body = { token, email: 'dean@college.example', password: fresh, confirmPassword: fresh }
 
     const twice = await Promise.all([stranger.call(setUpAdmin, { body }), stranger.call(setUpAdmin, { body })])

@@ -1,5 +1,5 @@
 import { hashPassword, isPassword, weakness } from '#server/platform/auth/passwords.ts'
-import { hashToken } from '#server/platform/auth/tokens.ts'
+import { findLink, takeLink } from '#server/platform/auth/links.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { sentence } from '#server/platform/text.ts'
-import { deleteSessionsOf, findLink, findPerson, setPassword, takeLink } from './queries.ts'
+import { deleteSessionsOf, findPerson, setPassword } from './queries.ts'
 
 /** Changes the viewer's password and ends all their other sessions. */
 export const change = async (
@@ -31,15 +31,15 @@ export const reset = async (
   { token, newPassword }: { token: string; newPassword: string },
   { address }: Caller,
 ) => {
-  const { db, limiters, now } = platform
+  const { db, limiters, secret, now } = platform
   await limiters.loginAttempts.check(address)
-  const link = await findLink(db, 'password_reset', hashToken(token), now())
-  if (link === undefined) {
+  const memberId = (await findLink(db, secret, 'password_reset', token, now()))?.memberId
+  if (!memberId) {
     await limiters.loginAttempts.take(address)
     throw new AppError('link.invalid')
   }
 
-  await replace(platform, link.member_id, newPassword, undefined, hashToken(token))
+  await replace(platform, memberId, newPassword, undefined, token)
   return { success: true as const, message: sentence('answers', 'password_reset') }
 }
 
@@ -50,11 +50,11 @@ export const refuseWeak = (password: string, personal: string[], field: string):
 }
 
 const replace = async (
-  { db, live, now }: Platform,
+  { db, live, secret, now }: Platform,
   memberId: string,
   password: string,
   keptSession: Buffer | undefined,
-  linkHash?: Buffer,
+  link?: string,
 ): Promise<void> => {
   const person = await findPerson(db, memberId)
   if (person === undefined) throw new AppError('link.invalid')
@@ -62,7 +62,7 @@ const replace = async (
   const hash = await hashPassword(password)
 
   await transaction(db, async (tx: Db) => {
-    if (linkHash !== undefined && !(await takeLink(tx, 'password_reset', linkHash, now())))
+    if (link !== undefined && !(await takeLink(tx, secret, 'password_reset', link, now())))
       throw new AppError('link.invalid')
     await setPassword(tx, memberId, hash)
     await deleteSessionsOf(tx, memberId, keptSession)

@@ -32,6 +32,10 @@ export const findAccount = (db: Db, email: string): Promise<Account | undefined>
     .modifyEnd(hot)
     .executeTakeFirst()
 
+/** Whose address this is. */
+export const findByEmail = (db: Db, email: string) =>
+  db.selectFrom('members').select(['id', 'full_name', 'language']).where('email', '=', email).executeTakeFirst()
+
 export const findPerson = (db: Db, id: string) =>
   db.selectFrom('members').select(['full_name', 'email', 'password_hash']).where('id', '=', id).executeTakeFirst()
 
@@ -48,39 +52,6 @@ export const deleteSessionsOf = (db: Db, memberId: string, kept: Buffer | undefi
 
 export const setPassword = (db: Db, id: string, hash: string) =>
   db.updateTable('members').set({ password_hash: hash }).where('id', '=', id).execute()
-
-type Purpose = Tables['links']['purpose']
-
-/** A link that still works, and whose it is. */
-export const findLink = async (db: Db, purpose: Purpose, tokenHash: Buffer, now: Date) => {
-  const link = await db
-    .selectFrom('links')
-    .select('member_id')
-    .where('token_hash', '=', tokenHash)
-    .where('purpose', '=', purpose)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return link?.member_id ? { member_id: link.member_id } : undefined
-}
-
-/** Uses a link up; false when somebody did so before, or it has expired. */
-export const takeLink = async (db: Db, purpose: Purpose, tokenHash: Buffer, now: Date): Promise<boolean> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('links')
-    .where('token_hash', '=', tokenHash)
-    .where('purpose', '=', purpose)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
-}
-
-export const replaceSetupLink = async (db: Db, tokenHash: Buffer, expiresAt: Date): Promise<void> => {
-  await db.deleteFrom('links').where('purpose', '=', 'admin_setup').execute()
-  await db
-    .insertInto('links')
-    .values({ token_hash: tokenHash, purpose: 'admin_setup', member_id: null, expires_at: expiresAt })
-    .execute()
-}
 
 export const hasAdmin = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('members').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !== undefined

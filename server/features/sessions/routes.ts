@@ -5,11 +5,13 @@ import {
   logInStudent,
   logOut,
   logOutAdmin,
+  requestPasswordLink,
   resetPassword,
   setUpAdmin,
 } from '#contract/sessions.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { passwordMail, requestLink } from './passwordLinks.ts'
 import { change, reset } from './passwords.ts'
 import { endSession, startAdminSession, startSession } from './sessions.ts'
 import { makeFirstAdmin } from './setup.ts'
@@ -21,6 +23,8 @@ export const sessionRoutes = (app: App, platform: Platform): void => {
   serve(app, logOut, ({ viewer }) => endSession(platform, viewer))
   serve(app, logOutAdmin, ({ viewer }) => endSession(platform, viewer))
   serve(app, changePassword, ({ viewer, body }) => change(platform, viewer, body))
+  platform.mails.define(passwordMail(platform))
+  serve(app, requestPasswordLink, ({ body }) => requestLink(platform, body))
   serve(app, resetPassword, ({ body, caller }) => reset(platform, body, caller))
   serve(app, setUpAdmin, ({ body, caller }) => makeFirstAdmin(platform, body, caller))
 }

@@ -1,5 +1,5 @@
 import { hashPassword } from '#server/platform/auth/passwords.ts'
-import { hashToken, newToken } from '#server/platform/auth/tokens.ts'
+import { issueLink, takeLink } from '#server/platform/auth/links.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -9,7 +9,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { sentence } from '#server/platform/text.ts'
 import { refuseWeak } from './passwords.ts'
-import { hasAdmin, insertAdmin, lockSetup, replaceSetupLink, takeLink } from './queries.ts'
+import { hasAdmin, insertAdmin, lockSetup } from './queries.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -17,7 +17,7 @@ const day = 24 * 60 * 60 * 1000
  * Sees to it that there will be an administrator: made from `ADMIN_EMAIL` and `ADMIN_PASSWORD`, or, without them, by
  * the one-time link that this answers. A newer link voids the older. Undefined once there is an administrator.
  */
-export const prepareFirstAdmin = async ({ db, config, now }: Platform): Promise<string | undefined> => {
+export const prepareFirstAdmin = async ({ db, config, secret, now }: Platform): Promise<string | undefined> => {
   if (await hasAdmin(db)) return undefined
   if (config.admin !== undefined) {
     const admin = adminRow(config.admin.email, await hashPassword(config.admin.password), now())
@@ -25,14 +25,15 @@ export const prepareFirstAdmin = async ({ db, config, now }: Platform): Promise<
     return undefined
   }
 
-  const token = newToken()
-  await transaction(db, (tx) => replaceSetupLink(tx, hashToken(token), new Date(now().getTime() + day)))
+  const expiresAt = new Date(now().getTime() + day)
+  const link = { memberId: null, detail: '' }
+  const token = await transaction(db, (tx) => issueLink(tx, secret, 'admin_setup', link, expiresAt))
   return `${config.publicUrl}/admin/setup#${token}`
 }
 
 /** Makes the first administrator by the link of the terminal. */
 export const makeFirstAdmin = async (
-  { db, limiters, now }: Platform,
+  { db, limiters, secret, now }: Platform,
   { token, email, password }: { token: string; email: string; password: string },
   { address }: Caller,
 ) => {
@@ -42,7 +43,7 @@ export const makeFirstAdmin = async (
 
   const outcome = await transaction(db, async (tx) => {
     if (await hasAdmin(tx)) return 'done'
-    if (!(await takeLink(tx, 'admin_setup', hashToken(token), now()))) return 'invalid'
+    if (!(await takeLink(tx, secret, 'admin_setup', token, now()))) return 'invalid'
     await insertFirst(tx, admin)
     return 'made'
   })

@@ -4,6 +4,7 @@ import type { EVENT_CATEGORIES, Audience } from '#contract/events.ts'
 import type { CONTACT_TOPICS } from '#contract/contact.ts'
 import type { Attachment, Reaction } from '#contract/messages.ts'
 import type { ReportReason } from '#contract/reports.ts'
+import type { Language } from '#contract/languages.ts'
 import type { UnverifiedAlumni } from '#contract/college.ts'
 
 /** The rows of every table, by table name, as `migrations/` makes them. */
@@ -12,7 +13,8 @@ export type Tables = {
   secrets: { name: string; value: string }
   members: MemberRow
   sessions: { token_hash: Buffer; member_id: string; created_at: Date; used_at: Date; user_agent: Generated<string> }
-  links: { token_hash: Buffer; purpose: 'admin_setup' | 'password_reset'; member_id: string | null; expires_at: Date }
+  links: LinkRow
+  tasks: TaskRow
   conversations: ConversationRow
   messages: MessageRow
   participations: ParticipationRow
@@ -29,6 +31,27 @@ export type Tables = {
   projects: ProjectRow
   contacts: ContactRow
   audit_entries: AuditRow
+}
+
+type LinkRow = {
+  token_hash: Buffer
+  purpose: 'admin_setup' | 'password_reset' | 'email_verification' | 'email_change' | 'second_email'
+  member_id: string | null
+  detail: Generated<string>
+  expires_at: Date
+}
+
+type TaskRow = {
+  id: string
+  kind: string
+  key: string | null
+  payload: unknown
+  run_at: Date
+  attempts: Generated<number>
+  leased_until: Date | null
+  failure: string | null
+  given_up_at: Date | null
+  created_at: Date
 }
 
 type CollegeRow = {
@@ -63,6 +86,8 @@ type MemberRow = {
   verification: Verification
   decline_reason: string | null
   created_at: Date
+  email_verified_at: Date | null
+  language: Generated<Language>
   shows_receipts: Generated<boolean>
   shows_typing: Generated<boolean>
   shows_presence: Generated<boolean>

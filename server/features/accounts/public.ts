@@ -1,0 +1,1 @@
+export { askToConfirm } from './confirmation.ts'

@@ -1,0 +1,42 @@
+import type { Done } from '#contract/fields.ts'
+import { collegeOf, letterTo } from '#server/features/college/public.ts'
+import { issueLink } from '#server/platform/auth/links.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { MailType } from '#server/platform/mail/mails.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { sentence } from '#server/platform/text.ts'
+import { findByEmail } from './queries.ts'
+
+// In ms (security design, requirement 13).
+const lifetime = 60 * 60 * 1000
+
+/**
+ * Asks for a link to a new password for whoever has this address. Known and unknown addresses take the same way: whether
+ * there is an account is looked up when the mail is composed.
+ */
+export const requestLink = async ({ db, mails, limiters }: Platform, { email }: { email: string }): Promise<Done> => {
+  if (!mails.configured) throw new AppError('mail.unavailable')
+  await limiters.linksPerHour.take(`password:${email}`)
+  await limiters.linksPerDay.take(`password:${email}`)
+  await mails.send(db, { kind: 'mail.password_reset' }, { email })
+  return { success: true, message: sentence('answers', 'link_sent') }
+}
+
+/** The mail with the link. The link is made when it is sent, so that none of it is ever stored. */
+export const passwordMail = ({ db, config, secret, now }: Platform): MailType<{ email: string }> => ({
+  kind: 'mail.password_reset',
+  compose: async ({ email }) => {
+    const member = await findByEmail(db, email)
+    if (member === undefined) return undefined
+    const { name: college } = await collegeOf(db)
+    const expiresAt = new Date(now().getTime() + lifetime)
+    const token = await issueLink(db, secret, 'password_reset', { memberId: member.id, detail: '' }, expiresAt)
+    const letter = letterTo(
+      { language: member.language, name: member.full_name, college },
+      'password_reset',
+      {},
+      `${config.publicUrl}/reset-password#${token}`,
+    )
+    return { to: email, letter }
+  },
+})

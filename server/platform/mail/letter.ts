@@ -1,0 +1,83 @@
+import type { Mail } from './mailer.ts'
+
+/** What a letter says: plain sentences, and at most one thing to do. */
+export type Letter = {
+  subject: string
+  greeting: string
+  paragraphs: readonly string[]
+  action?: { label: string; url: string }
+  /** Small print: why this came and how to end it. */
+  footer: readonly string[]
+  language: string
+  direction: 'ltr' | 'rtl'
+}
+
+/** The letter as the two parts of a mail: plain text, and HTML that common clients show alike, in light and in dark. */
+export const write = (letter: Letter): Pick<Mail, 'subject' | 'text' | 'html'> => ({
+  // A line break in a subject would begin another header.
+  subject: letter.subject.replaceAll(/\s+/g, ' '),
+  text: asText(letter),
+  html: asHtml(letter),
+})
+
+const asText = ({ greeting, paragraphs, action, footer }: Letter): string => {
+  const said = [greeting, ...paragraphs, ...(action === undefined ? [] : [`${action.label}:\n${action.url}`])]
+  return `${said.join('\n\n')}\n\n-- \n${footer.join('\n')}\n`
+}
+
+// Mail clients know tables and inline styles; the style sheet is for those that also know dark.
+const asHtml = ({
+  subject,
+  greeting,
+  paragraphs,
+  action,
+  footer,
+  language,
+  direction,
+}: Letter): string => `<!doctype html>
+<html lang="${language}" dir="${direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escape(subject)}</title>
+<style>
+@media (prefers-color-scheme: dark) {
+  .page { background: #0b1220 !important; }
+  .card { background: #141d2e !important; }
+  .card p, .card h1 { color: #e8edf7 !important; }
+  .small p { color: #a7b3c9 !important; }
+}
+</style>
+</head>
+<body class="page" style="margin:0;background:#edf0f7">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:14px">
+<tr><td style="padding:28px 28px 12px;font-family:Outfit,'Segoe UI',Helvetica,Arial,sans-serif;text-align:start">
+<p style="${paragraph}">${escape(greeting)}</p>
+${paragraphs.map((said) => `<p style="${paragraph}">${escape(said)}</p>`).join('\n')}
+${action === undefined ? '' : button(action)}
+</td></tr>
+<tr><td class="small" style="padding:4px 28px 24px;font-family:Outfit,'Segoe UI',Helvetica,Arial,sans-serif">
+${footer.map((said) => `<p style="margin:0 0 6px;font-size:13px;line-height:1.5;color:#566079">${linked(said)}</p>`).join('\n')}
+</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+
+const paragraph = 'margin:0 0 16px;font-size:16px;line-height:1.55;color:#1c2536'
+
+const button = ({ label, url }: { label: string; url: string }): string =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 20px"><tr><td style="background:#022f74;border-radius:10px"><a href="${escape(url)}" style="display:inline-block;padding:13px 22px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escape(label)}</a></td></tr></table>`
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const linked = (text: string): string =>
+  escape(text).replaceAll(
+    /https?:\/\/[^\s]+/g,
+    (address) => `<a href="${address}" style="color:#566079">${address}</a>`,
+  )

@@ -1,0 +1,63 @@
+import { createTransport } from 'nodemailer'
+
+const second = 1000
+
+/** A mail as it goes out. `id` names it: sent twice, receivers recognise it as one. */
+export type Mail = {
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** The address that ends mails of this type by one POST without a log-in (RFC 8058); absent where one cannot. */
+  unsubscribe?: string
+}
+
+/** The only adapter of nodemailer. */
+export type Mailer = {
+  /** False without SMTP_URL: nothing can be sent, and screens say so. */
+  configured: boolean
+  /** Resolves once the mail server has taken the mail; throws what it said otherwise. */
+  send: (mail: Mail) => Promise<void>
+  close: () => void
+}
+
+/**
+ * Opens the way to the mail server at `smtpUrl`. Mails come from `from`. A server that does not answer is given up after
+ * 10 s, one that stops in the middle after 30.
+ */
+export const openMailer = (smtpUrl: string | undefined, from: { name: string; address: string }): Mailer => {
+  if (smtpUrl === undefined)
+    return { configured: false, send: () => Promise.reject(new Error('SMTP_URL is not set')), close: () => undefined }
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: 10 * second,
+    greetingTimeout: 10 * second,
+    socketTimeout: 30 * second,
+    // What we send is ours: nothing of it names a file or an address to be fetched.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const domain = from.address.slice(from.address.indexOf('@') + 1)
+  return {
+    configured: true,
+    send: async ({ id, to, subject, text, html, unsubscribe }) => {
+      await transport.sendMail({
+        from,
+        to,
+        subject,
+        text,
+        html,
+        messageId: `<${id}@${domain}>`,
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribe !== undefined && {
+            'List-Unsubscribe': `<${unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
+      })
+    },
+    close: () => transport.close(),
+  }
+}

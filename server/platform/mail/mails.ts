@@ -1,0 +1,41 @@
+import type { Db } from '#server/platform/db/database.ts'
+import type { Tasks, Timing } from '#server/platform/tasks/tasks.ts'
+import { type Letter, write } from './letter.ts'
+import type { Mailer } from './mailer.ts'
+
+/** To whom a letter goes, and the address that ends such letters. */
+export type Addressed = { to: string; letter: Letter; unsubscribe?: string }
+
+/** A type of mail. It is composed when it is sent, from what is true then; undefined: there is nothing to say any more. */
+export type MailType<Payload> = { kind: string; compose: (payload: Payload) => Promise<Addressed | undefined> }
+
+/** The outbox: a mail is asked for in the transaction that gives the reason, and sent after its commit. */
+export type Mails = {
+  /** False without a mail server: nothing is sent, and screens say so. */
+  configured: boolean
+  define: <Payload>(type: MailType<Payload>) => void
+  /** Asks for a mail, in the transaction of `db`. The payload is stored: ids, no secrets. Without a mail server, nothing. */
+  send: <Payload>(db: Db, type: Pick<MailType<Payload>, 'kind'>, payload: Payload, timing?: Timing) => Promise<void>
+}
+
+// Mail servers dislike more connections of one sender; one that hangs holds up nothing but mails of its type.
+const atOnce = 2
+
+/** The outbox on these tasks. A mail that was handed over twice, after a crash, bears one message id. */
+export const createMails = (tasks: Tasks, mailer: Mailer): Mails => ({
+  configured: mailer.configured,
+  define: ({ kind, compose }) =>
+    tasks.define({
+      kind,
+      atOnce,
+      perform: async (payload: Parameters<typeof compose>[0], { id }) => {
+        const addressed = await compose(payload)
+        if (addressed === undefined) return
+        const { to, letter, unsubscribe } = addressed
+        await mailer.send({ id, to, ...write(letter), ...(unsubscribe !== undefined && { unsubscribe }) })
+      },
+    }),
+  send: async (db, type, payload, timing) => {
+    if (mailer.configured) await tasks.enqueue(db, type, payload, timing)
+  },
+})

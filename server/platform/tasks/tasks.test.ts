@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { transaction } from '#server/platform/db/transaction.ts'
+import { openTestDatabase } from '#server/testing/database.ts'
+import { createTasks, type Tasks, type Work } from './tasks.ts'
+
+const { database, truncate } = await openTestDatabase()
+const { db } = database
+const minute = 60_000
+let now = new Date()
+const advance = (ms: number) => (now = new Date(now.getTime() + ms))
+const open = (failures: unknown[] = []): Tasks =>
+  createTasks(
+    db,
+    () => now,
+    (_, error) => failures.push(error),
+  )
+const noting = (done: string[]): Work<{ name: string }> => ({
+  kind: 'note',
+  perform: async ({ name }) => void done.push(name),
+})
+
+beforeEach(truncate)
+
+describe('a task', () => {
+  it('is done once, when its transaction has committed', async () => {
+    const [tasks, done] = [open(), [] as string[]]
+    tasks.define(noting(done))
+    await transaction(db, (tx) => tasks.enqueue(tx, { kind: 'note' }, { name: 'kept' }))
+    await transaction(db, async (tx) => {
+      await tasks.enqueue(tx, { kind: 'note' }, { name: 'rolled back' })
+      throw new Error('no')
+    }).catch(() => undefined)
+
+    await tasks.runDue()
+    await tasks.runDue()
+    expect(done).toEqual(['kept'])
+  })
+
+  it('waits until it is due', async () => {
+    const [tasks, done] = [open(), [] as string[]]
+    tasks.define(noting(done))
+    await tasks.enqueue(db, { kind: 'note' }, { name: 'later' }, { runAt: new Date(now.getTime() + minute) })
+    await tasks.runDue()
+    expect(done).toEqual([])
+    advance(minute)
+    await tasks.runDue()
+    expect(done).toEqual(['later'])
+  })
+
+  it('is there once under its key, and can be taken back', async () => {
+    const [tasks, done] = [open(), [] as string[]]
+    tasks.define(noting(done))
+    await tasks.enqueue(db, { kind: 'note' }, { name: 'first' }, { key: 'same' })
+    await tasks.enqueue(db, { kind: 'note' }, { name: 'second' }, { key: 'same' })
+    await tasks.enqueue(db, { kind: 'note' }, { name: 'taken back' }, { key: 'other' })
+    expect(await tasks.withdraw(db, { kind: 'note' }, 'other')).toBe(true)
+    expect(await tasks.withdraw(db, { kind: 'note' }, 'other')).toBe(false)
+    await tasks.runDue()
+    expect(done).toEqual(['first'])
+  })
+
+  it('that fails is tried again after longer and longer, and given up after a day', async () => {
+    const [failures, tries] = [[] as unknown[], [] as number[]]
+    const tasks = open(failures)
+    tasks.define({
+      kind: 'fail',
+      perform: async () => {
+        tries.push(now.getTime())
+        throw new Error('refused')
+      },
+    })
+    await tasks.enqueue(db, { kind: 'fail' }, {})
+    for (let hour = 0; hour < 48 * 60; hour += 1) {
+      await tasks.runDue()
+      advance(minute)
+    }
+    const waits = tries.slice(1).map((at, index) => Math.round((at - (tries[index] ?? 0)) / minute))
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360])
+    expect(failures).toHaveLength(12)
+    expect(await db.selectFrom('tasks').select(['failure', 'given_up_at']).execute()).toMatchObject([
+      { failure: 'Error: refused', given_up_at: expect.any(Date) },
+    ])
+  })
+
+  it('is begun again when whoever did it is gone, and by one process only', async () => {
+    const [dead, done] = [open(), [] as string[]]
+    dead.define({ kind: 'note', perform: () => new Promise(() => undefined) })
+    await dead.enqueue(db, { kind: 'note' }, { name: 'left behind' })
+    void dead.runDue()
+    await expect
+      .poll(async () => (await db.selectFrom('tasks').select('attempts').executeTakeFirst())?.attempts)
+      .toBe(1)
+
+    const others = [open(), open()]
+    for (const tasks of others) tasks.define(noting(done))
+    await Promise.all(others.map((tasks) => tasks.runDue()))
+    expect(done).toEqual([])
+    advance(16 * minute)
+    await Promise.all(others.map((tasks) => tasks.runDue()))
+    expect(done).toEqual(['left behind'])
+  })
+
+  it('does not wait for one of another kind', async () => {
+    const [tasks, done] = [open(), [] as string[]]
+    let release = () => {}
+    tasks.define({ kind: 'slow', perform: () => new Promise<void>((resolve) => (release = resolve)) })
+    tasks.define(noting(done))
+    await tasks.enqueue(db, { kind: 'slow' }, {})
+    await tasks.enqueue(db, { kind: 'note' }, { name: 'quick' })
+    const all = tasks.runDue()
+    await expect.poll(() => done).toEqual(['quick'])
+    release()
+    await all
+  })
+})

@@ -1,0 +1,120 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Db } from '#server/platform/db/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { deleteTask, insertTask, type Task, leaseTask, postponeTask, withdrawTask } from './queries.ts'
+
+const second = 1000
+const minute = 60 * second
+// A task is looked for this often. Nothing that is put off waits for less.
+const every = second
+// A task that takes longer counts as lost with its process, and is begun again.
+const lease = 15 * minute
+// Tried again after 1, 2, 4 … minutes, at most 6 hours apart: the last time about a day after the first.
+const attempts = 12
+const longestWait = 6 * 60 * minute
+
+/** A kind of work. `Payload` must survive JSON: ids and plain values, no secrets, for it is stored as it is. */
+export type Work<Payload> = {
+  kind: string
+  /** How many of the kind are done at once; 1 unless said otherwise. */
+  atOnce?: number
+  /** Does it; what it throws puts the task off. It may run again after a crash: what it does twice must have one effect. */
+  perform: (payload: Payload, task: Pick<Task, 'id' | 'attempts'>) => Promise<void>
+}
+
+/** When a task is due, and under which key there is at most one of its kind. */
+export type Timing = { runAt?: Date; key?: string }
+
+/** Durable work: asked for in the transaction that gives the reason, done after its commit. */
+export type Tasks = {
+  /** Says how a kind of work is done; before `start`. */
+  define: <Payload>(work: Work<Payload>) => void
+  /** Asks for work, in the transaction of `db`: it is done if that commits, and not otherwise. */
+  enqueue: <Payload>(db: Db, work: Pick<Work<Payload>, 'kind'>, payload: Payload, timing?: Timing) => Promise<void>
+  /** Takes work back that has not begun; false when there is none. */
+  withdraw: (db: Db, work: Pick<Work<never>, 'kind'>, key: string) => Promise<boolean>
+  /** Begins to look for work that is due. */
+  start: () => void
+  /** Does everything that is due by now, and resolves when it is done. */
+  runDue: () => Promise<void>
+  /** Begins nothing more; resolves once what has begun is done, or after 5 s. */
+  stop: () => Promise<void>
+}
+
+/** The tasks of the portal. `report` hears of every failure. */
+export const createTasks = (db: Db, now: () => Date, report: (kind: string, error: unknown) => void): Tasks => {
+  const works = new Map<string, Work<unknown>>()
+  const running = new Map<string, Set<Promise<void>>>()
+  let timer: NodeJS.Timeout | undefined
+
+  const perform = async (task: Task, work: Work<unknown>): Promise<void> => {
+    try {
+      await work.perform(task.payload, task)
+      await deleteTask(db, task.id)
+    } catch (error) {
+      report(task.kind, error)
+      const wait = Math.min(minute * 2 ** (task.attempts - 1), longestWait)
+      const again = task.attempts < attempts ? new Date(now().getTime() + wait) : undefined
+      await postponeTask(db, task.id, String(error).slice(0, 500), again, now())
+    }
+  }
+
+  /** Begins one task of a kind that has room; false when there is none. */
+  const beginOne = async (): Promise<boolean> => {
+    const free = [...works.values()].filter(({ kind, atOnce = 1 }) => (running.get(kind)?.size ?? 0) < atOnce)
+    if (free.length === 0) return false
+    const at = now()
+    const task = await leaseTask(
+      db,
+      free.map(({ kind }) => kind),
+      at,
+      new Date(at.getTime() + lease),
+    )
+    const work = task && works.get(task.kind)
+    if (task === undefined || work === undefined) return false
+
+    const ongoing = running.get(task.kind) ?? new Set()
+    running.set(task.kind, ongoing)
+    const done = perform(task, work)
+      .catch((error: unknown) => report(task.kind, error))
+      .finally(() => ongoing.delete(done))
+    ongoing.add(done)
+    return true
+  }
+  const ongoing = (): Promise<void>[] => [...running.values()].flatMap((set) => [...set])
+
+  const look = async (): Promise<void> => {
+    try {
+      while (timer !== undefined && (await beginOne()));
+    } catch (error) {
+      report('tasks', error)
+    }
+    if (timer !== undefined) timer = globalThis.setTimeout(() => void look(), every)
+  }
+
+  return {
+    define: (work) => {
+      // Payloads come back as what `enqueue` was given: both are typed by the same `Work`.
+      works.set(work.kind, work as Work<unknown>)
+    },
+    enqueue: (tx, { kind }, payload, { runAt = now(), key } = {}) =>
+      insertTask(tx, { id: newId(), kind, key: key ?? null, payload, runAt, now: now() }),
+    withdraw: (tx, { kind }, key) => withdrawTask(tx, kind, key),
+    start: () => {
+      timer ??= globalThis.setTimeout(() => void look(), every)
+    },
+    runDue: async () => {
+      for (;;) {
+        while (await beginOne());
+        const rest = ongoing()
+        if (rest.length === 0) return
+        await Promise.race(rest)
+      }
+    },
+    stop: async () => {
+      clearTimeout(timer)
+      timer = undefined
+      await Promise.race([Promise.all(ongoing()), setTimeout(5 * second, undefined, { ref: false })])
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { createServer, type Server, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail server for tests: what it has taken, and its address. */
+export type TestMailServer = {
+  url: string
+  mails: Email[]
+  /** From now on it refuses what it is given, or takes it again. */
+  refuse: (refuses: boolean) => void
+  close: () => Promise<void>
+}
+
+/** Starts a real SMTP server on a free port. */
+export const openTestMailServer = async (): Promise<TestMailServer> => {
+  const mails: Email[] = []
+  let refuses = false
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, answer) => {
+      void text(stream).then(async (raw) => {
+        if (refuses) return answer(Object.assign(new Error('Try again later'), { responseCode: 451 }))
+        mails.push(await PostalMime.parse(raw))
+        answer()
+      })
+    },
+  })
+  smtp.listen(0, '127.0.0.1')
+  await once(smtp.server, 'listening')
+  return {
+    url: `smtp://127.0.0.1:${portOf(smtp.server)}`,
+    mails,
+    refuse: (now) => (refuses = now),
+    close: () => new Promise((resolve) => smtp.close(() => resolve())),
+  }
+}
+
+/** Starts a server that takes connections and never says a word. */
+export const openSilentServer = async (): Promise<{ url: string; close: () => void }> => {
+  const open = new Set<Socket>()
+  const server = createServer((socket) => {
+    open.add(socket)
+    socket.on('error', () => undefined)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `smtp://127.0.0.1:${portOf(server)}`,
+    close: () => {
+      for (const socket of open) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+const portOf = (server: Pick<Server, 'address'>): number => {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
+  return address.port
+}
