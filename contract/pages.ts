@@ -12,6 +12,7 @@ export const PAGES = [
   '/login',
   '/forgot-password',
   '/reset-password',
+  '/confirm-email',
   '/student-register',
   '/alumni-register',
   '/supportus',

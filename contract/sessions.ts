@@ -82,6 +82,9 @@ export const changePassword = route({
   schema: { summary: 'Change my password', tags, body: PasswordChange, response: { 200: Done } },
 })
 
+/** Whose password was forgotten. */
+export const PasswordLinkRequest = z.object({ email: emailAddress })
+
 /** Asks for a link to a new password by mail. The answer, and the time it takes, tell nobody whether there is an account. */
 export const requestPasswordLink = route({
   method: 'POST',
@@ -90,7 +93,7 @@ export const requestPasswordLink = route({
   schema: {
     summary: 'Ask for a link to a new password',
     tags,
-    body: z.object({ email: emailAddress }),
+    body: PasswordLinkRequest,
     response: { 202: Done },
   },
 })

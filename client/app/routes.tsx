@@ -25,8 +25,12 @@ const ResetPasswordPage = page(
   ['sessions', 'validation'],
   async () => (await import('#client/features/sessions/ResetPasswordPage.tsx')).ResetPasswordPage,
 )
-const ForgotPasswordPage = page(
+const ConfirmEmailPage = page(
   ['sessions'],
+  async () => (await import('#client/features/accounts/ConfirmEmailPage.tsx')).ConfirmEmailPage,
+)
+const ForgotPasswordPage = page(
+  ['sessions', 'validation'],
   async () => (await import('#client/features/sessions/ForgotPasswordPage.tsx')).ForgotPasswordPage,
 )
 const RoleSelectionPage = page(
@@ -123,6 +127,7 @@ export const PortalRoutes = () => (
       <Route path="login" element={<LoginPage />} />
       <Route path="forgot-password" element={<ForgotPasswordPage />} />
       <Route path="reset-password" element={<ResetPasswordPage />} />
+      <Route path="confirm-email" element={<ConfirmEmailPage />} />
       <Route path="student-register" element={<StudentRegistrationPage />} />
       <Route path="alumni-register" element={<AlumniRegistrationPage />} />
       <Route path="admin" element={<AdminArea />}>

@@ -1,36 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { useCollege } from '#client/platform/college.ts'
-import { Button } from '#client/ui/Button.tsx'
 import { AccountCard } from './AccountCard.tsx'
+import { AskTheCollege } from './AskTheCollege.tsx'
+import { PasswordLinkForm } from './PasswordLinkForm.tsx'
 
-/** Says how to get a new password: the administrator issues a link that works once. */
+/** The way to a new password: a link by mail, or, where the college sends none, one that the administrator issues. */
 export const ForgotPasswordPage = () => {
   const { t } = useTranslation('sessions')
-  const { email, phone } = useCollege()
-
+  const { mail } = useCollege()
   return (
-    <AccountCard title={t('forgot.title')} intro={t('forgot.intro')}>
-      <ol className="grid list-decimal gap-2 ps-5 text-soft marker:font-semibold marker:text-navy">
-        <li>{t('forgot.ask')}</li>
-        <li>{t('forgot.receive')}</li>
-        <li>{t('forgot.choose')}</li>
-      </ol>
-      {(email || phone) && (
-        <p className="mt-5 text-soft">
-          {t('forgot.reach')} {email && <a href={`mailto:${email}`}>{email}</a>}
-          {email && phone && ' · '}
-          {phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}
-        </p>
-      )}
-      <div className="mt-6 grid gap-3">
-        <Button wide render={<Link to="/contact" />}>
-          {t('forgot.contact')}
-        </Button>
-        <Button wide variant="ghost" render={<Link to="/login" />}>
-          {t('forgot.back')}
-        </Button>
-      </div>
+    <AccountCard title={t('forgot.title')} intro={t(mail ? 'forgot.intro.mail' : 'forgot.intro')}>
+      {mail ? <PasswordLinkForm /> : <AskTheCollege />}
     </AccountCard>
   )
 }
