@@ -4,6 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import { listenForEvents } from '#client/features/events/live.ts'
 import { listenForVerification } from '#client/features/members/live.ts'
 import { listenForMessages } from '#client/features/messages/live.ts'
+import { listenForPresence } from '#client/features/presence/public.ts'
 import { queryClient } from '#client/platform/queryClient.ts'
 import { openSocket } from '#client/platform/socket.ts'
 import { useSession } from '#client/platform/useSession.ts'
@@ -20,6 +21,7 @@ export const MemberArea = () => {
     const socket = openSocket(token, userId)
     const stop = [
       listenForMessages(socket, queryClient, userId),
+      listenForPresence(socket),
       listenForEvents(socket, queryClient),
       listenForVerification(socket, queryClient),
     ]
