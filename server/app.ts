@@ -9,6 +9,8 @@ import { conversationRoutes } from './features/conversations/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
 import { mentorshipRoutes } from './features/mentorships/routes.ts'
+import { presenceSignals } from './features/presence/signals.ts'
+import { privacyRoutes } from './features/privacy/routes.ts'
 import { projectRoutes } from './features/projects/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
@@ -62,11 +64,14 @@ export const buildPortal = async (config: Config, db: Db, now: () => Date = () =
   auditRoutes(app, platform)
   conversationRoutes(app, platform)
   messageRoutes(app, platform)
+  privacyRoutes(app, platform)
+  const presence = presenceSignals(platform)
   searchRoutes(app, platform)
   await servePages(app, config)
 
   const close = async () => {
     hangUp()
+    await presence.close()
     await sockets.close()
     await app.close()
   }
