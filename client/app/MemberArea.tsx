@@ -1,10 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { listenForBlocks } from '#client/features/blocks/live.ts'
 import { listenForEvents } from '#client/features/events/live.ts'
 import { listenForVerification } from '#client/features/members/live.ts'
 import { listenForMessages } from '#client/features/messages/live.ts'
 import { listenForPresence } from '#client/features/presence/public.ts'
+import { listenForPrivacy } from '#client/features/privacy/live.ts'
 import { queryClient } from '#client/platform/queryClient.ts'
 import { openSocket } from '#client/platform/socket.ts'
 import { useSession } from '#client/platform/useSession.ts'
@@ -24,6 +26,8 @@ export const MemberArea = () => {
       listenForPresence(socket),
       listenForEvents(socket, queryClient),
       listenForVerification(socket, queryClient),
+      listenForBlocks(socket, queryClient),
+      listenForPrivacy(socket, queryClient),
     ]
     return () => {
       for (const end of stop) end()
