@@ -102,8 +102,8 @@ export const arrangeConversation = async (
 }
 
 /**
- * Lets in the stranger who asks a member, or declines them at `declinedAt`, which counts what they said as read. False when
- * they do not ask. The conversation's row is locked first, as a message does: of an answer and a message one waits.
+ * Lets in the stranger who asks a member, to the inbox, or declines them at `declinedAt`, which counts what they said as
+ * read. False when they do not ask. The conversation's row is locked first, as a message does: of the two one waits.
  */
 export const answerRequest = async (
   db: Db,
@@ -119,10 +119,12 @@ export const answerRequest = async (
         declined_at = case when ${declined}::timestamptz is null then null else coalesce(declined_at, ${declined}) end
       where low_member_id = ${low}::uuid and high_member_id = ${high}::uuid and requested_by = ${peerId}::uuid
       returning last_sequence, declined_at
-    ), passed as (
-      update participations
-      set unread = 0, read_sequence = last_sequence, delivered_sequence = last_sequence
-      from answered where declined_at is not null and member_id = ${memberId}::uuid and peer_id = ${peerId}::uuid
+    ), accepted as (
+      update participations set archived = false
+      from answered where answered.declined_at is null and member_id = ${memberId}::uuid and peer_id = ${peerId}::uuid
+    ), declined as (
+      update participations set unread = 0, read_sequence = last_sequence, delivered_sequence = last_sequence
+      from answered where answered.declined_at is not null and member_id = ${memberId}::uuid and peer_id = ${peerId}::uuid
     )
     select from answered`.execute(db)
   return rows.length === 1
