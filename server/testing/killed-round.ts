@@ -19,15 +19,15 @@ export const writeUntilKilled = async (
 ): Promise<Attempt[]> => {
   const attempts: Attempt[] = []
   const underWay: Promise<void>[] = []
-  const kill = perSecond * seconds
-  for (let count = 1; count <= kill + 5; count += 1) {
+  const last = Math.ceil(perSecond * seconds)
+  for (let count = 1; count <= last + 5; count += 1) {
     const [from, to] = Math.random() < 0.5 ? [ada, grace] : [grace, ada]
     const clientId = randomUUID()
     const attempt: Attempt = { from, to, clientId, message: `Message ${clientId}`, answer: undefined }
     attempts.push(attempt)
     underWay.push(send(portal.url, attempt).catch(() => undefined))
     // Some ms after this one was sent, so that it may be anywhere between the network and the disk.
-    if (count === kill) underWay.push(wait(Math.random() * 6).then(portal.kill))
+    if (count === last) underWay.push(wait(Math.random() * 6).then(portal.kill))
     await wait(1000 / perSecond)
   }
   await Promise.all(underWay)
