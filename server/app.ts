@@ -1,6 +1,8 @@
 import type { Config } from './config.ts'
 import { administrationRoutes } from './features/administration/routes.ts'
+import { attachmentRoutes } from './features/attachments/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
+import { blockRoutes } from './features/blocks/routes.ts'
 import { collegeRoutes } from './features/college/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
@@ -64,7 +66,9 @@ export const buildPortal = async (config: Config, db: Db, now: () => Date = () =
   auditRoutes(app, platform)
   conversationRoutes(app, platform)
   messageRoutes(app, platform)
+  attachmentRoutes(app, platform)
   privacyRoutes(app, platform)
+  blockRoutes(app, platform)
   const presence = presenceSignals(platform)
   searchRoutes(app, platform)
   await servePages(app, config)
