@@ -53,6 +53,8 @@ export const STORAGE_KEYS = {
   userId: 'userId',
   adminToken: 'adminToken',
   theme: 'theme',
+  notifications: 'notifications',
+  sound: 'sound',
 } as const
 
 /** Content types taken for photos; what the bytes are is decided by decoding them. */

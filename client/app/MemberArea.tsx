@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { listenForBlocks } from '#client/features/blocks/live.ts'
+import { listenForNotices } from '#client/features/conversations/notify.ts'
 import { listenForEvents } from '#client/features/events/live.ts'
 import { listenForVerification } from '#client/features/members/live.ts'
 import { listenForMessages } from '#client/features/messages/live.ts'
@@ -17,6 +18,8 @@ export const MemberArea = () => {
   const location = useLocation()
   const token = session?.token
   const userId = session?.userId
+  const navigate = useNavigate()
+  const openConversation = useEffectEvent((peerId: string) => void navigate(`/dashboard/messages/${peerId}`))
 
   useEffect(() => {
     if (token === undefined || userId === undefined) return undefined
@@ -24,6 +27,7 @@ export const MemberArea = () => {
     const stop = [
       listenForMessages(socket, queryClient, userId),
       listenForPresence(socket),
+      listenForNotices(socket, queryClient, userId, (peerId) => openConversation(peerId)),
       listenForEvents(socket, queryClient),
       listenForVerification(socket, queryClient),
       listenForBlocks(socket, queryClient),

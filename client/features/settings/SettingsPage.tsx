@@ -3,6 +3,7 @@ import { AccountSection } from './AccountSection.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
 import { BlockedSection } from './BlockedSection.tsx'
 import { LogoutSection } from './LogoutSection.tsx'
+import { NoticesSection } from './NoticesSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { PrivacySection } from './PrivacySection.tsx'
 
@@ -14,6 +15,7 @@ export const SettingsPage = () => {
       <h2 className="text-2xl">{t('title')}</h2>
       <AccountSection />
       <AppearanceSection />
+      <NoticesSection />
       <PrivacySection />
       <BlockedSection />
       <PasswordSection />
