@@ -31,7 +31,7 @@ const pagesOf = (pages: ChatUser[][], next: string | null = null) => ({
   pages: pages.map((users, index) => ({ body: { users }, next: index < pages.length - 1 ? 'more' : next })),
   pageParams: pages.map(() => ''),
 })
-const names = (data: ReturnType<typeof pagesOf>) => data.pages.map(({ body }) => body.users.map(({ _id }) => _id))
+const names = (data: Parameters<typeof placed>[0]) => data.pages.map(({ body }) => body.users.map(({ _id }) => _id))
 
 test('a conversation that is pinned comes first, and goes back to its place by time when it is not', () => {
   const inbox = pagesOf([
