@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -16,12 +16,10 @@ import { NotFound } from './NotFound.tsx'
 import { conversationQuery } from './queries.ts'
 import { RequestBar } from './RequestBar.tsx'
 import { SearchPanel } from './SearchPanel.tsx'
-import { sendText } from './send.ts'
 
 /** The conversation with one person: who it is, what was said, and where one writes. */
 export const Conversation = ({ ownId, userId }: { ownId: string; userId: string }) => {
   const { t } = useTranslation(['messages', 'common'])
-  const cache = useQueryClient()
   const navigate = useNavigate()
   const person = usePerson(userId)
   const standing = useQuery(standingQuery(userId)).data
@@ -67,7 +65,7 @@ export const Conversation = ({ ownId, userId }: { ownId: string; userId: string 
               {t('request.refused', { name })}
             </p>
           ) : (
-            <Composer userId={userId} name={name} onSend={(text) => sendText(cache, ownId, userId, text)} />
+            <Composer ownId={ownId} userId={userId} name={name} />
           )}
         </div>
       </div>

@@ -1,6 +1,5 @@
 import { LIMITS } from '#contract/limits.ts'
-import type { Message } from '#contract/messages.ts'
-import type { AppSocket } from '#client/platform/socket.ts'
+import { type AppSocket, listenTo } from '#client/platform/socket.ts'
 import {
   watchAgain,
   everybodyWanted,
@@ -11,6 +10,7 @@ import {
   startTyping,
   stopTyping,
 } from './store.ts'
+import { tellTypingOver } from './typing.ts'
 
 // A list that appears wants fifty people at once, and scrolling it others: they are asked for together, in ms.
 const pause = 150
@@ -30,30 +30,27 @@ export const listenForPresence = (socket: AppSocket): (() => void) => {
     // One that is not connected asks once it is.
     asking = setTimeout(() => socket.connected && watch(), pause)
   }
-  const onTyping = ({ userId }: { userId: string }) => startTyping(userId)
-  const onMessage = ({ senderId }: Message) => stopTyping(senderId)
-  const forget = onWishes(watchSoon)
+  const stop = [
+    onWishes(watchSoon),
+    tellTypingOver(socket),
+    listenTo(socket, {
+      'presence:changed': putPresence,
+      typing: ({ userId }) => startTyping(userId),
+      message: ({ senderId }) => stopTyping(senderId),
+      // What two people show each other follows from these.
+      'conversation:changed': watchAgain,
+      'privacy:changed': watchAgain,
+      'block:changed': watchAgain,
+    }),
+  ]
 
   socket.on('connect', watchSoon)
   socket.on('disconnect', forgetEverybody)
-  socket.on('presence:changed', putPresence)
-  socket.on('typing', onTyping)
-  socket.on('message', onMessage)
-  // What two people show each other follows from these.
-  socket.on('conversation:changed', watchAgain)
-  socket.on('privacy:changed', watchAgain)
-  socket.on('block:changed', watchAgain)
   return () => {
     clearTimeout(asking)
-    forget()
     socket.off('connect', watchSoon)
     socket.off('disconnect', forgetEverybody)
-    socket.off('presence:changed', putPresence)
-    socket.off('typing', onTyping)
-    socket.off('message', onMessage)
-    socket.off('conversation:changed', watchAgain)
-    socket.off('privacy:changed', watchAgain)
-    socket.off('block:changed', watchAgain)
+    for (const end of stop) end()
     forgetEverybody()
   }
 }
