@@ -6,6 +6,7 @@ import { listenForNotices } from '#client/features/conversations/notify.ts'
 import { listenForEvents } from '#client/features/events/live.ts'
 import { listenForVerification } from '#client/features/members/live.ts'
 import { listenForMessages } from '#client/features/messages/live.ts'
+import { UnsentDialog } from '#client/features/messages/UnsentDialog.tsx'
 import { listenForPresence } from '#client/features/presence/public.ts'
 import { listenForPrivacy } from '#client/features/privacy/live.ts'
 import { queryClient } from '#client/platform/queryClient.ts'
@@ -45,6 +46,7 @@ export const MemberArea = () => {
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
+      <UnsentDialog />
     </QueryClientProvider>
   )
 }

@@ -2,10 +2,10 @@ import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
 
 /** Values, files among them, that this browser keeps for one member, also when the page is left. */
 export type Shelf<Value> = {
-  /** Everything on it, in no order; what is being put there may be there twice. */
+  /** Everything on it; of what is just being put there both copies, the new one later. */
   all: () => Promise<Value[]>
   put: (key: string, value: Value) => Promise<void>
-  /** Changes a value if it is still there, and answers it as it is then; rejects when the browser fails. */
+  /** Changes a value if it is still there, and answers it as it is then. */
   change: (key: string, change: (value: Value) => Value) => Promise<Value | undefined>
   remove: (key: string) => Promise<void>
   clear: () => Promise<void>
@@ -38,7 +38,7 @@ export const openShelf = <Value>(name: string, ownerId: string): Shelf<Value> =>
         shelves.put(value, place(key))
         return promisifyRequest(shelves.transaction)
       }).then(
-        () => unkept.delete(key),
+        () => unkept.get(key) === value && unkept.delete(key),
         () => undefined,
       )
     },
@@ -48,14 +48,15 @@ export const openShelf = <Value>(name: string, ownerId: string): Shelf<Value> =>
         unkept.set(key, change(held))
         return unkept.get(key)
       }
-      return store('readwrite', async (shelves) => {
+      let changed: Value | undefined
+      await store('readwrite', async (shelves) => {
         const kept = await promisifyRequest<Value | undefined>(shelves.get(place(key)))
-        if (kept === undefined) return undefined
-        const changed = change(kept)
+        if (kept === undefined) return
+        changed = change(kept)
         shelves.put(changed, place(key))
         await promisifyRequest(shelves.transaction)
-        return changed
-      })
+      }).catch(() => changed !== undefined && unkept.set(key, changed))
+      return changed
     },
     remove: async (key) => {
       unkept.delete(key)
