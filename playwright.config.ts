@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from './scripts/test/chromium.ts'
-import { freePort } from './scripts/test/free-port.ts'
+import { freePort } from './server/testing/free-port.ts'
 
 // The workers read this file again: they inherit the port that the first reading chose.
 process.env.E2E_PORT ??= String(await freePort())

@@ -1,5 +1,6 @@
 import type { Request } from 'autocannon'
-import { type Actor, PASSWORD } from './fill.ts'
+import type { Actor } from './actors.ts'
+import { PASSWORD } from './fill.ts'
 
 /** A call to measure: its requests are made in turn, by different members. */
 export type Call = { name: string; connections: number; requests: Request[] }
@@ -35,6 +36,33 @@ export const callsOf = (actors: Actor[]): Call[] => [
     requests: actors.map(({ email }) => posting('/auth/login', { collegeEmail: email, password: PASSWORD })),
   },
 ]
+
+/** The calls of a chat, by who has 500 conversations, one of them very long; by the others where it is not about lists. */
+export const chatCallsOf = (actors: Actor[]): Call[] => {
+  const correspondent = actors.slice(0, 1)
+  // Everywhere in the conversation; the pages of one member are asked for in turn.
+  const anywhere = correspondent.flatMap((actor) => Array.from({ length: 100 }, () => actor))
+  const sequence = (index: number) => 60 + index * 490
+  return [
+    ...['all', 'inbox', 'archived', 'requests'].map((folder) =>
+      reading(`500 conversations, ${folder}`, correspondent, () => `/api/user?folder=${folder}`),
+    ),
+    reading('500 conversations, of a name', correspondent, () => '/api/user?folder=inbox&q=ana'),
+    reading('history, newest', correspondent, ({ peerId }) => `/api/messages/${peerId}`),
+    reading('history, anywhere', anywhere, ({ peerId }, index) => `/api/messages/${peerId}?before=${sequence(index)}`),
+    reading('history, since', anywhere, ({ peerId }, index) => `/api/messages/${peerId}?since=${sequence(index)}`),
+    reading(
+      'changes, since',
+      anywhere,
+      ({ peerId }, index) => `/api/messages/${peerId}/changes?since=${sequence(index)}`,
+    ),
+    reading('search, rare words', actors, () => '/api/messages/search?q=zoology%20number'),
+    reading('search, common word', actors, () => '/api/messages/search?q=meet'),
+    reading('search, no such word', actors, () => '/api/messages/search?q=xylophon'),
+    reading('how one stands', actors, ({ peerId }) => `/api/conversations/${peerId}`),
+    reading('unread', actors, () => '/api/unread'),
+  ]
+}
 
 const connections = 16
 

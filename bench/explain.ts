@@ -1,15 +1,15 @@
 import { openDatabase } from '#server/platform/db/database.ts'
-import type { Actor } from './fill.ts'
+import { type Actor, chooseActors } from './actors.ts'
 import { plansOf } from './plans.ts'
 import { withCollege } from './portal.ts'
 import { queriesOf } from './queries.ts'
 import { table } from './table.ts'
 
-const size = { members: 100_000, postings: 50_000, messages: 1_000_000 }
+const size = { members: 100_000, postings: 50_000, messages: 1_000_000, longest: 50_000 }
 
 /** Runs the queries behind the lists at 100,000 members and a million messages, and tells how the database goes about each. */
 export const explain = (): Promise<void> =>
-  withCollege(size, async (dataDirectory, actors) => {
+  withCollege(size, chooseActors, async (dataDirectory, actors) => {
     const database = await openDatabase({ databaseUrl: undefined, dataDirectory })
     const rows: string[][] = []
     for (const { name, run } of queriesOf(firstOf(actors), new Date())) {

@@ -1,7 +1,8 @@
 import autocannon, { type Request } from 'autocannon'
+import { type Percentiles, percentilesOf } from './percentiles.ts'
 
-/** Requests per second, and how long half and 99 of 100 requests took at most, in ms. `failed` counts what was not a success. */
-export type Figures = { rate: number; p50: number; p99: number; failed: Record<string, number> }
+/** Requests per second, and how long they took in ms. `failed` counts what was not a success. */
+export type Figures = Percentiles & { rate: number; failed: Record<string, number> }
 
 /** Makes the requests in turn over some connections for some seconds, or until there were `amount`. */
 export const load = async (
@@ -20,7 +21,5 @@ export const load = async (
   })
   run.on('reqError', (error: Error) => fail(error.message))
   const { duration } = await run
-  times.sort((one, other) => one - other)
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-  return { rate: times.length / duration, p50: at(0.5), p99: at(0.99), failed }
+  return { rate: times.length / duration, ...percentilesOf(times), failed }
 }

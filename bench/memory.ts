@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import { type Actor, chooseActors } from './actors.ts'
 import { callsOf } from './calls.ts'
-import type { Actor } from './fill.ts'
 import { load } from './load.ts'
 import { nodeOptions, residentMemory, startPortal, withCollege } from './portal.ts'
 import { table } from './table.ts'
 
-const size = { members: 10_000, postings: 500, messages: 50_000 }
+const size = { members: 10_000, postings: 500, messages: 50_000, longest: 5_000 }
 // What an idle portal may take, in MB.
 const goal = 450
 const settling = 10_000
@@ -14,7 +14,7 @@ const settling = 10_000
 /** Resident memory of the portal on the embedded database: idle, after 10,000 mixed requests, and after 20,000 more. */
 export const measureMemory = async (): Promise<void> => {
   if (!existsSync('/proc/self/status')) throw new Error('Memory is read from /proc, which only Linux has.')
-  await withCollege(size, async (dataDirectory, actors) => {
+  await withCollege(size, chooseActors, async (dataDirectory, actors) => {
     const rows = [await measure('as npm start runs it', dataDirectory, actors, nodeOptions)]
     rows.push(await measure('with plain node', dataDirectory, actors, []))
     console.log(table(['MB resident', 'idle', 'after 10,000', 'after 30,000', 'highest'], rows))
@@ -31,7 +31,7 @@ const measure = async (name: string, dataDirectory: string, actors: Actor[], opt
   )
   const settled = async () => {
     await wait(settling)
-    return residentMemory(portal.pid)
+    return residentMemory(portal.child.pid ?? 0)
   }
   try {
     const idle = await settled()

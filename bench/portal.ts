@@ -1,22 +1,23 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
-import { openDatabase } from '#server/platform/db/database.ts'
+import { type Db, openDatabase } from '#server/platform/db/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
-import { root } from '../scripts/process.ts'
-import { freePort } from '../scripts/test/free-port.ts'
-import { type Actor, fill, type Size } from './fill.ts'
-
-export type RunningPortal = { url: string; pid: number; stop: () => Promise<void> }
+import { type PortalProcess, startPortalProcess } from '#server/testing/portal-process.ts'
+import { fill, type Size } from './fill.ts'
 
 /** As `scripts/bootstrap.mjs` starts it. */
 export const nodeOptions = ['--max-semi-space-size=4']
 
-/** Makes a temporary data directory with a filled database, hands it to `work`, and removes it again. */
-export const withCollege = async (size: Size, work: (dataDirectory: string, actors: Actor[]) => Promise<void>) => {
+/**
+ * Makes a temporary data directory with a filled database, hands it and the people whom `choose` finds in it to `work`,
+ * and removes it again.
+ */
+export const withCollege = async <People>(
+  size: Size,
+  choose: (db: Db) => Promise<People>,
+  work: (dataDirectory: string, people: People) => Promise<void>,
+): Promise<void> => {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'alumni-connect-bench-'))
   const remove = () => rmSync(dataDirectory, { recursive: true, force: true })
   process.once('exit', remove)
@@ -24,54 +25,20 @@ export const withCollege = async (size: Size, work: (dataDirectory: string, acto
     const start = performance.now()
     const database = await openDatabase({ databaseUrl: undefined, dataDirectory })
     await migrate(database.db)
-    const actors = await fill(database.db, size)
+    await fill(database.db, size)
+    const people = await choose(database.db)
     await database.close()
-    const figures = Object.entries(size).map(([name, count]) => `${count.toLocaleString('en')} ${name}`)
-    console.log(`${figures.join(', ')}, made in ${((performance.now() - start) / 1000).toFixed(0)} s\n`)
-    await work(dataDirectory, actors)
+    const figures = Object.entries(size).map(([name, count]) => `${name} ${count.toLocaleString('en')}`)
+    console.log(`${figures.join(', ')}: made in ${((performance.now() - start) / 1000).toFixed(0)} s\n`)
+    await work(dataDirectory, people)
   } finally {
     remove()
   }
 }
 
 /** Starts the real portal in a process of its own, with its limits out of the way. */
-export const startPortal = async (dataDirectory: string, options = nodeOptions): Promise<RunningPortal> => {
-  const port = await freePort()
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...options, 'server/main.ts'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'error',
-      PORT: String(port),
-      DATA_DIR: dataDirectory,
-      LOGIN_FAILURES_PER_15_MINUTES: '1000000',
-      REGISTRATIONS_PER_HOUR: '1000000',
-      MESSAGES_PER_MINUTE: '1000000',
-    },
-  })
-  const ended = once(child, 'exit')
-  const stop = async () => {
-    child.kill('SIGTERM')
-    await ended
-  }
-  // Whatever ends the bench ends the portal too.
-  process.on('exit', () => child.kill('SIGKILL'))
-
-  const url = `http://127.0.0.1:${port}`
-  const isReady = () =>
-    fetch(`${url}/api/events?limit=1`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  for (let attempt = 0; attempt < 200 && child.exitCode === null; attempt += 1) {
-    if (await isReady()) return { url, pid: child.pid ?? 0, stop }
-    await wait(100)
-  }
-  await stop()
-  throw new Error('The portal did not start: see above.')
-}
+export const startPortal = (dataDirectory: string, options = nodeOptions): Promise<PortalProcess> =>
+  startPortalProcess(dataDirectory, options)
 
 /** Resident memory of a process in MB, now and at its highest. Linux only. */
 export const residentMemory = (pid: number): { now: number; highest: number } => {

@@ -1,11 +1,6 @@
 import { findAlumni, findStudents } from '#server/features/administration/queries.ts'
-import {
-  findConversation,
-  findStanding,
-  listConversations,
-  listOthers,
-  sumUnread,
-} from '#server/features/conversations/queries.ts'
+import { findConversation, listConversations, listOthers } from '#server/features/conversations/people/queries.ts'
+import { findStanding, sumUnread } from '#server/features/conversations/queries.ts'
 import { findEvents } from '#server/features/events/queries.ts'
 import { findJobs } from '#server/features/jobs/queries.ts'
 import { findMember, haveTalked, listCards } from '#server/features/members/queries.ts'
@@ -16,7 +11,7 @@ import { findAccount } from '#server/features/sessions/queries.ts'
 import { viewerOf, type Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import type { Actor } from './fill.ts'
+import type { Actor } from './actors.ts'
 
 type Query = { name: string; run: (db: Db) => Promise<unknown> }
 

@@ -1,16 +1,29 @@
-/** npm run bench [-- speed | memory | explain]: how fast, how much memory, and which plans the database makes. */
+/** npm run bench [-- <name> [--sockets n] [--seconds n] [--rounds n]]: bench/README.md says what each one measures. */
+import { measureChat } from './chat.ts'
+import { measureDurability } from './durability.ts'
 import { explain } from './explain.ts'
+import { type Extent, readExtent } from './extent.ts'
+import { measureLive } from './live/live.ts'
 import { measureMemory } from './memory.ts'
+import { measureSockets } from './sockets/sockets.ts'
 import { measureSpeed } from './speed.ts'
 
-const benches: Record<string, () => Promise<void>> = { speed: measureSpeed, memory: measureMemory, explain }
+const benches: Record<string, (extent: Extent) => Promise<void>> = {
+  speed: measureSpeed,
+  memory: measureMemory,
+  explain,
+  chat: measureChat,
+  live: measureLive,
+  sockets: measureSockets,
+  durability: measureDurability,
+}
 
-const word = process.argv[2] ?? 'speed'
+const [word = 'speed', ...options] = process.argv.slice(2)
 const bench = benches[word]
 if (bench === undefined) {
   console.error(`There is no bench ${word}: say ${Object.keys(benches).join(', ')}.`)
   process.exit(1)
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(1))
-await bench()
+await bench(readExtent(options))
 process.exit()

@@ -1,11 +1,12 @@
 import type { Request } from 'autocannon'
+import { chooseActors } from './actors.ts'
 import { type BareServer, startBareServer } from './bare.ts'
 import { type Call, callsOf } from './calls.ts'
 import { type Figures, load } from './load.ts'
-import { type RunningPortal, startPortal, withCollege } from './portal.ts'
+import { startPortal, withCollege } from './portal.ts'
 import { table } from './table.ts'
 
-const size = { members: 10_000, postings: 500, messages: 50_000 }
+const size = { members: 10_000, postings: 500, messages: 50_000, longest: 5_000 }
 // In seconds.
 const [warmUp, measured] = [1, 3]
 
@@ -14,12 +15,12 @@ const [warmUp, measured] = [1, 3]
  * answers as many bytes, in the same minutes on the same machine: the ratios can be compared between machines.
  */
 export const measureSpeed = (): Promise<void> =>
-  withCollege(size, async (dataDirectory, actors) => {
+  withCollege(size, chooseActors, async (dataDirectory, actors) => {
     const [portal, bare] = await Promise.all([startPortal(dataDirectory), startBareServer()])
     const rows: string[][] = []
     const failures: string[] = []
     for (const call of callsOf(actors)) {
-      const bodies = await answersOf(portal, call)
+      const bodies = await answersOf(portal.url, call)
       const ours = await measure(portal.url, call.requests, call.connections)
       const theirs = await measureBare(bare, call, bodies)
       for (const [why, count] of Object.entries(ours.failed)) failures.push(`${call.name}: ${count} × ${why}`)
@@ -34,6 +35,7 @@ export const measureSpeed = (): Promise<void> =>
       'bytes',
       'per second',
       'p50 ms',
+      'p95 ms',
       'p99 ms',
       'bare per second',
       'p50 ms',
@@ -44,7 +46,7 @@ export const measureSpeed = (): Promise<void> =>
     if (failures.length > 0) throw new Error(`Not every request succeeded.\n${failures.join('\n')}`)
   })
 
-const answersOf = ({ url }: RunningPortal, { requests }: Call): Promise<string[]> =>
+const answersOf = (url: string, { requests }: Call): Promise<string[]> =>
   Promise.all(
     requests.map(async ({ path, method = 'GET', headers = {}, body = null }) =>
       (await fetch(url + path, { method, headers, body })).text(),
@@ -64,7 +66,14 @@ const measure = async (url: string, requests: Request[], connections: number): P
 
 const rowOf = ({ name, connections }: Call, bodies: string[], ours: Figures, bare: Figures): string[] => {
   const bytes = Math.round(bodies.reduce((sum, body) => sum + Buffer.byteLength(body), 0) / bodies.length)
-  const columns = [connections, bytes, ours.rate.toFixed(0), ours.p50.toFixed(1), ours.p99.toFixed(1)]
+  const columns = [
+    connections,
+    bytes,
+    ours.rate.toFixed(0),
+    ours.p50.toFixed(1),
+    ours.p95.toFixed(1),
+    ours.p99.toFixed(1),
+  ]
   return [
     name,
     ...columns,

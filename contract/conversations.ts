@@ -116,7 +116,10 @@ export const answerRequest = route({
   },
 })
 
-/** Keeps what one is writing to somebody, for one's other devices; empty forgets it. */
+/**
+ * Keeps what one is writing to somebody, for one's other devices; empty forgets it. Sending a message leaves it: the client
+ * that has sent what stands in it empties it.
+ */
 export const keepDraft = route({
   method: 'PUT',
   url: '/api/conversations/:userId/draft',
@@ -126,7 +129,9 @@ export const keepDraft = route({
     tags,
     params: withUser,
     // Kept as it is typed: spaces at its end too.
-    body: z.object({ draft: z.string('required').check(z.maxLength(LIMITS.draftLength, 'too_long')) }),
+    body: z.object({
+      draft: z.string('required').check(z.maxLength(LIMITS.draftLength, 'too_long'), z.regex(/^[^\0]*$/, 'characters')),
+    }),
     response: { 200: Done },
   },
 })

@@ -12,6 +12,7 @@ export const LIMITS = {
   requestMessages: 3,
   strangersPerDay: 20,
   reportedMessages: 50,
+  reportComment: 2_000,
   // The longer side of an image in a conversation, and of its preview, in pixels.
   attachmentPixels: 2_048,
   previewPixels: 640,
@@ -52,6 +53,8 @@ export const STORAGE_KEYS = {
   userId: 'userId',
   adminToken: 'adminToken',
   theme: 'theme',
+  notifications: 'notifications',
+  sound: 'sound',
 } as const
 
 /** Content types taken for photos; what the bytes are is decided by decoding them. */

@@ -21,6 +21,7 @@ export const PAGES = [
   '/admin/students',
   '/admin/verifications',
   '/admin/inbox',
+  '/admin/reports',
   '/admin/audit',
   '/admin/settings',
   '/dashboard',

@@ -17,7 +17,7 @@ export type ReportReason = z.infer<typeof ReportReason>
 export const NewReport = z.object({
   userId: id,
   reason: ReportReason,
-  comment: z._default(orEmpty(text(2_000)), ''),
+  comment: z._default(orEmpty(text(LIMITS.reportComment)), ''),
   sequences: z._default(
     z.array(z.int('number').check(z.gte(1, 'number'))).check(z.maxLength(LIMITS.reportedMessages, 'too_long')),
     [],

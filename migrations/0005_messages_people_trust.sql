@@ -20,6 +20,7 @@ create table blocks (
   check (blocker_id <> blocked_id)
 );
 create index blocks_by_blocked on blocks (blocked_id, blocker_id);
+create index blocks_by_time on blocks (blocker_id, created_at desc, blocked_id desc);
 
 -- To how many strangers a member has written first on their latest day of doing so, in UTC.
 create table first_contacts (

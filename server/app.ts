@@ -1,7 +1,9 @@
 import type { Config } from './config.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { administrationRoutes } from './features/administration/routes.ts'
+import { attachmentRoutes } from './features/attachments/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
+import { blockRoutes } from './features/blocks/routes.ts'
 import { collegeRoutes } from './features/college/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
@@ -10,6 +12,8 @@ import { conversationRoutes } from './features/conversations/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
 import { mentorshipRoutes } from './features/mentorships/routes.ts'
+import { presenceSignals } from './features/presence/signals.ts'
+import { privacyRoutes } from './features/privacy/routes.ts'
 import { projectRoutes } from './features/projects/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
@@ -71,6 +75,10 @@ export const buildPortal = async (config: Config, db: Db, now: () => Date = () =
   auditRoutes(app, platform)
   conversationRoutes(app, platform)
   messageRoutes(app, platform)
+  attachmentRoutes(app, platform)
+  privacyRoutes(app, platform)
+  blockRoutes(app, platform)
+  const presence = presenceSignals(platform)
   searchRoutes(app, platform)
   await servePages(app, config)
 
@@ -78,6 +86,7 @@ export const buildPortal = async (config: Config, db: Db, now: () => Date = () =
     hangUp()
     await tasks.stop()
     mailer.close()
+    await presence.close()
     await sockets.close()
     await app.close()
   }

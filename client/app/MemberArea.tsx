@@ -1,9 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
+import { listenForBlocks } from '#client/features/blocks/live.ts'
+import { listenForNotices } from '#client/features/conversations/notify.ts'
 import { listenForEvents } from '#client/features/events/live.ts'
 import { listenForVerification } from '#client/features/members/live.ts'
 import { listenForMessages } from '#client/features/messages/live.ts'
+import { UnsentDialog } from '#client/features/messages/UnsentDialog.tsx'
+import { listenForPresence } from '#client/features/presence/public.ts'
+import { listenForPrivacy } from '#client/features/privacy/live.ts'
 import { queryClient } from '#client/platform/queryClient.ts'
 import { openSocket } from '#client/platform/socket.ts'
 import { useSession } from '#client/platform/useSession.ts'
@@ -14,14 +19,20 @@ export const MemberArea = () => {
   const location = useLocation()
   const token = session?.token
   const userId = session?.userId
+  const navigate = useNavigate()
+  const openConversation = useEffectEvent((peerId: string) => void navigate(`/dashboard/messages/${peerId}`))
 
   useEffect(() => {
     if (token === undefined || userId === undefined) return undefined
     const socket = openSocket(token, userId)
     const stop = [
       listenForMessages(socket, queryClient, userId),
+      listenForPresence(socket),
+      listenForNotices(socket, queryClient, userId, (peerId) => openConversation(peerId)),
       listenForEvents(socket, queryClient),
       listenForVerification(socket, queryClient),
+      listenForBlocks(socket, queryClient),
+      listenForPrivacy(socket, queryClient),
     ]
     return () => {
       for (const end of stop) end()
@@ -35,6 +46,7 @@ export const MemberArea = () => {
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
+      <UnsentDialog />
     </QueryClientProvider>
   )
 }

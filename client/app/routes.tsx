@@ -59,7 +59,7 @@ const SearchPage = page(
   async () => (await import('#client/features/search/SearchPage.tsx')).SearchPage,
 )
 const MessagesPage = page(
-  ['messages'],
+  ['messages', 'blocks', 'reports'],
   async () => (await import('#client/features/messages/MessagesPage.tsx')).MessagesPage,
 )
 const EventsPage = page(['events'], async () => (await import('#client/features/events/EventsPage.tsx')).EventsPage)
@@ -68,7 +68,7 @@ const NetworkPage = page(
   async () => (await import('#client/features/members/NetworkPage.tsx')).NetworkPage,
 )
 const ProfilePage = page(
-  ['members'],
+  ['members', 'blocks', 'reports'],
   async () => (await import('#client/features/members/ProfilePage.tsx')).ProfilePage,
 )
 const ProjectsPage = page(
@@ -76,7 +76,7 @@ const ProjectsPage = page(
   async () => (await import('#client/features/projects/ProjectsPage.tsx')).ProjectsPage,
 )
 const SettingsPage = page(
-  ['settings', 'sessions', 'validation'],
+  ['settings', 'privacy', 'blocks', 'sessions', 'validation'],
   async () => (await import('#client/features/settings/SettingsPage.tsx')).SettingsPage,
 )
 
@@ -99,6 +99,10 @@ const VerificationsPage = page(
 const InboxPage = page(
   ['administration'],
   async () => (await import('#client/features/administration/InboxPage.tsx')).InboxPage,
+)
+const ReportsPage = page(
+  ['administration', 'reports'],
+  async () => (await import('#client/features/administration/ReportsPage.tsx')).ReportsPage,
 )
 const AuditPage = page(
   ['administration'],
@@ -137,6 +141,7 @@ export const PortalRoutes = () => (
           <Route path="students" element={<StudentsPage />} />
           <Route path="verifications" element={<VerificationsPage />} />
           <Route path="inbox" element={<InboxPage />} />
+          <Route path="reports" element={<ReportsPage />} />
           <Route path="audit" element={<AuditPage />} />
           <Route path="settings" element={<AdminSettingsPage />} />
         </Route>

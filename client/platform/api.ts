@@ -8,7 +8,9 @@ type Declared<R extends Route> = {
   [K in Parts as R['schema'][K] extends z.ZodMiniType ? K : never]: z.input<Extract<R['schema'][K], z.ZodMiniType>>
 }
 /** What a call of a route takes: `params`, `querystring` and `body`, as far as the route declares them. */
-export type Input<R extends Route> = Declared<R> & { signal?: AbortSignal }
+export type Input<R extends Route> = Declared<R> & Options
+/** `keepalive`: it goes out even when the page is left. */
+type Options = { signal?: AbortSignal; keepalive?: boolean }
 /** What a route answers. */
 export type Output<R extends Route> = z.output<NonNullable<R['schema']['response'][keyof R['schema']['response']]>>
 
@@ -19,13 +21,16 @@ export class ApiError extends Error {
   readonly code: ErrorCode | 'network'
   readonly fields: Record<string, string>
   readonly reference: string | undefined
+  /** How long to wait before another try, in ms; 0 where that was not said. */
+  readonly retryAfter: number
 
-  constructor(status: number, body: Partial<ErrorBody>) {
+  constructor(status: number, body: Partial<ErrorBody>, retryAfter = 0) {
     super(body.message ?? 'The network could not be reached.')
     this.status = status
     this.code = body.code ?? 'network'
     this.fields = body.fields ?? {}
     this.reference = body.reference
+    this.retryAfter = retryAfter
   }
 }
 
@@ -42,17 +47,27 @@ export const apiPage = async <const R extends Route>(
   input: Input<R>,
   after?: string | null,
 ): Promise<Paged<Output<R>>> => {
-  const { body, signal } = partsOf(input)
-  const response = await fetch(after ?? addressOf(route, input), {
+  const response = await call(route, input, after ?? addressOf(route, input))
+  return { body: await response.json(), next: nextOf(response.headers.get('link')) }
+}
+
+/** As `api`, for a route that answers a file. */
+export const apiFile = async <const R extends Route>(route: R, input: Input<R>): Promise<Blob> =>
+  (await call(route, input, addressOf(route, input))).blob()
+
+const call = async <const R extends Route>(route: R, input: Input<R>, address: string): Promise<Response> => {
+  const { body, signal, keepalive } = partsOf(input)
+  const response = await fetch(address, {
     method: route.method,
     headers: headersOf(route, body),
     body: bodyOf(body),
     signal: signal ?? null,
+    keepalive,
   }).catch((error: unknown) => {
     throw error instanceof DOMException && error.name === 'AbortError' ? error : new ApiError(0, {})
   })
   if (!response.ok) throw await failureOf(route, response)
-  return { body: await response.json(), next: nextOf(response.headers.get('link')) }
+  return response
 }
 
 /** The address of a call: parameters filled in, query appended; absent values are left out. */
@@ -82,12 +97,14 @@ export const announceSocket = (id: string | undefined): void => {
 let socketId: string | undefined
 
 /** The error of an answer that is not ok. */
-export const failureOf = async (route: Route, response: Pick<Response, 'status' | 'json'>): Promise<ApiError> => {
+export const failureOf = async (route: Route, response: Failed): Promise<ApiError> => {
   const body: Partial<ErrorBody> = await response.json().catch(() => ({}))
-  const error = new ApiError(response.status, body)
+  const error = new ApiError(response.status, body, Number(response.headers.get('retry-after')) * 1000 || 0)
   if (error.code === 'session.ended') sessionEnded(route)
   return error
 }
+
+type Failed = Pick<Response, 'status' | 'json'> & { headers: Pick<Headers, 'get'> }
 
 const partsOf = (input: object) => {
   const {
@@ -95,13 +112,13 @@ const partsOf = (input: object) => {
     querystring = {},
     body,
     signal,
-  } = input as {
+    keepalive = false,
+  } = input as Options & {
     params?: Record<string, string>
     querystring?: Record<string, unknown>
     body?: unknown
-    signal?: AbortSignal
   }
-  return { params, querystring, body, signal }
+  return { params, querystring, body, signal, keepalive }
 }
 
 const bodyOf = (body: unknown): FormData | string | null => {

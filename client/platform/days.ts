@@ -26,6 +26,9 @@ export const briefTime = (instant: string, now = new Date()): string => {
   return date.toLocaleDateString([], { dateStyle: 'short' })
 }
 
+/** How many calendar days ago an instant was, in the viewer's zone. */
+export const daysAgo = (instant: string, now = new Date()): number => daysBetween(new Date(instant), now)
+
 /** Calendar days from one instant to another in the viewer's zone, whatever the clocks did meanwhile. */
 const daysBetween = (from: Date, to: Date): number =>
   Math.round((startOfDay(to).getTime() - startOfDay(from).getTime()) / dayLength)

@@ -1,5 +1,6 @@
 import 'i18next'
 import type administration from '#locales/en/administration.json'
+import type blocks from '#locales/en/blocks.json'
 import type common from '#locales/en/common.json'
 import type contact from '#locales/en/contact.json'
 import type conversations from '#locales/en/conversations.json'
@@ -10,8 +11,10 @@ import type jobs from '#locales/en/jobs.json'
 import type members from '#locales/en/members.json'
 import type mentorships from '#locales/en/mentorships.json'
 import type messages from '#locales/en/messages.json'
+import type privacy from '#locales/en/privacy.json'
 import type projects from '#locales/en/projects.json'
 import type registration from '#locales/en/registration.json'
+import type reports from '#locales/en/reports.json'
 import type search from '#locales/en/search.json'
 import type sessions from '#locales/en/sessions.json'
 import type settings from '#locales/en/settings.json'
@@ -25,6 +28,7 @@ declare module 'i18next' {
     keySeparator: false
     resources: {
       administration: typeof administration
+      blocks: typeof blocks
       common: typeof common
       contact: typeof contact
       conversations: typeof conversations
@@ -35,8 +39,10 @@ declare module 'i18next' {
       members: typeof members
       mentorships: typeof mentorships
       messages: typeof messages
+      privacy: typeof privacy
       projects: typeof projects
       registration: typeof registration
+      reports: typeof reports
       search: typeof search
       sessions: typeof sessions
       settings: typeof settings

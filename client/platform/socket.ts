@@ -30,3 +30,13 @@ export const openSocket = (token: string, userId: string): AppSocket => {
   })
   return socket
 }
+
+/** Listens to what the server pushes. Answers how to stop. */
+export const listenTo = (socket: AppSocket, handlers: Partial<ServerToClient>): (() => void) => {
+  // Each handler stands under the name of its own event.
+  const named = Object.entries(handlers) as [keyof ServerToClient, () => void][]
+  for (const [event, handler] of named) socket.on(event, handler)
+  return () => {
+    for (const [event, handler] of named) socket.off(event, handler)
+  }
+}

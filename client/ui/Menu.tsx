@@ -1,6 +1,7 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
 import type { ReactElement, ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { menuClass } from './menuClass.ts'
 
 type MenuProps = {
   /** A Button or an IconButton. */
@@ -16,9 +17,7 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
         <BaseMenu.Positioner align={align} sideOffset={6} collisionPadding={12} className="z-40 outline-none">
-          <BaseMenu.Popup className="min-w-48 origin-(--transform-origin) rounded-m border border-line bg-surface p-1.5 shadow-2 outline-none transition-[scale,opacity] duration-120 data-starting-style:scale-95 data-starting-style:opacity-0 data-ending-style:opacity-0">
-            {children}
-          </BaseMenu.Popup>
+          <BaseMenu.Popup className={menuClass}>{children}</BaseMenu.Popup>
         </BaseMenu.Positioner>
       </BaseMenu.Portal>
     </BaseMenu.Root>

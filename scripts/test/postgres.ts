@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { capture } from '../process.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '#server/testing/free-port.ts'
 
 /**
  * Starts a PostgreSQL cluster in a temporary folder on a free port, hands its address to `work`, and removes it again.

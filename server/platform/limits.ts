@@ -21,7 +21,9 @@ export type Limiters = {
   messages: Limiter
   messageBursts: Limiter
   reports: Limiter
+  drafts: Limiter
   signals: Limiter
+  typing: Limiter
   uploads: Limiter
   linksPerHour: Limiter
   linksPerDay: Limiter
@@ -36,7 +38,9 @@ export const createLimiters = (config: Config): Limiters => ({
   messages: limiter(config.messages, 60, 'message.too_fast'),
   messageBursts: limiter(Math.min(config.messages, Math.max(20, config.messages / 5)), 10, 'message.too_fast'),
   reports: limiter(20, 24 * 60 * 60),
+  drafts: limiter(120, 60),
   signals: limiter(100, 10),
+  typing: limiter(1, 2),
   uploads: limiter(30, 30 * 60),
   linksPerHour: limiter(2, 60 * 60),
   linksPerDay: limiter(5, 24 * 60 * 60),

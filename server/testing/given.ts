@@ -27,7 +27,7 @@ let hash: Promise<string> | undefined
 let people = 0
 
 /** Makes members without the forms; the forms have tests of their own. */
-export const createGiven = ({ db, now }: Platform): Given => {
+export const createGiven = ({ db, now }: Pick<Platform, 'db' | 'now'>): Given => {
   const member = async (row: Pick<Insertable<Tables['members']>, 'role' | 'verification'>, details: Details = {}) => {
     people += 1
     const { fullName = `Person ${people}`, ...columns } = details

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
@@ -13,37 +12,47 @@ export const ConfirmEmailPage = () => {
   const { t } = useTranslation(['sessions', 'common'])
   const { hash } = useLocation()
   const [token] = useState(hash.slice(1))
-  const confirming = useMutation({ mutationFn: () => api(confirmEmail, { body: { token } }) })
+  const [pending, setPending] = useState(false)
+  const [outcome, setOutcome] = useState<{ confirmed: boolean; sentence: string }>()
+
+  const confirm = async (): Promise<void> => {
+    setPending(true)
+    setOutcome(await confirmBy(token, t('common:network_error')))
+    setPending(false)
+  }
 
   return (
     <AccountCard title={t('confirm.title')} intro={t(token === '' ? 'confirm.incomplete_link' : 'confirm.intro')}>
-      {confirming.isSuccess ? (
-        <div role="status" className="grid gap-5">
-          <Banner tone="good">{t('confirm.done')}</Banner>
+      <div className="grid gap-5">
+        <div role="status" className="empty:hidden">
+          {outcome && <Banner tone={outcome.confirmed ? 'good' : 'bad'}>{outcome.sentence}</Banner>}
+        </div>
+        {outcome?.confirmed ? (
           <Button wide render={<Link to="/dashboard" />}>
             {t('confirm.go_on')}
           </Button>
-        </div>
-      ) : (
-        <div className="grid gap-5">
-          {confirming.isError && (
-            <Banner tone="bad" action={<Link to="/dashboard/settings">{t('confirm.to_settings')}</Link>}>
-              {confirming.error instanceof ApiError && confirming.error.status > 0
-                ? confirming.error.message
-                : t('common:network_error')}
-            </Banner>
-          )}
-          {token === '' ? (
-            <Button wide render={<Link to="/dashboard/settings" />}>
-              {t('confirm.to_settings')}
-            </Button>
-          ) : (
-            <Button size="l" wide pending={confirming.isPending} onClick={() => confirming.mutate()}>
+        ) : (
+          token !== '' && (
+            <Button size="l" wide pending={pending} onClick={() => void confirm()}>
               {t('confirm.submit')}
             </Button>
-          )}
-        </div>
-      )}
+          )
+        )}
+        {(token === '' || outcome?.confirmed === false) && (
+          <Button wide variant="ghost" render={<Link to="/dashboard/settings" />}>
+            {t('confirm.to_settings')}
+          </Button>
+        )}
+      </div>
     </AccountCard>
   )
 }
+
+const confirmBy = (token: string, networkError: string): Promise<{ confirmed: boolean; sentence: string }> =>
+  api(confirmEmail, { body: { token } }).then(
+    ({ message }) => ({ confirmed: true, sentence: message }),
+    (error: unknown) => ({
+      confirmed: false,
+      sentence: error instanceof ApiError && error.status > 0 ? error.message : networkError,
+    }),
+  )

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import Flag from 'lucide-react/icons/flag'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import Inbox from 'lucide-react/icons/inbox'
 import LogOut from 'lucide-react/icons/log-out'
@@ -8,7 +9,7 @@ import Users from 'lucide-react/icons/users'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#client/ui/Badge.tsx'
 import { AdminMenuLink, menuItemClass } from './AdminMenuLink.tsx'
-import { alumniQuery, contactsQuery } from './queries.ts'
+import { alumniQuery, contactsQuery, reportsQuery } from './queries.ts'
 
 /** The menu of the admin panel: at the side of wide screens, a strip above the page on narrow ones. */
 export const AdminMenu = ({ onLogOut }: { onLogOut: () => void }) => {
@@ -16,6 +17,7 @@ export const AdminMenu = ({ onLogOut }: { onLogOut: () => void }) => {
   const waiting =
     useInfiniteQuery(alumniQuery('pending', '')).data?.pages.flatMap(({ body }) => body.alumni).length ?? 0
   const messages = useInfiniteQuery(contactsQuery('open')).data?.pages.flatMap(({ body }) => body.contacts).length ?? 0
+  const reports = useInfiniteQuery(reportsQuery('open')).data?.pages.flatMap(({ body }) => body.reports).length ?? 0
 
   return (
     <nav
@@ -33,6 +35,10 @@ export const AdminMenu = ({ onLogOut }: { onLogOut: () => void }) => {
         <AdminMenuLink to="/admin/inbox" icon={<Inbox size={20} />}>
           {t('menu.inbox')}
           <Badge tone="quiet" count={messages} label={t('menu.messages', { count: messages })} />
+        </AdminMenuLink>
+        <AdminMenuLink to="/admin/reports" icon={<Flag size={20} />}>
+          {t('menu.reports')}
+          <Badge count={reports} label={t('menu.open_reports', { count: reports })} />
         </AdminMenuLink>
         <AdminMenuLink to="/admin/audit" icon={<ScrollText size={20} />}>
           {t('menu.audit')}

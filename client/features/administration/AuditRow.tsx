@@ -11,6 +11,9 @@ const sentences = {
   'settings.changed': 'audit.settings_changed',
   'contact.handled': 'audit.contact_handled',
   'contact.reopened': 'audit.contact_reopened',
+  'report.handled': 'audit.report_handled',
+  'report.reopened': 'audit.report_reopened',
+  'report.message_deleted': 'audit.report_message_deleted',
   'project.removed': 'audit.project_removed',
 } as const
 const isKnown = (action: string): action is keyof typeof sentences => Object.hasOwn(sentences, action)

@@ -3,6 +3,7 @@ import { listAlumni, listAuditEntries, listStudents } from '#contract/administra
 import { getSettings } from '#contract/college.ts'
 import { listContacts } from '#contract/contact.ts'
 import type { Verification } from '#contract/members.ts'
+import { listReports } from '#contract/reports.ts'
 import { api, apiPage } from '#client/platform/api.ts'
 
 // What others may add to, or decide on, while a page stands open; and links to certificates work for five minutes only.
@@ -35,6 +36,15 @@ export const contactsQuery = (state: 'open' | 'handled') =>
     ...paged,
   })
 
+/** Reports of members about members, latest first. */
+export const reportsQuery = (state: 'open' | 'handled') =>
+  infiniteQueryOptions({
+    queryKey: ['administration', 'reports', state],
+    queryFn: ({ pageParam, signal }) => apiPage(listReports, { querystring: { state }, signal }, pageParam || null),
+    refetchInterval,
+    ...paged,
+  })
+
 /** The audit record, newest first. */
 export const auditQuery = (q: string) =>
   infiniteQueryOptions({
@@ -55,6 +65,13 @@ export const settingsQuery = queryOptions({
 export const reloadAlumni = (client: QueryClient): Promise<unknown> =>
   Promise.all([
     client.invalidateQueries({ queryKey: ['administration', 'alumni'] }),
+    client.invalidateQueries({ queryKey: ['administration', 'audit'] }),
+  ])
+
+/** Loads the reports anew, and the record of what was done about them. */
+export const reloadReports = (client: QueryClient): Promise<unknown> =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: ['administration', 'reports'] }),
     client.invalidateQueries({ queryKey: ['administration', 'audit'] }),
   ])
 

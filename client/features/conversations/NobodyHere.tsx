@@ -4,18 +4,11 @@ import { useHeldBack } from '#client/features/postings/public.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Inbox } from '#client/ui/illustrations/Inbox.tsx'
-import { Search } from '#client/ui/illustrations/Search.tsx'
 
-/** No conversations yet, or nobody of that name, and what to do about it. Compact: there are others below to write to. */
-export const NobodyHere = ({ words, compact }: { words: string; compact: boolean }) => {
+/** No conversations yet, and what to do about it. Compact: there are others below to write to. */
+export const NobodyHere = ({ compact }: { compact: boolean }) => {
   const { t } = useTranslation('conversations')
   const heldBack = useHeldBack()
-  if (words !== '')
-    return (
-      <EmptyState headingLevel={3} illustration={<Search />} title={t('list.nobody', { words })}>
-        <p>{t('list.nobody.hint')}</p>
-      </EmptyState>
-    )
   if (heldBack)
     return (
       <EmptyState headingLevel={3} illustration={<Inbox />} title={t('list.empty.held_back')}>

@@ -1,55 +1,124 @@
+import BellOff from 'lucide-react/icons/bell-off'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Pin from 'lucide-react/icons/pin'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { smallPhoto } from '#contract/members.ts'
+import { Link, useLocation } from 'react-router'
 import type { ChatUser } from '#contract/conversations.ts'
+import { smallPhoto } from '#contract/members.ts'
+import { usePresence } from '#client/features/presence/public.ts'
+import { briefTime } from '#client/platform/days.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
+import { ContextMenu } from '#client/ui/ContextMenu.tsx'
 import { cx } from '#client/ui/cx.ts'
-import { briefTime } from '#client/platform/days.ts'
-import { useRoleWords } from './useRoleWords.ts'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { Menu } from '#client/ui/Menu.tsx'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import type { Arrangement } from './arrange.ts'
+import { ArrangeItems } from './ArrangeItems.tsx'
+import { entryId, focusNextTo } from './entries.ts'
+import { Preview } from './Preview.tsx'
+import { useArrange } from './useArrange.ts'
 
 type PersonEntryProps = { user: ChatUser; ownId: string; chosen: boolean }
 
-/** Somebody in the list: the last message and what waits unread, or who they are while nothing was said. */
-export const PersonEntry = ({ user, ownId, chosen }: PersonEntryProps) => {
+/** Somebody in the list, and what can be done with the conversation with them. */
+export const PersonEntry = (props: PersonEntryProps) => {
   const { t } = useTranslation('conversations')
-  const roleWords = useRoleWords()
-  const { lastMessage } = user
-  // Whoever looks at the conversation has read it.
-  const unread = chosen ? 0 : user.unread
-  const preview =
-    lastMessage?.senderId === ownId ? t('you_said', { message: lastMessage.message }) : lastMessage?.message
+  const arrange = useArrange()
+  const row = useRef<HTMLLIElement>(null)
+  const { user } = props
+  // Nothing to arrange where nothing was said, and a request is answered first.
+  if (user.lastMessage === null || user.request === 'received')
+    return (
+      <li>
+        <Entry {...props} />
+      </li>
+    )
 
+  const onArrange = (change: Arrangement) => {
+    if (change.archived !== undefined && row.current !== null) focusNextTo(row.current)
+    arrange(user, change)
+  }
+  const items = <ArrangeItems user={user} onArrange={onArrange} />
   return (
-    <li>
-      <Link
-        to={`/dashboard/messages/${user._id}`}
-        aria-current={chosen ? 'page' : undefined}
-        className={cx(
-          'flex min-h-17 items-center gap-3 px-5 py-2.5 no-underline -outline-offset-3 transition-colors duration-120',
-          chosen ? 'bg-pale shadow-[inset_3px_0_0_var(--orange)]' : 'hover:bg-sunken',
-        )}
+    <ContextMenu items={items} render={<li ref={row} />} className="group relative">
+      <Entry {...props} />
+      <Menu
+        trigger={
+          // By touch, a long press opens the same, and so does the header of the conversation.
+          <IconButton
+            label={t('options', { name: user.fullName })}
+            size="s"
+            variant="outline"
+            className="absolute! inset-y-0 end-3 my-auto opacity-0 shadow-1 group-hover:opacity-100 focus-visible:opacity-100 data-popup-open:opacity-100 [@media(hover:none)]:hidden"
+          >
+            <Ellipsis size={18} />
+          </IconButton>
+        }
       >
-        <Avatar id={user._id} name={user.fullName} photo={smallPhoto(user.profilePhoto)} />
-        <span className="min-w-0 flex-1">
-          <span className="flex items-baseline gap-2">
-            <span className="min-w-0 flex-1 truncate font-semibold text-heading">{user.fullName}</span>
-            {lastMessage && (
-              <time dateTime={lastMessage.createdAt} className="shrink-0 text-xs text-muted">
-                {briefTime(lastMessage.createdAt)}
-              </time>
-            )}
-          </span>
-          <span className="flex items-center gap-2">
-            <span
-              className={cx('min-w-0 flex-1 truncate text-sm', unread > 0 ? 'font-semibold text-ink' : 'text-muted')}
-            >
-              {preview ?? roleWords(user)}
-            </span>
-            <Badge count={unread} label={t('unread', { count: unread })} />
-          </span>
-        </span>
-      </Link>
-    </li>
+        {items}
+      </Menu>
+    </ContextMenu>
   )
 }
+
+/** The last message and what waits unread, or who they are while nothing was said. */
+const Entry = ({ user, ownId, chosen }: PersonEntryProps) => {
+  const { t } = useTranslation('conversations')
+  const { search } = useLocation()
+  const presence = usePresence(user._id)
+  const { lastMessage, muted } = user
+  // Whoever looks at the conversation has read it.
+  const unread = chosen ? 0 : user.unread
+
+  return (
+    <Link
+      id={entryId(user._id)}
+      to={{ pathname: `/dashboard/messages/${user._id}`, search }}
+      aria-current={chosen ? 'page' : undefined}
+      className={cx(
+        'flex min-h-17 items-center gap-3 px-5 py-2.5 no-underline -outline-offset-3 transition-colors duration-120',
+        chosen ? 'bg-pale shadow-[inset_3px_0_0_var(--orange)]' : 'hover:bg-sunken',
+      )}
+    >
+      <Avatar
+        id={user._id}
+        name={user.fullName}
+        photo={smallPhoto(user.profilePhoto)}
+        presence={presence?.online ? t('online') : undefined}
+      />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-2">
+          <span className="min-w-0 flex-1 truncate font-semibold text-heading">{user.fullName}</span>
+          {user.pinned && <Mark Icon={Pin} words={t('pinned')} />}
+          {muted && <Mark Icon={BellOff} words={t('muted')} />}
+          {lastMessage && (
+            <time dateTime={lastMessage.createdAt} className="shrink-0 text-xs text-muted">
+              {briefTime(lastMessage.createdAt)}
+            </time>
+          )}
+        </span>
+        <span className="flex items-center gap-2">
+          <span
+            className={cx(
+              'flex min-w-0 flex-1 text-sm',
+              unread > 0 && !muted ? 'font-semibold text-ink' : 'text-muted',
+            )}
+          >
+            <Preview user={user} ownId={ownId} chosen={chosen} />
+          </span>
+          <Badge count={unread} label={t('unread', { count: unread })} tone={muted ? 'quiet' : 'brand'} />
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+const Mark = ({ Icon, words }: { Icon: typeof Pin; words: string }) => (
+  <span className="shrink-0 text-muted">
+    <Icon size={14} />
+    <VisuallyHidden>{words}</VisuallyHidden>
+  </span>
+)

@@ -28,11 +28,9 @@ export const unreadQuery = queryOptions({
   queryFn: async ({ signal }) => (await api(countUnread, { signal })).unread,
 })
 
-/** Whose messages wait unread, newest first, among the latest conversations. */
+/** Whose messages wait unread, newest first, among the latest conversations; fetched are all of those. */
 export const waitingQuery = queryOptions({
   queryKey: ['conversations', 'waiting'],
-  queryFn: async ({ signal }) => {
-    const { users } = await api(listChatUsers, { querystring: {}, signal })
-    return users.filter(({ unread, muted }) => unread > 0 && !muted)
-  },
+  queryFn: async ({ signal }) => (await api(listChatUsers, { querystring: {}, signal })).users,
+  select: (users) => users.filter(({ unread, muted }) => unread > 0 && !muted),
 })

@@ -1,8 +1,10 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
+import { useBadge } from '#client/features/conversations/public.ts'
 import { UpdateProfileDialog } from '#client/features/members/public.tsx'
 import type { StoredSession } from '#client/platform/session.ts'
+import { useKeyboardInset } from '#client/platform/useKeyboardInset.ts'
 import { useSession } from '#client/platform/useSession.ts'
 import { cx } from '#client/ui/cx.ts'
 import { SkipLink } from '#client/ui/SkipLink.tsx'
@@ -25,9 +27,8 @@ const Frame = ({ session }: { session: StoredSession }) => {
   // A conversation fills the window and scrolls inside itself; everything else scrolls as a page.
   const fills = section === 'messages'
   const title = t(`menu.${section}`)
-  useEffect(() => {
-    document.title = t('common:page_title', { page: title })
-  }, [t, title])
+  useBadge(title)
+  useKeyboardInset(fills)
 
   return (
     <div className="menu:grid menu:grid-cols-[15.5rem_minmax(0,1fr)]">
@@ -36,7 +37,9 @@ const Frame = ({ session }: { session: StoredSession }) => {
       <div
         className={cx(
           'flex min-w-0 flex-col max-menu:pb-[calc(4rem+env(safe-area-inset-bottom))]',
-          fills ? 'h-dvh [@media(max-height:30rem)]:max-menu:pb-0' : 'min-h-dvh',
+          fills
+            ? 'h-[calc(100dvh-var(--keyboard,0px))] [@media(max-height:30rem)]:max-menu:pb-0 in-data-keyboard:max-menu:pb-0'
+            : 'min-h-dvh',
         )}
       >
         <Header session={session} compact={fills} />

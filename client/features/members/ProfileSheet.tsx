@@ -10,6 +10,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ExternalLink } from './ExternalLink.tsx'
 import { dotted, studyOf } from './PersonCard.tsx'
+import { ProfileMenu } from './ProfileMenu.tsx'
 import { RoleChip } from './RoleChip.tsx'
 import { useProfileEditor } from './useProfileEditor.ts'
 
@@ -41,9 +42,12 @@ export const ProfileSheet = ({ profile, mine }: { profile: Profile; mine: boolea
               {t('profile.edit')}
             </Button>
           ) : (
-            <Button icon={<MessageCircle size={18} />} render={<Link to={`/dashboard/messages/${profile._id}`} />}>
-              {t('message')}
-            </Button>
+            <div className="flex gap-2">
+              <Button icon={<MessageCircle size={18} />} render={<Link to={`/dashboard/messages/${profile._id}`} />}>
+                {t('message')}
+              </Button>
+              <ProfileMenu person={profile} />
+            </div>
           )}
         </header>
         <Facts profile={profile} />

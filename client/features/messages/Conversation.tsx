@@ -1,42 +1,80 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { BlockDialog } from '#client/features/blocks/public.ts'
+import { standingQuery, usePerson } from '#client/features/conversations/public.ts'
+import { ReportDialog } from '#client/features/reports/public.ts'
 import { ApiError } from '#client/platform/api.ts'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Composer } from './Composer.tsx'
 import { ConversationHeader } from './ConversationHeader.tsx'
+import { ConversationMenu } from './ConversationMenu.tsx'
 import { ConversationSkeleton } from './ConversationSkeleton.tsx'
 import { MessageLog } from './MessageLog.tsx'
 import { NotFound } from './NotFound.tsx'
 import { conversationQuery } from './queries.ts'
-import { sendText } from './send.ts'
-import { usePerson } from '#client/features/conversations/public.ts'
+import { RequestBar } from './RequestBar.tsx'
+import { SearchPanel } from './SearchPanel.tsx'
 
 /** The conversation with one person: who it is, what was said, and where one writes. */
 export const Conversation = ({ ownId, userId }: { ownId: string; userId: string }) => {
   const { t } = useTranslation(['messages', 'common'])
-  const cache = useQueryClient()
+  const navigate = useNavigate()
   const person = usePerson(userId)
+  const standing = useQuery(standingQuery(userId)).data
   const { data, error, refetch } = useQuery(conversationQuery(userId))
+  const [open, setOpen] = useState<'search' | 'report' | 'block'>()
   // An address with a mistyped id is a 400: for whoever followed it, there is nobody either.
   const nobody = userId === ownId || (error instanceof ApiError && (error.status === 404 || error.status === 400))
   if (nobody) return <NotFound />
 
   const name = person?.fullName ?? ''
+  const close = () => setOpen(undefined)
+  const leave = () => void navigate('/dashboard/messages')
   return (
     <section className="flex min-h-0 min-w-0 flex-col bg-sunken">
-      <ConversationHeader person={person} />
-      {data !== undefined ? (
-        <MessageLog ownId={ownId} userId={userId} name={name} messages={data} />
-      ) : error === null ? (
-        <ConversationSkeleton />
-      ) : (
-        <div className="min-h-0 flex-1 overflow-y-auto">
-          <ErrorState title={t('log.failed')} retryLabel={t('common:retry')} onRetry={() => void refetch()}>
-            {error instanceof ApiError && error.status > 0 ? error.message : t('common:network_error')}
-          </ErrorState>
+      <ConversationHeader person={person} muted={standing?.muted ?? false}>
+        {standing && (
+          <ConversationMenu
+            standing={standing}
+            onSearch={() => setOpen('search')}
+            onReport={() => setOpen('report')}
+            onBlock={() => setOpen('block')}
+          />
+        )}
+      </ConversationHeader>
+      {standing && <RequestBar standing={standing} onBlock={() => setOpen('block')} />}
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        {open === 'search' && <SearchPanel ownId={ownId} userId={userId} name={name} onClose={close} />}
+        {/* Stays below what is searched: where one was reading, and what is new there. */}
+        <div inert={open === 'search'} className="flex min-h-0 flex-1 flex-col">
+          {data !== undefined ? (
+            <MessageLog ownId={ownId} userId={userId} name={name} messages={data} />
+          ) : error === null ? (
+            <ConversationSkeleton />
+          ) : (
+            <div className="min-h-0 flex-1 overflow-y-auto">
+              <ErrorState title={t('log.failed')} retryLabel={t('common:retry')} onRetry={() => void refetch()}>
+                {error instanceof ApiError && error.status > 0 ? error.message : t('common:network_error')}
+              </ErrorState>
+            </div>
+          )}
+          {standing?.request === 'refused' ? (
+            <p className="border-t border-line bg-surface px-5 py-5 text-center text-[0.9375rem] text-soft">
+              {t('request.refused', { name })}
+            </p>
+          ) : (
+            <Composer ownId={ownId} userId={userId} name={name} />
+          )}
         </div>
+      </div>
+      {person && (
+        <>
+          <ReportDialog person={person} messages={data} open={open === 'report'} onClose={close} onBlocked={leave} />
+          <BlockDialog person={person} open={open === 'block'} onClose={close} onBlocked={leave} />
+        </>
       )}
-      <Composer userId={userId} name={name} onSend={(text) => sendText(cache, ownId, userId, text)} />
     </section>
   )
 }

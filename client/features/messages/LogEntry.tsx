@@ -1,69 +1,89 @@
-import { useTranslation } from 'react-i18next'
-import { dayAndTime, timeOfDay } from '#client/platform/dates.ts'
+import { memo } from 'react'
 import { cx } from '#client/ui/cx.ts'
-import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
-import { dayWords } from '#client/platform/days.ts'
-import { MessageText } from './MessageText.tsx'
+import { Bubble } from './Bubble.tsx'
+import { useLogActions } from './logActions.ts'
 import { NotSent } from './NotSent.tsx'
-import type { Outgoing } from './outbox.ts'
-import { continues, type Entry, startsDay } from './timeline.ts'
+import { OutgoingBubble } from './OutgoingBubble.tsx'
+import { Reactions } from './Reactions.tsx'
+import { RowTools } from './RowTools.tsx'
+import { discard, sendAgain } from './send.ts'
+import { DaySeparator, NewSeparator } from './Separators.tsx'
+import { type Delivery, type Entry, keyOf } from './timeline.ts'
 
 type LogEntryProps = {
   entry: Entry
-  before: Entry | undefined
-  after: Entry | undefined
-  mine: boolean
-  name: string
+  /** It is the first of its day, of what one person says, or the last of that. */
+  startsDay: boolean
+  startsGroup: boolean
+  endsGroup: boolean
   isFirstNew: boolean
-  onRetry: (outgoing: Outgoing) => void
+  /** Of one's own stored message. */
+  delivery: Delivery | undefined
+  /** It was just jumped to. */
+  highlighted: boolean
+  unfolded: boolean
+  /** 0 for the one row of the log that the Tab key reaches, with all that is in it. */
+  tabIndex: number
 }
 
-/** A message, with its day above it when it is the first of one, and its time. */
-export const LogEntry = ({ entry, before, after, mine, name, isFirstNew, onRetry }: LogEntryProps) => {
-  const { t } = useTranslation('messages')
-  const { message, createdAt, outgoing } = entry
-  const endsGroup = after === undefined || !continues(after, entry)
-  const onItsWay = outgoing !== undefined && outgoing.failure === undefined
+/** A message, with its day above it when it is the first of one, and what can be done with it. */
+export const LogEntry = memo(function LogEntry({
+  entry,
+  startsDay,
+  startsGroup,
+  endsGroup,
+  isFirstNew,
+  delivery,
+  highlighted,
+  unfolded,
+  tabIndex,
+}: LogEntryProps) {
+  const { ownId, unfold } = useLogActions()
+  const mine = entry.senderId === ownId
+  const outgoing = 'outgoing' in entry ? entry.outgoing : undefined
+  const onUnfold = (open: boolean) => unfold(keyOf(entry, ownId), open)
 
   return (
-    <li
-      {...(isFirstNew && { 'data-new': true })}
-      className={cx('flex flex-col', mine ? 'items-end' : 'items-start', continues(entry, before) ? 'mt-1' : 'mt-3.5')}
-    >
-      {startsDay(entry, before) && (
-        <time
-          dateTime={createdAt}
-          className="mb-3.5 self-center rounded-full border border-line bg-surface px-3 py-0.5 text-[0.8125rem] text-muted"
-        >
-          {dayWords(createdAt, { today: t('day.today'), yesterday: t('day.yesterday') })}
-        </time>
-      )}
-      {isFirstNew && (
-        <p className="mb-3.5 flex w-full items-center gap-3 text-[0.8125rem] font-semibold text-bad before:h-px before:flex-1 before:bg-bad/40 after:h-px after:flex-1 after:bg-bad/40">
-          {t('new')}
-        </p>
-      )}
+    <div className={cx('flex flex-col', mine ? 'items-end' : 'items-start', startsGroup ? 'pt-3.5' : 'pt-1')}>
+      {startsDay && <DaySeparator at={entry.createdAt} />}
+      {isFirstNew && <NewSeparator />}
       <div
+        data-bubble
         className={cx(
-          'max-w-[min(35rem,82%)] rounded-[18px] border px-3.5 pt-2 pb-1.5',
+          'relative max-w-[min(35rem,82%)] rounded-[18px] border px-3.5 pt-2 pb-1.5 outline-offset-2 transition-shadow duration-500 group-focus-visible/row:outline-2 group-focus-visible/row:outline-focus motion-reduce:transition-none',
           mine ? 'border-transparent bg-mine text-on-mine' : 'border-line bg-theirs text-ink',
           endsGroup && (mine ? 'rounded-ee-[6px]' : 'rounded-es-[6px]'),
-          onItsWay && 'opacity-80',
+          outgoing !== undefined && outgoing.state !== 'failed' && 'opacity-80',
+          highlighted && 'ring-4 ring-orange',
         )}
       >
-        <VisuallyHidden>{mine ? t('says.you') : name}: </VisuallyHidden>
-        <MessageText text={message} />
-        <p className={cx('tabular mt-0.5 text-end text-xs', !mine && 'text-muted')}>
-          {onItsWay ? (
-            t('sending')
-          ) : (
-            <time dateTime={createdAt} title={dayAndTime(createdAt)}>
-              {timeOfDay(createdAt)}
-            </time>
-          )}
-        </p>
+        {'outgoing' in entry ? (
+          <OutgoingBubble outgoing={entry.outgoing} tabIndex={tabIndex} unfolded={unfolded} onUnfold={onUnfold} />
+        ) : (
+          <>
+            <Bubble
+              message={entry}
+              mine={mine}
+              tabIndex={tabIndex}
+              delivery={delivery}
+              unfolded={unfolded}
+              onUnfold={onUnfold}
+            />
+            {entry.deletedAt === null && <RowTools message={entry} mine={mine} tabIndex={tabIndex} />}
+          </>
+        )}
       </div>
-      {outgoing?.failure !== undefined && <NotSent reason={outgoing.failure} onRetry={() => onRetry(outgoing)} />}
-    </li>
+      {'reactions' in entry && entry.reactions.length > 0 && entry.deletedAt === null && (
+        <Reactions message={entry} tabIndex={tabIndex} />
+      )}
+      {outgoing?.state === 'failed' && (
+        <NotSent
+          reason={outgoing.failure ?? ''}
+          tabIndex={tabIndex}
+          onRetry={() => void sendAgain(outgoing)}
+          onDiscard={() => void discard(outgoing)}
+        />
+      )}
+    </div>
   )
-}
+})

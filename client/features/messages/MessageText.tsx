@@ -1,18 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { cx } from '#client/ui/cx.ts'
+import { isLong } from './fold.ts'
+
 // An address ends before the punctuation of the sentence around it.
 const address = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}'’”])/gi
 
-/** A message as it was written, its addresses as links. */
-export const MessageText = ({ text }: { text: string }) => (
-  <p className="break-words whitespace-pre-wrap">
-    {text.split(address).map((part, index) =>
-      index % 2 === 0 ? (
-        part
-      ) : (
-        // Parts keep their places: the text of a message never changes.
-        <a key={index} href={part} target="_blank" rel="noopener noreferrer" className="underline underline-offset-2">
-          {part}
-        </a>
-      ),
-    )}
-  </p>
-)
+type MessageTextProps = { text: string; tabIndex: number; unfolded: boolean; onUnfold: (unfolded: boolean) => void }
+
+/** A message as it was written, its addresses as links; of a long one the first lines, until more is asked for. */
+export const MessageText = ({ text, tabIndex, unfolded, onUnfold }: MessageTextProps) => {
+  const { t } = useTranslation('messages')
+  const long = isLong(text)
+  return (
+    <>
+      <p dir="auto" className={cx('break-words whitespace-pre-wrap', long && !unfolded && 'line-clamp-12')}>
+        {text.split(address).map((part, index) =>
+          index % 2 === 0 ? (
+            part
+          ) : (
+            <a
+              // A part has no other name than its place.
+              key={index}
+              href={part}
+              target="_blank"
+              rel="noopener noreferrer"
+              tabIndex={tabIndex}
+              className="underline underline-offset-2"
+            >
+              {part}
+            </a>
+          ),
+        )}
+      </p>
+      {long && (
+        <button
+          type="button"
+          tabIndex={tabIndex}
+          aria-expanded={unfolded}
+          onClick={() => onUnfold(!unfolded)}
+          className="min-h-11 rounded-s font-semibold underline underline-offset-4"
+        >
+          {t(unfolded ? 'text.less' : 'text.more')}
+        </button>
+      )}
+    </>
+  )
+}

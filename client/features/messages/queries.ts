@@ -1,14 +1,15 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { listMessages, type Message } from '#contract/messages.ts'
-import { api, apiPage } from '#client/platform/api.ts'
+import { listChanges, listMessages, type Message } from '#contract/messages.ts'
+import { api, apiPage, type Paged } from '#client/platform/api.ts'
+import { changesSeen, noteChangesSeen, withChanges } from './changes.ts'
 import { merge } from './timeline.ts'
 
 /** Everything this feature keeps in the cache. */
 export const everything = ['messages']
 
 /**
- * A conversation, oldest first and without gaps: its newest page at first, then whatever came since. So fetching it
- * again after a lost connection brings exactly what was missed.
+ * A conversation, oldest first and without gaps: its newest page at first, then whatever came and changed since. So
+ * fetching it again after a lost connection brings exactly what was missed.
  */
 export const conversationQuery = (userId: string) =>
   queryOptions({
@@ -16,12 +17,15 @@ export const conversationQuery = (userId: string) =>
     queryFn: async ({ client, queryKey, signal }): Promise<Message[]> => {
       const known = (): Message[] => client.getQueryData(queryKey) ?? []
       const last = known().at(-1)
-      const fetched =
-        last === undefined
-          ? await api(listMessages, { params: { userId }, querystring: {}, signal })
-          : await fetchSince(userId, last.sequence, signal)
-      // What arrived live meanwhile is not lost.
-      return merge(known(), fetched)
+      if (last === undefined)
+        return merge(await api(listMessages, { params: { userId }, querystring: {}, signal }), known())
+
+      const [fetched, changed] = await Promise.all([
+        fetchSince(userId, last.sequence, signal),
+        fetchChanges(userId, changesSeen(userId, known()), signal),
+      ])
+      // What arrived live meanwhile is not lost, and what changed meanwhile stays changed.
+      return withChanges(merge(fetched, known()), [...fetched, ...changed])
     },
   })
 
@@ -39,15 +43,22 @@ export const keepLatest = (cache: QueryClient, userId: string): void => {
   cache.setQueryData(conversationQuery(userId).queryKey, (known) => known?.slice(-100))
 }
 
-const fetchSince = async (userId: string, since: number, signal: AbortSignal): Promise<Message[]> => {
+const fetchSince = (userId: string, since: number, signal: AbortSignal): Promise<Message[]> =>
+  everyPage((after) => apiPage(listMessages, { params: { userId }, querystring: { since, limit: 100 }, signal }, after))
+
+const fetchChanges = async (userId: string, since: number, signal: AbortSignal): Promise<Message[]> => {
+  const changed = await everyPage((after) =>
+    apiPage(listChanges, { params: { userId }, querystring: { since, limit: 100 }, signal }, after),
+  )
+  noteChangesSeen(userId, changed.at(-1)?.change ?? since)
+  return changed
+}
+
+const everyPage = async (fetchPage: (after: string | null) => Promise<Paged<Message[]>>): Promise<Message[]> => {
   const found: Message[] = []
   let after: string | null = null
   do {
-    const page: { body: Message[]; next: string | null } = await apiPage(
-      listMessages,
-      { params: { userId }, querystring: { since, limit: 100 }, signal },
-      after,
-    )
+    const page: Paged<Message[]> = await fetchPage(after)
     found.push(...page.body)
     after = page.next
   } while (after !== null)

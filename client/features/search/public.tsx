@@ -1,1 +1,3 @@
+export { foundIn } from './foundIn.ts'
 export { HeaderSearch } from './HeaderSearch.tsx'
+export { Highlighted } from './Highlighted.tsx'

@@ -1,1 +1,1 @@
-export { unblocked } from './queries.ts'
+export { hasBlocked, isBlocked, unblocked } from './queries.ts'

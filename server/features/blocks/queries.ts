@@ -1,6 +1,83 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Verification } from '#contract/members.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 /** True in SQL when neither of two members, each a column or a value, has blocked the other. */
 export const unblocked = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`not exists (select from blocks where blocker_id = ${one} and blocked_id = ${other})
     and not exists (select from blocks where blocker_id = ${other} and blocked_id = ${one})`
+
+/** True when either of two members has blocked the other. */
+export const isBlocked = async (db: Db, oneId: string, otherId: string): Promise<boolean> => {
+  const apart = sql<{ blocked: boolean }>`
+    select not (${unblocked(sql`${oneId}::uuid`, sql`${otherId}::uuid`)}) as blocked`
+  return (await apart.execute(db)).rows[0]?.blocked === true
+}
+
+/** True when the member themselves has blocked the other. */
+export const hasBlocked = async (db: Db, blockerId: string, blockedId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('blocks')
+    .select('blocked_id')
+    .where('blocker_id', '=', blockerId)
+    .where('blocked_id', '=', blockedId)
+    .executeTakeFirst()) !== undefined
+
+type NewBlock = { blockerId: string; blockedId: string; at: Date; listed: readonly Verification[] }
+
+/**
+ * Hides two members from each other, once however often. False when the one does not know of the other: there is no such
+ * member, or neither are they `listed` nor have the two talked, or the other has blocked them before.
+ */
+export const insertBlock = async (db: Db, { blockerId, blockedId, at, listed }: NewBlock): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into blocks (blocker_id, blocked_id, created_at)
+    select blocker.id, blocked.id, ${at}::timestamptz
+    from members as blocker
+    join members as blocked on blocked.id = ${blockedId}::uuid and blocked.role <> 'admin'
+    where blocker.id = ${blockerId}::uuid and blocker.role <> 'admin'
+      and (
+        exists (select from blocks where blocker_id = blocker.id and blocked_id = blocked.id)
+        or not exists (select from blocks where blocker_id = blocked.id and blocked_id = blocker.id)
+          and (
+            blocked.verification = any (${listed}::text[])
+            or exists (select from participations where member_id = blocker.id and peer_id = blocked.id)
+          )
+      )
+    on conflict (blocker_id, blocked_id) do update set created_at = blocks.created_at
+    returning blocked_id`.execute(db)
+  return rows.length === 1
+}
+
+/** Lifts a block, if there is one. */
+export const deleteBlock = async (db: Db, blockerId: string, blockedId: string): Promise<void> => {
+  await db.deleteFrom('blocks').where('blocker_id', '=', blockerId).where('blocked_id', '=', blockedId).execute()
+}
+
+/** Whom a member has blocked, latest first, `size` of them after a place in the list. */
+export const findBlocked = (
+  db: Db,
+  { memberId, after, size }: { memberId: string; after: { at: Date; id: string } | undefined; size: number },
+) =>
+  db
+    .selectFrom('blocks')
+    .innerJoin('members', 'members.id', 'blocks.blocked_id')
+    .select([
+      'members.id',
+      'members.full_name',
+      'members.photo_key',
+      'members.role',
+      'members.graduation_year',
+      'members.verification',
+      'blocks.created_at',
+    ])
+    .where('blocks.blocker_id', '=', memberId)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(blocks.created_at, blocks.blocked_id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy('blocks.created_at', 'desc')
+    .orderBy('blocks.blocked_id', 'desc')
+    .limit(size)
+    .execute()

@@ -2,8 +2,9 @@ import type { Conversation } from '#contract/conversations.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { conversation, person, talkedWith } from './presenter.ts'
-import { findConversation, findDraft, findPerson, sumUnread } from './queries.ts'
+import { conversation, other, talkedWith } from './presenter.ts'
+import { findConversation, findOther } from './people/queries.ts'
+import { sumUnread } from './queries.ts'
 import { standingWith } from './standing.ts'
 
 /** How the viewer's conversation with somebody stands; `member.not_found` for whom they may not know of. */
@@ -14,9 +15,9 @@ export const conversationWith = async (platform: Platform, viewer: Viewer, userI
   const talked = await findConversation(db, pair)
   if (talked !== undefined) return conversation(viewer.id, talkedWith(config.publicUrl, viewer.id, talked), standing)
 
-  const [row, draft] = await Promise.all([findPerson(db, standing.peerId), findDraft(db, pair)])
-  if (row === undefined) throw new AppError('member.not_found')
-  return conversation(viewer.id, { ...person(config.publicUrl, row), draft }, standing)
+  const untalked = await findOther(db, pair)
+  if (untalked === undefined) throw new AppError('member.not_found')
+  return conversation(viewer.id, other(config.publicUrl, viewer.id, untalked), standing)
 }
 
 /** How many messages wait unread for the viewer. */

@@ -1,10 +1,12 @@
 import type { ChatUser, Conversation } from '#contract/conversations.ts'
+import type { Person } from '#contract/members.ts'
 import { photoUrl } from '#server/platform/storage/photos.ts'
 import { isOpen, requestOf } from './policy.ts'
-import type { findConversation, findPerson, Standing } from './queries.ts'
+import type { findConversation, findOther } from './people/queries.ts'
+import type { Standing } from './queries.ts'
 
 type Talked = NonNullable<Awaited<ReturnType<typeof findConversation>>>
-type Other = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+type Other = NonNullable<Awaited<ReturnType<typeof findOther>>>
 
 /** Somebody with whom the viewer has talked. */
 export const talkedWith = (publicUrl: string, viewerId: string, row: Talked): ChatUser => {
@@ -30,21 +32,16 @@ export const talkedWith = (publicUrl: string, viewerId: string, row: Talked): Ch
 }
 
 /** Somebody with whom the viewer could talk. */
-export const person = (publicUrl: string, row: Other): ChatUser => ({
-  _id: row.id,
-  fullName: row.full_name,
-  profilePhoto: photoUrl(publicUrl, row.photo_key),
-  role: row.role,
-  graduationYear: row.graduation_year,
-  verified: row.verification === 'verified',
+export const other = (publicUrl: string, viewerId: string, row: Other): ChatUser => ({
+  ...person(publicUrl, row),
   lastMessage: null,
   unread: 0,
   pinned: false,
   muted: false,
   archived: false,
-  request: null,
+  request: requestOf(viewerId, { ...row, conversation_id: null, requested_by: null, declined_at: null }),
   reached: { delivered: 0, read: 0 },
-  draft: '',
+  draft: row.draft ?? '',
 })
 
 /** A conversation with how far it has come. */
@@ -53,6 +50,15 @@ export const conversation = (viewerId: string, user: ChatUser, standing: Standin
   request: requestOf(viewerId, standing),
   lastSequence: standing.last_sequence,
   change: standing.last_change,
+})
+
+const person = (publicUrl: string, row: Talked | Other): Person => ({
+  _id: row.id,
+  fullName: row.full_name,
+  profilePhoto: photoUrl(publicUrl, row.photo_key),
+  role: row.role,
+  graduationYear: row.graduation_year,
+  verified: row.verification === 'verified',
 })
 
 const attachment = (row: Talked): NonNullable<ChatUser['lastMessage']>['attachment'] =>

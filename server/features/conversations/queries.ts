@@ -1,20 +1,8 @@
-import { sql } from 'kysely'
-import type { Folder } from '#contract/conversations.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Role, Verification } from '#contract/members.ts'
 import { unblocked } from '#server/features/blocks/public.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { containing, fold } from '#server/platform/fold.ts'
-
-const personColumns = [
-  'members.id',
-  'members.full_name',
-  'members.name_key',
-  'members.photo_key',
-  'members.role',
-  'members.graduation_year',
-  'members.verification',
-] as const
 
 /** Whose list or conversation, and with whom. */
 export type Pair = { memberId: string; peerId: string }
@@ -25,7 +13,7 @@ export type Standing = {
   verification: Verification
   /** Either has blocked the other. */
   blocked: boolean
-  /** No strangers even without a conversation: they are of one cohort. */
+  /** No strangers even without a conversation. */
   acquainted: boolean
   takes_requests: boolean
   /** Both show these. */
@@ -37,24 +25,35 @@ export type Standing = {
   declined_at: Date | null
   last_sequence: number
   last_change: number
+  /** Up to where the member, not the other, has read. */
+  read_sequence: number
 }
+
+/**
+ * True in SQL when two members, each a row by its alias, are no strangers before a word was said: they are of one cohort.
+ * Whoever takes part in one event or mentorship will be told here, once taking part is recorded; an author alone knows nobody.
+ */
+export const acquainted = (one: string, other: string): RawBuilder<boolean> =>
+  sql<boolean>`coalesce(${sql.ref(`${one}.graduation_year`)} = ${sql.ref(`${other}.graduation_year`)}, false)`
 
 /** How a member stands with somebody; undefined when there is no such person, or it is oneself. */
 export const findStanding = async (db: Db, { memberId, peerId }: Pair): Promise<Standing | undefined> => {
   const { rows } = await sql<Standing>`
     select peer.role, peer.verification, peer.takes_requests,
-      coalesce(peer.graduation_year = member.graduation_year, false) as acquainted,
+      ${acquainted('member', 'peer')} as acquainted,
       peer.shows_receipts and member.shows_receipts as receipts,
       peer.shows_typing and member.shows_typing as typing,
       peer.shows_presence and member.shows_presence as presence,
       exists (select from blocks where blocker_id = member.id and blocked_id = peer.id)
         or exists (select from blocks where blocker_id = peer.id and blocked_id = member.id) as blocked,
       conversations.id as conversation_id, conversations.requested_by, conversations.declined_at,
-      coalesce(conversations.last_sequence, 0) as last_sequence, coalesce(conversations.last_change, 0) as last_change
+      coalesce(conversations.last_sequence, 0) as last_sequence, coalesce(conversations.last_change, 0) as last_change,
+      coalesce(mine.read_sequence, 0) as read_sequence
     from members as member
     join members as peer on peer.id = ${peerId}::uuid and peer.id <> member.id
     left join conversations on conversations.low_member_id = least(member.id, peer.id)
       and conversations.high_member_id = greatest(member.id, peer.id)
+    left join participations as mine on mine.member_id = member.id and mine.peer_id = peer.id
     where member.id = ${memberId}::uuid ${hot}`.execute(db)
   return rows[0]
 }
@@ -71,7 +70,7 @@ export const hasHeard = async (db: Db, { memberId, peerId }: Pair): Promise<bool
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** How many messages wait unread for a member. */
+/** How many messages wait unread for a member, over the conversations that they see and have not muted. */
 export const sumUnread = async (db: Db, memberId: string): Promise<number> => {
   const { unread } = await db
     .selectFrom('participations')
@@ -79,179 +78,70 @@ export const sumUnread = async (db: Db, memberId: string): Promise<number> => {
     .where('member_id', '=', memberId)
     .where('unread', '>', 0)
     .where('muted', '=', false)
+    .where(unblocked(sql.ref('participations.member_id'), sql.ref('participations.peer_id')))
     .modifyEnd(hot)
     .executeTakeFirstOrThrow()
   return unread
 }
-type Talked = {
-  memberId: string
-  folder: Folder
-  words: string
-  after: { pinned: boolean; at: Date; id: string } | undefined
-  limit: number
+
+/** What a member arranges of a conversation; what is absent stays. */
+export type Arrangement = { pinned?: boolean | undefined; muted?: boolean | undefined; archived?: boolean | undefined }
+
+/** Arranges a member's conversation: what is archived is not pinned. False without one. */
+export const arrangeConversation = async (
+  db: Db,
+  { memberId, peerId }: Pair,
+  { pinned, muted, archived }: Arrangement,
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update participations set muted = coalesce(${muted}::boolean, muted),
+      archived = coalesce(${archived}::boolean, archived and not coalesce(${pinned}::boolean, false)),
+      pinned = coalesce(${pinned}::boolean, pinned) and not coalesce(${archived}::boolean, archived and ${pinned}::boolean is null)
+    where member_id = ${memberId}::uuid and peer_id = ${peerId}::uuid`.execute(db)
+  return numAffectedRows === 1n
 }
 
-/** Whom a member has talked with, newest message first, in the inbox pinned ones before; `words` searches names. */
-export const listConversations = (db: Db, { memberId, folder, words, after, limit }: Talked) => {
-  let list = conversationsOf(db, memberId).where(
-    unblocked(sql.ref('participations.member_id'), sql.ref('participations.peer_id')),
-  )
-  list = inFolder(list, folder)
-  if (folder === 'inbox') list = list.orderBy('participations.pinned', 'desc')
-  list = list.orderBy('participations.last_message_at', 'desc').orderBy('participations.peer_id', 'desc').limit(limit)
-  const { pinned, at, id } = after ?? {}
-  if (at !== undefined && id !== undefined && pinned !== undefined)
-    list = list.where((is) =>
-      folder === 'inbox'
-        ? is(
-            is.refTuple('participations.pinned', 'participations.last_message_at', 'participations.peer_id'),
-            '<',
-            is.tuple(pinned, at, id),
-          )
-        : is(is.refTuple('participations.last_message_at', 'participations.peer_id'), '<', is.tuple(at, id)),
+/**
+ * Lets in the stranger who asks a member, to the inbox, or declines them at `declinedAt`, which counts what they said as
+ * read. False when they do not ask. The conversation's row is locked first, as a message does: of the two one waits.
+ */
+export const answerRequest = async (
+  db: Db,
+  { memberId, peerId }: Pair,
+  declinedAt: Date | undefined,
+): Promise<boolean> => {
+  const [low, high] = [memberId, peerId].toSorted()
+  const declined = declinedAt ?? null
+  const { rows } = await sql`
+    with answered as (
+      update conversations
+      set requested_by = case when ${declined}::timestamptz is null then null else requested_by end,
+        declined_at = case when ${declined}::timestamptz is null then null else coalesce(declined_at, ${declined}) end
+      where low_member_id = ${low}::uuid and high_member_id = ${high}::uuid and requested_by = ${peerId}::uuid
+      returning last_sequence, declined_at
+    ), accepted as (
+      update participations set archived = false
+      from answered where answered.declined_at is null and member_id = ${memberId}::uuid and peer_id = ${peerId}::uuid
+    ), declined as (
+      update participations set unread = 0, read_sequence = last_sequence, delivered_sequence = last_sequence
+      from answered where answered.declined_at is not null and member_id = ${memberId}::uuid and peer_id = ${peerId}::uuid
     )
-  return words === ''
-    ? list.modifyEnd(hot).execute()
-    : list.where('members.name_key', 'like', containing(words)).execute()
+    select from answered`.execute(db)
+  return rows.length === 1
 }
 
-/** One conversation of a member's list. */
-export const findConversation = (db: Db, { memberId, peerId }: Pair) =>
-  conversationsOf(db, memberId).where('participations.peer_id', '=', peerId).modifyEnd(hot).executeTakeFirst()
-
-/** Somebody as they stand in a list, without a conversation. */
-export const findPerson = (db: Db, id: string) =>
-  db.selectFrom('members').select(personColumns).where('id', '=', id).executeTakeFirst()
-
-/** What a member was writing to somebody; empty for nothing. */
-export const findDraft = async (db: Db, { memberId, peerId }: Pair): Promise<string> =>
-  (
+/** Keeps what a member is writing to somebody; nothing is forgotten. */
+export const saveDraft = async (db: Db, { memberId, peerId }: Pair, draft: string, at: Date): Promise<void> => {
+  if (draft === '')
+    await db.deleteFrom('drafts').where('member_id', '=', memberId).where('peer_id', '=', peerId).execute()
+  else
     await db
-      .selectFrom('drafts')
-      .select('body')
-      .where('member_id', '=', memberId)
-      .where('peer_id', '=', peerId)
-      .executeTakeFirst()
-  )?.body ?? ''
-
-const conversationsOf = (db: Db, memberId: string) =>
-  db
-    .selectFrom('participations')
-    .innerJoin('members', 'members.id', 'participations.peer_id')
-    .innerJoin('members as viewer', 'viewer.id', 'participations.member_id')
-    .innerJoin('conversations', 'conversations.id', 'participations.conversation_id')
-    .innerJoin('messages', 'messages.id', 'participations.last_message_id')
-    .innerJoin('participations as theirs', (join) =>
-      join
-        .onRef('theirs.member_id', '=', 'participations.peer_id')
-        .onRef('theirs.peer_id', '=', 'participations.member_id'),
-    )
-    .leftJoin('attachments', 'attachments.id', 'messages.attachment_id')
-    .leftJoin('drafts', (join) =>
-      join
-        .onRef('drafts.member_id', '=', 'participations.member_id')
-        .onRef('drafts.peer_id', '=', 'participations.peer_id'),
-    )
-    .select([
-      ...personColumns,
-      'participations.conversation_id',
-      'participations.unread',
-      'participations.pinned',
-      'participations.muted',
-      'participations.archived',
-      'participations.last_message_at',
-      'conversations.requested_by',
-      'conversations.declined_at',
-      'messages.sender_id',
-      'messages.sequence',
-      'messages.deleted_at',
-      'attachments.id as attachment_id',
-      'attachments.name as attachment_name',
-      'attachments.type as attachment_type',
-      'attachments.bytes as attachment_bytes',
-      'attachments.width as attachment_width',
-      'attachments.height as attachment_height',
-      'theirs.delivered_sequence',
-      'theirs.read_sequence',
-      'drafts.body as draft',
-    ])
-    .select([
-      sql<string>`left(messages.body, 300)`.as('body'),
-      sql<boolean>`members.shows_receipts and viewer.shows_receipts`.as('receipts'),
-    ])
-    .where('participations.member_id', '=', memberId)
-
-type List = ReturnType<typeof conversationsOf>
-
-const inFolder = (list: List, folder: Folder): List => {
-  if (folder === 'all')
-    return list.where((is) =>
-      is.or([
-        is('conversations.declined_at', 'is', null),
-        is('conversations.requested_by', '=', is.ref('participations.member_id')),
-      ]),
-    )
-  if (folder === 'requests')
-    return list
-      .whereRef('conversations.requested_by', '=', 'participations.peer_id')
-      .where('conversations.declined_at', 'is', null)
-  return list
-    .where('participations.archived', '=', folder === 'archived')
-    .where((is) =>
-      is.or([
-        is('conversations.requested_by', 'is', null),
-        is('conversations.requested_by', '=', is.ref('participations.member_id')),
-      ]),
-    )
-}
-
-type Others = {
-  memberId: string
-  words: string
-  after: { name: string; id: string } | undefined
-  limit: number
-  withPending: boolean
-}
-
-/** Listed members with whom a member has not talked yet, by name; `words` searches names. */
-export const listOthers = (db: Db, { memberId, words, after, limit, withPending }: Others) => {
-  const standings = withPending ? (['verified', 'pending'] as const) : (['verified'] as const)
-  let others = db
-    .selectFrom('members')
-    .select(personColumns)
-    .where('members.role', '<>', 'admin')
-    .where('members.verification', 'in', standings)
-    .where('members.id', '<>', memberId)
-    .where(unblocked(sql`${memberId}::uuid`, sql.ref('members.id')))
-    .where((is) =>
-      is.not(
-        is.exists(
-          is
-            .selectFrom('participations')
-            .select('participations.peer_id')
-            .where('participations.member_id', '=', memberId)
-            .whereRef('participations.peer_id', '=', 'members.id'),
-        ),
-      ),
-    )
-  if (after !== undefined)
-    others = others.where((is) =>
-      is(is.refTuple('members.name_key', 'members.id'), '>', is.tuple(after.name, after.id)),
-    )
-  const named = words === '' ? others : others.where('members.name_key', 'like', containing(words))
-  // A letter or two are in a great many names: walking them in order ends soon, and trigrams need three.
-  if (fold(words).length < 3) return named.orderBy('members.name_key').orderBy('members.id').limit(limit).execute()
-
-  // Fenced: for a rare word the planner would else walk all names in order.
-  return db
-    .with(
-      (cte) => cte('named').materialized(),
-      () => named,
-    )
-    .selectFrom('named')
-    .selectAll()
-    .orderBy('name_key')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+      .insertInto('drafts')
+      .values({ member_id: memberId, peer_id: peerId, body: draft, changed_at: at })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['member_id', 'peer_id'])
+          .doUpdateSet({ body: (is) => is.ref('excluded.body'), changed_at: (is) => is.ref('excluded.changed_at') }),
+      )
+      .execute()
 }

@@ -14,14 +14,15 @@ type Query = {
   role?: 'student' | 'alumni' | undefined
 }
 
-/** A page of the network by name: everyone who is listed, oneself included. */
+/** A page of the network by name: everyone who is listed, oneself included, but for blocks. */
 export const network = async (
   { db, config }: Platform,
-  _viewer: Viewer,
+  viewer: Viewer,
   query: Query,
 ): Promise<Page<{ members: MemberCard[] }>> => {
   const { unverifiedAlumni } = await collegeOf(db)
   const rows = await listCards(db, {
+    viewerId: viewer.id,
     role: query.role,
     words: query.q ?? '',
     after: decodeKeyCursor(query.cursor),
@@ -47,6 +48,7 @@ export const searchMembers = async (
   if (viewer.limited) return []
   const { unverifiedAlumni } = await collegeOf(db)
   const rows = await listCards(db, {
+    viewerId: viewer.id,
     role: undefined,
     words,
     after: undefined,

@@ -1,5 +1,6 @@
 import { LIMITS } from '#contract/limits.ts'
 import type { Profile, ProfileChange } from '#contract/members.ts'
+import { isBlocked } from '#server/features/blocks/public.ts'
 import { collegeOf } from '#server/features/college/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -50,10 +51,10 @@ export const changePhoto = async (platform: Platform, viewer: Viewer, id: string
 
 const isKnown = async ({ db }: Platform, viewer: Viewer, member: Member): Promise<boolean> => {
   const { unverifiedAlumni } = await collegeOf(db)
-  return (
+  const known =
     mayKnow(viewer, member, unverifiedAlumni) ||
     (member.role !== 'admin' && (await haveTalked(db, viewer.id, member.id)))
-  )
+  return known && !(await isBlocked(db, viewer.id, member.id))
 }
 
 const ownMember = async ({ db }: Platform, viewer: Viewer, id: string): Promise<Member> => {

@@ -1,4 +1,5 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { unblocked } from '#server/features/blocks/public.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
@@ -53,6 +54,7 @@ export const haveTalked = async (db: Db, memberId: string, peerId: string): Prom
     .executeTakeFirst()) !== undefined
 
 type Listing = {
+  viewerId: string
   role: 'student' | 'alumni' | undefined
   words: string
   after: { key: string; id: string } | undefined
@@ -60,14 +62,15 @@ type Listing = {
   withPending: boolean
 }
 
-/** Listed members by name. */
-export const listCards = (db: Db, { role, words, after, limit, withPending }: Listing): Promise<Card[]> => {
+/** Listed members by name, without those whom a block hides from the viewer. */
+export const listCards = (db: Db, { viewerId, role, words, after, limit, withPending }: Listing): Promise<Card[]> => {
   const standings = withPending ? (['verified', 'pending'] as const) : (['verified'] as const)
   let listed = db
     .selectFrom('members')
     .select(cardColumns)
     .where('role', '<>', 'admin')
     .where('verification', 'in', standings)
+    .where(unblocked(sql`${viewerId}::uuid`, sql.ref('members.id')))
   if (role !== undefined) listed = listed.where('role', '=', role)
   if (after !== undefined)
     listed = listed.where(({ eb, refTuple, tuple }) => eb(refTuple('name_key', 'id'), '>', tuple(after.key, after.id)))

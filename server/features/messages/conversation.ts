@@ -8,6 +8,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { sentence } from '#server/platform/text.ts'
 import { message } from './presenter.ts'
 import { findMessages, moveReadMark } from './queries.ts'
+import { tellReached } from './receipts.ts'
 
 type Query = { limit: number; before?: number | undefined; since?: number | undefined }
 
@@ -46,16 +47,12 @@ export const read = async (
 ): Promise<Done> => {
   const { db, live } = platform
   const standing = await standingWith(platform, viewer, userId)
-  const { peerId } = standing
-  const mark = await moveReadMark(db, { memberId: viewer.id, peerId }, sequence)
+  const pair = { memberId: viewer.id, peerId: standing.peerId }
+  const mark = await moveReadMark(db, pair, sequence)
   if (mark !== undefined) {
-    live.toMember(viewer.id, 'conversation:read', { userId: peerId, sequence: mark.read_sequence }, caller.socketId)
-    if (standing.receipts && isOpen(standing))
-      live.toMember(peerId, 'conversation:reached', {
-        userId: viewer.id,
-        delivered: mark.delivered_sequence,
-        read: mark.read_sequence,
-      })
+    const told = { userId: pair.peerId, sequence: mark.read_sequence }
+    live.toMember(viewer.id, 'conversation:read', told, caller.socketId)
+    if (standing.receipts && isOpen(standing)) tellReached(platform, pair, mark)
   }
   return { success: true, message: sentence('answers', 'marked_read') }
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Attachment } from '#contract/messages.ts'
+import { unblocked } from '#server/features/blocks/public.ts'
 import type { Pair } from '#server/features/conversations/public.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -29,7 +30,8 @@ export type SentRow = MessageRow & { requested_by: string | null; declined: bool
 /**
  * Stores a message as the next of its conversation, begins that when it is the first (as a request when `requested`), and
  * brings both members' lists up to date: one statement, which holds the conversation's row until it commits. Answering a
- * request accepts it. Undefined when a stranger has said all they may before they are let in, which the locked row decides.
+ * request accepts it; for whoever has declined one, what follows is as read. Undefined when a stranger has said all they may
+ * before they are let in, which the locked row decides.
  */
 export const insertMessage = async (
   db: Db,
@@ -67,12 +69,13 @@ export const insertMessage = async (
         archived = false
     ), received as (
       insert into participations as before
-        (member_id, peer_id, conversation_id, last_message_id, last_message_at, read_sequence, unread)
-      select receiver_id, sender_id, conversation_id, message.id, created_at, 0, 1
-      from message join conversation on true
+        (member_id, peer_id, conversation_id, last_message_id, last_message_at, delivered_sequence, read_sequence, unread)
+      select receiver_id, sender_id, conversation_id, message.id, created_at, passed, passed, (not declined)::int
+      from message, conversation, lateral (select case when declined then last_sequence else 0 end as passed) as mark
       on conflict (member_id, peer_id) do update
       set last_message_id = excluded.last_message_id, last_message_at = excluded.last_message_at,
-        unread = before.unread + case when (select declined from conversation) then 0 else 1 end,
+        delivered_sequence = greatest(before.delivered_sequence, excluded.delivered_sequence),
+        read_sequence = greatest(before.read_sequence, excluded.read_sequence), unread = before.unread + excluded.unread,
         archived = before.archived and before.muted
     )
     select ${withParts}, conversation.requested_by, conversation.declined
@@ -120,31 +123,53 @@ export const findMessages = async (
   return rows
 }
 
+/** How far a member has come with a conversation: which messages a device of theirs has, and which they have read. */
+export type Mark = { delivered_sequence: number; read_sequence: number }
+
 /**
- * Moves a member's mark up to `sequence`, never back, and answers where it stands; undefined without a conversation.
+ * Moves a member's read mark up to `sequence`, never back, and answers where it stands; undefined when it stood there.
  * It takes off the messages it passes instead of counting what is left: a message that commits meanwhile stays counted.
  */
-export const moveReadMark = async (
-  db: Db,
-  { memberId, peerId }: Pair,
-  sequence: number,
-): Promise<{ read_sequence: number; delivered_sequence: number } | undefined> => {
-  const { rows } = await sql<{ read_sequence: number; delivered_sequence: number }>`
+export const moveReadMark = async (db: Db, { memberId, peerId }: Pair, sequence: number): Promise<Mark | undefined> => {
+  const { rows } = await sql<Mark>`
     with reached as (
       select least(${sequence}::bigint, last_sequence) as sequence
       from participations join conversations on conversations.id = participations.conversation_id
       where member_id = ${memberId}::uuid and peer_id = ${peerId}::uuid
     )
     update participations as mark
-    set read_sequence = greatest(mark.read_sequence, reached.sequence),
+    set read_sequence = reached.sequence,
       delivered_sequence = greatest(mark.delivered_sequence, reached.sequence),
       unread = greatest(0, mark.unread - (
         select count(*)::int from messages
         where messages.conversation_id = mark.conversation_id and messages.sender_id = mark.peer_id
-          and messages.sequence > mark.read_sequence and messages.sequence <= ${sequence}::bigint))
+          and messages.sequence > mark.read_sequence and messages.sequence <= reached.sequence))
     from reached
     where mark.member_id = ${memberId}::uuid and mark.peer_id = ${peerId}::uuid
-    returning mark.read_sequence, mark.delivered_sequence ${hot}`.execute(db)
+      and mark.read_sequence < reached.sequence
+    returning mark.delivered_sequence, mark.read_sequence ${hot}`.execute(db)
+  return rows[0]
+}
+
+/**
+ * Moves how far a member's devices have a conversation up to `sequence`, never back, and answers where it stands and
+ * whether the other may know; undefined when it stood there, and for whoever blocked the other.
+ */
+export const moveDeliveredMark = async (
+  db: Db,
+  { memberId, peerId }: Pair,
+  sequence: number,
+): Promise<(Mark & { told: boolean }) | undefined> => {
+  const { rows } = await sql<Mark & { told: boolean }>`
+    update participations as mark
+    set delivered_sequence = least(${sequence}::bigint, conversations.last_sequence)
+    from conversations, members as member, members as peer
+    where mark.member_id = ${memberId}::uuid and mark.peer_id = ${peerId}::uuid
+      and conversations.id = mark.conversation_id and member.id = mark.member_id and peer.id = mark.peer_id
+      and mark.delivered_sequence < least(${sequence}::bigint, conversations.last_sequence)
+      and ${unblocked(sql`mark.member_id`, sql`mark.peer_id`)}
+    returning mark.delivered_sequence, mark.read_sequence,
+      conversations.requested_by is null and member.shows_receipts and peer.shows_receipts as told ${hot}`.execute(db)
   return rows[0]
 }
 

@@ -2,6 +2,7 @@ import { listMessages, markRead, sendMessage } from '#contract/messages.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { conversation, read } from './conversation.ts'
+import { noteDelivered } from './receipts.ts'
 import { send } from './send.ts'
 
 export const messageRoutes = (app: App, platform: Platform): void => {
@@ -10,4 +11,5 @@ export const messageRoutes = (app: App, platform: Platform): void => {
   serve(app, markRead, ({ viewer, params, body, caller }) =>
     read(platform, viewer, params.userId, body.sequence, caller),
   )
+  platform.signals.hear('delivered', (heard) => noteDelivered(platform, heard))
 }

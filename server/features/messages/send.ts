@@ -12,6 +12,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { message } from './presenter.ts'
 import { countFirstContact, findByClientId, insertMessage, type NewMessage, type SentRow } from './queries.ts'
+import { tellReached } from './receipts.ts'
 
 /**
  * Sends a message to a member and pushes it to all their sockets and to the sender's other ones. Sent again under the
@@ -69,8 +70,15 @@ const sendNew = async (
   const sent = message(row)
   if (!row.declined) live.toMember(receiverId, 'message', sent)
   live.toMember(viewer.id, 'message', sent, caller.socketId)
-  // Answering a request lets the other in, which changes what both are shown.
-  if (request === 'received' || request === 'declined')
+  // Who writes has read what was there; theirs is among what lies between, or one's own of another device.
+  if (standing?.receipts && row.requested_by === null && standing.read_sequence < row.sequence - 1)
+    tellReached(
+      platform,
+      { memberId: viewer.id, peerId: receiverId },
+      { delivered_sequence: row.sequence, read_sequence: row.sequence },
+    )
+  // Answering a request lets the other in, and so do two who write first at the same moment: what both are shown changes.
+  if (request !== null && row.requested_by === null)
     for (const [memberId, userId] of [
       [viewer.id, receiverId],
       [receiverId, viewer.id],

@@ -31,6 +31,17 @@ export const acceptConnections = (
   }
   sockets.use((socket, next) => void admit(socket, next))
 
+  const register = (socket: AppSocket): void => {
+    const { memberId } = socket.data
+    const wasThere = isThere(memberId)
+    void socket.join([rooms.member(memberId), rooms.members])
+    if (!wasThere) signals.came(memberId)
+    // Only who came can leave. By then the socket has left its rooms.
+    socket.once('disconnect', () => {
+      if (!isThere(memberId)) signals.left(memberId)
+    })
+  }
+
   sockets.engine.on('connection', (connection: Connection) => {
     connection.on('packetCreate', () => {
       if (connection.writeBuffer.length >= packetsPerSocket) connection.close(true)
@@ -48,17 +59,11 @@ export const acceptConnections = (
         const { message, code } = new AppError('access.own_only').body()
         answer({ success: false, message, code })
       } else {
-        const wasThere = isThere(memberId)
-        void socket.join([rooms.member(memberId), rooms.members])
+        if (!socket.rooms.has(rooms.member(memberId))) register(socket)
         answer({ success: true })
-        if (!wasThere) signals.came(memberId)
       }
     })
     signals.listen(socket)
-    // By now it has left its rooms.
-    socket.on('disconnect', () => {
-      if (!isThere(memberId)) signals.left(memberId)
-    })
   })
 }
 

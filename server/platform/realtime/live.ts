@@ -22,10 +22,12 @@ export type Live = {
   toOthers: <Event extends keyof ServerToClient>(memberId: string, event: Event, payload: Arguments<Event>[0]) => void
   /** True while a member has a registered socket. */
   isOnline: (memberId: string) => boolean
-  /** Lets a socket watch these members, and nobody else any longer. */
-  watch: (socketId: string, memberIds: readonly string[]) => void
-  /** Two members watch each other no longer. */
+  /** Lets a socket watch the members that `find` answers, and nobody else any longer. */
+  watch: <Found extends { id: string }>(socketId: string, find: () => Promise<Found[]>) => Promise<Found[]>
+  /** Two members watch each other no longer; who did is told that nothing is shown. */
   unwatch: (memberId: string, otherId: string) => void
+  /** Nobody watches a member any longer, and they watch nobody; who did is told that nothing is shown. */
+  unwatchAll: (memberId: string) => void
   /** To every socket that watches a member. */
   toWatchers: <Event extends keyof ServerToClient>(memberId: string, event: Event, payload: Arguments<Event>[0]) => void
   /** Cuts the sockets of one session at once. */
@@ -68,6 +70,7 @@ const isOurs = ({ origin, host }: IncomingHttpHeaders, origins: string[]): boole
 
 /** The pushes over these sockets. */
 export const createLive = (sockets: Sockets): Live => ({
+  ...createWatching(sockets),
   toMember: (memberId, event, payload, except) => {
     const room = sockets.to(rooms.member(memberId))
     // socket.io puts every socket into a room named after itself.
@@ -80,16 +83,6 @@ export const createLive = (sockets: Sockets): Live => ({
       .emit(event, ...argumentsOf(event, payload))
   },
   isOnline: (memberId) => sockets.of('/').adapter.rooms.has(rooms.member(memberId)),
-  watch: (socketId, memberIds) => {
-    const socket = sockets.of('/').sockets.get(socketId)
-    if (socket === undefined) return
-    for (const room of socket.rooms) if (room.startsWith(rooms.watchers(''))) void socket.leave(room)
-    void socket.join(memberIds.map(rooms.watchers))
-  },
-  unwatch: (memberId, otherId) => {
-    sockets.in(rooms.account(memberId)).socketsLeave(rooms.watchers(otherId))
-    sockets.in(rooms.account(otherId)).socketsLeave(rooms.watchers(memberId))
-  },
   toWatchers: (memberId, event, payload) => {
     sockets.to(rooms.watchers(memberId)).emit(event, ...argumentsOf(event, payload))
   },
@@ -99,6 +92,51 @@ export const createLive = (sockets: Sockets): Live => ({
     ;(exceptTokenHash === undefined ? room : room.except(rooms.session(exceptTokenHash))).disconnectSockets(true)
   },
 })
+
+const createWatching = (sockets: Sockets): Pick<Live, 'watch' | 'unwatch' | 'unwatchAll'> => {
+  const { adapter, sockets: connected } = sockets.of('/')
+  let endings = 0
+
+  const socketsIn = (room: string): AppSocket[] =>
+    [...(adapter.rooms.get(room) ?? [])].flatMap((socketId) => connected.get(socketId) ?? [])
+  const end = (socket: AppSocket, memberId: string): void => {
+    void socket.leave(rooms.watchers(memberId))
+    socket.emit('presence:changed', { userId: memberId, online: false, lastSeenAt: null })
+  }
+
+  return {
+    watch: async (socketId, find) => {
+      for (;;) {
+        const before = endings
+        const found = await find()
+        // Somebody has blocked or hidden meanwhile, and what was found may be of before.
+        if (before !== endings) continue
+        const socket = connected.get(socketId)
+        for (const memberId of watchedBy(socket)) void socket?.leave(rooms.watchers(memberId))
+        void socket?.join(found.map(({ id }) => rooms.watchers(id)))
+        return found
+      }
+    },
+    unwatch: (memberId, otherId) => {
+      endings += 1
+      for (const socket of socketsIn(rooms.account(memberId)))
+        if (socket.rooms.has(rooms.watchers(otherId))) end(socket, otherId)
+      for (const socket of socketsIn(rooms.account(otherId)))
+        if (socket.rooms.has(rooms.watchers(memberId))) end(socket, memberId)
+    },
+    unwatchAll: (memberId) => {
+      endings += 1
+      for (const socket of socketsIn(rooms.watchers(memberId))) end(socket, memberId)
+      for (const socket of socketsIn(rooms.account(memberId)))
+        for (const watchedId of watchedBy(socket)) end(socket, watchedId)
+    },
+  }
+}
+
+const watchedBy = (socket: AppSocket | undefined): string[] =>
+  [...(socket?.rooms ?? [])]
+    .filter((room) => room.startsWith(rooms.watchers('')))
+    .map((room) => room.slice(rooms.watchers('').length))
 
 const argumentsOf = <Event extends keyof ServerToClient>(_: Event, payload: Arguments<Event>[0]) =>
   [payload] as unknown as Arguments<Event>

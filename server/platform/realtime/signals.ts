@@ -22,9 +22,11 @@ export const createSignals = (limiter: Limiter) => {
 
   const dispatch = async (socket: AppSocket, name: string, sent: unknown, acknowledge: unknown): Promise<void> => {
     const handler = handlers.get(name)
-    const payload = isSignal(name) ? SIGNALS[name].safeParse(sent) : undefined
-    if (handler === undefined || !payload?.success) return
+    if (handler === undefined || !isSignal(name)) return
+    // Before it is looked at: nonsense counts too.
     await limiter.take(socket.id)
+    const payload = SIGNALS[name].safeParse(sent)
+    if (!payload.success) return
     // The payload was checked against the schema of this very signal.
     const heard = { memberId: socket.data.memberId, socketId: socket.id, payload: payload.data } as Heard<Signal>
     const answer = await handler(heard)
@@ -32,7 +34,7 @@ export const createSignals = (limiter: Limiter) => {
   }
 
   const signals: Signals = {
-    hear: (signal, handler) => void handlers.set(signal, handler as Handler<Signal>),
+    hear: (signal, handler) => void handlers.set(signal, handler),
     follow: (follower) => void followers.push(follower),
   }
   return {

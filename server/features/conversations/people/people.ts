@@ -4,7 +4,7 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { decodeCursor, encodeCursor, Page } from '#server/platform/http/page.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { person, talkedWith } from './presenter.ts'
+import { other, talkedWith } from '../presenter.ts'
 import { listConversations, listOthers } from './queries.ts'
 
 type Query = { limit: number; cursor?: string | undefined; q?: string | undefined; folder: Folder }
@@ -57,7 +57,7 @@ const notTalkedWith = async (
   const { unverifiedAlumni } = await collegeOf(db)
   const withPending = unverifiedAlumni === 'full'
   const rows = await listOthers(db, { memberId: viewer.id, words: q, after: start.other, limit, withPending })
-  return rows.map((row) => ({ user: person(config.publicUrl, row), key: ['other', row.name_key, row.id] }))
+  return rows.map((row) => ({ user: other(config.publicUrl, viewer.id, row), key: ['other', row.name_key, row.id] }))
 }
 
 const startOf = (cursor: string | undefined): Start => {

@@ -1,0 +1,46 @@
+import { createGiven } from '#server/testing/given.ts'
+import { type Attempt, problemsOf, sendAgain, type Side, writeUntilKilled } from '#server/testing/killed-round.ts'
+import type { Extent } from './extent.ts'
+import { startPortal, withCollege } from './portal.ts'
+import { table } from './table.ts'
+
+const size = { members: 2_000, postings: 100, messages: 20_000, longest: 1_000 }
+const perSecond = 50
+
+/**
+ * Two members write to each other, 50 messages a second, until the portal is killed in the middle (SIGKILL); it starts
+ * again, and every acknowledged message has to be there once. Those without an answer are sent again, and are there once too.
+ */
+export const measureDurability = ({ rounds = 20 }: Extent): Promise<void> =>
+  withCollege(
+    size,
+    async (db): Promise<[Side, Side]> => {
+      const given = createGiven({ db, now: () => new Date() })
+      return [await given.student(), await given.student()]
+    },
+    async (dataDirectory, sides) => {
+      const [rows, problems, attempts]: [string[][], string[], Attempt[]] = [[], [], []]
+      let portal = await startPortal(dataDirectory)
+      for (let round = 1; round <= rounds; round += 1) {
+        const tried = await writeUntilKilled(portal, sides, { perSecond, seconds: 1 + 2 * Math.random() })
+        const unanswered = tried.filter(({ answer }) => answer === undefined)
+        attempts.push(...tried)
+
+        const killed = performance.now()
+        portal = await startPortal(dataDirectory)
+        const ready = performance.now() - killed
+        const found = await problemsOf(portal.url, sides, attempts)
+        await sendAgain(portal.url, unanswered)
+        found.push(...(await problemsOf(portal.url, sides, attempts)))
+
+        const acknowledged = tried.length - unanswered.length
+        rows.push([`${round}`, ...[acknowledged, unanswered.length, found.length, Math.round(ready)].map(String)])
+        problems.push(...found.map((problem) => `Round ${round}: ${problem}`))
+      }
+      await portal.stop()
+
+      console.log(table(['round', 'acknowledged', 'sent again', 'problems', 'ms until ready'], rows))
+      console.log(`\n${attempts.length} messages in ${rounds} rounds, ${problems.length} problems.`)
+      if (problems.length > 0) throw new Error(problems.join('\n'))
+    },
+  )

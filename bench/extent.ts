@@ -1,0 +1,17 @@
+import { parseArgs } from 'node:util'
+
+/** How much a bench does: sockets connected, seconds measured, rounds played; each has its own usual number of those. */
+export type Extent = { sockets: number; seconds: number; rounds: number | undefined }
+
+/** What the command line says, e.g. `--sockets 200` for a quick look; without, what a measurement takes. */
+export const readExtent = (args: string[]): Extent => {
+  const { values } = parseArgs({
+    args,
+    options: { sockets: { type: 'string' }, seconds: { type: 'string' }, rounds: { type: 'string' } },
+  })
+  return {
+    sockets: Number(values.sockets ?? 2_000),
+    seconds: Number(values.seconds ?? 30),
+    rounds: values.rounds === undefined ? undefined : Number(values.rounds),
+  }
+}

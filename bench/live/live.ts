@@ -1,0 +1,102 @@
+import { fileURLToPath } from 'node:url'
+import { type Ask, startChild } from '../child.ts'
+import type { Extent } from '../extent.ts'
+import { percentilesOf } from '../percentiles.ts'
+import { startPortal, withCollege } from '../portal.ts'
+import { table } from '../table.ts'
+import type { BareVerbs } from './bare.ts'
+import type { CrowdVerbs } from './crowd.ts'
+import { choosePeople, type People } from './people.ts'
+import type { Talk, Talked } from './talk.ts'
+
+const size = { members: 10_000, postings: 500, messages: 60_000, longest: 5_000 }
+const perSecond = 50
+const warmUp = 5
+// In ms, from the acknowledgement to the receiver's socket.
+const goal = { p50: 30, p99: 250 }
+
+/**
+ * How long a message takes to the receiver's socket while thousands are connected: over the portal, with receivers that
+ * are silent and that confirm, and over bare `ws`, which stores nothing. Servers and load are processes of their own.
+ */
+export const measureLive = ({ sockets, seconds }: Extent): Promise<void> =>
+  withCollege(
+    size,
+    (db) => choosePeople(db, sockets),
+    async (dataDirectory, people) => {
+      const bare = startChild<BareVerbs>(fileURLToPath(import.meta.resolve('./bare.ts')))
+      const crowd = startChild<CrowdVerbs>(fileURLToPath(import.meta.resolve('./crowd.ts')))
+      const portal = await startPortal(dataDirectory)
+      const silent = { perSecond, seconds, confirming: false }
+
+      const [yardstick] = await hold(crowd.ask, people, { url: await bare.ask('listen'), bare: true }, [silent])
+      const ours = await hold(crowd.ask, people, { url: portal.url, bare: false }, [
+        silent,
+        { ...silent, confirming: true },
+      ])
+      const names = ['bare ws, nothing stored', 'portal', 'portal, receivers confirm']
+      const results = [yardstick, ...ours].flatMap((talked, index) =>
+        talked ? [{ name: names[index] ?? '', talked }] : [],
+      )
+      await portal.stop()
+      crowd.stop()
+      bare.stop()
+
+      console.log(`${sockets} sockets, ${perSecond} messages a second for ${seconds} s; times in ms\n`)
+      console.log(
+        table(
+          heads,
+          results.map(({ name, talked }) => rowOf(name, talked, yardstick)),
+        ),
+      )
+      judge(results)
+    },
+  )
+
+const hold = async (
+  ask: Ask<CrowdVerbs>,
+  people: People,
+  server: { url: string; bare: boolean },
+  talks: Talk[],
+): Promise<Talked[]> => {
+  await ask('gather', { ...people, ...server })
+  const results: Talked[] = []
+  for (const how of talks) {
+    await ask('talk', { ...how, seconds: Math.min(warmUp, how.seconds) })
+    results.push(await ask('talk', how))
+  }
+  await ask('leave')
+  return results
+}
+
+const heads = [
+  'from → to',
+  ...['sent', 'failed'],
+  ...['answer → shown p50', 'p95', 'p99'],
+  ...['send → shown p50', 'p95', 'p99', 'ratio p50', 'ratio p99'],
+  'send → answer p50',
+]
+
+const rowOf = (name: string, talked: Talked, yardstick: Talked | undefined): string[] => {
+  const [after, shown, answer] = [talked.answerToShown, talked.toShown, talked.toAnswer].map(percentilesOf)
+  const bare = percentilesOf(yardstick?.toShown ?? [])
+  const digits = (...numbers: (number | undefined)[]) => numbers.map((number) => (number ?? Number.NaN).toFixed(1))
+  return [
+    name,
+    ...[talked.toAnswer.length, talked.failures.length].map(String),
+    ...digits(after?.p50, after?.p95, after?.p99),
+    ...digits(shown?.p50, shown?.p95, shown?.p99),
+    ...digits((shown?.p50 ?? Number.NaN) / bare.p50, (shown?.p99 ?? Number.NaN) / bare.p99),
+    ...digits(answer?.p50),
+  ]
+}
+
+const judge = (results: { name: string; talked: Talked }[]): void => {
+  const problems = results.flatMap(({ name, talked }) => {
+    const { p50, p99 } = percentilesOf(talked.answerToShown)
+    const slow = p50 < goal.p50 && p99 < goal.p99 ? [] : [`p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`]
+    return [...new Set(talked.failures), ...slow].map((problem) => `${name}: ${problem}`)
+  })
+  if (problems.length > 0)
+    throw new Error(`Wanted: p50 < ${goal.p50} ms, p99 < ${goal.p99} ms.\n${problems.join('\n')}`)
+}

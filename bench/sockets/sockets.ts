@@ -1,0 +1,108 @@
+import { fileURLToPath } from 'node:url'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Ask, askerOf, startChild } from '../child.ts'
+import type { Extent } from '../extent.ts'
+import type { CrowdVerbs } from '../live/crowd.ts'
+import { choosePeople, type People } from '../live/people.ts'
+import { load } from '../load.ts'
+import { percentilesOf } from '../percentiles.ts'
+import { nodeOptions, startPortal, withCollege } from '../portal.ts'
+import { table } from '../table.ts'
+import type { BareVerbs } from './bare.ts'
+import type { GaugeVerbs, Held } from './gauge.ts'
+
+const size = { members: 10_000, postings: 500, messages: 60_000, longest: 5_000 }
+// KB that a socket of the portal may take above one of bare socket.io.
+const goal = 30
+// In ms.
+const settling = 3_000
+
+type Server = { url: string; ask: Ask<GaugeVerbs>; stop: () => Promise<void> | void }
+
+/**
+ * Memory of an idle, registered socket: what a fresh server holds on to with thousands connected beyond what it held with
+ * none, after collecting garbage. The portal and bare socket.io with the same options take turns; the median counts.
+ */
+export const measureSockets = ({ sockets, rounds = 5 }: Extent): Promise<void> =>
+  withCollege(
+    size,
+    (db) => choosePeople(db, sockets),
+    async (dataDirectory, people) => {
+      const bare: Held[] = []
+      const ours: Held[] = []
+      for (let round = 0; round < rounds; round += 1) {
+        bare.push(await perSocket(await startBare(), people))
+        ours.push(await perSocket(await startGaugedPortal(dataDirectory), people))
+      }
+      const rows = [rowOf('bare socket.io', bare), rowOf('portal', ours)]
+      const above = medians(ours).map((kilobytes, index) => kilobytes - (medians(bare)[index] ?? 0))
+      console.log(`${sockets} idle sockets, KB each, median of ${rounds} rounds (lowest to highest)\n`)
+      console.log(table(heads, [...rows, ['above', ...above.map((kilobytes) => kilobytes.toFixed(1))]]))
+      const most = Math.max(...above)
+      if (most > goal)
+        throw new Error(`A socket takes ${most.toFixed(1)} KB more than one of bare socket.io: wanted ${goal}.`)
+    },
+  )
+
+const options = [...nodeOptions, '--expose-gc', '--import', import.meta.resolve('./gauge.ts')]
+
+const startBare = async (): Promise<Server> => {
+  const { ask, child, stop } = startChild<BareVerbs>(fileURLToPath(import.meta.resolve('./bare.ts')), options)
+  return { url: await ask('listen'), ask: askerOf<GaugeVerbs>(child), stop }
+}
+
+const startGaugedPortal = async (dataDirectory: string): Promise<Server> => {
+  const { url, child, stop } = await startPortal(dataDirectory, options)
+  return { url, ask: askerOf<GaugeVerbs>(child), stop }
+}
+
+const perSocket = async ({ url, ask, stop }: Server, people: People): Promise<Held> => {
+  const crowd = startChild<CrowdVerbs>(fileURLToPath(import.meta.resolve('../live/crowd.ts')))
+  await warmUp(url, people, crowd.ask)
+  const before = await ask('held')
+  await crowd.ask('gather', { ...people, url, bare: false })
+  await wait(settling)
+  const after = await ask('held')
+  crowd.stop()
+  await stop()
+  const each = (one: number, other: number) => (other - one) / people.members.length
+  return {
+    resident: each(before.resident, after.resident),
+    heap: each(before.heap, after.heap),
+    outside: each(before.outside, after.outside),
+  }
+}
+
+/** Code is compiled and everybody's rows are read once: that is not the sockets' memory. */
+const warmUp = async (url: string, people: People, ask: Ask<CrowdVerbs>): Promise<void> => {
+  const requests = people.members.map(({ token }) => ({
+    path: '/api/unread',
+    headers: { authorization: `Bearer ${token}` },
+  }))
+  await load(url, requests, { connections: 16, amount: 2 * requests.length })
+  await ask('gather', {
+    ...people,
+    members: people.members.slice(0, Math.ceil(people.members.length / 10)),
+    url,
+    bare: false,
+  })
+  await ask('leave')
+  await wait(settling)
+}
+
+const heads = ['', 'resident', 'heap', 'heap and buffers']
+const columns = [
+  ({ resident }: Held) => resident,
+  ({ heap }: Held) => heap,
+  ({ heap, outside }: Held) => heap + outside,
+].map((column) => (held: Held) => column(held) / 1024)
+
+const medians = (rounds: Held[]): number[] => columns.map((column) => percentilesOf(rounds.map(column)).p50)
+
+const rowOf = (name: string, rounds: Held[]): string[] => [
+  name,
+  ...medians(rounds).map((median, index) => {
+    const all = rounds.map((held) => columns[index]?.(held) ?? 0)
+    return `${median.toFixed(1)} (${Math.min(...all).toFixed(1)} to ${Math.max(...all).toFixed(1)})`
+  }),
+]

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Person } from '#contract/members.ts'
+
+type ReportedPersonProps = { person: Person | null; label: 'queue.about_reported' | 'queue.about_reporter' }
+
+/** Somebody of a report, and the way to them in the lists of the admin panel; words only once their account is gone. */
+export const ReportedPerson = ({ person, label }: ReportedPersonProps) => {
+  const { t } = useTranslation(['reports', 'common'])
+  if (person === null) return t('common:former_member')
+  return (
+    <Link to={placeOf(person)} aria-label={t(label, { name: person.fullName })}>
+      {person.fullName}
+    </Link>
+  )
+}
+
+const placeOf = ({ role, verified, fullName }: Person): string => {
+  const q = new URLSearchParams({ q: fullName }).toString()
+  return role === 'alumni'
+    ? `/admin/verifications?state=${verified ? 'verified' : 'pending'}&${q}`
+    : `/admin/students?${q}`
+}

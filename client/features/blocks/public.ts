@@ -1,0 +1,2 @@
+export { BlockDialog } from './BlockDialog.tsx'
+export { BlockedPeople } from './BlockedPeople.tsx'

@@ -1,0 +1,61 @@
+import Ban from 'lucide-react/icons/ban'
+import FileText from 'lucide-react/icons/file-text'
+import Image from 'lucide-react/icons/image'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ChatUser } from '#contract/conversations.ts'
+import { useTyping } from '#client/features/presence/public.ts'
+import { Reached } from './Reached.tsx'
+import { useRoleWords } from './useRoleWords.ts'
+
+type PreviewProps = { user: ChatUser; ownId: string; chosen: boolean }
+
+/** The line below a name: that they are typing, what one was writing, the last message, or who they are. */
+export const Preview = ({ user, ownId, chosen }: PreviewProps) => {
+  const { t } = useTranslation('conversations')
+  const roleWords = useRoleWords()
+  const typing = useTyping(user._id)
+  if (typing) return <span className="truncate text-link">{t('typing')}</span>
+  // The open conversation shows what is being written where it is written.
+  if (user.draft.trim() !== '' && !chosen)
+    return (
+      <span className="truncate">
+        <span className="font-semibold text-bad">{t('draft')}</span> {user.draft}
+      </span>
+    )
+  if (user.lastMessage === null) return <span className="truncate">{roleWords(user)}</span>
+
+  const { lastMessage } = user
+  const mine = lastMessage.senderId === ownId
+  if (lastMessage.deletedAt !== null)
+    return (
+      <Line icon={<Ban size={15} className="shrink-0" />}>
+        <i>{t(mine ? 'deleted.mine' : 'deleted')}</i>
+      </Line>
+    )
+  const words = <LastWords lastMessage={lastMessage} />
+  if (!mine) return words
+  return (
+    <Line icon={<Reached sequence={lastMessage.sequence} reached={user.reached} />}>
+      {t('you')} {words}
+    </Line>
+  )
+}
+
+const LastWords = ({ lastMessage: { message, attachment } }: { lastMessage: NonNullable<ChatUser['lastMessage']> }) => {
+  if (attachment === null) return <span className="truncate">{message}</span>
+  const Icon = attachment.type === 'application/pdf' ? FileText : Image
+  return (
+    <span className="truncate">
+      <Icon size={15} className="me-1 inline-block align-[-2px]" />
+      {message === '' ? attachment.name : message}
+    </span>
+  )
+}
+
+const Line = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <span className="flex min-w-0 items-center gap-1.5">
+    {icon}
+    <span className="truncate">{children}</span>
+  </span>
+)

@@ -1,0 +1,26 @@
+import type { KeyboardEvent } from 'react'
+
+/** The id of somebody's entry in the list. */
+export const entryId = (userId: string): string => `person-${userId}`
+
+/** Moves the focus to somebody's entry, for whoever comes back to the list. */
+export const focusEntry = (userId: string): void => document.getElementById(entryId(userId))?.focus()
+
+/** Moves the focus to the entry after, or before, a row that is about to go away. */
+export const focusNextTo = (row: HTMLElement): void => {
+  const next = (row.nextElementSibling ?? row.previousElementSibling)?.querySelector('a')
+  // The menu that was chosen from gives the focus back first, to a button that is no more.
+  setTimeout(() => next?.focus(), 200)
+}
+
+/** Arrow keys lead from entry to entry, from the search box to the first one, and Home and End to the ends. */
+export const moveBetweenEntries = (event: KeyboardEvent<HTMLElement>): void => {
+  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('nav a')]
+  const at = entries.findIndex((entry) => entry === event.target)
+  const writing = event.target instanceof HTMLInputElement
+  if (event.nativeEvent.isComposing || (at === -1 && !(writing && event.key === 'ArrowDown'))) return
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: entries.length - 1 }[event.key]
+  if (next === undefined) return
+  event.preventDefault()
+  entries[next]?.focus()
+}

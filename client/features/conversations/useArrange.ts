@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { arrangeConversation, type ChatUser } from '#contract/conversations.ts'
+import { api } from '#client/platform/api.ts'
+import { toast } from '#client/ui/toast.ts'
+import { type Arrangement, showArranged } from './arrange.ts'
+import { everything } from './queries.ts'
+
+type Arranging = { user: ChatUser; change: Arrangement }
+
+/** Pins, mutes and archives: shown at once, and taken back when the server refuses. Archiving can be undone. */
+export const useArrange = () => {
+  const { t } = useTranslation(['conversations', 'common'])
+  const cache = useQueryClient()
+
+  const { mutate } = useMutation({
+    mutationFn: ({ user, change }: Arranging) =>
+      api(arrangeConversation, { params: { userId: user._id }, body: change }),
+    onMutate: async ({ user, change }) => {
+      await cache.cancelQueries({ queryKey: [...everything, 'people'] })
+      showArranged(cache, { ...user, ...change })
+    },
+    onSuccess: (_, { user, change }) => {
+      if (change.archived !== true) return
+      toast.success(t('archived.toast', { name: user.fullName }), {
+        action: {
+          label: t('common:undo'),
+          onClick: () => mutate({ user: { ...user, archived: true }, change: { archived: false } }),
+        },
+        timeout: 6000,
+      })
+    },
+    onError: (error, { user }) => {
+      showArranged(cache, user)
+      toast.error(error.message)
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: everything }),
+  })
+  return (user: ChatUser, change: Arrangement): void => mutate({ user, change })
+}

@@ -1,0 +1,41 @@
+import Ban from 'lucide-react/icons/ban'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Flag from 'lucide-react/icons/flag'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { Person } from '#contract/members.ts'
+import { BlockDialog } from '#client/features/blocks/public.ts'
+import { ReportDialog } from '#client/features/reports/public.ts'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { Menu, MenuItem } from '#client/ui/Menu.tsx'
+
+/** What one hopes not to need of a profile: to report somebody, and to block them. */
+export const ProfileMenu = ({ person }: { person: Person }) => {
+  const { t } = useTranslation(['members', 'blocks', 'reports'])
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState<'block' | 'report'>()
+  const close = () => setAsking(undefined)
+  const leave = () => void navigate('/dashboard/network')
+
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton variant="outline" label={t('profile.more', { name: person.fullName })}>
+            <Ellipsis size={20} />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<Flag size={18} />} onSelect={() => setAsking('report')}>
+          {t('reports:report')}
+        </MenuItem>
+        <MenuItem icon={<Ban size={18} />} tone="danger" onSelect={() => setAsking('block')}>
+          {t('blocks:block')}
+        </MenuItem>
+      </Menu>
+      <ReportDialog person={person} open={asking === 'report'} onClose={close} onBlocked={leave} />
+      <BlockDialog person={person} open={asking === 'block'} onClose={close} onBlocked={leave} />
+    </>
+  )
+}

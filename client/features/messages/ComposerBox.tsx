@@ -1,0 +1,133 @@
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+  useId,
+  useLayoutEffect,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+import { LIMITS } from '#contract/limits.ts'
+import { controlClass } from '#client/ui/controlClass.ts'
+import { cx } from '#client/ui/cx.ts'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { hasTouchKeyboard, isComposing } from './keyboard.ts'
+
+type ComposerBoxProps = {
+  area: RefObject<HTMLTextAreaElement | null>
+  label: string
+  text: string
+  onWrite: (text: string) => void
+  /** What the button says and shows; it is pale while there is nothing to submit, and idle while that is under way. */
+  submit: { label: string; icon: ReactNode; ready: boolean; pending?: boolean }
+  onSubmit: () => void
+  /** Keys besides Enter. */
+  onKey: (event: KeyboardEvent) => void
+  onPaste?: (event: ClipboardEvent) => void
+  /** What it is about, above the text: spoken with it. */
+  about?: ReactNode
+  before?: ReactNode
+  problem?: string | undefined
+}
+
+// From so many characters on it is told how many there may be.
+const near = LIMITS.messageLength - 400
+
+/** A text and its button. Enter submits and Shift+Enter breaks the line; on touch keyboards Enter breaks it. */
+export const ComposerBox = ({
+  area,
+  label,
+  text,
+  onWrite,
+  submit,
+  onSubmit,
+  onKey,
+  onPaste,
+  about,
+  before,
+  problem,
+}: ComposerBoxProps) => {
+  const { t } = useTranslation('messages')
+  const [aboutId, noteId] = [useId(), useId()]
+  const length = text.trim().length
+  const tooLong = length > LIMITS.messageLength
+  useLayoutEffect(() => growByHand(area.current), [area, text])
+
+  const attempt = () => {
+    if (!tooLong && submit.ready && submit.pending !== true) onSubmit()
+  }
+  const formSubmitted = (event: SubmitEvent) => {
+    event.preventDefault()
+    attempt()
+  }
+  const keyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return
+    if (event.key !== 'Enter') return onKey(event)
+    if (event.shiftKey || hasTouchKeyboard()) return
+    event.preventDefault()
+    attempt()
+  }
+
+  return (
+    <form onSubmit={formSubmitted} className="border-t border-line bg-surface px-3.5 py-3 wide:px-6 wide:py-3.5">
+      <div id={aboutId}>{about}</div>
+      <div className="flex items-end gap-2 wide:gap-3">
+        {before}
+        <textarea
+          ref={area}
+          rows={1}
+          dir="auto"
+          value={text}
+          onChange={(event) => onWrite(event.currentTarget.value)}
+          onKeyDown={keyDown}
+          onPaste={onPaste}
+          aria-label={label}
+          placeholder={t('compose.placeholder')}
+          aria-invalid={tooLong || undefined}
+          aria-describedby={`${aboutId} ${noteId}`}
+          className={cx(
+            controlClass,
+            'field-sizing-content max-h-[min(10rem,30dvh)] resize-none rounded-[1.4rem]! px-4.5!',
+          )}
+        />
+        <IconButton
+          type="submit"
+          variant="primary"
+          label={submit.label}
+          aria-busy={submit.pending}
+          className={cx('mb-px', (!submit.ready || submit.pending || tooLong) && 'opacity-60')}
+          // A finger on the button must not close the keyboard.
+          onPointerDown={(event) => event.preventDefault()}
+        >
+          {submit.icon}
+        </IconButton>
+      </div>
+      <div id={noteId} className="px-4.5 text-sm *:mt-1.5">
+        {tooLong ? (
+          <p role="alert" className="text-bad">
+            {t('compose.too_long', { count: length, maximum: LIMITS.messageLength })}
+          </p>
+        ) : (
+          length >= near && (
+            <p className="tabular text-end text-muted">
+              {t('compose.length', { count: length, maximum: LIMITS.messageLength })}
+            </p>
+          )
+        )}
+        {problem !== undefined && (
+          <p role="alert" className="text-bad">
+            {problem}
+          </p>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** For browsers without `field-sizing: content`. */
+const growByHand = (area: HTMLTextAreaElement | null): void => {
+  if (area === null || CSS.supports('field-sizing', 'content')) return
+  area.style.height = 'auto'
+  area.style.height = `${area.scrollHeight + 3}px`
+}

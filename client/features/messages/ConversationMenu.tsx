@@ -1,0 +1,58 @@
+import Ban from 'lucide-react/icons/ban'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import Flag from 'lucide-react/icons/flag'
+import Search from 'lucide-react/icons/search'
+import UserRound from 'lucide-react/icons/user-round'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Conversation } from '#contract/conversations.ts'
+import { ArrangeItems, useArrange } from '#client/features/conversations/public.ts'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#client/ui/Menu.tsx'
+
+type ConversationMenuProps = {
+  standing: Conversation
+  onSearch: () => void
+  onReport: () => void
+  onBlock: () => void
+}
+
+/** What can be done with a conversation and with whom it is. */
+export const ConversationMenu = ({ standing, onSearch, onReport, onBlock }: ConversationMenuProps) => {
+  const { t } = useTranslation('messages')
+  const arrange = useArrange()
+  const begun = standing.lastSequence > 0
+  return (
+    <Menu
+      trigger={
+        <IconButton label={t('options', { name: standing.fullName })} className="ms-auto -me-1.5 wide:-me-2.5">
+          <EllipsisVertical size={21} />
+        </IconButton>
+      }
+    >
+      <MenuItem icon={<UserRound size={18} />} render={<Link to={`/dashboard/network/${standing._id}`} />}>
+        {t('profile')}
+      </MenuItem>
+      {begun && (
+        <>
+          <MenuItem icon={<Search size={18} />} onSelect={onSearch}>
+            {t('search')}
+          </MenuItem>
+          {standing.request !== 'received' && standing.request !== 'declined' && (
+            <>
+              <MenuSeparator />
+              <ArrangeItems user={standing} onArrange={(change) => arrange(standing, change)} />
+            </>
+          )}
+        </>
+      )}
+      <MenuSeparator />
+      <MenuItem icon={<Flag size={18} />} onSelect={onReport}>
+        {t('report')}
+      </MenuItem>
+      <MenuItem icon={<Ban size={18} />} tone="danger" onSelect={onBlock}>
+        {t('block')}
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import type { FoundMessage } from '#contract/messages.ts'
+import { smallPhoto } from '#contract/members.ts'
+import { foundIn, Highlighted } from '#client/features/search/public.tsx'
+import { dayAndTime } from '#client/platform/dates.ts'
+import { briefTime } from '#client/platform/days.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { snippetFrom } from './snippet.ts'
+
+type FoundEntryProps = {
+  found: FoundMessage
+  words: string
+  mine: boolean
+  /** All results are of one conversation: whose words they are stands there instead of whom one talks with. */
+  alone: boolean
+  onChoose: () => void
+}
+
+/** A message that was found: with whom, when, and the words in it. It leads to its place in the conversation. */
+export const FoundEntry = ({ found: { user, message }, words, mine, alone, onChoose }: FoundEntryProps) => {
+  const { t } = useTranslation('messages')
+  const { search } = useLocation()
+  const text = message.message === '' ? (message.attachment?.name ?? '') : message.message
+  const hit = foundIn(text, words).find(({ found }) => found)?.start ?? 0
+  const who = alone && mine ? t('says.you') : user.fullName
+
+  return (
+    <li>
+      <Link
+        to={{ pathname: `/dashboard/messages/${user._id}`, search }}
+        onClick={onChoose}
+        className="flex min-h-17 items-center gap-3 px-5 py-2.5 text-ink no-underline -outline-offset-3 transition-colors duration-120 hover:bg-sunken"
+      >
+        {!alone && <Avatar id={user._id} name={user.fullName} photo={smallPhoto(user.profilePhoto)} size="s" />}
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline gap-2">
+            <span className="min-w-0 flex-1 truncate text-[0.9375rem] font-semibold text-heading">{who}</span>
+            <time
+              dateTime={message.createdAt}
+              title={dayAndTime(message.createdAt)}
+              className="shrink-0 text-xs text-muted"
+            >
+              {briefTime(message.createdAt)}
+            </time>
+          </span>
+          <span className="line-clamp-2 text-sm break-words text-muted">
+            {mine && !alone && `${t('search.you')} `}
+            <Highlighted text={snippetFrom(text, hit)} words={words} />
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}

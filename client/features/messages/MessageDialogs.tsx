@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import type { Message } from '#contract/messages.ts'
+import { ReportDialog } from '#client/features/reports/public.ts'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+
+/** A question about a message. */
+export type Asked = { about: 'delete' | 'report'; message: Message }
+
+type MessageDialogsProps = {
+  asked: Asked | undefined
+  userId: string
+  name: string
+  /** What can be reported besides: what is read. */
+  messages: readonly Message[]
+  onDelete: (message: Message) => void
+  onClose: () => void
+}
+
+/** What is asked before a message is deleted, or reported. */
+export const MessageDialogs = ({ asked, userId, name, messages, onDelete, onClose }: MessageDialogsProps) => {
+  const { t } = useTranslation(['messages', 'common'])
+  const report = asked?.about === 'report' ? asked.message : undefined
+  return (
+    <>
+      <ConfirmDialog
+        open={asked?.about === 'delete'}
+        onOpenChange={onClose}
+        title={t('delete.title')}
+        confirmLabel={t('menu.delete')}
+        cancelLabel={t('common:cancel')}
+        onConfirm={() => asked && onDelete(asked.message)}
+        danger
+      >
+        {t('delete.hint', { name })}
+      </ConfirmDialog>
+      {report !== undefined && (
+        <ReportDialog
+          open
+          person={{ _id: userId, fullName: name }}
+          messages={around(messages, report.sequence)}
+          preselected={[report.sequence]}
+          onClose={onClose}
+        />
+      )}
+    </>
+  )
+}
+
+// Enough to choose from on both sides of what is reported.
+const reach = 50
+
+const around = (messages: readonly Message[], sequence: number): Message[] =>
+  messages.filter((message) => Math.abs(message.sequence - sequence) <= reach)

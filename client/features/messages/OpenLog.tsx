@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useId, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Message } from '#contract/messages.ts'
+import { standingQuery } from '#client/features/conversations/public.ts'
+import { cx } from '#client/ui/cx.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import { jumpTo } from './jump.ts'
+import { LiveRegion } from './LiveRegion.tsx'
+import { LogActionsContext } from './logActions.ts'
+import { LogEdge, LogFailure } from './LogEdge.tsx'
+import { LogRows } from './LogRows.tsx'
+import { MessageDialogs } from './MessageDialogs.tsx'
+import { MessageMenu } from './MessageMenu.tsx'
+import { NewBelow } from './NewBelow.tsx'
+import { useLatest } from './useLatest.ts'
+import { useLog } from './useLog.ts'
+import { useMessageMenu } from './useMessageMenu.ts'
+import { useTouchMenu } from './useTouchMenu.ts'
+
+type OpenLogProps = { ownId: string; userId: string; name: string; messages: readonly Message[] }
+
+const nothingReached = { delivered: 0, read: 0 }
+
+/** A conversation that can be read: its rows, the menu of each, and the way to what is new. */
+export const OpenLog = ({ ownId, userId, name, messages: newest }: OpenLogProps) => {
+  const { t } = useTranslation('messages')
+  const hint = useId()
+  const { reached = nothingReached, lastSequence = 0 } = useQuery(standingQuery(userId)).data ?? {}
+  const { about, menu, dialogs, openMenu, reply, react } = useMessageMenu(ownId, userId)
+  const log = useLog({ ownId, userId, newest, about })
+  const { entries, shown, roving, moreAbove, unfold } = log
+  const { log: element, rows, atBottom, onScroll } = log.view
+
+  const jump = (sequence: number) => jumpTo(userId, sequence)
+  const actions = useLatest({ openMenu, reply, react, jump, unfold })
+  const inLog = useMemo(() => ({ ownId, name, ...actions }), [ownId, name, actions])
+
+  const openAt = (target: Element) => {
+    const row = target.closest('[data-index]')
+    const entry = entries[Number(row?.getAttribute('data-index') ?? -1)]
+    const bubble = row?.querySelector<HTMLElement>('[data-bubble]')
+    if (bubble && entry && 'sequence' in entry && entry.deletedAt === null) openMenu(entry, bubble)
+  }
+  const touch = useTouchMenu(openAt)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const onRow = event.target instanceof Element && event.target.matches('[data-index]')
+    if (onRow && (event.key === 'Enter' || event.key === 'ContextMenu')) {
+      event.preventDefault()
+      openAt(event.target as Element)
+    } else roving.onKeyDown(event)
+  }
+
+  return (
+    <div className="relative min-h-0 flex-1">
+      <VisuallyHidden render={<p id={hint} />}>{t('log.keys')}</VisuallyHidden>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its rows have the focus and the menu */}
+      <div
+        ref={element}
+        role="log"
+        aria-label={t('log', { name })}
+        aria-describedby={hint}
+        // Rows come and go as one scrolls: what is new is said by the live region.
+        aria-live="off"
+        onScroll={onScroll}
+        onKeyDown={onKeyDown}
+        onFocusCapture={roving.onFocusCapture}
+        onBlurCapture={roving.onBlurCapture}
+        {...touch}
+        className="h-full overflow-x-hidden overflow-y-auto overscroll-contain [overflow-anchor:none]"
+      >
+        <div className={cx('relative flex min-h-full flex-col', entries.length > 0 && 'justify-end')}>
+          {moreAbove && <LogEdge />}
+          {entries.length === 0 && (
+            <div className="my-auto p-4">
+              <EmptyState headingLevel={3} title={t('log.empty', { name })}>
+                {t('log.empty.hint')}
+              </EmptyState>
+            </div>
+          )}
+          <LogActionsContext value={inLog}>
+            <LogRows
+              entries={entries}
+              ownId={ownId}
+              rows={rows}
+              tabStop={log.tabStop}
+              newFrom={log.newFrom}
+              highlighted={log.highlighted}
+              unfolded={log.unfolded}
+              reached={reached}
+              total={Math.max(lastSequence, entries.length)}
+            />
+          </LogActionsContext>
+        </div>
+      </div>
+      <LiveRegion ownId={ownId} name={name} newest={newest} />
+      {log.failure && <LogFailure onRetry={log.failure} />}
+      <NewBelow away={!atBottom} count={log.newBelow} onGo={log.toNewest} />
+      <MessageMenu {...menu} />
+      <MessageDialogs userId={userId} name={name} messages={shown} {...dialogs} />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { type Message, sendMessage, uploadAttachment } from '#contract/messages.ts'
+import { api, ApiError } from '#client/platform/api.ts'
+import { upload } from '#client/platform/upload.ts'
+import { changeOutgoing, type Kept, noteProgress } from './outbox.ts'
+
+// How long an answer may take, in ms. Trying again is safe: a message keeps its id.
+const patience = 20_000
+
+/** What came of a try to send a message. */
+export type Outcome =
+  | { sent: Message }
+  /** Taken out while its file was going out. */
+  | 'removed'
+  /** Refused for good, and why. */
+  | { refused: string }
+  /** Its upload waited too long for it, and is gone from the server. */
+  | 'lapsed'
+  /** Another try may succeed, but not before so many ms. */
+  | { retryAfter: number }
+
+/** Tries to send a message: its file first, which is uploaded once however often the message is tried. */
+export const deliver = async (ownId: string, entry: Kept): Promise<Outcome> => {
+  try {
+    const ready = entry.file === null || entry.attachmentId !== null ? entry : await uploaded(entry, entry.file)
+    return ready === undefined ? 'removed' : { sent: await post(ownId, ready) }
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { retryAfter: 0 }
+    if (isPassing(error)) return { retryAfter: error.retryAfter }
+    return entry.attachmentId !== null && 'attachmentId' in error.fields ? 'lapsed' : { refused: error.message }
+  } finally {
+    noteProgress(entry.clientId, null)
+  }
+}
+
+const uploaded = async ({ clientId, receiverId }: Kept, file: File): Promise<Kept | undefined> => {
+  noteProgress(clientId, 0)
+  const { _id } = await upload(uploadAttachment, { params: { userId: receiverId }, body: { file } }, (percent) =>
+    noteProgress(clientId, percent),
+  )
+  return changeOutgoing(clientId, { attachmentId: _id })
+}
+
+const post = (ownId: string, { clientId, receiverId, message, replyTo, attachmentId }: Kept): Promise<Message> =>
+  api(sendMessage, {
+    params: { receiverId },
+    body: {
+      message,
+      senderId: ownId,
+      receiverId,
+      clientId,
+      ...(replyTo !== null && { replyTo: replyTo.sequence }),
+      ...(attachmentId !== null && { attachmentId }),
+    },
+    signal: AbortSignal.timeout(patience),
+  })
+
+// Neither the message nor its sender is at fault, or only by having been too quick; a session that ended can be renewed.
+const isPassing = ({ status, code }: ApiError): boolean =>
+  status === 0 || status >= 500 || status === 401 || (status === 429 && code !== 'message.strangers_used_up')

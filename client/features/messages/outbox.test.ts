@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createAcknowledger } from './delivered.ts'
+import {
+  allOutgoing,
+  changeOutgoing,
+  emptyOutbox,
+  inOrder,
+  type Kept,
+  nextFor,
+  noteStalled,
+  openOutbox,
+  pauseAfter,
+  putOutgoing,
+  readOutbox,
+  removeOutgoing,
+} from './outbox.ts'
+
+const written = (number: number, known: Partial<Kept> = {}): Kept => ({
+  clientId: `client-${number}`,
+  receiverId: 'grace',
+  message: String(number),
+  createdAt: `2026-11-21T12:00:00.00${number}Z`,
+  replyTo: null,
+  file: null,
+  attachmentId: null,
+  failure: null,
+  ...known,
+})
+const texts = (entries: readonly Kept[]) => entries.map(({ message }) => message)
+
+describe('what is on its way', () => {
+  it('goes out in the order in which it was written, each message once', () => {
+    const read = [written(3), written(1), written(2), written(1, { attachmentId: 'uploaded' })]
+    expect(texts(inOrder(read))).toEqual(['1', '2', '3'])
+    expect(inOrder(read)[0]?.attachmentId).toBe('uploaded')
+  })
+
+  it('is overtaken by nothing to the same person, and held up neither by what was refused nor by other people', () => {
+    const entries = [written(1, { failure: 'No.' }), written(2, { receiverId: 'alan' }), written(3), written(4)]
+    expect(nextFor(entries, 'grace')?.message).toBe('3')
+    expect(nextFor(entries, 'alan')?.message).toBe('2')
+    expect(nextFor(entries, 'nobody')).toBeUndefined()
+  })
+
+  it('is tried again more and more seldom, and not before the server wants it', () => {
+    expect([1, 2, 3, 7, 50].map((failures) => pauseAfter(failures, 0))).toEqual([1_000, 2_000, 4_000, 60_000, 60_000])
+    expect(pauseAfter(1, 30_000)).toBe(30_000)
+  })
+})
+
+describe('the outbox', () => {
+  it('shows what happens to a message, until it is sent or given up', async () => {
+    const close = openOutbox('ada', () => undefined)
+    await putOutgoing(written(1))
+    await putOutgoing(written(2, { receiverId: 'alan' }))
+    noteStalled('grace', true)
+    await changeOutgoing('client-2', { failure: 'No.' })
+    expect(allOutgoing().map(({ state, failure }) => [state, failure])).toEqual([
+      ['waiting', null],
+      ['failed', 'No.'],
+    ])
+
+    await removeOutgoing('client-1')
+    await readOutbox()
+    expect(texts(allOutgoing())).toEqual(['2'])
+    expect(await changeOutgoing('client-1', { failure: 'Late.' })).toBeUndefined()
+    await emptyOutbox()
+    close()
+    expect(allOutgoing()).toEqual([])
+  })
+})
+
+describe('the acknowledgement of what has come', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  it('is one for a burst, of the latest, and never of less', () => {
+    vi.useFakeTimers()
+    const emitted: unknown[] = []
+    const socket = { connected: true, emit: (...sent: unknown[]) => emitted.push(sent) }
+    const acknowledger = createAcknowledger(socket as never)
+    acknowledger.note('grace', 1)
+    acknowledger.note('grace', 3)
+    acknowledger.note('grace', 2)
+    acknowledger.note('alan', 7)
+    vi.advanceTimersByTime(200)
+    acknowledger.note('grace', 3)
+    vi.advanceTimersByTime(200)
+    expect(emitted).toEqual([
+      ['delivered', { userId: 'grace', sequence: 3 }],
+      ['delivered', { userId: 'alan', sequence: 7 }],
+    ])
+  })
+})

@@ -1,0 +1,47 @@
+import { type MouseEvent, type PointerEvent, useRef } from 'react'
+
+// How long a finger rests before that means something, in ms, and how far it may wander meanwhile, in px.
+const resting = 450
+const steady = 10
+
+/**
+ * Opens the menu of a row by touch: by holding it. The browser's own menu, which a finger held down brings up on some
+ * systems, stays away; that of a mouse does not.
+ */
+export const useTouchMenu = (onHold: (target: Element) => void) => {
+  const held = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined)
+  const byTouch = useRef(false)
+  const fired = useRef(false)
+
+  const release = () => {
+    clearTimeout(held.current?.timer)
+    held.current = undefined
+  }
+
+  return {
+    onPointerDown: ({ pointerType, target, clientX, clientY }: PointerEvent) => {
+      release()
+      byTouch.current = pointerType === 'touch'
+      fired.current = false
+      if (!byTouch.current || !(target instanceof Element)) return
+      const timer = setTimeout(() => {
+        fired.current = true
+        onHold(target)
+      }, resting)
+      held.current = { timer, x: clientX, y: clientY }
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      if (held.current && Math.hypot(clientX - held.current.x, clientY - held.current.y) > steady) release()
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+    onContextMenu: (event: MouseEvent) => byTouch.current && event.preventDefault(),
+    // Letting go is no press on what lies under the finger.
+    onClickCapture: (event: MouseEvent) => {
+      if (!fired.current) return
+      fired.current = false
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export { PrivacySwitches } from './PrivacySwitches.tsx'

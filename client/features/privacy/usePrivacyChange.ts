@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { changePrivacy, type Privacy } from '#contract/privacy.ts'
+import { api } from '#client/platform/api.ts'
+import { toast } from '#client/ui/toast.ts'
+import { privacyQuery } from './queries.ts'
+
+const mutationKey = ['privacy']
+
+/** Changes a choice at once, and back again when the server does not take it. Several changes go out one after another. */
+export const usePrivacyChange = () => {
+  const cache = useQueryClient()
+  const show = (change: Partial<Privacy>): void => {
+    cache.setQueryData(privacyQuery.queryKey, (known) => known && { ...known, ...change })
+  }
+
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: 'privacy' },
+    mutationFn: ({ choice, on }: { choice: keyof Privacy; on: boolean }) =>
+      api(changePrivacy, { body: { [choice]: on } }),
+    onMutate: async ({ choice, on }) => {
+      show({ [choice]: on })
+      await cache.cancelQueries(privacyQuery)
+    },
+    onError: (error, { choice, on }) => {
+      show({ [choice]: !on })
+      toast.error(error.message)
+    },
+    // What others show depends on it too. The last of several asks for all.
+    onSettled: () => (cache.isMutating({ mutationKey }) === 1 ? cache.invalidateQueries() : undefined),
+  })
+  return mutate
+}

@@ -1,0 +1,70 @@
+import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
+
+/** Values, files among them, that this browser keeps for one member, also when the page is left. */
+export type Shelf<Value> = {
+  /** Everything on it; of what is just being put there both copies, the new one later. */
+  all: () => Promise<Value[]>
+  put: (key: string, value: Value) => Promise<void>
+  /** Changes a value if it is still there, and answers it as it is then. */
+  change: (key: string, change: (value: Value) => Value) => Promise<Value | undefined>
+  remove: (key: string) => Promise<void>
+  clear: () => Promise<void>
+}
+
+// Opened with the first use; where there is no IndexedDB at all, every use fails.
+const opened = createStore('alumni-connect', 'shelves')
+const store: UseStore = async (mode, use) => opened(mode, use)
+
+/**
+ * A member's shelf of that name; nobody else at this browser gets to see it. What the browser cannot keep, as in some
+ * private windows or when its disk is full, stays as long as the page.
+ */
+export const openShelf = <Value>(name: string, ownerId: string): Shelf<Value> => {
+  const unkept = new Map<string, Value>()
+  const place = (key: string) => [name, ownerId, key]
+  // Arrays sort behind texts: these are all places that begin so.
+  const everything = () => IDBKeyRange.bound([name, ownerId], [name, ownerId, []])
+
+  return {
+    all: async () => {
+      const kept = await store('readonly', (shelves) => promisifyRequest<Value[]>(shelves.getAll(everything()))).catch(
+        () => [],
+      )
+      return [...kept, ...unkept.values()]
+    },
+    put: async (key, value) => {
+      unkept.set(key, value)
+      await store('readwrite', (shelves) => {
+        shelves.put(value, place(key))
+        return promisifyRequest(shelves.transaction)
+      }).then(
+        () => unkept.get(key) === value && unkept.delete(key),
+        () => undefined,
+      )
+    },
+    change: async (key, change) => {
+      const held = unkept.get(key)
+      if (held !== undefined) {
+        unkept.set(key, change(held))
+        return unkept.get(key)
+      }
+      let changed: Value | undefined
+      await store('readwrite', async (shelves) => {
+        const kept = await promisifyRequest<Value | undefined>(shelves.get(place(key)))
+        if (kept === undefined) return
+        changed = change(kept)
+        shelves.put(changed, place(key))
+        await promisifyRequest(shelves.transaction)
+      }).catch(() => changed !== undefined && unkept.set(key, changed))
+      return changed
+    },
+    remove: async (key) => {
+      unkept.delete(key)
+      await store('readwrite', (shelves) => promisifyRequest(shelves.delete(place(key)))).catch(() => undefined)
+    },
+    clear: async () => {
+      unkept.clear()
+      await store('readwrite', (shelves) => promisifyRequest(shelves.delete(everything()))).catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { ContextMenu as BaseContextMenu } from '@base-ui/react/context-menu'
+import type { ReactElement, ReactNode } from 'react'
+import { menuClass } from './menuClass.ts'
+
+type ContextMenuProps = {
+  /** MenuItems. */
+  items: ReactNode
+  children: ReactNode
+  /** What the place becomes. */
+  render?: ReactElement | undefined
+  className?: string | undefined
+}
+
+/** Further actions on a place: by right click, long press or the menu key. Whoever knows none of these needs another way to them. */
+export function ContextMenu({ items, children, render, className }: ContextMenuProps) {
+  return (
+    <BaseContextMenu.Root>
+      <BaseContextMenu.Trigger {...(render ? { render } : {})} className={className}>
+        {children}
+      </BaseContextMenu.Trigger>
+      <BaseContextMenu.Portal>
+        <BaseContextMenu.Positioner collisionPadding={12} className="z-40 outline-none">
+          <BaseContextMenu.Popup className={menuClass}>{items}</BaseContextMenu.Popup>
+        </BaseContextMenu.Positioner>
+      </BaseContextMenu.Portal>
+    </BaseContextMenu.Root>
+  )
+}

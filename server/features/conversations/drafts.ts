@@ -1,0 +1,23 @@
+import type { Done } from '#contract/fields.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Caller } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { sentence } from '#server/platform/text.ts'
+import { saveDraft } from './queries.ts'
+import { standingWith } from './standing.ts'
+
+/** Keeps what the viewer is writing to somebody and shows it on their other devices; empty forgets it. */
+export const keep = async (
+  platform: Platform,
+  viewer: Viewer,
+  userId: string,
+  draft: string,
+  caller: Pick<Caller, 'socketId'>,
+): Promise<Done> => {
+  const { db, live, limiters, now } = platform
+  await limiters.drafts.take(viewer.id)
+  const { peerId } = await standingWith(platform, viewer, userId)
+  await saveDraft(db, { memberId: viewer.id, peerId }, draft, now())
+  live.toMember(viewer.id, 'draft:changed', { userId: peerId, draft }, caller.socketId)
+  return { success: true, message: sentence('answers', 'draft_kept') }
+}

@@ -1,0 +1,17 @@
+import { findStanding, isOpen } from '#server/features/conversations/public.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Heard } from '#server/platform/realtime/signals.ts'
+
+/** Tells somebody that a member is writing to them, if their conversation is open and both show it. */
+export const tellTyping = async (
+  { db, live, limiters }: Platform,
+  { memberId, payload }: Heard<'typing'>,
+): Promise<void> => {
+  const peerId = payload.userId.toLowerCase()
+  if (!live.isOnline(peerId)) return
+  // Before anything is asked of the database: a client may say it with every key.
+  await limiters.typing.take(`${memberId} ${peerId}`)
+  const standing = await findStanding(db, { memberId, peerId })
+  if (standing === undefined || standing.blocked || !standing.typing || !isOpen(standing)) return
+  live.toMember(peerId, 'typing', { userId: memberId })
+}

@@ -1,0 +1,115 @@
+import { io } from 'socket.io-client'
+import { describe, expect, it } from 'vitest'
+import { sendMessage } from '#contract/messages.ts'
+import { type Signal, SIGNALS } from '#contract/socket.ts'
+import type { TestMember } from '#server/testing/given.ts'
+import { newClientId, next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
+
+const { address, as, given, socket } = await openTestPortal()
+
+const signals = ['delivered', 'typing', 'presence:watch'] as const satisfies Signal[]
+/** Sends what no client of ours would. */
+const emit = (own: TestSocket, ...sent: unknown[]) => (own.emit as (...sent: unknown[]) => void)(...sent)
+const settle = (ms = 150) => new Promise((resolve) => setTimeout(resolve, ms))
+const talkers = async () => {
+  const [ada, grace] = [await given.student(), await given.student()]
+  await as(ada).call(sendMessage, { params: { receiverId: grace.id }, body: { message: 'Hello' } })
+  return [ada, grace] as const
+}
+/** That a signal of one still reaches the other. */
+const isServed = async (typing: TestSocket, reading: TestSocket, reader: TestMember) => {
+  const told = next(reading, 'typing')
+  typing.emit('typing', { userId: reader.id })
+  return (await told).userId !== ''
+}
+
+const deep = (depth: number): unknown => {
+  let value: unknown = 'x'
+  for (let level = 0; level < depth; level += 1) value = level % 2 === 0 ? [value] : { userId: value }
+  return value
+}
+const id = newClientId()
+const rubbish: unknown[] = [
+  ...[undefined, null, true, 0, -1, 1.5, '', 'x', id, [], [[]], {}, [id]],
+  ...[{ userId: null }, { userId: {} }, { userId: [id] }, { userId: '' }, { userId: `${id}'--` }, { userId: 7 }],
+  ...['1', null, {}, 1.5, Infinity, 1e300, Number.MAX_SAFE_INTEGER, -1].map((sequence) => ({ userId: id, sequence })),
+  ...[null, id, {}, [null], [[id]], [{ id }], [id, 7], Array.from({ length: 201 }, newClientId)].map((userIds) => ({
+    userIds,
+  })),
+  ...[{ userIds: { length: 1e9 } }, { $ne: 1 }, JSON.parse('{"__proto__":{"userId":"x"}}'), deep(50), deep(2_000)],
+  ...[new Uint8Array([1, 2, 3]), { userId: new Uint8Array(16) }, { userIds: [new Uint8Array(1_000)] }],
+  ...['x'.repeat(25_000), { userId: 'x'.repeat(25_000) }, { userId: '\ud800' }, { userId: 'a\0b' }],
+]
+
+describe('a signal', () => {
+  it.each(signals)('%s with any rubbish is dropped: everybody is served on', async (signal) => {
+    const [ada, grace] = await talkers()
+    const [reading, other] = [await socket(grace), await socket(ada)]
+    // A socket each for some: what one may send is limited.
+    for (let first = 0; first < rubbish.length; first += 20) {
+      const own = await socket(ada)
+      for (const value of rubbish.slice(first, first + 20)) {
+        emit(own, signal, value)
+        emit(own, signal, value, () => undefined)
+        emit(own, signal, value, 'no function', value)
+      }
+      emit(own, signal)
+      emit(own, signal, () => undefined)
+      await settle(50)
+      expect(own.connected).toBe(true)
+    }
+    expect(await isServed(other, reading, grace)).toBe(true)
+  })
+
+  it('of another name does nothing', async () => {
+    const [ada, grace] = await talkers()
+    const [own, other, reading] = [await socket(ada), await socket(ada), await socket(grace)]
+    const heard: string[] = []
+    reading.onAny((name: string) => heard.push(name))
+    for (const name of ['message', 'toString', '__proto__', 'constructor', '', 'x'.repeat(10_000), 'presence:changed'])
+      emit(own, name, { userId: grace.id }, () => undefined)
+    for (const name of [7, null, {}, []]) emit(own, name, { userId: grace.id })
+    await settle()
+    expect(heard).toEqual([])
+    expect(await isServed(other, reading, grace)).toBe(true)
+  })
+
+  it('in a flood is dropped, with and without an acknowledgement, and nobody else notices', async () => {
+    const [ada, grace] = await talkers()
+    const [own, other, reading] = [await socket(ada), await socket(ada), await socket(grace)]
+    let answers = 0
+    for (let count = 0; count < 5_000; count += 1) {
+      own.emit('presence:watch', { userIds: [grace.id] }, () => (answers += 1))
+      own.emit('delivered', { userId: grace.id, sequence: count })
+    }
+    expect(await isServed(other, reading, grace)).toBe(true)
+    await settle(500)
+    // A hundred signals of a socket are heard in ten seconds.
+    expect(answers).toBe(50)
+  })
+
+  it('that is too large cuts its socket, and no other', async () => {
+    const [ada, grace] = await talkers()
+    for (const signal of signals) {
+      const [own, other, reading] = [await socket(ada), await socket(ada), await socket(grace)]
+      const cut = new Promise((resolve) => own.once('disconnect', resolve))
+      emit(own, signal, { userId: 'x'.repeat(70_000) })
+      await cut
+      expect([other.connected, reading.connected]).toEqual([true, true])
+    }
+    expect(Object.keys(SIGNALS).toSorted()).toEqual(signals.toSorted())
+  })
+
+  it('comes from whom the token names: a stranger’s socket is not let in to send one', async () => {
+    const [, grace] = await talkers()
+    const reading = await socket(grace)
+    const heard: string[] = []
+    reading.onAny((name: string) => heard.push(name))
+    const stranger: TestSocket = io(address, { transports: ['websocket'], reconnection: false })
+    stranger.emit('typing', { userId: grace.id })
+    await new Promise<void>((resolve) => stranger.once('connect_error', () => resolve()))
+    stranger.close()
+    await settle()
+    expect(heard).toEqual([])
+  })
+})

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ChatUser } from '#contract/conversations.ts'
+import type { Message } from '#contract/messages.ts'
+import type { PortalProcess } from './portal-process.ts'
+
+/** One of two who write to each other. */
+export type Side = { id: string; token: string }
+/** A message that somebody tried to send; without an answer, nobody knows whether it is stored. */
+export type Attempt = { from: Side; to: Side; clientId: string; message: string; answer: Message | undefined }
+
+type Traffic = { perSecond: number; seconds: number }
+
+/** Lets two members write to each other at an even rate, kills the portal in the middle of it, and answers what they sent. */
+export const writeUntilKilled = async (
+  portal: PortalProcess,
+  [ada, grace]: [Side, Side],
+  { perSecond, seconds }: Traffic,
+): Promise<Attempt[]> => {
+  const attempts: Attempt[] = []
+  const underWay: Promise<void>[] = []
+  const last = Math.ceil(perSecond * seconds)
+  for (let count = 1; count <= last + 5; count += 1) {
+    const [from, to] = Math.random() < 0.5 ? [ada, grace] : [grace, ada]
+    const clientId = randomUUID()
+    const attempt: Attempt = { from, to, clientId, message: `Message ${clientId}`, answer: undefined }
+    attempts.push(attempt)
+    underWay.push(send(portal.url, attempt).catch(() => undefined))
+    // Some ms after this one was sent, so that it may be anywhere between the network and the disk.
+    if (count === last) underWay.push(wait(Math.random() * 6).then(portal.kill))
+    await wait(1000 / perSecond)
+  }
+  await Promise.all(underWay)
+  return attempts
+}
+
+/** Sends what was not answered once more, under the same client ids, as a client does after it was away. */
+export const sendAgain = async (url: string, attempts: Attempt[]): Promise<void> => {
+  for (const attempt of attempts) if (attempt.answer === undefined) await send(url, attempt)
+}
+
+const send = async (url: string, attempt: Attempt): Promise<void> => {
+  const { from, to, clientId, message } = attempt
+  const response = await fetch(`${url}/api/messages/send/${to.id}`, {
+    method: 'POST',
+    headers: { ...as(from), 'content-type': 'application/json' },
+    body: JSON.stringify({ message, clientId }),
+  })
+  const body = await response.text()
+  if (response.status !== 201) throw new Error(`A message was answered ${response.status}: ${body}`)
+  // What our own portal answers with 201 is the message.
+  attempt.answer = JSON.parse(body) as Message
+}
+
+/** What is wrong with a conversation after all these attempts, a sentence each: nothing, of a portal that can be trusted. */
+export const problemsOf = async (url: string, [ada, grace]: [Side, Side], attempts: Attempt[]): Promise<string[]> => {
+  const [history, mirrored] = [await readAll(url, ada, grace), await readAll(url, grace, ada)]
+  const stored = Map.groupBy(history, ({ clientId }) => clientId)
+  const problems: string[] = []
+  const expect = (holds: boolean, problem: string) => void (holds || problems.push(problem))
+
+  for (const { clientId, answer } of attempts) {
+    const [first, ...more] = stored.get(clientId) ?? []
+    expect(more.length === 0, `${clientId} is there ${more.length + 1} times.`)
+    if (answer === undefined) continue
+    expect(first !== undefined, `${clientId} was acknowledged, and is not there.`)
+    expect(first === undefined || isSame(first, answer), `${clientId} is not what was acknowledged.`)
+  }
+  expect(
+    history.every(({ sequence }, index) => sequence === index + 1),
+    'The sequences have gaps.',
+  )
+  expect(JSON.stringify(history) === JSON.stringify(mirrored), 'The two read different things.')
+  for (const [reader, writer] of [
+    [ada, grace],
+    [grace, ada],
+  ] as const) {
+    const { lastMessage, unread } = await standing(url, reader, writer)
+    const waiting = history.length - 1 - history.findLastIndex(({ senderId }) => senderId === reader.id)
+    expect(
+      (lastMessage?.sequence ?? 0) === history.length,
+      `The list shows message ${lastMessage?.sequence} as the last.`,
+    )
+    expect(unread === waiting, `${unread} messages are told to be unread, ${waiting} are.`)
+  }
+  return problems
+}
+
+const isSame = (one: Message, other: Message): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** The whole conversation, as a client fetches what it has missed. */
+const readAll = async (url: string, reader: Side, peer: Side): Promise<Message[]> => {
+  const all: Message[] = []
+  for (;;) {
+    const page = await get<Message[]>(`${url}/api/messages/${peer.id}?since=${all.at(-1)?.sequence ?? 0}`, reader)
+    if (page.length === 0) return all
+    all.push(...page)
+  }
+}
+
+const standing = (url: string, reader: Side, peer: Side): Promise<ChatUser> =>
+  get<ChatUser>(`${url}/api/conversations/${peer.id}`, reader)
+
+const get = async <Answer>(url: string, reader: Side): Promise<Answer> => {
+  const response = await fetch(url, { headers: as(reader) })
+  if (!response.ok) throw new Error(`${url} was answered ${response.status}.`)
+  // As the contract declares it: our own portal answered.
+  return (await response.json()) as Answer
+}
+
+const as = ({ token }: Side) => ({ authorization: `Bearer ${token}` })
