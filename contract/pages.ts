@@ -33,6 +33,7 @@ export const PAGES = [
   '/dashboard/network/:id',
   '/dashboard/open-source',
   '/dashboard/settings',
+  '/dashboard/settings/:section',
 ] as const
 
 /** The pages that the build renders in advance: readable before any script has run, and without. */

@@ -158,7 +158,7 @@ export const PortalRoutes = () => (
         <Route path="network" element={<NetworkPage />} />
         <Route path="network/:id" element={<ProfilePage />} />
         <Route path="open-source" element={<ProjectsPage />} />
-        <Route path="settings" element={<SettingsPage />} />
+        <Route path="settings/:section?" element={<SettingsPage />} />
       </Route>
     </Route>
     {GalleryPage !== null && <Route path="ui" element={<GalleryPage />} />}

@@ -1,0 +1,12 @@
+import { AccountSection } from './AccountSection.tsx'
+import { LogoutSection } from './LogoutSection.tsx'
+import { PasswordSection } from './PasswordSection.tsx'
+
+/** Who one is to the college, the password, and the way out. */
+export const AccountSettings = () => (
+  <>
+    <AccountSection />
+    <PasswordSection />
+    <LogoutSection />
+  </>
+)

@@ -1,0 +1,44 @@
+import Bell from 'lucide-react/icons/bell'
+import Palette from 'lucide-react/icons/palette'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import UserRound from 'lucide-react/icons/user-round'
+import { type ComponentType, lazy } from 'react'
+import { loadTexts } from '#client/platform/i18n.ts'
+
+/** A section of the settings, with an address of its own. */
+export type SettingsSection = {
+  name: 'account' | 'notifications' | 'privacy' | 'appearance'
+  Icon: ComponentType<{ size?: number; className?: string }>
+  Content: ComponentType
+}
+
+// Fetched when it is opened, with the texts of the features that it shows.
+const section = (load: () => Promise<ComponentType>, ...namespaces: string[]) =>
+  lazy(async () => {
+    const [content] = await Promise.all([load(), loadTexts('settings', ...namespaces)])
+    return { default: content }
+  })
+
+/** The sections in their order. The first is what a wide screen opens with. */
+export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
+  {
+    name: 'account',
+    Icon: UserRound,
+    Content: section(async () => (await import('./AccountSettings.tsx')).AccountSettings, 'sessions', 'validation'),
+  },
+  {
+    name: 'notifications',
+    Icon: Bell,
+    Content: section(async () => (await import('./NotificationSettings.tsx')).NotificationSettings, 'conversations'),
+  },
+  {
+    name: 'privacy',
+    Icon: ShieldCheck,
+    Content: section(async () => (await import('./PrivacySettings.tsx')).PrivacySettings, 'blocks'),
+  },
+  {
+    name: 'appearance',
+    Icon: Palette,
+    Content: section(async () => (await import('./AppearanceSettings.tsx')).AppearanceSettings),
+  },
+]
