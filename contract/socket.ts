@@ -3,6 +3,7 @@ import type { Event } from './events.ts'
 import { id, instant } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import type { Message } from './messages.ts'
+import type { Choices } from './notification-choices.ts'
 import type { Privacy } from './privacy.ts'
 
 /** Whether somebody is there. `lastSeenAt` is told of who is not, and null where that is unknown. */
@@ -31,6 +32,12 @@ export type ServerToClient = {
   'privacy:changed': (privacy: Privacy) => void
   /** One has blocked or unblocked somebody on another device. */
   'block:changed': (block: { userId: string; blocked: boolean }) => void
+  /** One's own addresses, or where one is logged in, have changed. */
+  'account:changed': (changed: { about: 'addresses' | 'sessions' }) => void
+  /** What one is told has changed, or what of it is read, on whatever device: how much is unread now. */
+  'notification:changed': (changed: { unread: number }) => void
+  /** One's choices of what one is told were changed on another device. */
+  'choices:changed': (choices: Choices) => void
   /** An event was scheduled, changed, cancelled, restored or published. `mine` is always false here. */
   'event:changed': (event: Event) => void
   /** The college decided on one's own verification. */

@@ -13,6 +13,7 @@ import { contactRoutes } from './features/contact/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
 import { mentorshipRoutes } from './features/mentorships/routes.ts'
 import { presenceSignals } from './features/presence/signals.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { projectRoutes } from './features/projects/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
@@ -27,8 +28,10 @@ import { openMailer } from './platform/mail/mailer.ts'
 import { createMails } from './platform/mail/mails.ts'
 import { createLimiters } from './platform/limits.ts'
 import type { Platform } from './platform/platform.ts'
+import { openPush } from './platform/push/push.ts'
 import { acceptConnections } from './platform/realtime/connections.ts'
 import { createLive, openSockets } from './platform/realtime/live.ts'
+import { sweepSockets } from './platform/realtime/sweep.ts'
 import { createSignals } from './platform/realtime/signals.ts'
 import { openSecret } from './platform/secret.ts'
 import { createTasks } from './platform/tasks/tasks.ts'
@@ -55,6 +58,7 @@ export const buildPortal = async (config: Config, db: Db, now: () => Date = () =
     signals: signals.signals,
     tasks,
     mails: createMails(tasks, mailer),
+    push: await openPush(db, config),
     limiters,
     secret: await openSecret(db),
     now,
@@ -77,12 +81,15 @@ export const buildPortal = async (config: Config, db: Db, now: () => Date = () =
   messageRoutes(app, platform)
   attachmentRoutes(app, platform)
   privacyRoutes(app, platform)
+  notificationRoutes(app, platform)
   blockRoutes(app, platform)
   const presence = presenceSignals(platform)
   searchRoutes(app, platform)
   await servePages(app, config)
 
+  const stopSweep = sweepSockets(platform)
   const close = async () => {
+    stopSweep()
     hangUp()
     await tasks.stop()
     mailer.close()

@@ -38,6 +38,7 @@ const Environment = z
     CORS_ORIGINS: z.optional(z.string()),
     SMTP_URL: z.optional(address(/^smtps?:$/, 'smtp://user:password@mail.college.example:587')),
     MAIL_FROM: z.optional(emailAddress),
+    PUSH_HOSTS: z.optional(z.string()),
     TRUST_PROXY: z.optional(z.string()),
     LOG_LEVEL: z._default(
       z.enum(
@@ -68,6 +69,8 @@ export type Config = {
   corsOrigins: string[]
   smtpUrl: string | undefined
   mailFrom: string
+  /** Hosts, with their ports, of push services that need not be on the public internet. */
+  pushHosts: string[]
   trustProxy: boolean | string
   logLevel: string
   loginFailures: number
@@ -100,6 +103,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     corsOrigins: exactOrigins(env.CORS_ORIGINS ?? ''),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `no-reply@${new URL(env.PUBLIC_URL ?? 'http://localhost').hostname}`,
+    pushHosts: (env.PUSH_HOSTS ?? '').split(/[\s,]+/).filter(Boolean),
     trustProxy: env.TRUST_PROXY === 'true' || (env.TRUST_PROXY ?? false),
     logLevel: env.LOG_LEVEL,
     loginFailures: env.LOGIN_FAILURES_PER_15_MINUTES,

@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from './db/database.ts'
 import type { Limiters } from './limits.ts'
 import type { Mails } from './mail/mails.ts'
+import type { Push } from './push/push.ts'
 import type { Live } from './realtime/live.ts'
 import type { Signals } from './realtime/signals.ts'
 import type { Tasks } from './tasks/tasks.ts'
@@ -16,6 +17,7 @@ export type Platform = {
   signals: Signals
   tasks: Tasks
   mails: Mails
+  push: Push
   limiters: Limiters
   secret: string
   now: () => Date

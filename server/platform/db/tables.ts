@@ -4,6 +4,8 @@ import type { EVENT_CATEGORIES, Audience } from '#contract/events.ts'
 import type { CONTACT_TOPICS } from '#contract/contact.ts'
 import type { Attachment, Reaction } from '#contract/messages.ts'
 import type { ReportReason } from '#contract/reports.ts'
+import type { Channel, ChoiceType, Digest } from '#contract/notification-choices.ts'
+import type { NotificationType, NotificationValues } from '#contract/notifications.ts'
 import type { Language } from '#contract/languages.ts'
 import type { UnverifiedAlumni } from '#contract/college.ts'
 
@@ -12,7 +14,9 @@ export type Tables = {
   college: CollegeRow
   secrets: { name: string; value: string }
   members: MemberRow
-  sessions: { token_hash: Buffer; member_id: string; created_at: Date; used_at: Date; user_agent: Generated<string> }
+  sessions: SessionRow
+  addresses: { email: string; member_id: string }
+  wanted_addresses: WantedAddressRow
   links: LinkRow
   tasks: TaskRow
   conversations: ConversationRow
@@ -31,6 +35,28 @@ export type Tables = {
   projects: ProjectRow
   contacts: ContactRow
   audit_entries: AuditRow
+  notifications: NotificationRow
+  notification_choices: { member_id: string; type: ChoiceType; channel: Channel; wanted: boolean }
+  notification_times: NotificationTimesRow
+  push_subscriptions: PushSubscriptionRow
+}
+
+type SessionRow = {
+  id: string
+  token_hash: Buffer
+  member_id: string
+  created_at: Date
+  used_at: Date
+  user_agent: Generated<string>
+  address_range: Generated<string>
+}
+
+type WantedAddressRow = {
+  member_id: string
+  purpose: 'email_change' | 'second_email'
+  email: string
+  asked_by: Buffer
+  expires_at: Date
 }
 
 type LinkRow = {
@@ -87,11 +113,14 @@ type MemberRow = {
   decline_reason: string | null
   created_at: Date
   email_verified_at: Date | null
+  second_email: string | null
+  second_email_verified_at: Date | null
   language: Generated<Language>
   shows_receipts: Generated<boolean>
   shows_typing: Generated<boolean>
   shows_presence: Generated<boolean>
   takes_requests: Generated<boolean>
+  time_zone: string | null
 }
 
 type ConversationRow = {
@@ -147,6 +176,7 @@ type ParticipationRow = {
   pinned: Generated<boolean>
   muted: Generated<boolean>
   archived: Generated<boolean>
+  mailed_sequence: Generated<number>
 }
 
 type ReportRow = {
@@ -208,4 +238,34 @@ type AuditRow = {
   search_key: string
   address: string
   at: Date
+}
+
+type NotificationRow = {
+  id: string
+  member_id: string
+  type: NotificationType
+  subject: string
+  actor_id: string | null
+  count: number
+  details: ColumnType<NotificationValues, string, string>
+  created_at: Date
+  read_at: Date | null
+}
+
+// A time of day comes as `22:00:00`.
+type NotificationTimesRow = {
+  member_id: string
+  quiet_from: string | null
+  quiet_to: string | null
+  digest: Generated<Digest>
+}
+
+type PushSubscriptionRow = {
+  id: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  member_id: string
+  session_hash: Buffer
+  created_at: Date
 }

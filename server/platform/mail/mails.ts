@@ -6,8 +6,11 @@ import type { Mailer } from './mailer.ts'
 /** To whom a letter goes, and the address that ends such letters. */
 export type Addressed = { to: string; letter: Letter; unsubscribe?: string }
 
-/** A type of mail. It is composed when it is sent, from what is true then; undefined: there is nothing to say any more. */
-export type MailType<Payload> = { kind: string; compose: (payload: Payload) => Promise<Addressed | undefined> }
+/**
+ * A type of mail. It is composed when it is sent, from what is true then; undefined: there is nothing to say any more, a
+ * time: not before then.
+ */
+export type MailType<Payload> = { kind: string; compose: (payload: Payload) => Promise<Addressed | Date | undefined> }
 
 /** The outbox: a mail is asked for in the transaction that gives the reason, and sent after its commit. */
 export type Mails = {
@@ -30,7 +33,7 @@ export const createMails = (tasks: Tasks, mailer: Mailer): Mails => ({
       atOnce,
       perform: async (payload: Parameters<typeof compose>[0], { id }) => {
         const addressed = await compose(payload)
-        if (addressed === undefined) return
+        if (addressed === undefined || addressed instanceof Date) return addressed
         const { to, letter, unsubscribe } = addressed
         await mailer.send({ id, to, ...write(letter), ...(unsubscribe !== undefined && { unsubscribe }) })
       },

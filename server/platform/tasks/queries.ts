@@ -6,12 +6,14 @@ export type Task = { id: string; kind: string; payload: unknown; attempts: numbe
 
 export type NewTask = { id: string; kind: string; key: string | null; payload: unknown; runAt: Date; now: Date }
 
-/** Adds a task; of one with the same kind and key, what waits stays as it is. */
+/** Adds a task; of one with the same kind and key, what waits stays as it is, and what was given up begins anew. */
 export const insertTask = async (db: Db, { id, kind, key, payload, runAt, now }: NewTask): Promise<void> => {
   await sql`
     insert into tasks (id, kind, key, payload, run_at, created_at)
     values (${id}::uuid, ${kind}, ${key}, ${JSON.stringify(payload)}::jsonb, ${runAt}::timestamptz, ${now}::timestamptz)
-    on conflict (kind, key) do nothing`.execute(db)
+    on conflict (kind, key) do update set payload = excluded.payload, run_at = excluded.run_at, attempts = 0,
+      failure = null, given_up_at = null
+    where tasks.given_up_at is not null`.execute(db)
 }
 
 /** Leases the task of these kinds that has been due longest; undefined when none is. Two processes never get the same. */
@@ -34,6 +36,14 @@ export const leaseTask = async (
 }
 
 export const deleteTask = (db: Db, id: string) => db.deleteFrom('tasks').where('id', '=', id).execute()
+
+/** Puts a task back, untried, until a time. */
+export const deferTask = (db: Db, id: string, runAt: Date) =>
+  db
+    .updateTable('tasks')
+    .set({ leased_until: null, failure: null, attempts: 0, run_at: runAt })
+    .where('id', '=', id)
+    .execute()
 
 /** Puts a failed task back for later, or, without a time, gives it up. */
 export const postponeTask = (db: Db, id: string, failure: string, runAt: Date | undefined, now: Date) =>

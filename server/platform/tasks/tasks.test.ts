@@ -82,6 +82,31 @@ describe('a task', () => {
     ])
   })
 
+  it('says itself when it is to be done again, and begins anew when it had been given up', async () => {
+    const [tasks, tries] = [open(), [] as number[]]
+    tasks.define({
+      kind: 'wait',
+      perform: async (_, { attempts }) => {
+        tries.push(attempts)
+        return tries.length < 3 ? new Date(now.getTime() + minute) : undefined
+      },
+    })
+    await tasks.enqueue(db, { kind: 'wait' }, {}, { key: 'same' })
+    await tasks.runDue()
+    await tasks.runDue()
+    expect(tries).toEqual([1])
+    advance(minute)
+    await tasks.runDue()
+    await db.updateTable('tasks').set({ given_up_at: now }).execute()
+    advance(minute)
+    await tasks.runDue()
+    expect(tries).toEqual([1, 1])
+    await tasks.enqueue(db, { kind: 'wait' }, {}, { key: 'same' })
+    await tasks.runDue()
+    expect(tries).toEqual([1, 1, 1])
+    expect(await db.selectFrom('tasks').selectAll().execute()).toEqual([])
+  })
+
   it('is begun again when whoever did it is gone, and by one process only', async () => {
     const [dead, done] = [open(), [] as string[]]
     dead.define({ kind: 'note', perform: () => new Promise(() => undefined) })

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Db } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { deleteTask, insertTask, type Task, leaseTask, postponeTask, withdrawTask } from './queries.ts'
+import { deferTask, deleteTask, insertTask, type Task, leaseTask, postponeTask, withdrawTask } from './queries.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -18,8 +18,11 @@ export type Work<Payload> = {
   kind: string
   /** How many of the kind are done at once; 1 unless said otherwise. */
   atOnce?: number
-  /** Does it; what it throws puts the task off. It may run again after a crash: what it does twice must have one effect. */
-  perform: (payload: Payload, task: Pick<Task, 'id' | 'attempts'>) => Promise<void>
+  /**
+   * Does it; what it throws puts the task off, and a time that it answers means: not before then, or then again. It may
+   * run again after a crash: what it does twice must have one effect.
+   */
+  perform: (payload: Payload, task: Pick<Task, 'id' | 'attempts'>) => Promise<Date | void>
 }
 
 /** When a task is due, and under which key there is at most one of its kind. */
@@ -49,8 +52,8 @@ export const createTasks = (db: Db, now: () => Date, report: (kind: string, erro
 
   const perform = async (task: Task, work: Work<unknown>): Promise<void> => {
     try {
-      await work.perform(task.payload, task)
-      await deleteTask(db, task.id)
+      const again = await work.perform(task.payload, task)
+      await (again instanceof Date ? deferTask(db, task.id, again) : deleteTask(db, task.id))
     } catch (error) {
       report(task.kind, error)
       const wait = Math.min(minute * 2 ** (task.attempts - 1), longestWait)

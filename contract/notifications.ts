@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { Done, id, instant } from './fields.ts'
+import { LIMITS } from './limits.ts'
+import { Paging } from './paging.ts'
+import { Author } from './postings.ts'
+import { type Access, route } from './route.ts'
+
+const types = [
+  'verification',
+  'request_accepted',
+  'security',
+  'alumnus_waiting',
+  'report_filed',
+  'contact_received',
+] as const
+
+/** What the centre tells of; the last three are for administrators. */
+export const NotificationType = z.enum(types, 'choice')
+export type NotificationType = z.infer<typeof NotificationType>
+
+/** What the sentence of a notification needs besides its actor and its count. */
+export const NotificationValues = z.record(z.string(), z.union([z.string(), z.number()]))
+export type NotificationValues = z.infer<typeof NotificationValues>
+
+/**
+ * Something that a member is told. `subject` names what it is about within its type; `count` is how often it came since
+ * one was last aware of it.
+ */
+export const NotificationEntry = z.object({
+  _id: id,
+  type: NotificationType,
+  subject: z.string(),
+  actor: z.nullable(Author),
+  count: z.int(),
+  values: NotificationValues,
+  createdAt: instant,
+  unread: z.boolean(),
+})
+export type NotificationEntry = z.infer<typeof NotificationEntry>
+
+/** A page of the centre, latest first, and how many are unread in all. */
+export const Centre = z.object({ notifications: z.array(NotificationEntry), unread: z.int() })
+export type Centre = z.infer<typeof Centre>
+
+const subject = z.string('type').check(z.maxLength(LIMITS.lineLength, 'too_long'))
+const tags = ['notifications']
+
+const listing = <const Url extends `/${string}`, const A extends Access>(url: Url, access: A) =>
+  route({
+    method: 'GET',
+    url,
+    access,
+    schema: { summary: 'What I am told', tags, querystring: Paging(20), response: { 200: Centre } },
+  })
+
+const readingOne = <const Url extends `/${string}`, const A extends Access>(url: Url, access: A) =>
+  route({
+    method: 'PUT',
+    url,
+    access,
+    schema: { summary: 'I am aware of this', tags, params: z.object({ id }), response: { 200: Done } },
+  })
+
+const readingAll = <const Url extends `/${string}`, const A extends Access>(url: Url, access: A) =>
+  route({
+    method: 'PUT',
+    url,
+    access,
+    schema: {
+      summary: 'I am aware of all that came up to an instant, or of what is about one subject',
+      tags,
+      body: z.union([z.object({ upTo: instant }), z.object({ type: NotificationType, subject })], 'type'),
+      response: { 200: Done },
+    },
+  })
+
+/** What the member is told. */
+export const listNotifications = listing('/api/notifications', 'member')
+/** Marks one as read; of a newer one of the same subject one is not aware by that. */
+export const readNotification = readingOne('/api/notifications/:id/read', 'member')
+/** Marks many as read. */
+export const readNotifications = readingAll('/api/notifications/read', 'member')
+
+/** The same centre in the admin panel, whose token is kept apart. */
+export const listAdminNotifications = listing('/admin/notifications', 'admin')
+export const readAdminNotification = readingOne('/admin/notifications/:id/read', 'admin')
+export const readAdminNotifications = readingAll('/admin/notifications/read', 'admin')
+
+type About = Pick<NotificationEntry, 'type' | 'subject' | 'values'>
+
+/** Names the sentences of a notification in `locales/`. */
+export const sentenceOf = ({ type, subject: about, values }: About): string => {
+  if (type === 'verification') return `verification_${values['decision'] === 'verified' ? 'verified' : 'declined'}`
+  return type === 'security' ? `security_${about}` : type
+}
+
+/** The page that a notification leads to. */
+export const targetOf = ({ type, subject: about, values }: About): string => {
+  switch (type) {
+    case 'verification':
+      return values['decision'] === 'verified' ? '/dashboard/network' : '/dashboard'
+    case 'request_accepted':
+      return `/dashboard/messages/${about}`
+    case 'security':
+      return '/dashboard/settings/account'
+    case 'alumnus_waiting':
+      return '/admin/verifications'
+    case 'report_filed':
+      return '/admin/reports'
+    case 'contact_received':
+      return '/admin/inbox'
+  }
+}

@@ -1,0 +1,6 @@
+export { isDigestTime } from './clocks.ts'
+export { askForDigest, digestMail, type DigestSpan } from './digest.ts'
+export { notify, notifyAdministrators } from './notify.ts'
+export { pushTo } from './push/deliver.ts'
+export { findReached, type Reached } from './queries.ts'
+export { mailTo, reach } from './reach.ts'

@@ -1,0 +1,53 @@
+import { lookup, type LookupAddress } from 'node:dns'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+// What the special-purpose registries of IANA keep from the public internet.
+const special = new BlockList()
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  special.addSubnet(network, bits, 'ipv4')
+for (const [network, bits] of [
+  ['::', 96],
+  ['64:ff9b::', 32],
+  ['100::', 64],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 9],
+  ['ff00::', 8],
+] as const)
+  special.addSubnet(network, bits, 'ipv6')
+
+/** True for an address of the public internet: not this machine, nor the network it stands in. */
+export const isPublicAddress = (address: string): boolean => {
+  const family = isIP(address)
+  return family !== 0 && !special.check(address, family === 4 ? 'ipv4' : 'ipv6')
+}
+
+/**
+ * Looks a host up as the system does, and refuses it when any of its addresses is not public. Made for connecting: what
+ * is checked is what is connected to, whatever the name resolves to a moment later.
+ */
+export const lookupPublic: LookupFunction = (host, options, answer) => {
+  lookup(host, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+    if (error) return answer(error, '', 0)
+    const [first] = addresses
+    if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address)))
+      return answer(new Error(`${host} is not on the public internet`), '', 0)
+    return options.all ? answer(null, addresses) : answer(null, first.address, first.family)
+  })
+}

@@ -1,0 +1,101 @@
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:https'
+import { buffer } from 'node:stream/consumers'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import type { PushMessage } from '#server/platform/push/push.ts'
+
+/** What a push service was handed: for which browser, under which headers, and what the browser reads of it. */
+export type TestPush = { path: string; headers: Record<string, unknown>; message: PushMessage }
+
+/** A browser that takes pushes: what its Push API tells the page. */
+export type TestBrowser = { endpoint: string; keys: { p256dh: string; auth: string } }
+
+/** A push service for tests. */
+export type TestPushService = {
+  host: string
+  pushes: TestPush[]
+  /** A new browser at this service. */
+  browser: () => TestBrowser
+  /** What it answers from now on. */
+  answer: (status: number) => void
+  close: () => void
+}
+
+/** Starts a real push service on a free port, by TLS with a certificate that this process trusts from now on. */
+export const openTestPushService = async (): Promise<TestPushService> => {
+  setDefaultCACertificates([...getCACertificates('default'), certificate])
+  const readers = new Map<string, (body: Buffer) => PushMessage>()
+  const pushes: TestPush[] = []
+  let status = 201
+  const server = createServer({ key, cert: certificate }, (request, response) => {
+    void buffer(request).then((body) => {
+      const path = request.url ?? ''
+      const read = readers.get(path)
+      if (status === 201 && read !== undefined) pushes.push({ path, headers: request.headers, message: read(body) })
+      response.writeHead(status).end()
+    })
+  })
+  server.listen(0)
+  await once(server, 'listening')
+  const bound = server.address()
+  const host = `localhost:${typeof bound === 'object' && bound !== null ? bound.port : 0}`
+
+  return {
+    host,
+    pushes,
+    browser: () => {
+      const path = `/push/${randomBytes(8).toString('hex')}`
+      const { keys, read } = receiver()
+      readers.set(path, read)
+      return { endpoint: `https://${host}${path}`, keys }
+    },
+    answer: (next) => (status = next),
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** The keys of a browser, and how it reads what was encrypted for them (RFC 8291, RFC 8188). */
+const receiver = () => {
+  const curve = createECDH('prime256v1')
+  const ours = curve.generateKeys()
+  const auth = randomBytes(16)
+  const derive = (secret: Buffer, salt: Buffer, info: string | Buffer, length: number) =>
+    Buffer.from(hkdfSync('sha256', secret, salt, info, length))
+
+  const read = (body: Buffer): PushMessage => {
+    const [salt, theirs] = [body.subarray(0, 16), body.subarray(21, 21 + (body[20] ?? 0))]
+    const info = Buffer.concat([Buffer.from('WebPush: info\0'), ours, theirs])
+    const secret = derive(curve.computeSecret(theirs), auth, info, 32)
+    const cipher = body.subarray(21 + theirs.length)
+    const decipher = createDecipheriv(
+      'aes-128-gcm',
+      derive(secret, salt, 'Content-Encoding: aes128gcm\0', 16),
+      derive(secret, salt, 'Content-Encoding: nonce\0', 12),
+    )
+    decipher.setAuthTag(cipher.subarray(-16))
+    const padded = Buffer.concat([decipher.update(cipher.subarray(0, -16)), decipher.final()])
+    return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString())
+  }
+  return { keys: { p256dh: ours.toString('base64url'), auth: auth.toString('base64url') }, read }
+}
+
+// Of localhost, for tests only: nothing else trusts it.
+const key = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQguoN9cK3Bwc+qaBj5
++OHuhhqfjMBogOl4JNE02niWrDShRANCAASuABYZCAbMHTkdG4jhmGmSfW8U3smR
+UAISXetYdq2zXY1JbDyvy3UBynLpEANSnGZ1l3QjaMEnxSd+Yst1E0ON
+-----END PRIVATE KEY-----`
+const certificate = `-----BEGIN CERTIFICATE-----
+MIIBYjCCAQegAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv
+c3QwIBcNMjAwMTAxMDAwMDAwWhgPMjEyMDAxMDEwMDAwMDBaMBQxEjAQBgNVBAMM
+CWxvY2FsaG9zdDBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABK4AFhkIBswdOR0b
+iOGYaZJ9bxTeyZFQAhJd61h2rbNdjUlsPK/LdQHKcukQA1KcZnWXdCNowSfFJ35i
+y3UTQ42jSDBGMA8GA1UdEwEB/wQFMAMBAf8wFAYDVR0RBA0wC4IJbG9jYWxob3N0
+MB0GA1UdDgQWBBTjWYyyWyDne5VCBZdVwEHyDfwJ0TAKBggqhkjOPQQDAgNJADBG
+AiEA1RPv6TJOMGIB+LAQ3cyBw4v/Zg2A9Kjw6VBGFO9lUr0CIQDI+bJptx1523Oj
+2Kjjnih4Mr9hRSryA85n4vCfKJps3A==
+-----END CERTIFICATE-----`
