@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { hashToken } from '#server/platform/auth/tokens.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { newId } from '#server/platform/ids.ts'
 import { correspondentId } from './conversations.ts'
 
 /** Somebody to make requests as, who talks with many people, and one of those. */
@@ -33,7 +34,10 @@ export const withSessions = async <Member extends { id: string }>(
   await db
     .insertInto('sessions')
     .values(
-      loggedIn.map(({ id, token }) => ({ token_hash: hashToken(token), member_id: id, created_at: now, used_at: now })),
+      loggedIn.map(({ id, token }) => ({
+        ...{ id: newId(), token_hash: hashToken(token), member_id: id },
+        ...{ created_at: now, used_at: now },
+      })),
     )
     .execute()
   return loggedIn

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Done, id, instant, text } from './fields.ts'
+import { Done, emailAddress, id, instant, text } from './fields.ts'
 import { Verification } from './members.ts'
 import { SearchablePaging } from './paging.ts'
 import { route } from './route.ts'
@@ -93,6 +93,17 @@ export const issueResetLink = route({
     params: byId,
     response: { 201: z.object({ link: z.string(), expiresAt: instant }) },
   },
+})
+
+/** The address that an administrator gives a member. */
+export const MemberEmail = z.object({ email: emailAddress })
+
+/** Sets the main address of a member who cannot change it by mail; it counts as not confirmed. */
+export const setMemberEmail = route({
+  method: 'PUT',
+  url: '/api/admin/members/:id/email',
+  access: 'admin',
+  schema: { summary: "Set a member's e-mail address", tags, params: byId, body: MemberEmail, response: { 200: Done } },
 })
 
 /** One entry of the append-only audit record. `details` depend on the action: a reason, or what was changed. */

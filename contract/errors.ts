@@ -23,12 +23,17 @@ export const ERRORS = {
   'session.not_admin': 403,
   'session.login_failures': 429,
   'session.wrong_password': 400,
+  'session.not_found': 404,
   'access.admin_only': 403,
   'access.own_only': 403,
   'access.unverified': 403,
 
   'link.invalid': 400,
   'mail.unavailable': 503,
+  'email.own': 400,
+  'email.second_exists': 409,
+  'email.taken': 409,
+  'email.not_found': 404,
   'setup.done': 409,
 
   'member.not_found': 404,

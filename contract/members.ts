@@ -106,12 +106,13 @@ export type Person = z.infer<typeof Person>
 export const Verification = z.enum(['verified', 'pending', 'declined'])
 export type Verification = z.infer<typeof Verification>
 
-/** A member's profile. The last five fields are answered to the member alone. */
+/** A member's profile. The last six fields are answered to the member alone. */
 export const Profile = z.extend(MemberCard, {
   course: z.nullable(z.string()),
   github: z.nullable(z.string()),
   usn: z.optional(z.nullable(z.string())),
   collegeEmail: z.optional(z.string()),
+  emailConfirmed: z.optional(z.boolean()),
   verification: z.optional(Verification),
   declineReason: z.optional(z.nullable(z.string())),
   /** True while the college holds the member back until verification. */

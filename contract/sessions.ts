@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Done, emailAddress, id, newPassword, repeated } from './fields.ts'
+import { Done, emailAddress, id, instant, newPassword, repeated } from './fields.ts'
 import { route } from './route.ts'
 
 const password = z.string('required').check(z.minLength(1, 'required'), z.maxLength(1_000, 'too_long'))
@@ -67,6 +67,48 @@ export const logOutAdmin = route({
   url: '/admin/logout',
   access: 'admin',
   schema: { summary: 'Sign out as an administrator', tags, response: { 200: Done } },
+})
+
+/** Where one is logged in: a device in words, and about where it is. */
+export const SessionList = z.object({
+  sessions: z.array(
+    z.object({
+      _id: id,
+      browser: z.nullable(z.string()),
+      system: z.nullable(z.string()),
+      /** The network of the last use, such as `203.0.113.0/24`; empty where it is not known. */
+      addressRange: z.string(),
+      createdAt: instant,
+      usedAt: instant,
+      /** The session of this very request. */
+      current: z.boolean(),
+    }),
+  ),
+})
+export type SessionList = z.infer<typeof SessionList>
+
+/** One's own sessions, the latest used first. */
+export const listSessions = route({
+  method: 'GET',
+  url: '/api/sessions',
+  access: 'member',
+  schema: { summary: 'My sessions', tags, response: { 200: SessionList } },
+})
+
+/** Ends one of one's own sessions at once, its sockets too. */
+export const revokeSession = route({
+  method: 'DELETE',
+  url: '/api/sessions/:id',
+  access: 'member',
+  schema: { summary: 'End one of my sessions', tags, params: z.object({ id }), response: { 200: Done } },
+})
+
+/** Ends all of one's own sessions but the one that asks. */
+export const revokeOtherSessions = route({
+  method: 'DELETE',
+  url: '/api/sessions',
+  access: 'member',
+  schema: { summary: 'End all my other sessions', tags, response: { 200: Done } },
 })
 
 /** What a change of one's password takes. */

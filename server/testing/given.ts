@@ -51,7 +51,7 @@ export const createGiven = ({ db, now }: Pick<Platform, 'db' | 'now'>): Given =>
       .execute()
     await db
       .insertInto('sessions')
-      .values({ token_hash: hashToken(token), member_id: id, created_at: now(), used_at: now() })
+      .values({ id: newId(), token_hash: hashToken(token), member_id: id, created_at: now(), used_at: now() })
       .execute()
     return { id, email: details.email ?? email, fullName, token, password }
   }

@@ -1,7 +1,9 @@
 import type { Done } from '#contract/fields.ts'
 import { collegeOf, letterTo } from '#server/features/college/public.ts'
-import { issueLink, takeLink } from '#server/platform/auth/links.ts'
+import { issueLink, type LinkPurpose, takeLink } from '#server/platform/auth/links.ts'
+import { deleteSessionsOf } from '#server/platform/auth/sessions.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { brokenConstraint } from '#server/platform/db/constraint.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -9,7 +11,8 @@ import type { MailType } from '#server/platform/mail/mails.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { sentence } from '#server/platform/text.ts'
-import { confirmAddress, findAddressee } from './queries.ts'
+import { tellOldAddress } from './mails.ts'
+import { confirmAddress, findAddressee, lockAddresses, setAddresses, takeWanted } from './queries.ts'
 
 // In ms (security design, requirement 13).
 const lifetime = 24 * 60 * 60 * 1000
@@ -25,25 +28,7 @@ export const sendAgain = async ({ db, mails, limiters }: Platform, viewer: Viewe
   await limiters.linksPerHour.take(`email:${viewer.id}`)
   await limiters.linksPerDay.take(`email:${viewer.id}`)
   await askToConfirm({ mails }, db, viewer.id)
-  return { success: true, message: sentence('answers', 'link_sent') }
-}
-
-/** Confirms the address that a link was sent to. Throws `link.invalid`. */
-export const confirm = async (
-  { db, secret, limiters, now }: Platform,
-  { token }: { token: string },
-  { address }: Caller,
-): Promise<Done> => {
-  await limiters.loginAttempts.check(address)
-  const confirmed = await transaction(db, async (tx) => {
-    const link = await takeLink(tx, secret, 'email_verification', token, now())
-    return link?.memberId != null && (await confirmAddress(tx, link.memberId, link.detail, now()))
-  })
-  if (!confirmed) {
-    await limiters.loginAttempts.take(address)
-    throw new AppError('link.invalid')
-  }
-  return { success: true, message: sentence('answers', 'email_confirmed') }
+  return { success: true, message: sentence('answers', 'confirmation_sent') }
 }
 
 /** The mail with the link; none once the address is confirmed. */
@@ -61,3 +46,64 @@ export const confirmationMail = ({ db, config, secret, now }: Platform): MailTyp
     return { to: member.email, letter: letterTo(subject, 'email_verification', {}, url) }
   },
 })
+
+/** What using a link did, to whom; `kept` is the session that stays when it ended the others. */
+type Confirmed = { memberId: string; did: string; kept?: Buffer }
+type Use = (platform: Platform, tx: Db, memberId: string, email: string) => Promise<Confirmed | undefined>
+
+/**
+ * Confirms the address that a link was sent to; what for, the link knows. A new main address ends all sessions but the
+ * one that asked for it. Throws `link.invalid`, and `email.taken` when the address has become somebody else's.
+ */
+export const confirm = async (platform: Platform, { token }: { token: string }, { address }: Caller): Promise<Done> => {
+  const { db, live, limiters } = platform
+  await limiters.loginAttempts.check(address)
+  const confirmed = await transaction(db, (tx) => use(platform, tx, token)).catch((error: unknown) => {
+    throw brokenConstraint(error) === undefined ? error : new AppError('email.taken')
+  })
+  if (confirmed === undefined) {
+    await limiters.loginAttempts.take(address)
+    throw new AppError('link.invalid')
+  }
+  const { memberId, did, kept } = confirmed
+  if (kept !== undefined) live.endMember(memberId, kept)
+  live.toMember(memberId, 'account:changed', { about: 'addresses' })
+  return { success: true, message: sentence('answers', did) }
+}
+
+const use = async (platform: Platform, tx: Db, token: string): Promise<Confirmed | undefined> => {
+  for (const [purpose, act] of uses) {
+    const link = await takeLink(tx, platform.secret, purpose, token, platform.now())
+    const memberId = link?.memberId
+    if (link !== undefined && memberId) return act(platform, tx, memberId, link.detail)
+  }
+  return undefined
+}
+
+const confirmMain: Use = async ({ now }, tx, memberId, email) =>
+  (await confirmAddress(tx, memberId, email, now())) ? { memberId, did: 'email_confirmed' } : undefined
+
+const changeMain: Use = async (platform, tx, memberId, email) => {
+  const own = await lockAddresses(tx, memberId)
+  const wanted = await takeWanted(tx, memberId, 'email_change', email)
+  if (own === undefined || wanted === undefined) return undefined
+  await setAddresses(tx, memberId, { email, email_verified_at: platform.now() })
+  await deleteSessionsOf(tx, memberId, wanted.asked_by)
+  await tellOldAddress(platform, tx, { memberId, to: own.email, about: 'email_changed' })
+  return { memberId, did: 'email_changed_by_link', kept: wanted.asked_by }
+}
+
+const addSecond: Use = async (platform, tx, memberId, email) => {
+  const own = await lockAddresses(tx, memberId)
+  const wanted = await takeWanted(tx, memberId, 'second_email', email)
+  if (own === undefined || own.second_email !== null || wanted === undefined) return undefined
+  await setAddresses(tx, memberId, { second_email: email, second_email_verified_at: platform.now() })
+  await tellOldAddress(platform, tx, { memberId, to: own.email, about: 'second_email_added' })
+  return { memberId, did: 'second_email_confirmed' }
+}
+
+const uses: [LinkPurpose, Use][] = [
+  ['email_verification', confirmMain],
+  ['email_change', changeMain],
+  ['second_email', addSecond],
+]

@@ -1,4 +1,7 @@
 import type { Db } from '#server/platform/db/database.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+
+export type Purpose = Tables['wanted_addresses']['purpose']
 
 /** To whom and in which language a mail to a member goes. */
 export const findAddressee = (db: Db, id: string) =>
@@ -6,6 +9,25 @@ export const findAddressee = (db: Db, id: string) =>
     .selectFrom('members')
     .select(['id', 'full_name', 'email', 'email_verified_at', 'language'])
     .where('id', '=', id)
+    .executeTakeFirst()
+
+const addressColumns = ['email', 'email_verified_at', 'second_email', 'second_email_verified_at'] as const
+
+/** A member's own addresses. */
+export const findAddresses = (db: Db, id: string) =>
+  db.selectFrom('members').select(addressColumns).where('id', '=', id).executeTakeFirstOrThrow()
+
+/** The same, locked until the transaction ends: of two changes at once the second sees the first. */
+export const lockAddresses = (db: Db, id: string) =>
+  db.selectFrom('members').select(addressColumns).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Whose an address is. */
+export const findOwner = (db: Db, email: string) =>
+  db
+    .selectFrom('addresses')
+    .innerJoin('members', 'members.id', 'addresses.member_id')
+    .select(['members.id', 'members.full_name', 'members.language'])
+    .where('addresses.email', '=', email)
     .executeTakeFirst()
 
 /** Notes that an address is its member's; false when it is theirs no longer. */
@@ -18,3 +40,41 @@ export const confirmAddress = async (db: Db, id: string, email: string, at: Date
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+/** Sets addresses of a member. Breaks `addresses_pkey` when one of them is somebody else's. */
+export const setAddresses = (
+  db: Db,
+  id: string,
+  addresses: Partial<Pick<Tables['members'], (typeof addressColumns)[number]>>,
+) => db.updateTable('members').set(addresses).where('id', '=', id).execute()
+
+/** Notes which address a member wants, in place of an older one. */
+export const insertWanted = (db: Db, wanted: Tables['wanted_addresses']) =>
+  db
+    .insertInto('wanted_addresses')
+    .values(wanted)
+    .onConflict((conflict) => conflict.columns(['member_id', 'purpose']).doUpdateSet(wanted))
+    .execute()
+
+/** The addresses that a member still waits for. */
+export const findWanted = (db: Db, memberId: string, now: Date) =>
+  db
+    .selectFrom('wanted_addresses')
+    .select(['purpose', 'email', 'expires_at'])
+    .where('member_id', '=', memberId)
+    .where('expires_at', '>', now)
+    .execute()
+
+/** Takes a wanted address off the list; undefined when it is not wanted any more. */
+export const takeWanted = (db: Db, memberId: string, purpose: Purpose, email: string) =>
+  db
+    .deleteFrom('wanted_addresses')
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', purpose)
+    .where('email', '=', email)
+    .returning('asked_by')
+    .executeTakeFirst()
+
+/** A member waits no longer for addresses of these kinds. */
+export const deleteWanted = (db: Db, memberId: string, purposes: readonly Purpose[]) =>
+  db.deleteFrom('wanted_addresses').where('member_id', '=', memberId).where('purpose', 'in', purposes).execute()

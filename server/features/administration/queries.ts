@@ -79,4 +79,18 @@ export const updateVerification = (
 export const findMemberName = (db: Db, id: string) =>
   db.selectFrom('members').select('full_name').where('id', '=', id).where('role', '!=', 'admin').executeTakeFirst()
 
+/** The main address of a student or alumnus, locked until the transaction ends; administrators are not found. */
+export const lockEmail = (db: Db, id: string) =>
+  db
+    .selectFrom('members')
+    .select(['full_name', 'email'])
+    .where('id', '=', id)
+    .where('role', '!=', 'admin')
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Sets a main address, which nobody has confirmed. Breaks `addresses_pkey` when it is somebody's. */
+export const updateEmail = (db: Db, id: string, email: string) =>
+  db.updateTable('members').set({ email, email_verified_at: null }).where('id', '=', id).execute()
+
 const holding = (words: string) => sql<boolean>`(name_key like ${containing(words)} or email like ${containing(words)})`

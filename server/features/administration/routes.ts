@@ -1,6 +1,14 @@
-import { declineAlumnus, issueResetLink, listStudents, listAlumni, verifyAlumnus } from '#contract/administration.ts'
+import {
+  declineAlumnus,
+  issueResetLink,
+  listStudents,
+  listAlumni,
+  setMemberEmail,
+  verifyAlumnus,
+} from '#contract/administration.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { setEmail } from './emails.ts'
 import { issueLink } from './resetLinks.ts'
 import { pageOfStudents } from './students.ts'
 import { decline, pageOfAlumni, verify } from './verification.ts'
@@ -14,4 +22,7 @@ export const administrationRoutes = (app: App, platform: Platform): void => {
     decline(platform, viewer, params.id, body.reason, caller),
   )
   serve(app, issueResetLink, ({ viewer, params, caller }) => issueLink(platform, viewer, params.id, caller))
+  serve(app, setMemberEmail, ({ viewer, params, body, caller }) =>
+    setEmail(platform, viewer, params.id, body.email, caller),
+  )
 }

@@ -28,6 +28,7 @@ export const ownProfile = (publicUrl: string, member: Member, { limited }: Viewe
   ...publicProfile(publicUrl, member),
   usn: member.usn,
   collegeEmail: member.email,
+  emailConfirmed: member.email_verified_at !== null,
   verification: member.verification,
   declineReason: member.decline_reason,
   limited,

@@ -2,8 +2,10 @@ import type { AlumniRegistration, StudentRegistration } from '#contract/members.
 import { LIMITS } from '#contract/limits.ts'
 import { askToConfirm } from '#server/features/accounts/public.ts'
 import { collegeOf } from '#server/features/college/public.ts'
+import { notifyAdministrators } from '#server/features/notifications/public.ts'
 import { refuseWeak } from '#server/features/sessions/public.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { brokenConstraint } from '#server/platform/db/constraint.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { fold } from '#server/platform/fold.ts'
@@ -84,17 +86,18 @@ const enrol = async (platform: Platform, account: Account, { address }: Caller, 
   }
   try {
     await transaction(db, async (tx) => {
-      if (!(await insertMember(tx, member))) throw emailTaken()
+      await insertMember(tx, member)
       await askToConfirm(platform, tx, member.id)
+      if (details.role === 'alumni') await notifyAdministrators(platform, tx, { type: 'alumnus_waiting' })
     })
   } catch (error) {
     await removePhoto(storage, photoKey)
-    throw error
+    throw brokenConstraint(error) === 'addresses_pkey' ? emailTaken() : error
   }
   return member.id
 }
 
-// Checked before the costly parts; the unique constraint decides between two at once.
+// Checked before the costly parts; the key of the addresses decides between two at once.
 const refuseEmail = async ({ db }: Platform, email: string): Promise<void> => {
   const { emailDomains } = await collegeOf(db)
   const domain = email.split('@')[1] ?? ''

@@ -1,5 +1,9 @@
-import { hashPassword, isPassword, weakness } from '#server/platform/auth/passwords.ts'
+import { forgetWanted } from '#server/features/accounts/public.ts'
+import { notify } from '#server/features/notifications/public.ts'
+import { hashPassword, weakness } from '#server/platform/auth/passwords.ts'
 import { findLink, takeLink } from '#server/platform/auth/links.ts'
+import { requirePassword } from '#server/platform/auth/requirePassword.ts'
+import { deleteSessionsOf } from '#server/platform/auth/sessions.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
@@ -7,7 +11,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { sentence } from '#server/platform/text.ts'
-import { deleteSessionsOf, findPerson, setPassword } from './queries.ts'
+import { findPerson, setPassword } from './queries.ts'
 
 /** Changes the viewer's password and ends all their other sessions. */
 export const change = async (
@@ -15,12 +19,7 @@ export const change = async (
   viewer: Viewer,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ) => {
-  const person = await findPerson(platform.db, viewer.id)
-  await platform.limiters.loginFailures.take(viewer.id)
-  if (!(await isPassword(currentPassword, person?.password_hash)))
-    throw new AppError('session.wrong_password', { fields: { currentPassword: 'password_wrong' } })
-  await platform.limiters.loginFailures.reset(viewer.id)
-
+  await requirePassword(platform, viewer.id, currentPassword, 'currentPassword')
   await replace(platform, viewer.id, newPassword, viewer.tokenHash)
   return { success: true as const, message: sentence('answers', 'password_changed') }
 }
@@ -50,22 +49,26 @@ export const refuseWeak = (password: string, personal: string[], field: string):
 }
 
 const replace = async (
-  { db, live, secret, now }: Platform,
+  platform: Platform,
   memberId: string,
   password: string,
   keptSession: Buffer | undefined,
   link?: string,
 ): Promise<void> => {
+  const { db, live, secret, now } = platform
   const person = await findPerson(db, memberId)
   if (person === undefined) throw new AppError('link.invalid')
-  refuseWeak(password, [person.full_name, person.email], 'newPassword')
+  refuseWeak(password, [person.full_name, person.email, person.second_email ?? ''], 'newPassword')
   const hash = await hashPassword(password)
 
   await transaction(db, async (tx: Db) => {
     if (link !== undefined && !(await takeLink(tx, secret, 'password_reset', link, now())))
       throw new AppError('link.invalid')
     await setPassword(tx, memberId, hash)
+    await notify(platform, tx, { memberId, type: 'security', subject: 'password_changed' })
     await deleteSessionsOf(tx, memberId, keptSession)
+    await forgetWanted(tx, memberId)
   })
   live.endMember(memberId, keptSession)
+  live.toMember(memberId, 'account:changed', { about: 'sessions' })
 }

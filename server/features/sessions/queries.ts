@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Role, Verification } from '#contract/members.ts'
+import { SESSION } from '#server/platform/auth/viewer.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
@@ -17,7 +18,8 @@ export type Account = {
 
 export const findAccount = (db: Db, email: string): Promise<Account | undefined> =>
   db
-    .selectFrom('members')
+    .selectFrom('addresses')
+    .innerJoin('members', 'members.id', 'addresses.member_id')
     .innerJoin('college', (join) => join.onTrue())
     .select([
       'members.id',
@@ -28,16 +30,22 @@ export const findAccount = (db: Db, email: string): Promise<Account | undefined>
       'members.verification',
       'college.unverified_alumni',
     ])
-    .where('members.email', '=', email)
+    .where('addresses.email', '=', email)
     .modifyEnd(hot)
     .executeTakeFirst()
 
-/** Whose address this is. */
+/** Who is reached under this address: a first one, or a second one that its member has confirmed. */
 export const findByEmail = (db: Db, email: string) =>
-  db.selectFrom('members').select(['id', 'full_name', 'language']).where('email', '=', email).executeTakeFirst()
+  db
+    .selectFrom('addresses')
+    .innerJoin('members', 'members.id', 'addresses.member_id')
+    .select(['members.id', 'members.full_name', 'members.language'])
+    .where('addresses.email', '=', email)
+    .where((is) => is.or([is('members.email', '=', email), is('members.second_email_verified_at', 'is not', null)]))
+    .executeTakeFirst()
 
 export const findPerson = (db: Db, id: string) =>
-  db.selectFrom('members').select(['full_name', 'email', 'password_hash']).where('id', '=', id).executeTakeFirst()
+  db.selectFrom('members').select(['full_name', 'email', 'second_email']).where('id', '=', id).executeTakeFirst()
 
 export const insertSession = (db: Db, session: Insertable<Tables['sessions']>) =>
   db.insertInto('sessions').values(session).execute()
@@ -45,10 +53,28 @@ export const insertSession = (db: Db, session: Insertable<Tables['sessions']>) =
 export const deleteSession = (db: Db, tokenHash: Buffer) =>
   db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 
-export const deleteSessionsOf = (db: Db, memberId: string, kept: Buffer | undefined) => {
-  const all = db.deleteFrom('sessions').where('member_id', '=', memberId)
-  return (kept === undefined ? all : all.where('token_hash', '!=', kept)).execute()
-}
+/** A member's sessions that have not ended, the latest used first. */
+export const findSessions = (db: Db, memberId: string, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('created_at', '>', new Date(now.getTime() - SESSION.absolute))
+    .where('used_at', '>', new Date(now.getTime() - SESSION.idle))
+    .orderBy('used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Ends a session of a member and answers the hash of its token; undefined when they have no such session. */
+export const deleteOwnSession = async (db: Db, memberId: string, id: string): Promise<Buffer | undefined> =>
+  (
+    await db
+      .deleteFrom('sessions')
+      .where('id', '=', id)
+      .where('member_id', '=', memberId)
+      .returning('token_hash')
+      .executeTakeFirst()
+  )?.token_hash
 
 export const setPassword = (db: Db, id: string, hash: string) =>
   db.updateTable('members').set({ password_hash: hash }).where('id', '=', id).execute()

@@ -1,5 +1,6 @@
 import {
   changePassword,
+  listSessions,
   logInAdmin,
   logInAlumnus,
   logInStudent,
@@ -7,10 +8,13 @@ import {
   logOutAdmin,
   requestPasswordLink,
   resetPassword,
+  revokeOtherSessions,
+  revokeSession,
   setUpAdmin,
 } from '#contract/sessions.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { list, revoke, revokeOthers } from './ownSessions.ts'
 import { passwordMail, requestLink } from './passwordLinks.ts'
 import { change, reset } from './passwords.ts'
 import { endSession, startAdminSession, startSession } from './sessions.ts'
@@ -22,6 +26,9 @@ export const sessionRoutes = (app: App, platform: Platform): void => {
   serve(app, logInAdmin, ({ body, caller }) => startAdminSession(platform, body, caller))
   serve(app, logOut, ({ viewer }) => endSession(platform, viewer))
   serve(app, logOutAdmin, ({ viewer }) => endSession(platform, viewer))
+  serve(app, listSessions, ({ viewer }) => list(platform, viewer))
+  serve(app, revokeSession, ({ viewer, params }) => revoke(platform, viewer, params.id))
+  serve(app, revokeOtherSessions, ({ viewer }) => revokeOthers(platform, viewer))
   serve(app, changePassword, ({ viewer, body }) => change(platform, viewer, body))
   platform.mails.define(passwordMail(platform))
   serve(app, requestPasswordLink, ({ body }) => requestLink(platform, body))

@@ -1,14 +1,19 @@
 import type { Role } from '#contract/members.ts'
 import type { Credentials, Session } from '#contract/sessions.ts'
+import { notify } from '#server/features/notifications/public.ts'
 import { isPassword } from '#server/platform/auth/passwords.ts'
+import { rangeOf } from '#server/platform/auth/range.ts'
 import { hashToken, newToken } from '#server/platform/auth/tokens.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
+import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { photoUrl } from '#server/platform/storage/photos.ts'
 import { sentence } from '#server/platform/text.ts'
-import { deleteSession, findAccount, insertSession, type Account } from './queries.ts'
+import { deviceOf } from './device.ts'
+import { deleteSession, findAccount, findSessions, insertSession, type Account } from './queries.ts'
 
 /** Logs a member in at the endpoint of `role`. */
 export const startSession = async (
@@ -48,9 +53,10 @@ export const startAdminSession = async (
 }
 
 /** Ends the viewer's session at once, its sockets too. */
-export const endSession = async ({ db, live }: Platform, { tokenHash }: Viewer) => {
+export const endSession = async ({ db, live }: Platform, { id, tokenHash }: Viewer) => {
   await deleteSession(db, tokenHash)
   live.endSession(tokenHash)
+  live.toMember(id, 'account:changed', { about: 'sessions' })
   return { success: true as const, message: sentence('answers', 'logged_out') }
 }
 
@@ -74,14 +80,31 @@ const authenticate = async (
   return account
 }
 
-const openSession = async ({ db, now }: Platform, memberId: string, { userAgent }: Caller): Promise<string> => {
+const openSession = async (platform: Platform, memberId: string, { address, userAgent }: Caller): Promise<string> => {
+  const { db, live, now } = platform
   const token = newToken()
-  await insertSession(db, {
+  const session = {
+    id: newId(),
     token_hash: hashToken(token),
     member_id: memberId,
     created_at: now(),
     used_at: now(),
     user_agent: userAgent,
+    address_range: rangeOf(address),
+  }
+  const device = nameOf(userAgent)
+  await transaction(db, async (tx) => {
+    const others = await findSessions(tx, memberId, now())
+    await insertSession(tx, session)
+    // Whoever is logged in nowhere has nothing to compare with.
+    if (others.length > 0 && !others.some(({ user_agent }) => nameOf(user_agent) === device))
+      await notify(platform, tx, { memberId, type: 'security', subject: 'new_device', values: { device } })
   })
+  live.toMember(memberId, 'account:changed', { about: 'sessions' })
   return token
+}
+
+const nameOf = (userAgent: string): string => {
+  const { browser, system } = deviceOf(userAgent)
+  return [browser, system].filter((name) => name !== null).join(', ') || userAgent.slice(0, 60)
 }

@@ -1,5 +1,6 @@
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { issueLink, takeLink } from '#server/platform/auth/links.ts'
+import { brokenConstraint } from '#server/platform/db/constraint.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -46,11 +47,15 @@ export const makeFirstAdmin = async (
     if (!(await takeLink(tx, secret, 'admin_setup', token, now()))) return 'invalid'
     await insertFirst(tx, admin)
     return 'made'
+  }).catch((error: unknown) => {
+    throw brokenConstraint(error) === 'addresses_pkey' ? emailTaken() : error
   })
   if (outcome === 'invalid') await limiters.loginAttempts.take(address)
   if (outcome !== 'made') throw new AppError(outcome === 'done' ? 'setup.done' : 'link.invalid')
   return { success: true as const, message: sentence('answers', 'admin_made') }
 }
+
+const emailTaken = () => new AppError('member.email_taken', { fields: { email: 'email_taken' } })
 
 // Locked, so that two processes starting at once make one administrator.
 const insertFirst = async (tx: Db, admin: ReturnType<typeof adminRow>): Promise<void> => {

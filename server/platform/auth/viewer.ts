@@ -1,6 +1,7 @@
 import type { Role, Verification } from '#contract/members.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { hot } from '#server/platform/db/client.ts'
+import { rangeOf } from './range.ts'
 import { hashToken } from './tokens.ts'
 
 /** Who makes a request. `limited`: an alumnus whom the college holds back until verification. */
@@ -19,8 +20,11 @@ export const SESSION = { idle: 14 * day, absolute: 30 * day } as const
 // Its last use is noted at most this often: reading must not cost a write.
 const noteEvery = 60 * 1000
 
-/** The member behind a token, with today's rights; undefined when the session has ended. */
-export const viewerOf = async (db: Db, token: string, now: Date): Promise<Viewer | undefined> => {
+/**
+ * The member behind a token, with today's rights; undefined when the session has ended. `address` is where the request
+ * comes from, where that is known: its range is noted with the session.
+ */
+export const viewerOf = async (db: Db, token: string, now: Date, address?: string): Promise<Viewer | undefined> => {
   const tokenHash = hashToken(token)
   const row = await db
     .selectFrom('sessions')
@@ -44,10 +48,14 @@ export const viewerOf = async (db: Db, token: string, now: Date): Promise<Viewer
   const unverified = row.verification !== 'verified'
   // Blocking bites on the next request too, not only at the next log-in.
   if (unverified && row.unverified_alumni === 'blocked') return undefined
-  if (now.getTime() - row.used_at.getTime() > noteEvery) await noteUse(db, tokenHash, now)
+  if (now.getTime() - row.used_at.getTime() > noteEvery) await noteUse(db, tokenHash, now, address)
   const limited = unverified && (row.unverified_alumni !== 'full' || row.verification === 'declined')
   return { id: row.id, role: row.role, fullName: row.full_name, verification: row.verification, limited, tokenHash }
 }
 
-const noteUse = (db: Db, tokenHash: Buffer, now: Date) =>
-  db.updateTable('sessions').set({ used_at: now }).where('token_hash', '=', tokenHash).execute()
+const noteUse = (db: Db, tokenHash: Buffer, now: Date, address: string | undefined) =>
+  db
+    .updateTable('sessions')
+    .set({ used_at: now, ...(address !== undefined && { address_range: rangeOf(address) }) })
+    .where('token_hash', '=', tokenHash)
+    .execute()

@@ -25,14 +25,18 @@ export const guardRoutes = (app: App, { db, now }: Pick<Platform, 'db' | 'now'>)
 
   app.addHook('onRequest', async (request) => {
     const access = request.routeOptions.config.access ?? 'public'
-    if (access !== 'public') request.viewer = await admit(access, tokenOf(request))
+    if (access !== 'public') request.viewer = await admit(access, tokenOf(request), request.ip)
   })
 
-  const admit = async (access: Exclude<Access, 'public'>, token: string | undefined): Promise<Viewer | undefined> => {
+  const admit = async (
+    access: Exclude<Access, 'public'>,
+    token: string | undefined,
+    address: string,
+  ): Promise<Viewer | undefined> => {
     if (token === undefined && access === 'optional') return undefined
     if (token === undefined) throw new AppError('session.required')
 
-    const viewer = await viewerOf(db, token, now())
+    const viewer = await viewerOf(db, token, now(), address)
     if (viewer === undefined) throw new AppError('session.ended')
     if (access === 'admin' && viewer.role !== 'admin') throw new AppError('access.admin_only')
     if (access === 'verified' && viewer.limited) throw new AppError('access.unverified')

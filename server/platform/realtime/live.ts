@@ -30,6 +30,8 @@ export type Live = {
   unwatchAll: (memberId: string) => void
   /** To every socket that watches a member. */
   toWatchers: <Event extends keyof ServerToClient>(memberId: string, event: Event, payload: Arguments<Event>[0]) => void
+  /** The sessions that have a connected socket, by the hash of their token. */
+  sessions: () => Buffer[]
   /** Cuts the sockets of one session at once. */
   endSession: (tokenHash: Buffer) => void
   /** Cuts all sockets of a member at once, but for one session's. */
@@ -86,6 +88,10 @@ export const createLive = (sockets: Sockets): Live => ({
   toWatchers: (memberId, event, payload) => {
     sockets.to(rooms.watchers(memberId)).emit(event, ...argumentsOf(event, payload))
   },
+  sessions: () =>
+    [...new Set(Array.from(sockets.of('/').sockets.values(), ({ data }) => data.session))].map((session) =>
+      Buffer.from(session, 'hex'),
+    ),
   endSession: (tokenHash) => sockets.in(rooms.session(tokenHash)).disconnectSockets(true),
   endMember: (memberId, exceptTokenHash) => {
     const room = sockets.in(rooms.account(memberId))
