@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
+import { listenForAddresses } from '#client/features/accounts/live.ts'
 import { listenForBlocks } from '#client/features/blocks/live.ts'
 import { listenForNotices } from '#client/features/conversations/notify.ts'
 import { listenForEvents } from '#client/features/events/live.ts'
@@ -9,6 +10,7 @@ import { listenForMessages } from '#client/features/messages/live.ts'
 import { UnsentDialog } from '#client/features/messages/UnsentDialog.tsx'
 import { listenForPresence } from '#client/features/presence/public.ts'
 import { listenForPrivacy } from '#client/features/privacy/live.ts'
+import { listenForSessions } from '#client/features/sessions/live.ts'
 import { queryClient } from '#client/platform/queryClient.ts'
 import { openSocket } from '#client/platform/socket.ts'
 import { useSession } from '#client/platform/useSession.ts'
@@ -33,6 +35,8 @@ export const MemberArea = () => {
       listenForVerification(socket, queryClient),
       listenForBlocks(socket, queryClient),
       listenForPrivacy(socket, queryClient),
+      listenForSessions(socket, queryClient),
+      listenForAddresses(socket, queryClient),
     ]
     return () => {
       for (const end of stop) end()

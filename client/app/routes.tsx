@@ -47,7 +47,7 @@ const AlumniRegistrationPage = page(
 )
 
 const DashboardLayout = layout(
-  ['dashboard', 'members', 'search'],
+  ['accounts', 'dashboard', 'members', 'search'],
   async () => (await import('#client/features/dashboard/DashboardLayout.tsx')).DashboardLayout,
 )
 const DashboardPage = page(

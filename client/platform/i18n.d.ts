@@ -1,4 +1,5 @@
 import 'i18next'
+import type accounts from '#locales/en/accounts.json'
 import type administration from '#locales/en/administration.json'
 import type blocks from '#locales/en/blocks.json'
 import type common from '#locales/en/common.json'
@@ -27,6 +28,7 @@ declare module 'i18next' {
     defaultNS: 'common'
     keySeparator: false
     resources: {
+      accounts: typeof accounts
       administration: typeof administration
       blocks: typeof blocks
       common: typeof common

@@ -1,7 +1,8 @@
 import { io, type Socket } from 'socket.io-client'
 import { TIMES } from '#contract/limits.ts'
+import { listSessions } from '#contract/sessions.ts'
 import type { ClientToServer, ServerToClient } from '#contract/socket.ts'
-import { announceSocket } from './api.ts'
+import { announceSocket, api } from './api.ts'
 import { noteConnection } from './connection.ts'
 
 export type AppSocket = Socket<ServerToClient, ClientToServer>
@@ -23,13 +24,20 @@ export const openSocket = (token: string, userId: string): AppSocket => {
     noteConnection(true)
     socket.emit('registerUser', userId)
   })
-  socket.on('connect_error', () => noteConnection(false))
+  socket.on('connect_error', () => {
+    noteConnection(false)
+    if (!socket.active) askAgain()
+  })
   socket.on('disconnect', (reason) => {
     announceSocket(undefined)
     noteConnection(reason === 'io client disconnect')
+    if (reason === 'io server disconnect') askAgain()
   })
   return socket
 }
+
+// The server cut this socket, and no other is tried: an ended session leads to the log-in, as any call of it does.
+const askAgain = (): void => void api(listSessions, {}).catch(() => undefined)
 
 /** Listens to what the server pushes. Answers how to stop. */
 export const listenTo = (socket: AppSocket, handlers: Partial<ServerToClient>): (() => void) => {

@@ -24,7 +24,7 @@ export const useRegistration = <S extends z.ZodMiniType<{ collegeEmail: string }
     setProgress(0)
     const { message } = await send(value, setProgress).finally(() => setProgress(undefined))
     toast.success(message)
-    await redirect('/login', { state: { collegeEmail: value.collegeEmail, role } })
+    await redirect('/login', { state: { registered: true, collegeEmail: value.collegeEmail, role } })
   }
 
   const form = useForm(schema, register, {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router'
+import { useCollege } from '#client/platform/college.ts'
 import { readSession, takeSessionEnded } from '#client/platform/session.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { AccountCard } from './AccountCard.tsx'
@@ -15,6 +16,7 @@ export const LoginPage = () => {
   // As it was on arrival: a log-in on this page is followed by the specified second before it leads on.
   const [loggedIn] = useState(() => readSession() !== null)
   const ended = useSessionEnded()
+  const { mail } = useCollege()
 
   if (loggedIn) return <Navigate to={arrival.next} replace />
   return (
@@ -30,6 +32,13 @@ export const LoginPage = () => {
       {ended && (
         <div className="mb-5">
           <Banner announce>{t('login.ended')}</Banner>
+        </div>
+      )}
+      {arrival.registered && mail && (
+        <div className="mb-5">
+          <Banner tone="good">
+            <span className="wrap-anywhere">{t('login.registered', { email: arrival.collegeEmail })}</span>
+          </Banner>
         </div>
       )}
       <LoginForm arrival={arrival} />

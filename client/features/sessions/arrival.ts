@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 const path = z.string().check(z.regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u))
 const Arrival = z.object({
   next: z._default(path, '/dashboard'),
+  registered: z._default(z.boolean(), false),
   collegeEmail: z._default(z.string(), ''),
   role: z._default(z.enum(['student', 'alumni']), 'student'),
 })

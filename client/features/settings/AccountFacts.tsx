@@ -5,15 +5,20 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Profile } from '#contract/members.ts'
+import { useProfileEditor } from '#client/features/members/public.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 
-/** E-mail, role and verification, in words. */
+/** Name, role and verification, in words. */
 export const AccountFacts = ({ account }: { account: Profile }) => {
   const { t } = useTranslation('settings')
+  const { link } = useProfileEditor()
   return (
     <dl className="grid gap-5">
-      <Fact name={t('account.email')} note={t('account.email_note')}>
-        {account.collegeEmail}
+      <Fact name={t('account.name')}>
+        {account.fullName}{' '}
+        <Link to={link} className="ms-2 inline-flex min-h-6 items-center text-sm font-semibold">
+          {t('account.edit')}
+        </Link>
       </Fact>
       <Fact name={t('account.role')}>{t(account.role === 'alumni' ? 'account.alumni' : 'account.student')}</Fact>
       <Fact name={t('account.verification')}>
@@ -23,13 +28,10 @@ export const AccountFacts = ({ account }: { account: Profile }) => {
   )
 }
 
-const Fact = ({ name, note, children }: { name: string; note?: string; children: ReactNode }) => (
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="grid gap-1 wide:grid-cols-[11rem_minmax(0,1fr)] wide:gap-4">
     <dt className="text-sm font-medium text-muted wide:pt-0.5">{name}</dt>
-    <dd className="min-w-0 wrap-anywhere">
-      {children}
-      {note && <p className="mt-0.5 text-sm text-muted">{note}</p>}
-    </dd>
+    <dd className="min-w-0 wrap-anywhere">{children}</dd>
   </div>
 )
 

@@ -1,4 +1,5 @@
 import { AccountSection } from './AccountSection.tsx'
+import { EmailSection } from './EmailSection.tsx'
 import { LogoutSection } from './LogoutSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 
@@ -6,6 +7,7 @@ import { PasswordSection } from './PasswordSection.tsx'
 export const AccountSettings = () => (
   <>
     <AccountSection />
+    <EmailSection />
     <PasswordSection />
     <LogoutSection />
   </>

@@ -1,4 +1,5 @@
 import Bell from 'lucide-react/icons/bell'
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import Palette from 'lucide-react/icons/palette'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserRound from 'lucide-react/icons/user-round'
@@ -7,7 +8,7 @@ import { loadTexts } from '#client/platform/i18n.ts'
 
 /** A section of the settings, with an address of its own. */
 export type SettingsSection = {
-  name: 'account' | 'notifications' | 'privacy' | 'appearance'
+  name: 'account' | 'sessions' | 'notifications' | 'privacy' | 'appearance'
   Icon: ComponentType<{ size?: number; className?: string }>
   Content: ComponentType
 }
@@ -24,7 +25,17 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   {
     name: 'account',
     Icon: UserRound,
-    Content: section(async () => (await import('./AccountSettings.tsx')).AccountSettings, 'sessions', 'validation'),
+    Content: section(
+      async () => (await import('./AccountSettings.tsx')).AccountSettings,
+      'accounts',
+      'sessions',
+      'validation',
+    ),
+  },
+  {
+    name: 'sessions',
+    Icon: MonitorSmartphone,
+    Content: section(async () => (await import('./SessionSettings.tsx')).SessionSettings, 'sessions'),
   },
   {
     name: 'notifications',

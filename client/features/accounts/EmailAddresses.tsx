@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useCollege } from '#client/platform/college.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
+import { MainAddress } from './MainAddress.tsx'
+import { addressesQuery } from './queries.ts'
+import { SecondAddress } from './SecondAddress.tsx'
+
+/** One's e-mail addresses: which one mails go to, whether it is confirmed, and the ways to others. */
+export const EmailAddresses = () => {
+  const { t } = useTranslation(['accounts', 'common'])
+  const { data: addresses, isPending, refetch } = useQuery(addressesQuery)
+  const { mail, name: college } = useCollege()
+
+  if (isPending)
+    return (
+      <SkeletonGroup label={t('common:loading')}>
+        <div className="grid gap-4">
+          <Skeleton shape="block" height="4.5rem" />
+          <Skeleton shape="block" height="4.5rem" />
+        </div>
+      </SkeletonGroup>
+    )
+  if (addresses === undefined)
+    return (
+      <ErrorState
+        headingLevel={3}
+        title={t('load_failed')}
+        retryLabel={t('common:retry')}
+        onRetry={() => void refetch()}
+      />
+    )
+  return (
+    <div className="grid gap-5">
+      <MainAddress addresses={addresses} mail={mail} />
+      <hr className="border-line" />
+      <SecondAddress addresses={addresses} mail={mail} />
+      {/* Nothing is known of the college until it has a name. */}
+      {college !== '' && !mail && (
+        <Banner>
+          {t('no_mail')} <Link to="/contact">{t('no_mail.contact')}</Link>
+        </Banner>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export { EmailAddresses } from './EmailAddresses.tsx'
+export { UnconfirmedBanner } from './UnconfirmedBanner.tsx'
