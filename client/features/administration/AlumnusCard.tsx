@@ -7,6 +7,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { AlumnusEvidence } from './AlumnusEvidence.tsx'
 import { ResetLink } from './ResetLink.tsx'
+import { SetEmail } from './SetEmail.tsx'
 
 type AlumnusCardProps = { alumnus: Alumnus; verifying: boolean; onVerify: () => void; onDecline: () => void }
 
@@ -59,6 +60,7 @@ export const AlumnusCard = ({ alumnus, verifying, onVerify, onDecline }: Alumnus
             {t('alumni.decline')}
           </Button>
         )}
+        <SetEmail id={_id} name={fullName} email={collegeEmail} />
         <ResetLink id={_id} name={fullName} />
       </div>
     </Card>

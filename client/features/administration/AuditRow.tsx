@@ -8,6 +8,7 @@ const sentences = {
   'alumnus.verified': 'audit.alumnus_verified',
   'alumnus.declined': 'audit.alumnus_declined',
   'reset_link.issued': 'audit.reset_link_issued',
+  'email.set': 'audit.email_set',
   'settings.changed': 'audit.settings_changed',
   'contact.handled': 'audit.contact_handled',
   'contact.reopened': 'audit.contact_reopened',

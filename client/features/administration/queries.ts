@@ -68,6 +68,10 @@ export const reloadAlumni = (client: QueryClient): Promise<unknown> =>
     client.invalidateQueries({ queryKey: ['administration', 'audit'] }),
   ])
 
+/** Loads the lists of members anew, and the record of what was done to them. */
+export const reloadMembers = (client: QueryClient): Promise<unknown> =>
+  Promise.all([client.invalidateQueries({ queryKey: ['administration', 'students'] }), reloadAlumni(client)])
+
 /** Loads the reports anew, and the record of what was done about them. */
 export const reloadReports = (client: QueryClient): Promise<unknown> =>
   Promise.all([

@@ -36,6 +36,7 @@ const mailsTo = async (email: string) => {
   await tasks.runDue()
   return mailServer.mails.filter(({ to }) => to?.[0]?.address === email)
 }
+const subjectsOf = (mails: { subject?: string | undefined }[]) => mails.map(({ subject }) => subject)
 const tokenTo = async (email: string) => /#(\S+)/.exec((await mailsTo(email)).at(-1)?.text ?? '')?.[1] ?? ''
 const confirm = (token: string) => as(undefined).call(confirmEmail, { body: { token } })
 const change = ({ password, ...member }: TestMember, email = fresh) =>
@@ -57,7 +58,7 @@ describe('a change of the main address', () => {
     const ada = await given.student()
     expect(await change(ada)).toMatchObject({ status: 202 })
     const told = await mailsTo(ada.email)
-    expect(told.map(({ subject }) => subject)).toEqual(['Your e-mail address is to be changed'])
+    expect(subjectsOf(told)).toEqual(['Your e-mail address is to be changed'])
     expect(await addressesOf(ada)).toMatchObject({ main: { email: ada.email }, wantedMain: { email: fresh } })
     expect([await logIn(ada, ada.email), await logIn(ada, fresh)]).toEqual([200, 401])
 
@@ -67,7 +68,7 @@ describe('a change of the main address', () => {
       ...{ wantedMain: null, wantedSecond: null },
     })
     expect([await logIn(ada, ada.email), await logIn(ada, fresh)]).toEqual([401, 200])
-    expect((await mailsTo(ada.email)).at(-1)?.subject).toBe('Your e-mail address was changed')
+    expect(subjectsOf(await mailsTo(ada.email))).toContain('Your e-mail address was changed')
   })
 
   it('ends all sessions but the one that asked, once it is confirmed', async () => {
@@ -159,7 +160,7 @@ describe('a change of the main address', () => {
     await change(ada, grace.email)
     expect(await addressesOf(ada)).toMatchObject({ wantedMain: { email: grace.email } })
     const mails = await mailsTo(grace.email)
-    expect(new Set(mails.map(({ subject }) => subject))).toEqual(new Set(['Somebody tried to use your address']))
+    expect(new Set(subjectsOf(mails))).toEqual(new Set(['Somebody tried to use your address']))
     expect(mails[0]?.text).not.toContain('#')
   })
 
@@ -220,7 +221,7 @@ describe('a second address', () => {
     expect((await confirm(await tokenTo(fresh))).status).toBe(200)
     expect(await addressesOf(ada)).toMatchObject({ second: { email: fresh, confirmed: true }, wantedSecond: null })
     expect([await logIn(ada, ada.email), await logIn(ada, fresh)]).toEqual([200, 200])
-    expect((await mailsTo(ada.email)).at(-1)?.subject).toBe('Your account has a second e-mail address')
+    expect(subjectsOf(await mailsTo(ada.email))).toContain('Your account has a second e-mail address')
     expect(await addSecond(ada, another('third'))).toMatchObject({
       status: 409,
       body: { code: 'email.second_exists' },
@@ -238,7 +239,7 @@ describe('a second address', () => {
       main: { email: fresh, confirmed: true },
       second: { email: alumnus.email, confirmed: false },
     })
-    expect((await mailsTo(alumnus.email)).at(-1)?.subject).toBe('Your e-mail address was changed')
+    expect(subjectsOf(await mailsTo(alumnus.email))).toContain('Your e-mail address was changed')
 
     const student = await withSecond(another('student'))
     expect(await as(student).call(chooseMainEmail, { body: { email: another('student') } })).toMatchObject({
@@ -251,7 +252,7 @@ describe('a second address', () => {
     await withSecond()
     mailServer.mails.splice(0)
     await as(undefined).call(requestPasswordLink, { body: { email: fresh } })
-    expect((await mailsTo(fresh)).map(({ subject }) => subject)).toEqual(['Choose a new password'])
+    expect(subjectsOf(await mailsTo(fresh))).toContain('Choose a new password')
   })
 
   it('is removed, and free for others then', async () => {
@@ -267,7 +268,7 @@ describe('a second address', () => {
     await expect(given.student({ email: fresh })).rejects.toMatchObject({ constraint: 'addresses_pkey' })
     const grace = await given.student()
     expect((await addSecond(grace)).status).toBe(202)
-    expect((await mailsTo(fresh)).at(-1)?.subject).toBe('Somebody tried to use your address')
+    expect(subjectsOf(await mailsTo(fresh))).toContain('Somebody tried to use your address')
     for (const email of [ada.email, fresh])
       await expect(
         db.updateTable('members').set({ second_email: email }).where('id', '=', grace.id).execute(),
