@@ -5,6 +5,7 @@ import { attachmentRoutes } from './features/attachments/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { blockRoutes } from './features/blocks/routes.ts'
 import { collegeRoutes } from './features/college/routes.ts'
+import { digests } from './features/digests/digests.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { jobRoutes } from './features/jobs/routes.ts'
@@ -18,6 +19,7 @@ import { privacyRoutes } from './features/privacy/routes.ts'
 import { projectRoutes } from './features/projects/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
+import { secondFactorRoutes } from './features/second-factor/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import type { Db } from './platform/db/database.ts'
 import { prepareHangUp } from './platform/http/hang-up.ts'
@@ -67,6 +69,7 @@ export const buildPortal = async (config: Config, db: Db, now: () => Date = () =
   await guardHttp(app, platform)
   healthRoutes(app, platform)
   sessionRoutes(app, platform)
+  secondFactorRoutes(app, platform)
   accountRoutes(app, platform)
   memberRoutes(app, platform)
   contactRoutes(app, platform)
@@ -82,6 +85,7 @@ export const buildPortal = async (config: Config, db: Db, now: () => Date = () =
   attachmentRoutes(app, platform)
   privacyRoutes(app, platform)
   notificationRoutes(app, platform)
+  platform.mails.define(digests(platform))
   blockRoutes(app, platform)
   const presence = presenceSignals(platform)
   searchRoutes(app, platform)

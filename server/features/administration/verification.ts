@@ -2,6 +2,7 @@ import type { Alumnus } from '#contract/administration.ts'
 import type { Verification } from '#contract/members.ts'
 import { record } from '#server/features/audit/public.ts'
 import { announceEventsOf } from '#server/features/events/public.ts'
+import { notify } from '#server/features/notifications/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -40,6 +41,7 @@ export const verify = async (
     if (found.verification === 'verified') return { alumnus: found, changed: false }
 
     await record(tx, entry(platform, administrator, 'alumnus.verified', found, caller))
+    await notify(platform, tx, { memberId: id, type: 'verification', values: { decision: 'verified' } })
     return {
       alumnus: await updateVerification(tx, id, { verification: 'verified', decline_reason: null }),
       changed: true,
@@ -67,6 +69,7 @@ export const decline = async (
     if (found.verification === 'verified') throw new AppError('alumnus.already_verified')
 
     await record(tx, { ...entry(platform, administrator, 'alumnus.declined', found, caller), details: { reason } })
+    await notify(platform, tx, { memberId: id, type: 'verification', values: { decision: 'declined', reason } })
     return updateVerification(tx, id, { verification: 'declined', decline_reason: reason })
   })
 

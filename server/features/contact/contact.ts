@@ -1,6 +1,7 @@
 import type { Contact, DraftContact } from '#contract/contact.ts'
 import type { Done } from '#contract/fields.ts'
 import { record } from '#server/features/audit/public.ts'
+import { notifyAdministrators } from '#server/features/notifications/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
@@ -14,11 +15,16 @@ import { contactOf } from './presenter.ts'
 import { findContact, findContacts, insertContact, setHandled } from './queries.ts'
 
 /** Leaves a message for the administrators. Throws `request.rate_limited` when an address sends too many. */
-export const send = async ({ db, limiters, now }: Platform, draft: DraftContact, caller: Caller): Promise<Done> => {
+export const send = async (platform: Platform, draft: DraftContact, caller: Caller): Promise<Done> => {
+  const { db, limiters, now } = platform
   await limiters.contacts.take(caller.address)
   const { website, ...message } = draft
   // Whoever filled in the field that people do not see is thanked like anyone, and learns nothing.
-  if (!website) await insertContact(db, { id: newId(), ...message, created_at: now() })
+  if (!website)
+    await transaction(db, async (tx) => {
+      await insertContact(tx, { id: newId(), ...message, created_at: now() })
+      await notifyAdministrators(platform, tx, { type: 'contact_received' })
+    })
   return { success: true, message: sentence('answers', 'contact_sent') }
 }
 

@@ -16,6 +16,9 @@ export type Standing = {
   /** No strangers even without a conversation. */
   acquainted: boolean
   takes_requests: boolean
+  /** The other is reached by mail, and by push, while they are away. */
+  mailable: boolean
+  pushable: boolean
   /** Both show these. */
   receipts: boolean
   typing: boolean
@@ -39,7 +42,8 @@ export const acquainted = (one: string, other: string): RawBuilder<boolean> =>
 /** How a member stands with somebody; undefined when there is no such person, or it is oneself. */
 export const findStanding = async (db: Db, { memberId, peerId }: Pair): Promise<Standing | undefined> => {
   const { rows } = await sql<Standing>`
-    select peer.role, peer.verification, peer.takes_requests,
+    select peer.role, peer.verification, peer.takes_requests, peer.email_verified_at is not null as mailable,
+      exists (select from push_subscriptions where member_id = peer.id) as pushable,
       ${acquainted('member', 'peer')} as acquainted,
       peer.shows_receipts and member.shows_receipts as receipts,
       peer.shows_typing and member.shows_typing as typing,

@@ -1,5 +1,7 @@
 import type { Conversation } from '#contract/conversations.ts'
+import { notify } from '#server/features/notifications/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -21,7 +23,12 @@ export const answer = async (
 ): Promise<Conversation> => {
   const { db, live, now } = platform
   const { peerId } = await standingWith(platform, viewer, userId)
-  const answered = await answerRequest(db, { memberId: viewer.id, peerId }, accepted ? undefined : now())
+  const answered = await transaction(db, async (tx) => {
+    const changed = await answerRequest(tx, { memberId: viewer.id, peerId }, accepted ? undefined : now())
+    const news = { memberId: peerId, type: 'request_accepted', subject: viewer.id, actorId: viewer.id } as const
+    if (changed && accepted) await notify(platform, tx, news)
+    return changed
+  })
   if (answered) {
     live.toMember(viewer.id, 'conversation:changed', { userId: peerId }, caller.socketId)
     if (accepted) live.toMember(peerId, 'conversation:changed', { userId: viewer.id })

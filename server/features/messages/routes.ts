@@ -4,6 +4,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { conversation, read } from './conversation.ts'
 import { noteDelivered } from './receipts.ts'
 import { send } from './send.ts'
+import { messagePush, reminding, waitingMail } from './away/away.ts'
 
 export const messageRoutes = (app: App, platform: Platform): void => {
   serve(app, listMessages, ({ viewer, params, query }) => conversation(platform, viewer, params.userId, query))
@@ -12,4 +13,7 @@ export const messageRoutes = (app: App, platform: Platform): void => {
     read(platform, viewer, params.userId, body.sequence, caller),
   )
   platform.signals.hear('delivered', (heard) => noteDelivered(platform, heard))
+  platform.tasks.define(reminding(platform))
+  platform.tasks.define(messagePush(platform))
+  platform.mails.define(waitingMail(platform))
 }

@@ -10,6 +10,7 @@ import { fold } from '#server/platform/fold.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { storeAndTell } from './away/away.ts'
 import { message } from './presenter.ts'
 import { countFirstContact, findByClientId, insertMessage, type NewMessage, type SentRow } from './queries.ts'
 import { tellReached } from './receipts.ts'
@@ -54,19 +55,25 @@ const sendNew = async (
   const standing = await findStanding(db, { memberId: viewer.id, peerId: receiverId })
   const request = await mayWrite(platform, viewer, receiverId, draft, standing)
 
-  const row = await store(platform, {
-    id: newId(),
-    new_conversation_id: newId(),
-    requested: request === 'needed',
-    sender_id: viewer.id,
-    receiver_id: receiverId,
-    client_id: draft.clientId?.toLowerCase() ?? randomUUID(),
-    body: draft.message,
-    search_key: fold(draft.message),
-    reply_to: draft.replyTo ?? null,
-    attachment_id: draft.attachmentId?.toLowerCase() ?? null,
-    created_at: now(),
-  })
+  const pair = { memberId: receiverId, peerId: viewer.id }
+  const row = await storeAndTell(platform, pair, standing, (db) =>
+    store(
+      { ...platform, db },
+      {
+        id: newId(),
+        new_conversation_id: newId(),
+        requested: request === 'needed',
+        sender_id: viewer.id,
+        receiver_id: receiverId,
+        client_id: draft.clientId?.toLowerCase() ?? randomUUID(),
+        body: draft.message,
+        search_key: fold(draft.message),
+        reply_to: draft.replyTo ?? null,
+        attachment_id: draft.attachmentId?.toLowerCase() ?? null,
+        created_at: now(),
+      },
+    ),
+  )
   const sent = message(row)
   if (!row.declined) live.toMember(receiverId, 'message', sent)
   live.toMember(viewer.id, 'message', sent, caller.socketId)

@@ -28,8 +28,9 @@ export const nextDigest = (after: Date, digest: Exclude<Digest, 'off'>, timeZone
   }
 }
 
-/** True when an instant is one of the mornings of a digest by the clocks of `timeZone`. */
-export const isDigestTime = (at: Date, timeZone: string): boolean => clockAt(at, timeZone).time === morning
+/** True when a digest goes out at an instant by the clocks of `timeZone`. */
+export const isDigestTime = (at: Date, digest: Exclude<Digest, 'off'>, timeZone: string): boolean =>
+  nextDigest(new Date(at.getTime() - 1), digest, timeZone).getTime() === at.getTime()
 
 const instantAt = (date: string, time: string, timeZone: string): Date => instantOf(`${date}T${time}`, timeZone, 'time')
 

@@ -24,9 +24,12 @@ export const reach = async (
   if (reached === undefined || !isWanted(type, channel, reached.choices)) return undefined
   const { urgent } = RULES[type]
   if (channel === 'mail' && (!mails.configured || (!reached.confirmed && !urgent))) return undefined
-  const quiet = urgent ? undefined : quietUntil(now(), quietHoursOf(reached), reached.time_zone)
-  return quiet ?? reached
+  return (urgent ? undefined : peaceUntil(reached, now())) ?? reached
 }
+
+/** Until when somebody is to be left in peace; undefined when they are not. */
+export const peaceUntil = (reached: Reached, at: Date): Date | undefined =>
+  quietUntil(at, quietHoursOf(reached), reached.time_zone)
 
 type Said = { key: string; values?: Record<string, string | number>; url: string; more?: readonly string[] }
 

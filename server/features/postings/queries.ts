@@ -20,13 +20,13 @@ export const ofAuthor = [
 ] as const
 
 /** Holds for postings that the viewer may see: published ones and one's own, for administrators all. */
-export const visibleTo = (viewer: Viewer | undefined) => {
+export const visibleTo = (viewer: Pick<Viewer, 'id' | 'role'> | undefined) => {
   if (viewer === undefined) return published
   return viewer.role === 'admin' ? sql<SqlBool>`true` : sql<SqlBool>`(${published} or author.id = ${viewer.id})`
 }
 
 /** As `visibleTo`, for what the college opens on verification only: until then an alumnus sees their own. */
-export const visibleOnceVerified = (viewer: Viewer) =>
+export const visibleOnceVerified = (viewer: Pick<Viewer, 'id' | 'role' | 'limited'>) =>
   viewer.limited ? sql<SqlBool>`author.id = ${viewer.id}` : visibleTo(viewer)
 
 /** Holds for postings in which each of the words occurs somewhere, whatever their case and accents. */
