@@ -76,7 +76,7 @@ const chat = ({ id: memberId, peerId }: Actor, now: Date): Query[] => {
 
 const postings = (actor: Actor, now: Date): Query[] => {
   const viewer: Viewer = {
-    ...{ id: actor.id, role: 'student', fullName: '', verification: 'verified', limited: false },
+    ...{ id: actor.id, role: 'student', fullName: '', verification: 'verified', limited: false, lacksFactor: false },
     tokenHash: Buffer.alloc(0),
   }
   const all = { whose: 'all' as const, q: undefined, after: undefined, limit }

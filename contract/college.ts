@@ -38,6 +38,7 @@ export const Settings = z.object({
   email: z.string(),
   donationUrl: z.string(),
   emailDomains: z.array(z.string()),
+  adminsNeedSecondFactor: z.boolean(),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -53,6 +54,8 @@ export const SettingsChange = z.object({
   emailDomains: z
     .array(line(LIMITS.emailLength).check(z.toLowerCase(), z.regex(/^[^\s@.]+(?:\.[^\s@.]+)+$/, 'domain')), 'type')
     .check(z.maxLength(50, 'too_many')),
+  /** An administrator without a second factor can do nothing but set one up. */
+  adminsNeedSecondFactor: z.boolean('type'),
 })
 export type SettingsChange = z.infer<typeof SettingsChange>
 

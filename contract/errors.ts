@@ -1,3 +1,5 @@
+import type { Challenge } from './second-factor.ts'
+
 /**
  * Every error the API can answer: code to HTTP status. The sentence of a code stands under the same key in
  * `locales/<language>/errors.json`.
@@ -21,12 +23,23 @@ export const ERRORS = {
   'session.registered_as_alumni': 403,
   'session.registered_as_admin': 403,
   'session.not_admin': 403,
+  'session.second_factor': 401,
+  'session.challenge_ended': 401,
   'session.login_failures': 429,
   'session.wrong_password': 400,
   'session.not_found': 404,
   'access.admin_only': 403,
   'access.own_only': 403,
   'access.unverified': 403,
+  'access.second_factor': 403,
+
+  'factor.exists': 409,
+  'factor.none': 404,
+  'factor.wrong_code': 400,
+  'factor.wrong_passkey': 400,
+  'factor.unreadable': 400,
+  'factor.passkey_taken': 409,
+  'factor.passkeys_full': 409,
 
   'link.invalid': 400,
   'mail.unavailable': 503,
@@ -91,6 +104,8 @@ export type ErrorBody = {
   message: string
   code: ErrorCode
   fields?: Record<string, string>
+  /** What a log-in waits for whose password was right: of `session.second_factor` only. */
+  challenge?: Challenge
   /** Identifies the request in the server's log; shown where nothing better can be said. */
   reference?: string
 }

@@ -13,6 +13,8 @@ export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: `/${string}`
   access: Access
+  /** An administrator may call it who has yet to set up the second factor that the college asks of them. */
+  beforeFactor?: true
   /** The body is multipart/form-data: text parts are strings, file parts are `File`s under their part's name. */
   multipart?: true
   schema: {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Done, emailAddress, id, instant, newPassword, repeated } from './fields.ts'
 import { route } from './route.ts'
+import { ChallengeAnswer } from './second-factor.ts'
 
 const password = z.string('required').check(z.minLength(1, 'required'), z.maxLength(1_000, 'too_long'))
 
@@ -40,6 +41,10 @@ export const logInAlumnus = route({
 /** What the admin's sign-in takes. */
 export const AdminCredentials = z.object({ email: emailAddress, password })
 
+/** The answer of an administrator's sign-in. */
+export const AdminSession = z.object({ success: z.literal(true), message: z.string(), token: z.string() })
+export type AdminSession = z.infer<typeof AdminSession>
+
 /** Signs an administrator in; the token is kept apart from a member's. */
 export const logInAdmin = route({
   method: 'POST',
@@ -49,7 +54,22 @@ export const logInAdmin = route({
     summary: 'Sign in as an administrator',
     tags,
     body: AdminCredentials,
-    response: { 200: z.object({ success: z.literal(true), message: z.string(), token: z.string() }) },
+    response: { 200: AdminSession },
+  },
+})
+
+/**
+ * The second step of a log-in that was answered with `session.second_factor`; answers as that log-in does without.
+ */
+export const answerChallenge = route({
+  method: 'POST',
+  url: '/api/session/factor',
+  access: 'public',
+  schema: {
+    summary: 'Log in with a second factor',
+    tags,
+    body: ChallengeAnswer,
+    response: { 200: z.union([Session, AdminSession]) },
   },
 })
 
@@ -58,6 +78,7 @@ export const logOut = route({
   method: 'POST',
   url: '/api/logout',
   access: 'member',
+  beforeFactor: true,
   schema: { summary: 'Log out', tags, response: { 200: Done } },
 })
 
@@ -66,6 +87,7 @@ export const logOutAdmin = route({
   method: 'POST',
   url: '/admin/logout',
   access: 'admin',
+  beforeFactor: true,
   schema: { summary: 'Sign out as an administrator', tags, response: { 200: Done } },
 })
 
@@ -87,7 +109,7 @@ export const SessionList = z.object({
 })
 export type SessionList = z.infer<typeof SessionList>
 
-/** One's own sessions, the latest used first. */
+/** One's own sessions: this one, then the latest used first. */
 export const listSessions = route({
   method: 'GET',
   url: '/api/sessions',

@@ -64,7 +64,15 @@ const makeAdmin = async (portal: Platform): Promise<Viewer> => {
     ...{ id, email: emailOf('office'), full_name: fullName, name_key: fold(fullName), created_at: createdAt },
     password_hash: await hashPassword(DEMO_PASSWORD),
   })
-  return { id, role: 'admin', fullName, verification: 'verified', limited: false, tokenHash: Buffer.alloc(0) }
+  return {
+    id,
+    role: 'admin',
+    fullName,
+    verification: 'verified',
+    limited: false,
+    lacksFactor: false,
+    tokenHash: Buffer.alloc(0),
+  }
 }
 
 const nameCollege = async (portal: Platform, admin: Viewer) => {

@@ -61,5 +61,6 @@ const decide = async (platform: Platform, admin: Viewer, { id, role, verificatio
 const viewerOf = (id: string, { role, fullName, verification }: Person): Viewer => ({
   ...{ id, role, fullName, verification },
   limited: verification !== 'verified',
+  lacksFactor: false,
   tokenHash: Buffer.alloc(0),
 })

@@ -1,10 +1,19 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
+import type { Challenge } from '#contract/second-factor.ts'
 import { sentence } from './text.ts'
 
 type Values = Record<string, string | number>
 
-/** What went wrong, beyond its code: figures for the sentence, keys of `validation.json` by field, seconds to wait. */
-export type ErrorDetails = { values?: Values; fields?: Record<string, string>; retryAfter?: number }
+/**
+ * What went wrong, beyond its code: figures for the sentence, keys of `validation.json` by field, seconds to wait, and
+ * the second factor that is asked for.
+ */
+export type ErrorDetails = {
+  values?: Values
+  fields?: Record<string, string>
+  retryAfter?: number
+  challenge?: Challenge
+}
 
 /** An error that the caller is told about: its code decides status and sentence. */
 export class AppError extends Error {
@@ -22,11 +31,15 @@ export class AppError extends Error {
 
   /** The body of the answer, in sentences. */
   body(): ErrorBody {
-    const { values = {}, fields } = this.details
+    const { values = {}, fields, challenge } = this.details
     const message = sentence('errors', this.code, values)
     const told = Object.entries(fields ?? {}).map(
       ([field, key]) => [field, sentence('validation', key, values)] as const,
     )
-    return { success: false, message, code: this.code, ...(told.length > 0 && { fields: Object.fromEntries(told) }) }
+    return {
+      ...{ success: false, message, code: this.code },
+      ...(told.length > 0 && { fields: Object.fromEntries(told) }),
+      ...(challenge && { challenge }),
+    }
   }
 }

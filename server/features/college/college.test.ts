@@ -15,6 +15,7 @@ const settings = {
   email: 'alumni@college.example',
   donationUrl: 'https://give.college.example',
   emailDomains: ['college.example'],
+  adminsNeedSecondFactor: false,
 }
 
 it('is known to anyone, without what only administrators set', async () => {
@@ -65,6 +66,7 @@ const wrong: [field: string, value: unknown][] = [
   ['donationUrl', 'javascript:alert(1)'],
   ['emailDomains', ['not a domain']],
   ['emailDomains', 'college.example'],
+  ['adminsNeedSecondFactor', 'yes'],
   ['phone', 5],
 ]
 it.each(wrong)('refuses %s = %j', async (field, value) => {

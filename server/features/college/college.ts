@@ -4,7 +4,7 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findSettings, findUnverifiedIds, lockSettings, updateSettings } from './queries.ts'
+import { findAdministratorIds, findSettings, findUnverifiedIds, lockSettings, updateSettings } from './queries.ts'
 
 /** The college as anyone may know it. */
 export const readCollege = async ({ db, config }: Platform): Promise<College> => {
@@ -38,6 +38,8 @@ export const changeSettings = async (
 
   // Requests of theirs are refused from now on; sockets that are open already would go on listening.
   if (changed.unverifiedAlumni?.to === 'blocked') for (const id of await findUnverifiedIds(db)) live.endMember(id)
+  // Let in again are those who have one.
+  if (changed.adminsNeedSecondFactor?.to === true) for (const id of await findAdministratorIds(db)) live.endMember(id)
   return wanted
 }
 
@@ -59,4 +61,5 @@ const names = [
   'email',
   'donationUrl',
   'emailDomains',
+  'adminsNeedSecondFactor',
 ] as const satisfies (keyof Settings)[]

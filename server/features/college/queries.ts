@@ -14,6 +14,7 @@ const settings = (db: Db) =>
       'email',
       'donation_url as donationUrl',
       'email_domains as emailDomains',
+      'admins_need_second_factor as adminsNeedSecondFactor',
     ])
 
 /** The settings, in the contract's names. */
@@ -35,9 +36,14 @@ export const updateSettings = async (db: Db, change: Settings): Promise<void> =>
       email: change.email,
       donation_url: change.donationUrl,
       email_domains: change.emailDomains,
+      admins_need_second_factor: change.adminsNeedSecondFactor,
     })
     .execute()
 }
+
+/** The ids of all administrators. */
+export const findAdministratorIds = async (db: Db): Promise<string[]> =>
+  (await db.selectFrom('members').select('id').where('role', '=', 'admin').execute()).map(({ id }) => id)
 
 /** The ids of all alumni whom nobody has verified. */
 export const findUnverifiedIds = async (db: Db): Promise<string[]> => {

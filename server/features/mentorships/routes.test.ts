@@ -101,6 +101,7 @@ describe('the list of mentorships', () => {
       fullName: '',
       verification: 'verified',
       limited: false,
+      lacksFactor: false,
       tokenHash: Buffer.alloc(0),
     } as const
 

@@ -1,5 +1,6 @@
 import { forgetWanted } from '#server/features/accounts/public.ts'
 import { notify } from '#server/features/notifications/public.ts'
+import { forgetChallenges } from '#server/features/second-factor/public.ts'
 import { hashPassword, weakness } from '#server/platform/auth/passwords.ts'
 import { findLink, takeLink } from '#server/platform/auth/links.ts'
 import { requirePassword } from '#server/platform/auth/requirePassword.ts'
@@ -68,6 +69,7 @@ const replace = async (
     await notify(platform, tx, { memberId, type: 'security', subject: 'password_changed' })
     await deleteSessionsOf(tx, memberId, keptSession)
     await forgetWanted(tx, memberId)
+    await forgetChallenges(tx, memberId)
   })
   live.endMember(memberId, keptSession)
   live.toMember(memberId, 'account:changed', { about: 'sessions' })

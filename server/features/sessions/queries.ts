@@ -34,6 +34,9 @@ export const findAccount = (db: Db, email: string): Promise<Account | undefined>
     .modifyEnd(hot)
     .executeTakeFirst()
 
+export const findAccountById = (db: Db, id: string) =>
+  db.selectFrom('members').select(['id', 'role', 'full_name', 'photo_key']).where('id', '=', id).executeTakeFirst()
+
 /** Who is reached under this address: a first one, or a second one that its member has confirmed. */
 export const findByEmail = (db: Db, email: string) =>
   db

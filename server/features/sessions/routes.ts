@@ -1,4 +1,5 @@
 import {
+  answerChallenge,
   changePassword,
   listSessions,
   logInAdmin,
@@ -17,13 +18,14 @@ import type { Platform } from '#server/platform/platform.ts'
 import { list, revoke, revokeOthers } from './ownSessions.ts'
 import { passwordMail, requestLink } from './passwordLinks.ts'
 import { change, reset } from './passwords.ts'
-import { endSession, startAdminSession, startSession } from './sessions.ts'
+import { endSession, finishSession, startAdminSession, startSession } from './sessions.ts'
 import { makeFirstAdmin } from './setup.ts'
 
 export const sessionRoutes = (app: App, platform: Platform): void => {
   serve(app, logInStudent, ({ body, caller }) => startSession(platform, 'student', body, caller))
   serve(app, logInAlumnus, ({ body, caller }) => startSession(platform, 'alumni', body, caller))
   serve(app, logInAdmin, ({ body, caller }) => startAdminSession(platform, body, caller))
+  serve(app, answerChallenge, ({ body, caller }) => finishSession(platform, body, caller))
   serve(app, logOut, ({ viewer }) => endSession(platform, viewer))
   serve(app, logOutAdmin, ({ viewer }) => endSession(platform, viewer))
   serve(app, listSessions, ({ viewer }) => list(platform, viewer))

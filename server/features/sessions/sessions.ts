@@ -1,6 +1,8 @@
 import type { Role } from '#contract/members.ts'
-import type { Credentials, Session } from '#contract/sessions.ts'
+import type { ChallengeAnswer } from '#contract/second-factor.ts'
+import type { AdminSession, Credentials, Session } from '#contract/sessions.ts'
 import { notify } from '#server/features/notifications/public.ts'
+import { demandFactor, passChallenge } from '#server/features/second-factor/public.ts'
 import { isPassword } from '#server/platform/auth/passwords.ts'
 import { rangeOf } from '#server/platform/auth/range.ts'
 import { hashToken, newToken } from '#server/platform/auth/tokens.ts'
@@ -13,7 +15,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { photoUrl } from '#server/platform/storage/photos.ts'
 import { sentence } from '#server/platform/text.ts'
 import { deviceOf } from './device.ts'
-import { deleteSession, findAccount, findSessions, insertSession, type Account } from './queries.ts'
+import { deleteSession, findAccount, findAccountById, findSessions, insertSession, type Account } from './queries.ts'
 
 /** Logs a member in at the endpoint of `role`. */
 export const startSession = async (
@@ -26,15 +28,8 @@ export const startSession = async (
   if (account.role !== role) throw new AppError(`session.registered_as_${account.role}`)
   if (account.verification !== 'verified' && account.unverified_alumni === 'blocked')
     throw new AppError('member.blocked_until_verified')
-
-  return {
-    success: true,
-    message: sentence('answers', 'logged_in'),
-    token: await openSession(platform, account.id, caller),
-    fullname: account.full_name,
-    profilePhoto: photoUrl(platform.config.publicUrl, account.photo_key),
-    _id: account.id,
-  }
+  await demandFactor(platform, account.id)
+  return memberSession(platform, account, caller)
 }
 
 /** Signs an administrator in. */
@@ -42,14 +37,22 @@ export const startAdminSession = async (
   platform: Platform,
   { email, password }: { email: string; password: string },
   caller: Caller,
-): Promise<{ success: true; message: string; token: string }> => {
+): Promise<AdminSession> => {
   const account = await authenticate(platform, email, password, caller)
   if (account.role !== 'admin') throw new AppError('session.not_admin')
-  return {
-    success: true,
-    message: sentence('answers', 'logged_in'),
-    token: await openSession(platform, account.id, caller),
-  }
+  await demandFactor(platform, account.id)
+  return adminSession(platform, account, caller)
+}
+
+/** Logs in whoever answers the challenge that their log-in was met with, as that log-in would have. */
+export const finishSession = async (
+  platform: Platform,
+  answer: ChallengeAnswer,
+  caller: Caller,
+): Promise<Session | AdminSession> => {
+  const account = await findAccountById(platform.db, await passChallenge(platform, answer, caller))
+  if (account === undefined) throw new AppError('session.challenge_ended')
+  return account.role === 'admin' ? adminSession(platform, account, caller) : memberSession(platform, account, caller)
 }
 
 /** Ends the viewer's session at once, its sockets too. */
@@ -79,6 +82,27 @@ const authenticate = async (
   await limiters.loginFailures.reset(key)
   return account
 }
+
+const adminSession = async (
+  platform: Platform,
+  { id }: Pick<Account, 'id'>,
+  caller: Caller,
+): Promise<AdminSession> => ({
+  success: true,
+  message: sentence('answers', 'logged_in'),
+  token: await openSession(platform, id, caller),
+})
+
+const memberSession = async (
+  platform: Platform,
+  account: Pick<Account, 'id' | 'full_name' | 'photo_key'>,
+  caller: Caller,
+): Promise<Session> => ({
+  ...(await adminSession(platform, account, caller)),
+  fullname: account.full_name,
+  profilePhoto: photoUrl(platform.config.publicUrl, account.photo_key),
+  _id: account.id,
+})
 
 const openSession = async (platform: Platform, memberId: string, { address, userAgent }: Caller): Promise<string> => {
   const { db, live, now } = platform

@@ -4,13 +4,17 @@ import { hot } from '#server/platform/db/client.ts'
 import { rangeOf } from './range.ts'
 import { hashToken } from './tokens.ts'
 
-/** Who makes a request. `limited`: an alumnus whom the college holds back until verification. */
+/**
+ * Who makes a request. `limited`: an alumnus whom the college holds back until verification. `lacksFactor`: an
+ * administrator without the second factor that the college asks of them.
+ */
 export type Viewer = {
   id: string
   role: Role
   fullName: string
   verification: Verification
   limited: boolean
+  lacksFactor: boolean
   tokenHash: Buffer
 }
 
@@ -36,6 +40,7 @@ export const viewerOf = async (db: Db, token: string, now: Date, address?: strin
       'members.full_name',
       'members.verification',
       'college.unverified_alumni',
+      'college.admins_need_second_factor',
       'sessions.used_at',
     ])
     .where('sessions.token_hash', '=', tokenHash)
@@ -50,7 +55,17 @@ export const viewerOf = async (db: Db, token: string, now: Date, address?: strin
   if (unverified && row.unverified_alumni === 'blocked') return undefined
   if (now.getTime() - row.used_at.getTime() > noteEvery) await noteUse(db, tokenHash, now, address)
   const limited = unverified && (row.unverified_alumni !== 'full' || row.verification === 'declined')
-  return { id: row.id, role: row.role, fullName: row.full_name, verification: row.verification, limited, tokenHash }
+  const lacksFactor = row.role === 'admin' && row.admins_need_second_factor && !(await hasSecondFactor(db, row.id))
+  const { id, role, full_name: fullName, verification } = row
+  return { id, role, fullName, verification, limited, lacksFactor, tokenHash }
+}
+
+/** True when a member's log-ins take more than the password. */
+export const hasSecondFactor = async (db: Db, memberId: string): Promise<boolean> => {
+  const app = db.selectFrom('totp_secrets').select('member_id').where('member_id', '=', memberId)
+  const passkeys = db.selectFrom('passkeys').select('member_id').where('member_id', '=', memberId)
+  const found = await app.where('confirmed_at', 'is not', null).unionAll(passkeys).limit(1).executeTakeFirst()
+  return found !== undefined
 }
 
 const noteUse = (db: Db, tokenHash: Buffer, now: Date, address: string | undefined) =>

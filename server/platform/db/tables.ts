@@ -18,6 +18,10 @@ export type Tables = {
   addresses: { email: string; member_id: string }
   wanted_addresses: WantedAddressRow
   links: LinkRow
+  totp_secrets: { member_id: string; sealed: Buffer; confirmed_at: Date | null; last_counter: Generated<number> }
+  passkeys: PasskeyRow
+  recovery_codes: { code_hash: Buffer; member_id: string }
+  factor_challenges: FactorChallengeRow
   tasks: TaskRow
   conversations: ConversationRow
   messages: MessageRow
@@ -67,6 +71,25 @@ type LinkRow = {
   expires_at: Date
 }
 
+type PasskeyRow = {
+  id: string
+  member_id: string
+  credential_id: string
+  public_key: Buffer
+  sign_count: number
+  transports: string[]
+  name: string
+  created_at: Date
+  used_at: Date | null
+}
+
+type FactorChallengeRow = {
+  token_hash: Buffer
+  member_id: string
+  purpose: 'log_in' | 'new_passkey'
+  expires_at: Date
+}
+
 type TaskRow = {
   id: string
   kind: string
@@ -90,6 +113,7 @@ type CollegeRow = {
   email: Generated<string>
   donation_url: Generated<string>
   email_domains: Generated<string[]>
+  admins_need_second_factor: Generated<boolean>
 }
 
 type MemberRow = {

@@ -9,6 +9,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
     multipart?: boolean
+    beforeFactor?: boolean
   }
   interface FastifyRequest {
     viewer: Viewer | undefined
@@ -24,8 +25,9 @@ export const guardRoutes = (app: App, { db, now }: Pick<Platform, 'db' | 'now'>)
   })
 
   app.addHook('onRequest', async (request) => {
-    const access = request.routeOptions.config.access ?? 'public'
+    const { access = 'public', beforeFactor = false } = request.routeOptions.config
     if (access !== 'public') request.viewer = await admit(access, tokenOf(request), request.ip)
+    if (request.viewer?.lacksFactor && !beforeFactor) throw new AppError('access.second_factor')
   })
 
   const admit = async (

@@ -39,7 +39,7 @@ export const serve = <const R extends Route>(
     method: route.method,
     url: route.url,
     schema: { ...route.schema, ...(route.multipart && { consumes: ['multipart/form-data'] }) },
-    config: { access: route.access, multipart: route.multipart ?? false },
+    config: { access: route.access, multipart: route.multipart ?? false, beforeFactor: route.beforeFactor ?? false },
     handler: async (request, reply) => {
       reply.code(success)
       const answer = await handler(inputOf<R>(request, reply))

@@ -26,6 +26,7 @@ export const acceptConnections = (
     const token: unknown = socket.handshake.auth['token']
     const viewer = typeof token === 'string' ? await viewerOf(db, token, now()).catch(() => undefined) : undefined
     if (viewer === undefined) return next(connectError('session.ended'))
+    if (viewer.lacksFactor) return next(connectError('access.second_factor'))
     socket.data = { memberId: viewer.id, session: viewer.tokenHash.toString('hex') }
     next()
   }
@@ -80,5 +81,5 @@ const cutOldest = async (sockets: Sockets, memberId: string): Promise<void> => {
   for (const socket of byAge.slice(0, Math.max(0, byAge.length - socketsPerMember))) socket.disconnect(true)
 }
 
-const connectError = (code: 'session.ended'): Error =>
+const connectError = (code: 'session.ended' | 'access.second_factor'): Error =>
   Object.assign(new Error(code), { data: new AppError(code).body() })

@@ -1,0 +1,88 @@
+import type { Done } from '#contract/fields.ts'
+import { FACTOR_LIMITS, type MadePasskey, type PasskeyOptions } from '#contract/second-factor.ts'
+import { collegeOf } from '#server/features/college/public.ts'
+import { askForNew, type Passkey, readNew } from '#server/platform/auth/passkeys.ts'
+import { requirePassword } from '#server/platform/auth/requirePassword.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { sentence } from '#server/platform/text.ts'
+import { issue, ownerOf, use } from './challenges.ts'
+import { deletePasskey, findPasskeys, findPerson, insertPasskey } from './queries.ts'
+import { addFactor, type NewCodes, removeFactor } from './secondFactor.ts'
+
+/** A member's passkeys, as they are checked. */
+export const known = async (db: Db, memberId: string): Promise<(Passkey & { id: string })[]> =>
+  (await findPasskeys(db, memberId)).map((row) => ({
+    id: row.id,
+    credentialId: row.credential_id,
+    publicKey: row.public_key,
+    signCount: row.sign_count,
+    transports: row.transports,
+  }))
+
+/** What the viewer's browser needs to make a passkey. */
+export const start = async (
+  platform: Platform,
+  { id }: Viewer,
+  { password }: { password: string },
+): Promise<{ challenge: string; options: PasskeyOptions }> => {
+  const { db, config, now } = platform
+  await requirePassword(platform, id, password, 'password')
+  const passkeys = await known(db, id)
+  refuseMore(passkeys)
+  const { full_name: name, email } = await findPerson(db, id)
+  const { name: college } = await collegeOf(db)
+  const challenge = await issue(db, id, 'new_passkey', now())
+  const options = await askForNew(config.publicUrl, challenge, { college, memberId: id, email, name }, passkeys)
+  return { challenge, options }
+}
+
+/** Adds what the viewer's browser has made. Throws `factor.unreadable` and `factor.passkey_taken`. */
+export const add = async (
+  platform: Platform,
+  viewer: Viewer,
+  { challenge, name, credential }: { challenge: string; name: string; credential: MadePasskey },
+): Promise<NewCodes> => {
+  const { db, config, now } = platform
+  if ((await ownerOf(db, challenge, 'new_passkey', now())) !== viewer.id) throw new AppError('session.challenge_ended')
+  const made = await readNew(config.publicUrl, challenge, credential)
+  if (made === undefined) throw new AppError('factor.unreadable')
+  return addFactor(platform, viewer, async (tx) => {
+    await use(tx, challenge)
+    refuseMore(await known(tx, viewer.id))
+    const inserted = await insertPasskey(tx, {
+      id: newId(),
+      member_id: viewer.id,
+      credential_id: made.credentialId,
+      public_key: made.publicKey,
+      sign_count: made.signCount,
+      transports: made.transports,
+      name,
+      created_at: now(),
+      used_at: null,
+    })
+    if (!inserted) throw new AppError('factor.passkey_taken')
+  })
+}
+
+/** Removes a passkey of the viewer's. Throws `factor.none` for anybody else's. */
+export const remove = async (
+  platform: Platform,
+  viewer: Viewer,
+  id: string,
+  { password }: { password: string },
+): Promise<Done> => {
+  await requirePassword(platform, viewer.id, password, 'password')
+  await removeFactor(platform, viewer, async (tx) => {
+    if (!(await deletePasskey(tx, viewer.id, id))) throw new AppError('factor.none')
+  })
+  return { success: true, message: sentence('answers', 'passkey_removed') }
+}
+
+const refuseMore = (passkeys: unknown[]): void => {
+  if (passkeys.length >= FACTOR_LIMITS.passkeys)
+    throw new AppError('factor.passkeys_full', { values: { maximum: FACTOR_LIMITS.passkeys } })
+}

@@ -1,0 +1,102 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import type { MadePasskey, PasskeyOptions, UsedPasskey } from '#contract/second-factor.ts'
+
+/**
+ * The only adapter of @simplewebauthn/server. Passkeys belong to the host of the portal's public address. A challenge is
+ * 32 random bytes, base64url; whoever calls sees to it that it is answered once.
+ */
+export type Passkey = { credentialId: string; publicKey: Buffer; signCount: number; transports: string[] }
+type Known = Pick<Passkey, 'credentialId' | 'transports'>
+
+// EdDSA, ES256 and RS256: what passkeys are made with. Left to itself the library tries what Node calls experimental.
+const algorithms = [-8, -7, -257]
+
+/** What to ask of a browser that is to make a passkey, none of those that the member has. */
+export const askForNew = async (
+  publicUrl: string,
+  challenge: string,
+  { college, memberId, email, name }: { college: string; memberId: string; email: string; name: string },
+  known: Known[],
+): Promise<PasskeyOptions> => ({
+  ...(await generateRegistrationOptions({
+    rpID: new URL(publicUrl).hostname,
+    rpName: college,
+    userID: bytesOf(Buffer.from(memberId.replaceAll('-', ''), 'hex')),
+    userName: email,
+    userDisplayName: name,
+    challenge: bytesOf(Buffer.from(challenge, 'base64url')),
+    attestationType: 'none',
+    supportedAlgorithmIDs: algorithms,
+    excludeCredentials: known.map(described),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  })),
+})
+
+/** The passkey that a browser has made for a challenge; undefined when anything about it is wrong. */
+export const readNew = async (
+  publicUrl: string,
+  challenge: string,
+  made: MadePasskey,
+): Promise<Passkey | undefined> => {
+  // The library throws at whatever it cannot read.
+  const verified = await verifyRegistrationResponse({
+    response: {
+      ...{ id: made.id, rawId: made.rawId, type: made.type, clientExtensionResults: {} },
+      response: { ...made.response, transports: made.response.transports ?? [] },
+    },
+    ...expected(publicUrl, challenge),
+    supportedAlgorithmIDs: algorithms,
+  }).catch(() => undefined)
+  if (!verified?.verified) return undefined
+  const { id, publicKey, counter } = verified.registrationInfo.credential
+  return {
+    ...{ credentialId: id, publicKey: Buffer.from(publicKey), signCount: counter },
+    transports: made.response.transports ?? [],
+  }
+}
+
+/** What to ask of a browser that is to use one of these passkeys. */
+export const askForKnown = async (publicUrl: string, challenge: string, known: Known[]): Promise<PasskeyOptions> => ({
+  ...(await generateAuthenticationOptions({
+    rpID: new URL(publicUrl).hostname,
+    challenge: bytesOf(Buffer.from(challenge, 'base64url')),
+    allowCredentials: known.map(described),
+    userVerification: 'preferred',
+  })),
+})
+
+/** How often a passkey has signed, when it has signed this challenge; undefined when it has not. */
+export const signCountOf = async (
+  publicUrl: string,
+  challenge: string,
+  { credentialId, publicKey, signCount, transports }: Passkey,
+  used: UsedPasskey,
+): Promise<number | undefined> => {
+  const { userHandle, ...response } = used.response
+  const verified = await verifyAuthenticationResponse({
+    response: {
+      ...{ id: used.id, rawId: used.rawId, type: used.type, clientExtensionResults: {} },
+      response: { ...response, ...(userHandle !== undefined && { userHandle }) },
+    },
+    ...expected(publicUrl, challenge),
+    credential: { id: credentialId, publicKey: bytesOf(publicKey), counter: signCount, transports },
+  }).catch(() => undefined)
+  return verified?.verified ? verified.authenticationInfo.newCounter : undefined
+}
+
+const expected = (publicUrl: string, challenge: string) => ({
+  expectedChallenge: challenge,
+  expectedOrigin: new URL(publicUrl).origin,
+  expectedRPID: new URL(publicUrl).hostname,
+  // Preferred, not required: the password was asked already, and the presence of somebody is always checked.
+  requireUserVerification: false,
+})
+
+const described = ({ credentialId, transports }: Known) => ({ id: credentialId, transports })
+
+const bytesOf = (buffer: Buffer): Uint8Array<ArrayBuffer> => Uint8Array.from(buffer)
