@@ -55,6 +55,7 @@ export const STORAGE_KEYS = {
   theme: 'theme',
   notifications: 'notifications',
   sound: 'sound',
+  push: 'push',
 } as const
 
 /** Content types taken for photos; what the bytes are is decided by decoding them. */

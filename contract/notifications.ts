@@ -88,10 +88,15 @@ export const readAdminNotifications = readingAll('/admin/notifications/read', 'a
 
 type About = Pick<NotificationEntry, 'type' | 'subject' | 'values'>
 
+/** Subjects of `security` that have sentences of their own. */
+const MATTERS = ['password_changed', 'new_device', 'email_changed', 'second_factor_changed'] as const
+
 /** Names the sentences of a notification in `locales/`. */
-export const sentenceOf = ({ type, subject: about, values }: About): string => {
-  if (type === 'verification') return `verification_${values['decision'] === 'verified' ? 'verified' : 'declined'}`
-  return type === 'security' ? `security_${about}` : type
+export const sentenceOf = ({ type, subject: about, values }: About) => {
+  if (type === 'verification')
+    return values['decision'] === 'verified' ? 'verification_verified' : 'verification_declined'
+  if (type === 'security') return `security_${MATTERS.find((matter) => matter === about) ?? 'changed'}` as const
+  return type
 }
 
 /** The page that a notification leads to. */
@@ -102,7 +107,7 @@ export const targetOf = ({ type, subject: about, values }: About): string => {
     case 'request_accepted':
       return `/dashboard/messages/${about}`
     case 'security':
-      return '/dashboard/settings/account'
+      return about === 'new_device' ? '/dashboard/settings/sessions' : '/dashboard/settings/account'
     case 'alumnus_waiting':
       return '/admin/verifications'
     case 'report_filed':

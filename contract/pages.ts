@@ -13,6 +13,7 @@ export const PAGES = [
   '/forgot-password',
   '/reset-password',
   '/confirm-email',
+  '/unsubscribe',
   '/student-register',
   '/alumni-register',
   '/supportus',
@@ -22,6 +23,7 @@ export const PAGES = [
   '/admin/verifications',
   '/admin/inbox',
   '/admin/reports',
+  '/admin/notifications',
   '/admin/audit',
   '/admin/settings',
   '/dashboard',
@@ -32,6 +34,7 @@ export const PAGES = [
   '/dashboard/network',
   '/dashboard/network/:id',
   '/dashboard/open-source',
+  '/dashboard/notifications',
   '/dashboard/settings',
   '/dashboard/settings/:section',
 ] as const

@@ -8,6 +8,7 @@ import { listenForEvents } from '#client/features/events/live.ts'
 import { listenForVerification } from '#client/features/members/live.ts'
 import { listenForMessages } from '#client/features/messages/live.ts'
 import { UnsentDialog } from '#client/features/messages/UnsentDialog.tsx'
+import { listenForNotifications } from '#client/features/notifications/live.ts'
 import { listenForPresence } from '#client/features/presence/public.ts'
 import { listenForPrivacy } from '#client/features/privacy/live.ts'
 import { listenForSessions } from '#client/features/sessions/live.ts'
@@ -35,6 +36,7 @@ export const MemberArea = () => {
       listenForVerification(socket, queryClient),
       listenForBlocks(socket, queryClient),
       listenForPrivacy(socket, queryClient),
+      listenForNotifications(socket, queryClient),
       listenForSessions(socket, queryClient),
       listenForAddresses(socket, queryClient),
     ]

@@ -29,6 +29,10 @@ const ConfirmEmailPage = page(
   ['sessions'],
   async () => (await import('#client/features/accounts/ConfirmEmailPage.tsx')).ConfirmEmailPage,
 )
+const UnsubscribePage = page(
+  ['notifications'],
+  async () => (await import('#client/features/notifications/UnsubscribePage.tsx')).UnsubscribePage,
+)
 const ForgotPasswordPage = page(
   ['sessions', 'validation'],
   async () => (await import('#client/features/sessions/ForgotPasswordPage.tsx')).ForgotPasswordPage,
@@ -47,7 +51,7 @@ const AlumniRegistrationPage = page(
 )
 
 const DashboardLayout = layout(
-  ['accounts', 'dashboard', 'members', 'search'],
+  ['accounts', 'dashboard', 'members', 'search', 'notifications'],
   async () => (await import('#client/features/dashboard/DashboardLayout.tsx')).DashboardLayout,
 )
 const DashboardPage = page(
@@ -74,6 +78,10 @@ const ProfilePage = page(
 const ProjectsPage = page(
   ['projects'],
   async () => (await import('#client/features/projects/ProjectsPage.tsx')).ProjectsPage,
+)
+const NotificationsPage = page(
+  ['notifications'],
+  async () => (await import('#client/features/notifications/NotificationsPage.tsx')).NotificationsPage,
 )
 const SettingsPage = page(
   ['settings', 'privacy', 'blocks', 'sessions', 'validation'],
@@ -104,6 +112,10 @@ const ReportsPage = page(
   ['administration', 'reports'],
   async () => (await import('#client/features/administration/ReportsPage.tsx')).ReportsPage,
 )
+const AdminNotificationsPage = page(
+  ['administration', 'notifications'],
+  async () => (await import('#client/features/administration/AdminNotificationsPage.tsx')).AdminNotificationsPage,
+)
 const AuditPage = page(
   ['administration'],
   async () => (await import('#client/features/administration/AuditPage.tsx')).AuditPage,
@@ -132,6 +144,7 @@ export const PortalRoutes = () => (
       <Route path="forgot-password" element={<ForgotPasswordPage />} />
       <Route path="reset-password" element={<ResetPasswordPage />} />
       <Route path="confirm-email" element={<ConfirmEmailPage />} />
+      <Route path="unsubscribe" element={<UnsubscribePage />} />
       <Route path="student-register" element={<StudentRegistrationPage />} />
       <Route path="alumni-register" element={<AlumniRegistrationPage />} />
       <Route path="admin" element={<AdminArea />}>
@@ -142,6 +155,7 @@ export const PortalRoutes = () => (
           <Route path="verifications" element={<VerificationsPage />} />
           <Route path="inbox" element={<InboxPage />} />
           <Route path="reports" element={<ReportsPage />} />
+          <Route path="notifications" element={<AdminNotificationsPage />} />
           <Route path="audit" element={<AuditPage />} />
           <Route path="settings" element={<AdminSettingsPage />} />
         </Route>
@@ -158,6 +172,7 @@ export const PortalRoutes = () => (
         <Route path="network" element={<NetworkPage />} />
         <Route path="network/:id" element={<ProfilePage />} />
         <Route path="open-source" element={<ProjectsPage />} />
+        <Route path="notifications" element={<NotificationsPage />} />
         <Route path="settings/:section?" element={<SettingsPage />} />
       </Route>
     </Route>

@@ -12,6 +12,7 @@ import type jobs from '#locales/en/jobs.json'
 import type members from '#locales/en/members.json'
 import type mentorships from '#locales/en/mentorships.json'
 import type messages from '#locales/en/messages.json'
+import type notifications from '#locales/en/notifications.json'
 import type privacy from '#locales/en/privacy.json'
 import type projects from '#locales/en/projects.json'
 import type registration from '#locales/en/registration.json'
@@ -41,6 +42,7 @@ declare module 'i18next' {
       members: typeof members
       mentorships: typeof mentorships
       messages: typeof messages
+      notifications: typeof notifications
       privacy: typeof privacy
       projects: typeof projects
       registration: typeof registration

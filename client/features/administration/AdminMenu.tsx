@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import Bell from 'lucide-react/icons/bell'
 import Flag from 'lucide-react/icons/flag'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import Inbox from 'lucide-react/icons/inbox'
@@ -7,6 +8,7 @@ import ScrollText from 'lucide-react/icons/scroll-text'
 import Settings from 'lucide-react/icons/settings'
 import Users from 'lucide-react/icons/users'
 import { useTranslation } from 'react-i18next'
+import { useCentre, useReadOnArrival } from '#client/features/notifications/public.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { AdminMenuLink, menuItemClass } from './AdminMenuLink.tsx'
 import { alumniQuery, contactsQuery, reportsQuery } from './queries.ts'
@@ -18,6 +20,8 @@ export const AdminMenu = ({ onLogOut }: { onLogOut: () => void }) => {
     useInfiniteQuery(alumniQuery('pending', '')).data?.pages.flatMap(({ body }) => body.alumni).length ?? 0
   const messages = useInfiniteQuery(contactsQuery('open')).data?.pages.flatMap(({ body }) => body.contacts).length ?? 0
   const reports = useInfiniteQuery(reportsQuery('open')).data?.pages.flatMap(({ body }) => body.reports).length ?? 0
+  const { unread } = useCentre('admin')
+  useReadOnArrival('admin')
 
   return (
     <nav
@@ -39,6 +43,10 @@ export const AdminMenu = ({ onLogOut }: { onLogOut: () => void }) => {
         <AdminMenuLink to="/admin/reports" icon={<Flag size={20} />}>
           {t('menu.reports')}
           <Badge count={reports} label={t('menu.open_reports', { count: reports })} />
+        </AdminMenuLink>
+        <AdminMenuLink to="/admin/notifications" icon={<Bell size={20} />}>
+          {t('menu.notifications')}
+          <Badge count={unread} label={t('menu.unread', { count: unread })} />
         </AdminMenuLink>
         <AdminMenuLink to="/admin/audit" icon={<ScrollText size={20} />}>
           {t('menu.audit')}

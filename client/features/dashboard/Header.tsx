@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { NotificationBell } from '#client/features/notifications/public.ts'
 import { HeaderSearch } from '#client/features/search/public.tsx'
 import type { StoredSession } from '#client/platform/session.ts'
 import { cx } from '#client/ui/cx.ts'
@@ -27,7 +28,8 @@ export const Header = ({ session, compact }: { session: StoredSession; compact: 
       <HeaderSearch
         className={cx('order-last w-full menu:order-none menu:w-[min(24rem,34vw)]', compact && 'max-menu:hidden')}
       />
-      <div className={cx('flex shrink-0', compact && 'max-menu:hidden')}>
+      <div className={cx('flex shrink-0 items-center gap-2', compact && 'max-menu:hidden')}>
+        <NotificationBell userId={session.userId} />
         <ProfileMenu session={session} />
       </div>
     </header>

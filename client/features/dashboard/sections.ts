@@ -16,10 +16,11 @@ export const SECTIONS = [
 ] as const
 
 export type Section = (typeof SECTIONS)[number]
-type SectionName = Section['name'] | 'search'
+type SectionName = Section['name'] | 'search' | 'notifications'
 
 /** The section that an address belongs to. */
 export const sectionAt = (pathname: string): SectionName => {
   if (pathname.startsWith('/dashboard/search')) return 'search'
+  if (pathname.startsWith('/dashboard/notifications')) return 'notifications'
   return SECTIONS.findLast(({ path }) => pathname === path || pathname.startsWith(`${path}/`))?.name ?? 'dashboard'
 }

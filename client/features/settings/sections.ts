@@ -40,7 +40,11 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   {
     name: 'notifications',
     Icon: Bell,
-    Content: section(async () => (await import('./NotificationSettings.tsx')).NotificationSettings, 'conversations'),
+    Content: section(
+      async () => (await import('./NotificationSettings.tsx')).NotificationSettings,
+      'conversations',
+      'notifications',
+    ),
   },
   {
     name: 'privacy',

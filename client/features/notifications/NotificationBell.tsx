@@ -1,0 +1,51 @@
+import Bell from 'lucide-react/icons/bell'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Button } from '#client/ui/Button.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { Popover } from '#client/ui/Popover.tsx'
+import { EntryList } from './EntryList.tsx'
+import { renewPush } from './push.ts'
+import { ReadAll } from './ReadAll.tsx'
+import { useCentre } from './useCentre.ts'
+import { useReadOnArrival } from './useReadOnArrival.ts'
+
+const page = '/dashboard/notifications'
+
+/** How much one is not aware of, and the way to it: a list over the page where there is room, a page of its own on a phone. */
+export const NotificationBell = ({ userId }: { userId: string }) => {
+  const { t } = useTranslation('notifications')
+  const { unread } = useCentre('member')
+  const [open, setOpen] = useState(false)
+  useReadOnArrival('member')
+  useEffect(() => void renewPush(userId), [userId])
+
+  const label = unread === 0 ? t('bell') : t('bell.unread', { count: unread })
+  const close = () => setOpen(false)
+  return (
+    <>
+      <IconButton label={label} badge={unread} className="menu:hidden" render={<Link to={page} />}>
+        <Bell size={22} />
+      </IconButton>
+      <Popover
+        open={open}
+        onOpenChange={setOpen}
+        title={t('title')}
+        action={<ReadAll area="member" />}
+        trigger={
+          <IconButton label={label} badge={unread} className="max-menu:hidden">
+            <Bell size={22} />
+          </IconButton>
+        }
+        footer={
+          <Button wide variant="ghost" size="s" render={<Link to={page} />} onClick={close}>
+            {t('see_all')}
+          </Button>
+        }
+      >
+        <EntryList area="member" headingLevel={3} onOpen={close} />
+      </Popover>
+    </>
+  )
+}

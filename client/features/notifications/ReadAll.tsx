@@ -1,0 +1,26 @@
+import CheckCheck from 'lucide-react/icons/check-check'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#client/ui/Button.tsx'
+import type { Area } from './queries.ts'
+import { useCentre } from './useCentre.ts'
+import { useReading } from './useReading.ts'
+
+/** One is aware of all that is shown; what comes meanwhile stays unread. */
+export const ReadAll = ({ area }: { area: Area }) => {
+  const { t } = useTranslation('notifications')
+  const { entries, unread } = useCentre(area)
+  const read = useReading(area)
+  const [latest] = entries
+  if (latest === undefined) return null
+  return (
+    <Button
+      size="s"
+      variant="ghost"
+      icon={<CheckCheck size={18} />}
+      disabled={unread === 0}
+      onClick={() => read({ upTo: latest.createdAt })}
+    >
+      {t('read_all')}
+    </Button>
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#client/platform/useSession.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Switch } from '#client/ui/Switch.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { usePush, useSwitchPush } from '../push.ts'
+import { ChoicesGate } from './ChoicesGate.tsx'
+
+/** Whether this browser tells of things while no tab of the portal is open. */
+export const PushSwitch = () => {
+  const { t } = useTranslation('notifications')
+  const userId = useSession()?.userId ?? ''
+  const state = usePush(userId)
+  const switchPush = useSwitchPush(userId)
+  const possible = state === 'on' || state === 'off'
+
+  return (
+    <ChoicesGate height="4rem">
+      {({ pushKey }) => (
+        <div className="grid gap-4">
+          {state !== undefined && !possible && <Banner>{t(`push.${state}`)}</Banner>}
+          <Switch
+            name="push"
+            label={<span className="font-medium">{t('push.switch')}</span>}
+            hint={t('push.hint')}
+            disabled={!possible}
+            checked={state === 'on'}
+            onCheckedChange={(on) => void switchPush(on, pushKey).catch(() => toast.error(t('push.failed')))}
+          />
+        </div>
+      )}
+    </ChoicesGate>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Choices, QuietHours as Hours } from '#contract/notification-choices.ts'
+import { Switch } from '#client/ui/Switch.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { ChoicesGate } from './ChoicesGate.tsx'
+import { useChoicesChange } from './useChoicesChange.ts'
+
+const night: Hours = { from: '22:00', to: '07:00' }
+const isClock = (time: string) => /^\d\d:\d\d$/.test(time)
+
+/** When one is left in peace, by the clocks where one is. */
+export const QuietHours = () => <ChoicesGate height="4rem">{(choices) => <Chosen choices={choices} />}</ChoicesGate>
+
+const Chosen = ({ choices: { quietHours, timeZone } }: { choices: Choices }) => {
+  const { t } = useTranslation('notifications')
+  const change = useChoicesChange()
+  // Off and on again, it is what it was.
+  const [kept, setKept] = useState(quietHours ?? night)
+
+  const choose = (hours: Hours) => {
+    setKept(hours)
+    // While a time is being typed, it is none for a moment.
+    if (isClock(hours.from) && isClock(hours.to) && hours.from !== hours.to) change({ quietHours: hours })
+  }
+  return (
+    <div className="grid gap-4">
+      <Switch
+        name="quiet"
+        label={<span className="font-medium">{t('quiet.on')}</span>}
+        hint={t('quiet.zone', { zone: timeZone })}
+        checked={quietHours !== null}
+        onCheckedChange={(on) => change({ quietHours: on ? kept : null })}
+      />
+      {quietHours && (
+        <div className="grid max-w-md gap-4 sm:grid-cols-2">
+          <TextField
+            type="time"
+            name="quiet-from"
+            label={t('quiet.from')}
+            value={kept.from}
+            onValueChange={(from) => choose({ ...kept, from })}
+          />
+          <TextField
+            type="time"
+            name="quiet-to"
+            label={t('quiet.to')}
+            value={kept.to}
+            onValueChange={(to) => choose({ ...kept, to })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

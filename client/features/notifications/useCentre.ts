@@ -1,0 +1,12 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type Area, centreQuery } from './queries.ts'
+
+/** What one is told: the rows that are loaded, and how much is unread in all. */
+export const useCentre = (area: Area) => {
+  const query = useInfiniteQuery(centreQuery(area))
+  return {
+    ...query,
+    entries: query.data?.pages.flatMap(({ body }) => body.notifications) ?? [],
+    unread: query.data?.pages[0]?.body.unread ?? 0,
+  }
+}

@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '#client/ui/toast.ts'
+import { afterReading } from './cache.ts'
+import { AREAS, type Area, centreQuery, type Reading } from './queries.ts'
+
+/** Marks notifications as read at once, and asks for all again when that did not reach the server. */
+export const useReading = (area: Area) => {
+  const cache = useQueryClient()
+  const query = centreQuery(area)
+  const { mutate } = useMutation({
+    scope: { id: `notifications-${area}` },
+    mutationFn: (which: Reading) => AREAS[area].read(which),
+    onMutate: async (which) => {
+      await cache.cancelQueries(query)
+      cache.setQueryData(query.queryKey, (known) => known && afterReading(known, which))
+    },
+    onError: (error) => toast.error(error.message),
+    onSettled: () => cache.invalidateQueries({ queryKey: query.queryKey }),
+  })
+  return mutate
+}

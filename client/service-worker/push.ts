@@ -1,0 +1,48 @@
+/** What of a service worker's global scope pushes need; the library of the page does not know it. */
+type Worker = {
+  registration: Pick<ServiceWorkerRegistration, 'showNotification'>
+  location: { origin: string }
+  clients: {
+    matchAll: (options: { type: 'window'; includeUncontrolled: boolean }) => Promise<readonly Tab[]>
+    openWindow: (url: string) => Promise<unknown>
+  }
+  addEventListener: {
+    (type: 'push', listener: (event: Extendable & { data: { json: () => unknown } | null }) => void): void
+    (type: 'notificationclick', listener: (event: Extendable & { notification: Notification }) => void): void
+  }
+}
+type Extendable = { waitUntil: (work: Promise<unknown>) => void }
+type Tab = { url: string; focus: () => Promise<unknown>; navigate: (url: string) => Promise<unknown> }
+/** What the server pushes, encrypted for this browser alone. */
+type Pushed = { title: string; body: string; url: string; tag: string }
+
+/** Shows what is pushed, and leads whoever clicks on it to its page, in a tab that is open already if there is one. */
+export const handlePushes = (worker: Worker): void => {
+  worker.addEventListener('push', (event) => {
+    // Only our own server holds the key that browsers take pushes from: what it sends has this shape.
+    const pushed = event.data?.json() as Pushed | undefined
+    if (pushed !== undefined) event.waitUntil(show(worker, pushed))
+  })
+  worker.addEventListener('notificationclick', (event) => {
+    event.notification.close()
+    event.waitUntil(open(worker, String(event.notification.data)))
+  })
+}
+
+const show = (worker: Worker, { title, body, url, tag }: Pushed): Promise<void> =>
+  worker.registration.showNotification(title, {
+    body,
+    tag,
+    data: new URL(url, worker.location.origin).href,
+    icon: '/icon-192.png',
+  })
+
+const open = async (worker: Worker, url: string): Promise<void> => {
+  if (!url.startsWith(`${worker.location.origin}/`)) return
+  const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const tab = tabs.find((other) => other.url === url) ?? tabs.find((other) => other.url.includes('/dashboard'))
+  if (tab === undefined) return void (await worker.clients.openWindow(url))
+  await tab.focus()
+  // A tab that this worker does not control yet cannot be led anywhere.
+  if (tab.url !== url) await tab.navigate(url).catch(() => worker.clients.openWindow(url))
+}
