@@ -34,7 +34,7 @@ export const EmailAddresses = () => {
       />
     )
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <MainAddress addresses={addresses} mail={mail} />
       <hr className="border-line" />
       <SecondAddress addresses={addresses} mail={mail} />

@@ -16,7 +16,7 @@ export const MainAddress = ({ addresses: { main, wantedMain }, mail }: MainAddre
   const [changing, setChanging] = useState(false)
   const again = useAddressCall(() => api(sendConfirmation, {}))
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Address label={t('main')} email={main.email} confirmed={main.confirmed} note={t('main.note')}>
         {mail && !main.confirmed && (
           <Button size="s" variant="secondary" pending={again.pending} onClick={again.run}>

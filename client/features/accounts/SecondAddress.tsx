@@ -20,7 +20,7 @@ export const SecondAddress = ({ addresses: { second, wantedSecond }, mail }: Sec
   const remove = useAddressCall(() => api(removeSecondEmail, {}), close)
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {second === null ? (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <div className="min-w-48 flex-1">

@@ -18,7 +18,7 @@ export const WaitingAddress = ({ wanted: { email, expiresAt }, as, cancel }: Wai
   const { run, pending } = useAddressCall(cancel)
   return (
     <Banner
-      title={t(`waiting.${as}`, { email })}
+      title={<span className="wrap-anywhere">{t(`waiting.${as}`, { email })}</span>}
       action={
         <Button size="s" variant="ghost" pending={pending} onClick={run}>
           {t('waiting.cancel')}

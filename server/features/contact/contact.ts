@@ -11,6 +11,7 @@ import type { Caller } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { sentence } from '#server/platform/text.ts'
+import { mailContact } from './mails.ts'
 import { contactOf } from './presenter.ts'
 import { findContact, findContacts, insertContact, setHandled } from './queries.ts'
 
@@ -22,7 +23,9 @@ export const send = async (platform: Platform, draft: DraftContact, caller: Call
   // Whoever filled in the field that people do not see is thanked like anyone, and learns nothing.
   if (!website)
     await transaction(db, async (tx) => {
-      await insertContact(tx, { id: newId(), ...message, created_at: now() })
+      const contact = { id: newId(), ...message, created_at: now() }
+      await insertContact(tx, contact)
+      await mailContact(platform, tx, contact)
       await notifyAdministrators(platform, tx, { type: 'contact_received' })
     })
   return { success: true, message: sentence('answers', 'contact_sent') }

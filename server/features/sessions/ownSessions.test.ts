@@ -21,7 +21,7 @@ const works = async (member: TestMember) =>
 const cut = (open: TestSocket) => new Promise((resolve) => open.once('disconnect', resolve))
 
 describe('the list of sessions', () => {
-  it('says where one is logged in, this one marked, the latest used first', async () => {
+  it('says where one is logged in, this one first', async () => {
     const ada = await given.student()
     clock.advance(30_000)
     const phone = await again(ada)
@@ -30,7 +30,8 @@ describe('the list of sessions', () => {
     expect(sessions.map(({ current }) => current)).toEqual([true, false])
     expect(sessions[0]).toMatchObject({ browser: null, system: null, addressRange: '127.0.0.0/24' })
     expect(JSON.stringify(sessions)).not.toContain('127.0.0.1')
-    expect((await sessionsOf(ada)).map(({ current }) => current)).toEqual([false, true])
+    const ids = (list: { _id: string }[]) => list.map(({ _id }) => _id)
+    expect(ids(await sessionsOf(ada))).toEqual(ids(sessions).toReversed())
   })
 
   it('follows the network that a session is used from', async () => {

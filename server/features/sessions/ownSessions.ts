@@ -8,16 +8,18 @@ import { sentence } from '#server/platform/text.ts'
 import { deviceOf } from './device.ts'
 import { deleteOwnSession, findSessions } from './queries.ts'
 
-/** Where the viewer is logged in, the latest used first. */
+/** Where the viewer is logged in: this session, then the latest used first. */
 export const list = async ({ db, now }: Platform, { id, tokenHash }: Viewer): Promise<SessionList> => ({
-  sessions: (await findSessions(db, id, now())).map((session) => ({
-    _id: session.id,
-    ...deviceOf(session.user_agent),
-    addressRange: session.address_range,
-    createdAt: session.created_at.toISOString(),
-    usedAt: session.used_at.toISOString(),
-    current: session.token_hash.equals(tokenHash),
-  })),
+  sessions: (await findSessions(db, id, now()))
+    .map((session) => ({
+      _id: session.id,
+      ...deviceOf(session.user_agent),
+      addressRange: session.address_range,
+      createdAt: session.created_at.toISOString(),
+      usedAt: session.used_at.toISOString(),
+      current: session.token_hash.equals(tokenHash),
+    }))
+    .toSorted((one, other) => Number(other.current) - Number(one.current)),
 })
 
 /** Ends one of the viewer's sessions at once, its sockets too. Throws `session.not_found` for anybody else's. */

@@ -9,6 +9,8 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  /** Where an answer goes, if not to the portal. */
+  replyTo?: { name: string; address: string }
   /** The address that ends mails of this type by one POST without a log-in (RFC 8058); absent where one cannot. */
   unsubscribe?: string
 }
@@ -41,13 +43,14 @@ export const openMailer = (smtpUrl: string | undefined, from: { name: string; ad
   const domain = from.address.slice(from.address.indexOf('@') + 1)
   return {
     configured: true,
-    send: async ({ id, to, subject, text, html, unsubscribe }) => {
+    send: async ({ id, to, subject, text, html, replyTo, unsubscribe }) => {
       await transport.sendMail({
         from,
         to,
         subject,
         text,
         html,
+        ...(replyTo !== undefined && { replyTo }),
         messageId: `<${id}@${domain}>`,
         headers: {
           'Auto-Submitted': 'auto-generated',

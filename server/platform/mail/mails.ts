@@ -1,10 +1,10 @@
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tasks, Timing } from '#server/platform/tasks/tasks.ts'
 import { type Letter, write } from './letter.ts'
-import type { Mailer } from './mailer.ts'
+import type { Mail, Mailer } from './mailer.ts'
 
-/** To whom a letter goes, and the address that ends such letters. */
-export type Addressed = { to: string; letter: Letter; unsubscribe?: string }
+/** To whom a letter goes, who gets the answer to it if not the portal, and the address that ends such letters. */
+export type Addressed = { to: string; letter: Letter; replyTo?: NonNullable<Mail['replyTo']>; unsubscribe?: string }
 
 /**
  * A type of mail. It is composed when it is sent, from what is true then; undefined: there is nothing to say any more, a
@@ -34,8 +34,8 @@ export const createMails = (tasks: Tasks, mailer: Mailer): Mails => ({
       perform: async (payload: Parameters<typeof compose>[0], { id }) => {
         const addressed = await compose(payload)
         if (addressed === undefined || addressed instanceof Date) return addressed
-        const { to, letter, unsubscribe } = addressed
-        await mailer.send({ id, to, ...write(letter), ...(unsubscribe !== undefined && { unsubscribe }) })
+        const { letter, ...envelope } = addressed
+        await mailer.send({ id, ...envelope, ...write(letter) })
       },
     }),
   send: async (db, type, payload, timing) => {

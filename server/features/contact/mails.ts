@@ -1,0 +1,72 @@
+import { collegeOf, letterTo } from '#server/features/college/public.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Addressed, MailType } from '#server/platform/mail/mails.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { type ContactRow, findContact } from './queries.ts'
+
+type Payload = { contactId: string }
+const copyKind = 'mail.contact_copy'
+const messageKind = 'mail.contact_message'
+// Visitors have no language of their own here.
+const language = 'en'
+
+/**
+ * Asks, in the transaction that stores a message, for the mail of it to the college and for the writer's copy. An address
+ * is sent few copies: the form must not serve to fill somebody's inbox.
+ */
+export const mailContact = async (
+  { mails, limiters }: Pick<Platform, 'mails' | 'limiters'>,
+  db: Db,
+  { id: contactId, email }: Pick<ContactRow, 'id' | 'email'>,
+): Promise<void> => {
+  await mails.send(db, { kind: messageKind }, { contactId })
+  if (await mayCopy(limiters, email)) await mails.send(db, { kind: copyKind }, { contactId })
+}
+
+/** The message to the college's address; an answer to it goes to whoever wrote. */
+export const contactMessage = (platform: Platform): MailType<Payload> => ({
+  kind: messageKind,
+  compose: ({ contactId }) =>
+    letterAbout(platform, contactId, ({ name, email, message }, college) =>
+      college.email === ''
+        ? undefined
+        : {
+            to: college.email,
+            replyTo: { name, address: email },
+            letter: letterTo({ language, name: college.name, college: college.name }, 'contact_message', {
+              ...{ sender: name, email, message },
+            }),
+          },
+    ),
+})
+
+/** The writer's copy of what they wrote. */
+export const contactCopy = (platform: Platform): MailType<Payload> => ({
+  kind: copyKind,
+  compose: ({ contactId }) =>
+    letterAbout(platform, contactId, ({ name, email, message }, college) => ({
+      to: email,
+      letter: letterTo({ language, name, college: college.name }, 'contact_copy', { message }),
+    })),
+})
+
+const letterAbout = async (
+  { db }: Platform,
+  contactId: string,
+  compose: (contact: ContactRow, college: Awaited<ReturnType<typeof collegeOf>>) => Addressed | undefined,
+): Promise<Addressed | undefined> => {
+  const contact = await findContact(db, contactId)
+  return contact && compose(contact, await collegeOf(db))
+}
+
+const mayCopy = async ({ linksPerHour, linksPerDay }: Platform['limiters'], email: string): Promise<boolean> => {
+  try {
+    await linksPerHour.take(`contact:${email}`)
+    await linksPerDay.take(`contact:${email}`)
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}
