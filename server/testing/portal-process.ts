@@ -9,8 +9,12 @@ export type PortalProcess = { url: string; child: ChildProcess; stop: () => Prom
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Starts the portal on a data directory, with its limits out of the way. `options` are node's. */
-export const startPortalProcess = async (dataDirectory: string, options: string[] = []): Promise<PortalProcess> => {
+/** Starts the portal on a data directory, with its limits out of the way. `options` are node's, `environment` the portal's. */
+export const startPortalProcess = async (
+  dataDirectory: string,
+  options: string[] = [],
+  environment: Record<string, string> = {},
+): Promise<PortalProcess> => {
   const port = await freePort()
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...options, 'server/main.ts'], {
     cwd: root,
@@ -24,6 +28,7 @@ export const startPortalProcess = async (dataDirectory: string, options: string[
       LOGIN_FAILURES_PER_15_MINUTES: '1000000',
       REGISTRATIONS_PER_HOUR: '1000000',
       MESSAGES_PER_MINUTE: '1000000',
+      ...environment,
     },
   })
   const ended = once(child, 'exit')

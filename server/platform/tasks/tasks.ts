@@ -80,19 +80,37 @@ export const createTasks = (db: Db, now: () => Date, report: (kind: string, erro
     running.set(task.kind, ongoing)
     const done = perform(task, work)
       .catch((error: unknown) => report(task.kind, error))
-      .finally(() => ongoing.delete(done))
+      .finally(() => {
+        ongoing.delete(done)
+        wake()
+      })
     ongoing.add(done)
     return true
   }
   const ongoing = (): Promise<void>[] => [...running.values()].flatMap((set) => [...set])
 
+  // What is done makes room for the next of its kind, which need not wait for the next look.
+  let [resting, woken] = [false, false]
   const look = async (): Promise<void> => {
+    resting = false
     try {
-      while (timer !== undefined && (await beginOne()));
+      do {
+        woken = false
+        while (timer !== undefined && (await beginOne()));
+      } while (woken)
     } catch (error) {
       report('tasks', error)
     }
-    if (timer !== undefined) timer = globalThis.setTimeout(() => void look(), every)
+    if (timer !== undefined) rest(every)
+  }
+  const rest = (ms: number): void => {
+    clearTimeout(timer)
+    timer = globalThis.setTimeout(() => void look(), ms)
+    resting = true
+  }
+  const wake = (): void => {
+    woken = true
+    if (timer !== undefined && resting) rest(0)
   }
 
   return {
@@ -104,7 +122,7 @@ export const createTasks = (db: Db, now: () => Date, report: (kind: string, erro
       insertTask(tx, { id: newId(), kind, key: key ?? null, payload, runAt, now: now() }),
     withdraw: (tx, { kind }, key) => withdrawTask(tx, kind, key),
     start: () => {
-      timer ??= globalThis.setTimeout(() => void look(), every)
+      if (timer === undefined) rest(every)
     },
     runDue: async () => {
       for (;;) {

@@ -1,0 +1,60 @@
+import { afterAll, expect, it } from 'vitest'
+import { type Db, openDatabase } from '#server/platform/db/database.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { emptyDataDirectory } from '#server/testing/directories.ts'
+import { createGiven } from '#server/testing/given.ts'
+import { openTestMailServer } from '#server/testing/mail.ts'
+import { startPortalProcess } from '#server/testing/portal-process.ts'
+
+const mailServer = await openTestMailServer()
+afterAll(() => mailServer.close())
+const count = 50
+
+it('every mail that was asked for arrives once, however the portal dies meanwhile', async () => {
+  const dataDirectory = await emptyDataDirectory()
+  const emails = await within(dataDirectory, async (db) => {
+    await migrate(db)
+    const given = createGiven({ db, now: () => new Date() })
+    return (await Promise.all(Array.from({ length: count }, () => given.student()))).map(({ email }) => email)
+  })
+
+  const start = () => startPortalProcess(dataDirectory, [], { SMTP_URL: mailServer.url })
+  const first = await start()
+  await Promise.all(emails.map((email) => ask(first.url, email)))
+  await expect.poll(arrived, { interval: 2, timeout: 20_000 }).toBeGreaterThanOrEqual(5)
+  await first.kill()
+  expect(arrived()).toBeLessThan(count)
+
+  // What was being sent is taken for lost after a quarter of an hour, which the test does not wait.
+  await within(dataDirectory, (db) => db.updateTable('tasks').set({ leased_until: null }).execute())
+  const second = await start()
+  await expect.poll(arrived, { timeout: 30_000 }).toBe(count)
+  await second.stop()
+
+  const left = await within(dataDirectory, (db) => db.selectFrom('tasks').selectAll().execute())
+  expect(left).toEqual([])
+  const recipients = Map.groupBy(mailServer.mails, ({ to }) => to?.[0]?.address ?? '')
+  expect([...recipients.keys()].toSorted()).toEqual(emails.toSorted())
+  // A mail that the server took just before the portal died comes again: with the same id, by which receivers drop it.
+  for (const mails of recipients.values()) expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1)
+  expect(mailServer.mails.length).toBeLessThanOrEqual(count + 2)
+}, 90_000)
+
+const arrived = (): number => new Set(mailServer.mails.map(({ messageId }) => messageId)).size
+
+const ask = async (url: string, email: string): Promise<void> => {
+  const { status } = await fetch(`${url}/api/password/link`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  })
+  expect(status).toBe(202)
+}
+
+/** Uses the database of a portal that is not running. */
+const within = async <Result>(dataDirectory: string, work: (db: Db) => Promise<Result>): Promise<Result> => {
+  const { db, close } = await openDatabase({ databaseUrl: undefined, dataDirectory })
+  const result = await work(db)
+  await close()
+  return result
+}
