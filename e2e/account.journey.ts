@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { expect, field, toast } from './journey.ts'
+import { test } from './mailed.ts'
+import { newName } from './people.ts'
+
+const logIn = async (page: Page, collegeEmail: string, password: string): Promise<void> => {
+  await page.goto('/login')
+  await field(page, 'College email').fill(collegeEmail)
+  await field(page, 'Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+test('a forgotten password is replaced by a link that comes by mail', async ({ browserOf, given, mailed }) => {
+  const { collegeEmail, fullName } = await given.student()
+  const page = await browserOf()
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+  await field(page, 'College email').fill(collegeEmail)
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByText('Look at your inbox')).toBeVisible()
+
+  await page.goto(await mailed.linkTo(collegeEmail, 'Choose a new password'))
+  await field(page, 'New password').fill('four loud red drums')
+  await field(page, 'Repeat new password').fill('four loud red drums')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await page.waitForURL('/login')
+
+  await logIn(page, collegeEmail, 'four loud red drums')
+  await expect(page.getByRole('heading', { name: `Welcome, ${fullName}` })).toBeVisible()
+})
+
+test('another email address takes the place of the old one once it is confirmed', async ({
+  browserOf,
+  given,
+  mailed,
+}) => {
+  const member = await given.student()
+  const fresh = `${newName().toLowerCase()}@new.example`
+  const [page, phone] = [await browserOf(member), await browserOf()]
+  await page.goto('/dashboard/settings/account')
+
+  await page.getByRole('button', { name: 'Change my email address' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change my email address' })
+  await field(dialog, 'New email address').fill(fresh)
+  await field(dialog, 'Your password').fill('not this one')
+  await dialog.getByRole('button', { name: 'Send the link' }).click()
+  await expect(dialog.getByText('This is not your current password.')).toBeVisible()
+  await field(dialog, 'Your password').fill(member.password)
+  await dialog.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText(`${fresh} becomes your main address`)).toBeVisible()
+
+  await phone.goto(await mailed.linkTo(fresh, 'Confirm your new e-mail address'))
+  await phone.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(phone.getByText('This is your e-mail address now.')).toBeVisible()
+
+  // The page that asked stays logged in, and shows it by itself.
+  await expect(page.getByText(fresh, { exact: true })).toBeVisible()
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
+  await logIn(phone, member.collegeEmail, member.password)
+  await expect(toast(phone, 'Invalid email or password')).toBeVisible()
+  await logIn(phone, fresh, member.password)
+  await expect(phone.getByRole('heading', { name: `Welcome, ${member.fullName}` })).toBeVisible()
+})
+
+test('a session in another browser is seen and ended', async ({ browserOf, given }) => {
+  const member = await given.student()
+  const [page, phone] = [
+    await browserOf(member),
+    await browserOf(undefined, {
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+    }),
+  ]
+  await page.goto('/dashboard/settings/sessions')
+  await expect(page.getByText('You are logged in here only.')).toBeVisible()
+
+  await logIn(phone, member.collegeEmail, member.password)
+  await expect(phone.getByRole('heading', { name: `Welcome, ${member.fullName}` })).toBeVisible()
+  await page.getByRole('button', { name: 'Log out on Safari on iOS' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Log out on Safari on iOS?' })
+    .getByRole('button', { name: 'Log out' })
+    .click()
+  await expect(toast(page, 'Logged out there.')).toBeVisible()
+  await expect(page.getByText('You are logged in here only.')).toBeVisible()
+
+  await phone.waitForURL('/login')
+  await expect(phone.getByText('Your session has ended. Please log in again.')).toBeVisible()
+})
+
+test('an address that is not confirmed is asked for until it is', async ({ browserOf, given, mailed }) => {
+  const member = await given.student()
+  const page = await browserOf(member)
+  await page.goto('/dashboard')
+  const reminder = page.getByText('Confirm your email address')
+  await expect(reminder).toBeVisible()
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect(reminder).toBeHidden()
+  await page.goto('/dashboard/settings/account')
+  await expect(page.getByText('Not confirmed')).toBeVisible()
+  await expect(reminder).toBeHidden()
+
+  const phone = await browserOf()
+  await phone.goto(await mailed.linkTo(member.collegeEmail, 'Confirm your e-mail address'))
+  await phone.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(phone.getByText('Your e-mail address is confirmed.')).toBeVisible()
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
+})
