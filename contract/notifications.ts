@@ -82,9 +82,9 @@ export const readNotification = readingOne('/api/notifications/:id/read', 'membe
 export const readNotifications = readingAll('/api/notifications/read', 'member')
 
 /** The same centre in the admin panel, whose token is kept apart. */
-export const listAdminNotifications = listing('/admin/notifications', 'admin')
-export const readAdminNotification = readingOne('/admin/notifications/:id/read', 'admin')
-export const readAdminNotifications = readingAll('/admin/notifications/read', 'admin')
+export const listAdminNotifications = listing('/api/admin/notifications', 'admin')
+export const readAdminNotification = readingOne('/api/admin/notifications/:id/read', 'admin')
+export const readAdminNotifications = readingAll('/api/admin/notifications/read', 'admin')
 
 type About = Pick<NotificationEntry, 'type' | 'subject' | 'values'>
 

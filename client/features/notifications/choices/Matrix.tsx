@@ -40,10 +40,10 @@ const Switches = ({ choices: { matrix, mail } }: { choices: Choices }) => {
 const About = ({ row: { type } }: { row: Row }) => {
   const { t } = useTranslation('notifications')
   return (
-    <>
+    <span className="block text-start">
       {t(`type.${type}`)}
-      <span className="block text-sm font-normal text-muted">{t(`type.${type}.hint`)}</span>
-    </>
+      <span className="block text-sm font-normal text-muted wide:max-menu:hidden">{t(`type.${type}.hint`)}</span>
+    </span>
   )
 }
 
