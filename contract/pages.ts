@@ -25,6 +25,7 @@ export const PAGES = [
   '/admin/reports',
   '/admin/notifications',
   '/admin/audit',
+  '/admin/security',
   '/admin/settings',
   '/dashboard',
   '/dashboard/search',

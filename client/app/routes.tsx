@@ -120,6 +120,10 @@ const AuditPage = page(
   ['administration'],
   async () => (await import('#client/features/administration/AuditPage.tsx')).AuditPage,
 )
+const AdminSecurityPage = page(
+  ['administration', 'second-factor'],
+  async () => (await import('#client/features/administration/AdminSecurityPage.tsx')).AdminSecurityPage,
+)
 const AdminSettingsPage = page(
   ['administration'],
   async () => (await import('#client/features/administration/AdminSettingsPage.tsx')).AdminSettingsPage,
@@ -157,6 +161,7 @@ export const PortalRoutes = () => (
           <Route path="reports" element={<ReportsPage />} />
           <Route path="notifications" element={<AdminNotificationsPage />} />
           <Route path="audit" element={<AuditPage />} />
+          <Route path="security" element={<AdminSecurityPage />} />
           <Route path="settings" element={<AdminSettingsPage />} />
         </Route>
       </Route>

@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import type { Route } from '#contract/route.ts'
-import { sessionEnded, tokenFor } from './session.ts'
+import type { Challenge } from '#contract/second-factor.ts'
+import { type Area, sessionEnded, tokenFor } from './session.ts'
 
 type Parts = 'params' | 'querystring' | 'body'
 type Declared<R extends Route> = {
@@ -9,8 +10,8 @@ type Declared<R extends Route> = {
 }
 /** What a call of a route takes: `params`, `querystring` and `body`, as far as the route declares them. */
 export type Input<R extends Route> = Declared<R> & Options
-/** `keepalive`: it goes out even when the page is left. */
-type Options = { signal?: AbortSignal; keepalive?: boolean }
+/** `keepalive`: it goes out even when the page is left. `area`: by whose token, where a route is for both. */
+type Options = { signal?: AbortSignal; keepalive?: boolean; area?: Area }
 /** What a route answers. */
 export type Output<R extends Route> = z.output<NonNullable<R['schema']['response'][keyof R['schema']['response']]>>
 
@@ -21,6 +22,8 @@ export class ApiError extends Error {
   readonly code: ErrorCode | 'network'
   readonly fields: Record<string, string>
   readonly reference: string | undefined
+  /** What a log-in waits for whose password was right. */
+  readonly challenge: Challenge | undefined
   /** How long to wait before another try, in ms; 0 where that was not said. */
   readonly retryAfter: number
 
@@ -30,6 +33,7 @@ export class ApiError extends Error {
     this.code = body.code ?? 'network'
     this.fields = body.fields ?? {}
     this.reference = body.reference
+    this.challenge = body.challenge
     this.retryAfter = retryAfter
   }
 }
@@ -56,17 +60,17 @@ export const apiFile = async <const R extends Route>(route: R, input: Input<R>):
   (await call(route, input, addressOf(route, input))).blob()
 
 const call = async <const R extends Route>(route: R, input: Input<R>, address: string): Promise<Response> => {
-  const { body, signal, keepalive } = partsOf(input)
+  const { body, signal, keepalive, area } = partsOf(input)
   const response = await fetch(address, {
     method: route.method,
-    headers: headersOf(route, body),
+    headers: headersOf(route, body, area),
     body: bodyOf(body),
     signal: signal ?? null,
     keepalive,
   }).catch((error: unknown) => {
     throw error instanceof DOMException && error.name === 'AbortError' ? error : new ApiError(0, {})
   })
-  if (!response.ok) throw await failureOf(route, response)
+  if (!response.ok) throw await failureOf(route, response, area)
   return response
 }
 
@@ -81,8 +85,8 @@ export const addressOf = <R extends Route>(route: R, input: Input<R>): string =>
 }
 
 /** The headers of a call: the token of whom the route is for, and this browser's socket, which need not hear its own echo. */
-export const headersOf = (route: Route, body: unknown): Record<string, string> => {
-  const token = tokenFor(route)
+export const headersOf = (route: Route, body: unknown, area?: Area): Record<string, string> => {
+  const token = tokenFor(route, area)
   return {
     ...(token !== null && { authorization: `Bearer ${token}` }),
     ...(socketId !== undefined && { 'x-socket-id': socketId }),
@@ -97,10 +101,10 @@ export const announceSocket = (id: string | undefined): void => {
 let socketId: string | undefined
 
 /** The error of an answer that is not ok. */
-export const failureOf = async (route: Route, response: Failed): Promise<ApiError> => {
+export const failureOf = async (route: Route, response: Failed, area?: Area): Promise<ApiError> => {
   const body: Partial<ErrorBody> = await response.json().catch(() => ({}))
   const error = new ApiError(response.status, body, Number(response.headers.get('retry-after')) * 1000 || 0)
-  if (error.code === 'session.ended') sessionEnded(route)
+  if (error.code === 'session.ended') sessionEnded(route, area)
   return error
 }
 
@@ -113,12 +117,13 @@ const partsOf = (input: object) => {
     body,
     signal,
     keepalive = false,
+    area,
   } = input as Options & {
     params?: Record<string, string>
     querystring?: Record<string, unknown>
     body?: unknown
   }
-  return { params, querystring, body, signal, keepalive }
+  return { params, querystring, body, signal, keepalive, area }
 }
 
 const bodyOf = (body: unknown): FormData | string | null => {

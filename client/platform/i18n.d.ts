@@ -17,6 +17,7 @@ import type privacy from '#locales/en/privacy.json'
 import type projects from '#locales/en/projects.json'
 import type registration from '#locales/en/registration.json'
 import type reports from '#locales/en/reports.json'
+import type secondFactor from '#locales/en/second-factor.json'
 import type search from '#locales/en/search.json'
 import type sessions from '#locales/en/sessions.json'
 import type settings from '#locales/en/settings.json'
@@ -48,6 +49,7 @@ declare module 'i18next' {
       registration: typeof registration
       reports: typeof reports
       search: typeof search
+      'second-factor': typeof secondFactor
       sessions: typeof sessions
       settings: typeof settings
       site: typeof site

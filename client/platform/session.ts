@@ -4,8 +4,11 @@ import type { Route } from '#contract/route.ts'
 /** What the browser keeps of a log-in, under the keys of the specification. */
 export type StoredSession = { token: string; userId: string; fullName: string; profilePhoto: string | null }
 
+/** Whose token a call carries: a member's or an administrator's, which are kept apart. */
+export type Area = 'member' | 'admin'
+
 const listeners = new Set<() => void>()
-const endings = new Set<(area: 'member' | 'admin') => void>()
+const endings = new Set<(area: Area) => void>()
 
 /** Keeps a log-in. */
 export const storeSession = ({ token, userId, fullName, profilePhoto }: StoredSession): void => {
@@ -66,20 +69,20 @@ export const storeAdminToken = (token: string | null): void => {
   changed()
 }
 
-/** The token a call to `route` carries. */
-export const tokenFor = (route: Route): string | null => {
+/** The token a call to `route` carries: that of the route's own area, unless it is told another one. */
+export const tokenFor = (route: Route, area = areaOf(route)): string | null => {
   if (route.access === 'public') return null
-  return isAdminArea(route) ? readAdminToken() : localStorage.getItem(STORAGE_KEYS.token)
+  return area === 'admin' ? readAdminToken() : localStorage.getItem(STORAGE_KEYS.token)
 }
 
 /** Forgets the session whose token no longer works and tells whoever listens, once. */
-export const sessionEnded = (route: Route): void => {
-  const admin = isAdminArea(route)
-  if (tokenFor(route) === null) return
+export const sessionEnded = (route: Route, area = areaOf(route)): void => {
+  const admin = area === 'admin'
+  if (tokenFor(route, area) === null) return
   if (admin) storeAdminToken(null)
   else clearSession()
   memberEnded ||= !admin
-  for (const listen of endings) listen(admin ? 'admin' : 'member')
+  for (const listen of endings) listen(area)
 }
 
 /** True once after the server ended a member's session: the log-in page then says why it is shown. */
@@ -101,14 +104,14 @@ export const onSessionChange = (listener: () => void): (() => void) => {
 }
 
 /** Calls `listener` when the server no longer takes a token. Answers how to stop. */
-export const onSessionEnded = (listener: (area: 'member' | 'admin') => void): (() => void) => {
+export const onSessionEnded = (listener: (area: Area) => void): (() => void) => {
   endings.add(listener)
   return () => {
     endings.delete(listener)
   }
 }
 
-const isAdminArea = ({ access, url }: Route): boolean => access === 'admin' || url.startsWith('/admin/')
+const areaOf = ({ access, url }: Route): Area => (access === 'admin' || url.startsWith('/admin/') ? 'admin' : 'member')
 
 const sessionOf = (kept: (string | null)[]): StoredSession | null => {
   const [token, userId, fullName, profilePhoto] = kept

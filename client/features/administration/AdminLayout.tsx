@@ -4,9 +4,11 @@ import { Outlet } from 'react-router'
 import { onSessionEnded } from '#client/platform/session.ts'
 import { useAdminToken } from '#client/platform/useSession.ts'
 import { AdminMenu } from './AdminMenu.tsx'
+import { AdminSecurityPage } from './AdminSecurityPage.tsx'
 import { AdminSignIn } from './AdminSignIn.tsx'
 import { forgetAll } from './queries.ts'
 import { useAdminLogout } from './useAdminLogout.ts'
+import { useFactorGate } from './useFactorGate.ts'
 
 /** The admin panel inside the site's layout: its sign-in for whoever is signed out, else the menu and the page. */
 export const AdminLayout = () => {
@@ -14,6 +16,7 @@ export const AdminLayout = () => {
   const client = useQueryClient()
   const [ended, setEnded] = useState(false)
   const logOut = useAdminLogout()
+  const gate = useFactorGate(signedIn)
   const content = useRef<HTMLDivElement>(null)
   const cameBySignIn = useRef(false)
 
@@ -31,6 +34,12 @@ export const AdminLayout = () => {
   }
 
   if (!signedIn) return <AdminSignIn ended={ended} onSignedIn={signIn} />
+  if (gate.closed)
+    return (
+      <div className="page max-w-3xl py-6 sm:py-10">
+        <AdminSecurityPage gate={{ ...gate, onLogOut: logOut }} />
+      </div>
+    )
   return (
     <div className="page grid items-start gap-x-8 grid-cols-[minmax(0,1fr)] gap-y-6 py-6 sm:py-10 rail:grid-cols-[14rem_minmax(0,1fr)]">
       <AdminMenu onLogOut={logOut} />

@@ -3,6 +3,7 @@ import Bell from 'lucide-react/icons/bell'
 import Flag from 'lucide-react/icons/flag'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import Inbox from 'lucide-react/icons/inbox'
+import KeyRound from 'lucide-react/icons/key-round'
 import LogOut from 'lucide-react/icons/log-out'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Settings from 'lucide-react/icons/settings'
@@ -50,6 +51,9 @@ export const AdminMenu = ({ onLogOut }: { onLogOut: () => void }) => {
         </AdminMenuLink>
         <AdminMenuLink to="/admin/audit" icon={<ScrollText size={20} />}>
           {t('menu.audit')}
+        </AdminMenuLink>
+        <AdminMenuLink to="/admin/security" icon={<KeyRound size={20} />}>
+          {t('menu.security')}
         </AdminMenuLink>
         <AdminMenuLink to="/admin/settings" icon={<Settings size={20} />}>
           {t('menu.settings')}

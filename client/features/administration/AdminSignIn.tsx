@@ -1,27 +1,43 @@
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { AdminCredentials, logInAdmin } from '#contract/sessions.ts'
+import type { Challenge } from '#contract/second-factor.ts'
+import { AdminCredentials, type AdminSession, logInAdmin } from '#contract/sessions.ts'
+import { SecondStep } from '#client/features/second-factor/public.ts'
 import { AccountCard } from '#client/features/sessions/public.ts'
-import { api } from '#client/platform/api.ts'
+import { api, ApiError } from '#client/platform/api.ts'
 import { storeAdminToken } from '#client/platform/session.ts'
 import { useForm } from '#client/platform/useForm.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
+import { Spinner } from '#client/ui/Spinner.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 
 /** Signs an administrator in. `ended`: they were signed in, and the server no longer takes their token. */
 export const AdminSignIn = ({ ended, onSignedIn }: { ended: boolean; onSignedIn: () => void }) => {
   const { t } = useTranslation(['administration', 'common'])
+  const [challenge, setChallenge] = useState<Challenge>()
+
+  const enter = async ({ token, message }: AdminSession): Promise<void> => {
+    toast.success(message)
+    onSignedIn()
+    storeAdminToken(token)
+  }
+  const goBack = (ended?: string): void => {
+    setChallenge(undefined)
+    if (ended !== undefined) toast.error(ended)
+  }
   const { errors, refusal, pending, submit } = useForm(
     AdminCredentials,
     async (credentials) => {
-      const { token, message } = await api(logInAdmin, { body: credentials })
-      toast.success(message)
-      onSignedIn()
-      storeAdminToken(token)
+      const session = await api(logInAdmin, { body: credentials }).catch((error: unknown) => {
+        if (!(error instanceof ApiError) || error.challenge === undefined) throw error
+        setChallenge(error.challenge)
+      })
+      if (session) await enter(session)
     },
     {
       incomplete: t('incomplete'),
@@ -41,7 +57,14 @@ export const AdminSignIn = ({ ended, onSignedIn }: { ended: boolean; onSignedIn:
           </Banner>
         </div>
       )}
-      <Form errors={errors} pending={pending} onSubmit={submit} aria-label={t('title')} className="grid gap-5">
+      {/* It stays, hidden, with what was typed: there is a way back. */}
+      <Form
+        errors={errors}
+        pending={pending}
+        onSubmit={submit}
+        aria-label={t('title')}
+        className={challenge ? 'hidden' : 'grid gap-5'}
+      >
         <TextField
           name="email"
           type="email"
@@ -65,6 +88,11 @@ export const AdminSignIn = ({ ended, onSignedIn }: { ended: boolean; onSignedIn:
           {t('sign_in.submit')}
         </Button>
       </Form>
+      {challenge && (
+        <Suspense fallback={<Spinner />}>
+          <SecondStep challenge={challenge} onConfirmed={enter} onBack={goBack} />
+        </Suspense>
+      )}
       <p className="mt-5 text-center text-sm">
         <Link to="/login">{t('sign_in.member')}</Link>
       </p>

@@ -25,6 +25,7 @@ export const AuditRow = ({ entry: { actorName, action, subject, details, at } }:
   const sentence = isKnown(action) ? sentences[action] : 'audit.other'
   const reason = details['reason']
   const words = (value: string) => {
+    if (value === 'on' || value === 'off') return t(`audit.${value}`)
     const policy = UnverifiedAlumni.safeParse(value)
     return policy.success ? t(`settings.unverified.${policy.data}`) : value || t('audit.nothing')
   }

@@ -3,6 +3,7 @@ import type { Settings } from '#contract/college.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
+import { Switch } from '#client/ui/Switch.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { RegistrationFields } from './RegistrationFields.tsx'
 import { SettingsFooter } from './SettingsFooter.tsx'
@@ -71,6 +72,16 @@ export const SettingsForm = ({ settings, onDiscard }: { settings: Settings; onDi
             hint={t('settings.donation_url.hint')}
             autoComplete="off"
             defaultValue={settings.donationUrl}
+          />
+        </Card>
+        <Card padding="l" className="grid gap-3">
+          <h2 className="text-xl">{t('settings.security')}</h2>
+          <Switch
+            name="adminsNeedSecondFactor"
+            label={t('settings.second_factor')}
+            hint={t('settings.second_factor.hint')}
+            defaultChecked={settings.adminsNeedSecondFactor}
+            onCheckedChange={noteChange}
           />
         </Card>
         <SettingsFooter

@@ -9,6 +9,7 @@ const labels = {
   email: 'settings.email',
   donationUrl: 'settings.donation_url',
   emailDomains: 'settings.email_domains',
+  adminsNeedSecondFactor: 'settings.second_factor',
 } as const
 const isSetting = (name: string): name is keyof typeof labels => Object.hasOwn(labels, name)
 
@@ -26,5 +27,6 @@ export const changesOf = (details: Record<string, unknown>) =>
 
 const wordsOf = (value: unknown): string => {
   if (Array.isArray(value)) return value.join(', ')
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

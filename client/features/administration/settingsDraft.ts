@@ -3,7 +3,7 @@ import { SettingsChange } from '#contract/college.ts'
 
 /**
  * The settings out of the form's fields: what was left empty is cleared, and the domains are the words of one field,
- * separated by commas, semicolons or white space, with or without an @.
+ * separated by commas, semicolons or white space, with or without an @. A switch that is off is absent.
  */
 export const SettingsDraft = z.pipe(
   z.transform((entered: Record<string, unknown>) => ({
@@ -11,6 +11,7 @@ export const SettingsDraft = z.pipe(
     email: '',
     donationUrl: '',
     ...entered,
+    adminsNeedSecondFactor: entered['adminsNeedSecondFactor'] === 'on',
     emailDomains: wordsOf(entered['emailDomains'])
       .split(/[\s,;]+/)
       .map((domain) => domain.replace(/^@/, ''))

@@ -34,6 +34,7 @@ export const useSettingsForm = () => {
       toast.success(t('settings.saved'))
       void client.invalidateQueries({ queryKey: ['college'] })
       void client.invalidateQueries({ queryKey: ['administration', 'audit'] })
+      void client.invalidateQueries({ queryKey: ['administration', 'second-factor'] })
     },
     {
       incomplete: t('settings.incomplete'),

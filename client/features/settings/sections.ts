@@ -1,5 +1,6 @@
 import Bell from 'lucide-react/icons/bell'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import KeyRound from 'lucide-react/icons/key-round'
 import Palette from 'lucide-react/icons/palette'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserRound from 'lucide-react/icons/user-round'
@@ -8,7 +9,7 @@ import { loadTexts } from '#client/platform/i18n.ts'
 
 /** A section of the settings, with an address of its own. */
 export type SettingsSection = {
-  name: 'account' | 'sessions' | 'notifications' | 'privacy' | 'appearance'
+  name: 'account' | 'security' | 'sessions' | 'notifications' | 'privacy' | 'appearance'
   Icon: ComponentType<{ size?: number; className?: string }>
   Content: ComponentType
 }
@@ -28,6 +29,16 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     Content: section(
       async () => (await import('./AccountSettings.tsx')).AccountSettings,
       'accounts',
+      'sessions',
+      'validation',
+    ),
+  },
+  {
+    name: 'security',
+    Icon: KeyRound,
+    Content: section(
+      async () => (await import('./SecuritySettings.tsx')).SecuritySettings,
+      'second-factor',
       'sessions',
       'validation',
     ),

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+type BlockProps = { title: string; state?: ReactNode; children: ReactNode; action?: ReactNode }
+
+/** One way to confirm a log-in: what it is, how it stands, and what can be done. */
+export const Block = ({ title, state, children, action }: BlockProps) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <div className="min-w-48 flex-1">
+      <h4 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold text-heading">
+        {title}
+        {state}
+      </h4>
+      <p className="mt-0.5 text-sm text-soft">{children}</p>
+    </div>
+    {action}
+  </div>
+)

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { codeOf } from '../server/testing/authenticators.ts'
+import { expect, expectProblem, field, test, toast } from './journey.ts'
+import type { Member } from './people.ts'
+
+const step = 30_000
+
+test('an authenticator app is set up, asked for at the log-in, and a recovery code stands in for it', async ({
+  browserOf,
+  given,
+}) => {
+  const ada = await given.student()
+  const page = await browserOf(ada)
+  const secret = await setUpApp(page, ada)
+  const recoveryCodes = await takeRecoveryCodes(page)
+  await expect(page.getByText('10 of 10 left')).toBeVisible()
+
+  const other = await browserOf()
+  await test.step('the password alone does not do; a wrong code says so, and what was typed stays', async () => {
+    await logIn(other, ada)
+    await expect(field(other, 'Code')).toBeFocused()
+    await field(other, 'Code').fill('000000')
+    await other.getByRole('button', { name: 'Confirm' }).click()
+    await expectProblem(field(other, 'Code'), 'This code is not right.')
+    await other.getByRole('button', { name: 'Back' }).click()
+    await expect(field(other, 'College email')).toHaveValue(ada.collegeEmail)
+    await expect(field(other, 'Password')).toHaveValue(ada.password)
+    await other.getByRole('button', { name: 'Login' }).click()
+  })
+
+  await test.step('a recovery code lets in once', async () => {
+    await other.getByRole('button', { name: 'Use a recovery code' }).click()
+    await field(other, 'Recovery code').fill(recoveryCodes[0] ?? '')
+    await other.getByRole('button', { name: 'Confirm' }).click()
+    await expect(toast(other, 'Logged in successfully')).toBeVisible()
+    await expect(other).toHaveURL('/dashboard')
+    await page.reload()
+    await expect(page.getByText('9 of 10 left')).toBeVisible()
+  })
+
+  await test.step('the app lets in, and is removed by a code of it', async () => {
+    const third = await browserOf()
+    await logIn(third, ada)
+    // The code of half a minute from now: the one that set the app up works no more.
+    await field(third, 'Code').fill(codeOf(secret, new Date(Date.now() + step)))
+    await third.getByRole('button', { name: 'Confirm' }).click()
+    await expect(third).toHaveURL('/dashboard')
+
+    await page.getByRole('button', { name: 'Remove the authenticator app' }).click()
+    const dialog = page.getByRole('dialog')
+    await field(dialog, 'Your password').fill(ada.password)
+    await field(dialog, 'Code of the app, or a recovery code').fill(recoveryCodes[1] ?? '')
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await expect(toast(page, 'The authenticator app is removed.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible()
+  })
+})
+
+test('a passkey is added, confirms a log-in, and is removed', async ({ browserOf, given }) => {
+  const ada = await given.student()
+  const page = await browserOf(ada)
+  await giveAuthenticator(page)
+  await page.goto('/dashboard/settings/security')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const dialog = page.getByRole('dialog')
+  await field(dialog, 'Name').fill('My laptop')
+  await field(dialog, 'Your password').fill(ada.password)
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await expect(toast(page, 'The passkey is added.')).toBeVisible()
+  await takeRecoveryCodes(page)
+  await expect(page.getByText('My laptop')).toBeVisible()
+
+  // The authenticator belongs to this page: it logs in again where it is.
+  await page.evaluate(() => localStorage.clear())
+  await logIn(page, ada)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(toast(page, 'Logged in successfully')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard')
+
+  await page.goto('/dashboard/settings/security')
+  await page.getByRole('button', { name: 'Remove My laptop' }).click()
+  await field(page.getByRole('dialog'), 'Your password').fill(ada.password)
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(toast(page, 'The passkey is removed.')).toBeVisible()
+  await expect(page.getByText('Recovery codes')).toHaveCount(0)
+})
+
+const setUpApp = async (page: Page, { password }: Member): Promise<string> => {
+  await page.goto('/dashboard/settings/security')
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+  const dialog = page.getByRole('dialog')
+  await field(dialog, 'Your password').fill(password)
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  const link = await dialog.getByRole('link', { name: 'Open an app on this device' }).getAttribute('href')
+  const secret = new URL(link ?? '').searchParams.get('secret') ?? ''
+  await field(dialog, 'Code').fill('000000')
+  await dialog.getByRole('button', { name: 'Switch on' }).click()
+  await expectProblem(field(dialog, 'Code'), 'This code is not right.')
+  await field(dialog, 'Code').fill(codeOf(secret, new Date()))
+  await dialog.getByRole('button', { name: 'Switch on' }).click()
+  await expect(toast(page, 'The authenticator app is set up.')).toBeVisible()
+  return secret
+}
+
+const takeRecoveryCodes = async (page: Page): Promise<string[]> => {
+  const dialog = page.getByRole('dialog', { name: 'Recovery codes' })
+  await expect(dialog.getByRole('listitem')).toHaveCount(10)
+  const codes = await dialog.getByRole('listitem').allInnerTexts()
+  const saving = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download' }).click()
+  expect((await saving).suggestedFilename()).toBe('alumni-connect-recovery-codes.txt')
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(dialog).toHaveCount(0)
+  return codes
+}
+
+const logIn = async (page: Page, { collegeEmail, password }: Member): Promise<void> => {
+  await page.goto('/login')
+  await field(page, 'College email').fill(collegeEmail)
+  await field(page, 'Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible()
+}
+
+/** Gives the page's browser a device that says yes to everything. */
+const giveAuthenticator = async (page: Page): Promise<void> => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
