@@ -22,12 +22,12 @@ export function Popover({ trigger, title, action, open, onOpenChange, children, 
       <BasePopover.Portal>
         <BasePopover.Positioner align="end" sideOffset={8} collisionPadding={12} className="z-40">
           <BasePopover.Popup className="flex max-h-[min(36rem,var(--available-height))] w-[min(26rem,var(--available-width))] origin-(--transform-origin) flex-col rounded-m border border-line bg-surface shadow-3 outline-none transition-[scale,opacity] duration-120 data-starting-style:scale-95 data-starting-style:opacity-0 data-ending-style:opacity-0">
-            <header className="flex min-h-14 items-center justify-between gap-3 border-b border-line ps-5 pe-3">
+            <div className="flex min-h-14 items-center justify-between gap-3 border-b border-line ps-5 pe-3">
               <BasePopover.Title className="text-lg">{title}</BasePopover.Title>
               {action}
-            </header>
+            </div>
             <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">{children}</div>
-            {footer && <footer className="border-t border-line p-2">{footer}</footer>}
+            {footer && <div className="border-t border-line p-2">{footer}</div>}
           </BasePopover.Popup>
         </BasePopover.Positioner>
       </BasePopover.Portal>

@@ -17,8 +17,10 @@ export const ReadAll = ({ area }: { area: Area }) => {
       size="s"
       variant="ghost"
       icon={<CheckCheck size={18} />}
-      disabled={unread === 0}
-      onClick={() => read({ upTo: latest.createdAt })}
+      // Not `disabled`: whoever has just pressed it keeps the focus.
+      aria-disabled={unread === 0}
+      className="aria-disabled:opacity-50"
+      onClick={() => unread > 0 && read({ upTo: latest.createdAt })}
     >
       {t('read_all')}
     </Button>
