@@ -5,7 +5,8 @@ import { photo } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 import { contractRoutes } from '#server/testing/routes.ts'
 
-const { given, as, portal } = await openTestPortal()
+// With a mail server, which nobody gets to: calls that need one answer as they would.
+const { given, as, portal } = await openTestPortal({ SMTP_URL: 'smtp://127.0.0.1:9' })
 
 const routes = await contractRoutes()
 
