@@ -1,9 +1,10 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SecondFactor } from '#client/features/second-factor/public.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
+import { focusHeading } from './focusHeading.ts'
 import { PageHead } from './PageHead.tsx'
 
 type Gate = { lacking: boolean; open: () => void; onLogOut: () => void }
@@ -11,6 +12,11 @@ type Gate = { lacking: boolean; open: () => void; onLogOut: () => void }
 /** What the administrator's sign-in takes besides the password. With a `gate` it is all there is of the panel. */
 export const AdminSecurityPage = ({ gate }: { gate?: Gate }) => {
   const { t } = useTranslation(['administration', 'second-factor'])
+  // It takes the place of a page somebody was in the middle of.
+  const lacking = gate?.lacking
+  useEffect(() => {
+    if (lacking !== undefined) focusHeading()
+  }, [lacking])
   return (
     <>
       <PageHead title={t('security.title')}>

@@ -71,7 +71,10 @@ export const AppCodeDialog = ({ secret, address, picture, area, onClose, onDone 
           <p className="mt-1 font-semibold wrap-anywhere text-heading select-all">
             <bdi dir="ltr">{secret.replaceAll(/.{4}(?=.)/g, '$& ')}</bdi>
           </p>
-          <a href={address} className="mt-1 inline-flex min-h-11 items-center text-sm">
+          <a
+            href={address}
+            className="mt-1 inline-flex min-h-11 items-center text-sm text-link underline underline-offset-3"
+          >
             {t('app.open')}
           </a>
         </div>

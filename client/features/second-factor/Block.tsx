@@ -6,10 +6,10 @@ type BlockProps = { title: string; state?: ReactNode; children: ReactNode; actio
 export const Block = ({ title, state, children, action }: BlockProps) => (
   <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
     <div className="min-w-48 flex-1">
-      <h4 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold text-heading">
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold text-heading">
         {title}
         {state}
-      </h4>
+      </p>
       <p className="mt-0.5 text-sm text-soft">{children}</p>
     </div>
     {action}

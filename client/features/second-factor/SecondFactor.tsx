@@ -46,7 +46,9 @@ export const SecondFactor = ({ area }: { area: Area }) => {
       <AppBlock since={factor.appSince} area={area} onChange={changed} />
       <hr className="border-line" />
       <PasskeysBlock passkeys={factor.passkeys} area={area} onChange={changed} />
-      {(factor.appSince !== null || factor.passkeys.length > 0) && (
+      {factor.appSince === null && factor.passkeys.length === 0 ? (
+        <p className="text-sm text-muted">{t('first')}</p>
+      ) : (
         <>
           <hr className="border-line" />
           <RecoveryCodesBlock
