@@ -82,7 +82,7 @@ test('a passkey is added, confirms a log-in, and is removed', async ({ browserOf
   await field(page.getByRole('dialog'), 'Your password').fill(ada.password)
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(toast(page, 'The passkey is removed.')).toBeVisible()
-  await expect(page.getByText('Recovery codes')).toHaveCount(0)
+  await expect(page.getByText('Recovery codes', { exact: true })).toHaveCount(0)
 })
 
 const setUpApp = async (page: Page, { password }: Member): Promise<string> => {
