@@ -15,6 +15,7 @@ import { presenceSignals } from './features/presence/signals.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { projectRoutes } from './features/projects/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
+import { reportRoutes } from './features/reports/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import type { Db } from './platform/db/database.ts'
@@ -69,6 +70,7 @@ export const buildPortal = async (config: Config, db: Db, now: () => Date = () =
   attachmentRoutes(app, platform)
   privacyRoutes(app, platform)
   blockRoutes(app, platform)
+  reportRoutes(app, platform)
   const presence = presenceSignals(platform)
   searchRoutes(app, platform)
   await servePages(app, config)
