@@ -34,7 +34,7 @@ export const RequestBar = ({ standing, onBlock }: RequestBarProps) => {
           </>
         }
       >
-        {t('request.received.hint', { who: roleWords(standing) })}
+        {t('request.received.hint', { who: roleWords(standing), name })}
       </Bar>
     )
   if (request === 'declined')
