@@ -55,7 +55,7 @@ const fillMessages = async (db: Db): Promise<void> => {
       reply_to, edited_at, deleted_at, attachment_id, sender_reaction, receiver_reaction, change)
     select bench_id(7, before + s), bench_plan.id, s, case when low_sends then low else high end,
       case when low_sends then high else low end, bench_id(8, before + s), said, lower(said), at,
-      case when s % 7 = 0 then s - 3 end, case when s % 13 = 0 then at end, case when deleted then at end,
+      case when s % 7 = 0 and not deleted then s - 3 end, case when s % 13 = 0 then at end, case when deleted then at end,
       case when s % 20 = 10 and not deleted then bench_id(9, before + s) end, case when s % 9 = 0 and not deleted then '👏' end,
       case when s % 5 = 0 and not deleted then '👍' end,
       case when deleted or s % 13 = 0 or s % 9 = 0 or s % 5 = 0 then s else 0 end

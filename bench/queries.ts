@@ -23,18 +23,19 @@ import { viewerOf, type Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Actor } from './actors.ts'
-
-type Query = { name: string; run: (db: Db) => Promise<unknown> }
+import { messageQueries } from './message-queries.ts'
+import type { Query } from './plans.ts'
 
 const limit = 51
 // Of a name or text: hardly anybody has it, many have it, nobody has it, too short for the index.
 const searches = { rare: 'zeno virtanen', common: 'ana', absent: 'xylophon', short: 'ka' }
 
 /** The queries behind the portal's lists and its hot paths, with a name for each. */
-export const queriesOf = (actor: Actor, now: Date): Query[] => [
+export const queriesOf = (actor: Actor, messageId: string, now: Date): Query[] => [
   ...accounts(actor, now),
   ...network(actor),
   ...chat(actor, now),
+  ...messageQueries(actor, messageId, now),
   ...postings(actor, now),
   ...administration(now),
 ]
