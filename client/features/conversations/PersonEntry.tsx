@@ -17,7 +17,7 @@ import { Menu } from '#client/ui/Menu.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { Arrangement } from './arrange.ts'
 import { ArrangeItems } from './ArrangeItems.tsx'
-import { entryId, focusNextTo } from './entries.ts'
+import { focusNextTo } from './entries.ts'
 import { Preview } from './Preview.tsx'
 import { useArrange } from './useArrange.ts'
 
@@ -52,7 +52,7 @@ export const PersonEntry = (props: PersonEntryProps) => {
             label={t('options', { name: user.fullName })}
             size="s"
             variant="outline"
-            className="absolute! inset-y-0 end-3 my-auto opacity-0 shadow-1 group-hover:opacity-100 focus-visible:opacity-100 data-popup-open:opacity-100 [@media(hover:none)]:hidden"
+            className="absolute! end-3 bottom-1 opacity-0 shadow-1 group-hover:opacity-100 focus-visible:opacity-100 data-popup-open:opacity-100 [@media(hover:none)]:hidden"
           >
             <Ellipsis size={18} />
           </IconButton>
@@ -75,7 +75,6 @@ const Entry = ({ user, ownId, chosen }: PersonEntryProps) => {
 
   return (
     <Link
-      id={entryId(user._id)}
       to={{ pathname: `/dashboard/messages/${user._id}`, search }}
       aria-current={chosen ? 'page' : undefined}
       className={cx(

@@ -1,10 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
-/** The id of somebody's entry in the list. */
-export const entryId = (userId: string): string => `person-${userId}`
-
-/** Moves the focus to somebody's entry, for whoever comes back to the list. */
-export const focusEntry = (userId: string): void => document.getElementById(entryId(userId))?.focus()
+/** Moves the focus to the first entry that leads to somebody, for whoever comes back to the list. */
+export const focusEntry = (userId: string): void =>
+  document.querySelector<HTMLElement>(`nav a[href^="/dashboard/messages/${CSS.escape(userId)}"]`)?.focus()
 
 /** Moves the focus to the entry after, or before, a row that is about to go away. */
 export const focusNextTo = (row: HTMLElement): void => {

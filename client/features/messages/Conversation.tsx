@@ -33,7 +33,7 @@ export const Conversation = ({ ownId, userId }: { ownId: string; userId: string 
   const close = () => setOpen(undefined)
   const leave = () => void navigate('/dashboard/messages')
   return (
-    <section className="flex min-h-0 min-w-0 flex-col bg-sunken">
+    <section aria-labelledby="conversation-title" className="flex min-h-0 min-w-0 flex-col bg-sunken">
       <ConversationHeader person={person} muted={standing?.muted ?? false}>
         {standing && (
           <ConversationMenu

@@ -14,7 +14,7 @@ export const MessagesPage = () => {
   const { t } = useTranslation('messages')
   const { userId } = useParams()
   const ownId = useSession()?.userId
-  const frame = useFocusBetween(userId)
+  useFocusBetween(userId)
   if (ownId === undefined) return null
 
   const foundMessages = (words: string) => (
@@ -31,10 +31,7 @@ export const MessagesPage = () => {
     </section>
   )
   return (
-    <div
-      ref={frame}
-      className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] overflow-hidden bg-surface wide:grid-cols-[17rem_minmax(0,1fr)] rail:grid-cols-[20.5rem_minmax(0,1fr)] menu:rounded-m menu:border menu:border-line menu:shadow-1"
-    >
+    <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] overflow-hidden bg-surface wide:grid-cols-[17rem_minmax(0,1fr)] rail:grid-cols-[20.5rem_minmax(0,1fr)] menu:rounded-m menu:border menu:border-line menu:shadow-1">
       <People
         ownId={ownId}
         chosen={userId}
