@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Folder } from '#contract/conversations.ts'
 import { unblocked } from '#server/features/blocks/public.ts'
 import { hot } from '#server/platform/db/client.ts'
@@ -44,7 +44,7 @@ export const listConversations = (db: Db, { memberId, folder, words, after, limi
     )
   if (words !== '') rows = rows.where('members.name_key', 'like', containing(words))
 
-  let list = completed(db, rows)
+  let list = completed(db, memberId, rows)
   if (folder === 'inbox') list = list.orderBy('page.pinned', 'desc')
   list = list.orderBy('page.last_message_at', 'desc').orderBy('page.id', 'desc')
   return words === '' ? list.modifyEnd(hot).execute() : list.execute()
@@ -52,7 +52,7 @@ export const listConversations = (db: Db, { memberId, folder, words, after, limi
 
 /** One conversation of a member's list. */
 export const findConversation = (db: Db, { memberId, peerId }: Pair) =>
-  completed(db, rowsOf(db, memberId).where('participations.peer_id', '=', peerId))
+  completed(db, memberId, rowsOf(db, memberId).where('participations.peer_id', '=', peerId))
     .modifyEnd(hot)
     .executeTakeFirst()
 
@@ -85,7 +85,7 @@ const rowsOf = (db: Db, memberId: string) =>
 type Rows = ReturnType<typeof rowsOf>
 
 // Fenced, and theirs found one by one: the planner joined all of somebody's 500 conversations with each other's (45 ms against 3).
-const completed = (db: Db, rows: Rows) =>
+const completed = (db: Db, memberId: string, rows: Rows) =>
   db
     .with(
       (cte) => cte('page').materialized(),
@@ -106,9 +106,6 @@ const completed = (db: Db, rows: Rows) =>
       (join) => join.onTrue(),
     )
     .leftJoin('attachments', 'attachments.id', 'messages.attachment_id')
-    .leftJoin('drafts', (join) =>
-      join.onRef('drafts.member_id', '=', 'page.member_id').onRef('drafts.peer_id', '=', 'page.id'),
-    )
     .selectAll('page')
     .select([
       'messages.sender_id',
@@ -122,9 +119,9 @@ const completed = (db: Db, rows: Rows) =>
       'attachments.height as attachment_height',
       'theirs.delivered_sequence',
       'theirs.read_sequence',
-      'drafts.body as draft',
     ])
     .select([
+      draftFor(memberId, 'page.id').as('draft'),
       sql<string>`left(messages.body, 300)`.as('body'),
       sql<boolean>`page.shows_receipts and viewer.shows_receipts`.as('receipts'),
     ])
@@ -202,10 +199,11 @@ const withDrafts = (db: Db, memberId: string, members: ReturnType<typeof members
     .selectFrom('named')
     .selectAll('named')
     .select([
-      sql<string | null>`(select body from drafts where member_id = ${memberId}::uuid and peer_id = named.id)`.as(
-        'draft',
-      ),
+      draftFor(memberId, 'named.id').as('draft'),
       sql<boolean>`(select ${acquainted('viewer', 'named')} from members as viewer where viewer.id = ${memberId}::uuid)`.as(
         'acquainted',
       ),
     ])
+
+const draftFor = (memberId: string, peer: string): RawBuilder<string | null> =>
+  sql`(select body from drafts where member_id = ${memberId}::uuid and peer_id = ${sql.ref(peer)})`
