@@ -22,6 +22,7 @@ export const contextQuery = (userId: string) =>
       const current = known()
       return current && withChanges(current, fetched)
     },
+    structuralSharing: false,
   })
 
 /** Fetches a message with those around it. False when it is not there. */

@@ -13,8 +13,7 @@ export type VirtualRows = {
   rows: Virtualizer<HTMLDivElement, HTMLLIElement>
   /** At the newest message. */
   atBottom: boolean
-  /** The first and the last row in view; -1 before anything is. */
-  firstInView: number
+  /** The last row in view; -1 before anything is. */
   lastInView: number
   onScroll: () => void
   toRow: (index: number, align: 'center' | 'start' | 'auto') => void
@@ -81,7 +80,6 @@ export const useVirtualRows = ({ entries, ownId, detached, pinned, above }: Opti
     log,
     rows,
     atBottom: atBottom && !detached,
-    firstInView: rows.range?.startIndex ?? -1,
     lastInView: rows.range?.endIndex ?? -1,
     onScroll: () => {
       stuck.current = !detached && rows.isAtEnd()
