@@ -18,7 +18,7 @@ export const insertReport = async (
 
 /**
  * Keeps with a report these messages of the conversation between its two people, as they read now. Those that do not exist
- * are left out, and so are deleted ones: nothing of what they said is left.
+ * are left out, and so are deleted ones: nothing of what they said is left. Locked, so that none goes meanwhile with its file.
  */
 export const keepMessages = async (db: Db, reportId: string, sequences: readonly number[]): Promise<void> => {
   await sql`
@@ -30,7 +30,8 @@ export const keepMessages = async (db: Db, reportId: string, sequences: readonly
     join participations on participations.member_id = reports.reporter_id and participations.peer_id = reports.reported_id
     join messages on messages.conversation_id = participations.conversation_id
       and messages.sequence = any (${sequences}::bigint[]) and messages.deleted_at is null
-    where reports.id = ${reportId}::uuid`.execute(db)
+    where reports.id = ${reportId}::uuid
+    for share of messages`.execute(db)
 }
 
 /** Open or handled reports, latest first, `size` of them after a place in the list. */
