@@ -90,7 +90,9 @@ test('a refused message says why, and is tried again or removed', async ({ brows
   await expect(logOf(page).getByText('Not like this.')).toHaveCount(2)
   await page.unroute('**/api/messages/send/*')
 
-  await logOf(page).getByRole('button', { name: 'Remove' }).first().click()
+  await logOf(page).getByRole('button', { name: 'Edit' }).first().click()
+  await expect(boxOf(page)).toBeFocused()
+  await expect(boxOf(page)).toHaveValue('First')
   await logOf(page).getByRole('button', { name: 'Try again' }).click()
   await expect(bubbles(page)).toHaveText([/Second/])
   await expect(logOf(page).getByText('Not like this.')).toHaveCount(0)
@@ -156,6 +158,18 @@ test('an answer quotes, an edit shows everywhere, and Escape leaves both', async
   await edited.press('Enter')
   await expect(boxOf(hers)).toBeFocused()
   for (const page of [hers, his]) await expect(bubbles(page)).toHaveText([/See you at ten/])
+
+  await bubbles(his).first().hover()
+  await logOf(his).getByRole('button', { name: 'Options for this message' }).click()
+  await his.getByRole('menuitem', { name: 'Reply' }).click()
+  await expect(boxOf(his)).toBeFocused()
+  await boxOf(his).press('Escape')
+  await expect(his.getByText(`Reply to ${asha.fullName}`)).toHaveCount(0)
+  await bubbles(his).first().hover()
+  await logOf(his).getByRole('button', { name: 'Reply' }).click()
+  await boxOf(his).fill('Fine')
+  await boxOf(his).press('Enter')
+  for (const page of [hers, his]) await expect(bubbles(page).last()).toContainText('See you at ten')
 })
 
 const acquaintances = async (given: Given) =>

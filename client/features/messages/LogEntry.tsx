@@ -1,12 +1,13 @@
 import { memo } from 'react'
 import { cx } from '#client/ui/cx.ts'
 import { Bubble } from './Bubble.tsx'
+import { focusComposer } from './keyboard.ts'
 import { useLogActions } from './logActions.ts'
 import { NotSent } from './NotSent.tsx'
 import { OutgoingBubble } from './OutgoingBubble.tsx'
 import { Reactions } from './Reactions.tsx'
 import { RowTools } from './RowTools.tsx'
-import { discard, sendAgain } from './send.ts'
+import { discard, sendAgain, takeBack } from './send.ts'
 import { DaySeparator, NewSeparator } from './Separators.tsx'
 import { type Delivery, type Entry, keyOf } from './timeline.ts'
 
@@ -81,6 +82,7 @@ export const LogEntry = memo(function LogEntry({
           reason={outgoing.failure ?? ''}
           tabIndex={tabIndex}
           onRetry={() => void sendAgain(outgoing)}
+          onTakeBack={outgoing.file === null ? () => void takeBack(outgoing).then(focusComposer) : undefined}
           onDiscard={() => void discard(outgoing)}
         />
       )}

@@ -1,13 +1,21 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useTranslation } from 'react-i18next'
 
-type NotSentProps = { reason: string; tabIndex: number; onRetry: () => void; onDiscard: () => void }
+type NotSentProps = {
+  reason: string
+  tabIndex: number
+  onRetry: () => void
+  /** Absent where there is more to it than a text. */
+  onTakeBack: (() => void) | undefined
+  onDiscard: () => void
+}
 
 /** Why a message did not get there, and what to do about it. An empty reason: the network. */
-export const NotSent = ({ reason, tabIndex, onRetry, onDiscard }: NotSentProps) => {
+export const NotSent = ({ reason, tabIndex, onRetry, onTakeBack, onDiscard }: NotSentProps) => {
   const { t } = useTranslation(['messages', 'common'])
   const actions = [
     [t('common:retry'), onRetry],
+    ...(onTakeBack ? [[t('menu.edit'), onTakeBack] as const] : []),
     [t('common:remove'), onDiscard],
   ] as const
   return (
