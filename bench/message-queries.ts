@@ -9,6 +9,7 @@ import {
 import { findByClientId, moveDeliveredMark } from '#server/features/messages/queries.ts'
 import { findFound, searchNewest, searchOlder } from '#server/features/messages/search/queries.ts'
 import { findShown, storeSeen } from '#server/features/presence/queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Actor } from './actors.ts'
 import type { Query } from './plans.ts'
@@ -19,18 +20,22 @@ const searches = { rare: ['zoology', '19'], common: ['meet'], absent: ['xylophon
 /** The queries about single messages and about who may see what of whom, for a member with a message of theirs. */
 export const messageQueries = ({ id: memberId, peerId }: Actor, messageId: string, now: Date): Query[] => {
   const pair = { memberId, peerId }
+  const searchFor = (words: string[]) => ({ memberId, conversationId: undefined, words })
   const before = { at: now, id: newId() }
   return [
-    ...Object.entries(searches).flatMap(([kind, words]): Query[] => {
-      const search = { memberId, conversationId: undefined, words }
-      return [
-        {
-          name: `search, newest, ${kind} words`,
-          run: (db) => searchNewest(db, search, { before: undefined, size: 1_000, limit: 21 }),
-        },
-        { name: `search, older, ${kind} words`, run: (db) => searchOlder(db, search, { before, limit: 21 }) },
-      ]
-    }),
+    ...Object.entries(searches).map(([kind, words]) => ({
+      name: `search, newest, ${kind} words`,
+      run: (db: Db) => searchNewest(db, searchFor(words), { before: undefined, size: 1_000, limit: 21 }),
+    })),
+    // The index of all words is asked for what the newest messages do not hold.
+    ...[searches.rare, searches.absent].map((words) => ({
+      name: `search, older, ${words.join(' ')}`,
+      run: (db: Db) => searchOlder(db, searchFor(words), { before, limit: 21 }),
+    })),
+    {
+      name: 'search, older, too short for the index',
+      run: (db) => searchNewest(db, searchFor(searches.short), { before, size: 5_000, limit: 21 }),
+    },
     { name: 'what was found', run: (db) => findFound(db, memberId, [messageId]) },
     { name: 'changes', run: (db) => findChanges(db, pair, { since: 16, limit: 51 }) },
     { name: 'changes, of long ago', run: (db) => findChanges(db, pair, { since: 0, limit: 51 }) },

@@ -63,6 +63,7 @@ const literal = (value: unknown): string => {
   if (value === null || value === undefined) return 'null'
   if (Buffer.isBuffer(value)) return pg.escapeLiteral(String.raw`\x${value.toString('hex')}`)
   if (value instanceof Date) return pg.escapeLiteral(value.toISOString())
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map((item) => JSON.stringify(String(item))).join(',')}}`)
   return pg.escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value))
 }
 

@@ -62,13 +62,15 @@ export const findChanges = async (
   { memberId, peerId }: Pair,
   { since, limit }: { since: number; limit: number },
 ): Promise<MessageRow[]> => {
-  // A subquery, no join: so the index hands the changes over in their order, and a page ends early in a long conversation.
+  // Cut before it is completed: else all changes of a long conversation are joined for a page (1 ms against 990 for 50,000).
   const { rows } = await sql<MessageRow>`
-    select ${withParts} from messages as said
-    ${joinParts}
-    where said.change > 0 and said.change > ${since}::bigint and said.conversation_id = (
-      select conversation_id from participations where member_id = ${memberId}::uuid and peer_id = ${peerId}::uuid)
-    order by said.change limit ${limit} ${hot}`.execute(db)
+    with said as materialized (
+      select * from messages
+      where change > 0 and change > ${since}::bigint and conversation_id = (
+        select conversation_id from participations where member_id = ${memberId}::uuid and peer_id = ${peerId}::uuid)
+      order by change limit ${limit}
+    )
+    select ${withParts} from said ${joinParts} order by said.change ${hot}`.execute(db)
   return rows
 }
 
