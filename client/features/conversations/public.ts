@@ -1,5 +1,5 @@
 export { ArrangeItems } from './ArrangeItems.tsx'
-export { cachedPerson, noteChange, noteConversation, noteDraft, noteMessage, noteReached, showRead } from './cache.ts'
+export { cachedPerson, noteChange, noteConversation, noteMessage, noteReached, showRead } from './cache.ts'
 export {
   forgetDrafts,
   openDrafts,

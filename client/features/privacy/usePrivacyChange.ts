@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changePrivacy, type Privacy } from '#contract/privacy.ts'
+import { watchAgain } from '#client/features/presence/public.ts'
 import { api } from '#client/platform/api.ts'
 import { toast } from '#client/ui/toast.ts'
 import { privacyQuery } from './queries.ts'
@@ -27,7 +28,10 @@ export const usePrivacyChange = () => {
       toast.error(error.message)
     },
     // What others show depends on it too. The last of several asks for all.
-    onSettled: () => (cache.isMutating({ mutationKey }) === 1 ? cache.invalidateQueries() : undefined),
+    onSettled: () => {
+      watchAgain()
+      return cache.isMutating({ mutationKey }) === 1 ? cache.invalidateQueries() : undefined
+    },
   })
   return mutate
 }
