@@ -76,6 +76,9 @@ const isFound = ({ memberId, words }: Search): RawBuilder<boolean> => sql<boolea
       and requested_by <> ${memberId}::uuid)
   and ${unblocked(sql`said.sender_id`, sql`said.receiver_id`)}`
 
+// What a message is found and ordered by: many are read for few.
+const columns = sql`id, created_at, sequence, conversation_id, sender_id, receiver_id, search_key`
+
 type Scope = {
   isIn: RawBuilder<unknown>
   isBefore: (place: Place) => RawBuilder<unknown>
@@ -92,7 +95,7 @@ const allOf = (memberId: string): Scope => {
   const newestFirst = sql`created_at desc, id desc`
   // Each half along its own index, and no more of it than the whole may hold.
   const half = (member: RawBuilder<unknown>, before: Place | undefined, size: number) => sql`
-    (select * from messages as said where ${member} = ${memberId}::uuid and ${before === undefined ? sql`true` : isBefore(before)}
+    (select ${columns} from messages as said where ${member} = ${memberId}::uuid and ${before === undefined ? sql`true` : isBefore(before)}
       order by ${newestFirst} limit ${size})`
   return {
     isIn: sql`${memberId}::uuid in (said.sender_id, said.receiver_id)`,
@@ -114,7 +117,7 @@ const oneOf = (conversationId: string): Scope => {
     isIn,
     isBefore,
     newest: (before, size) => sql`
-      select * from messages as said where ${isIn} and ${before === undefined ? sql`true` : isBefore(before)}
+      select ${columns} from messages as said where ${isIn} and ${before === undefined ? sql`true` : isBefore(before)}
       order by ${newestFirst} limit ${size}`,
     newestFirst,
     oldestFirst: sql`sequence`,
