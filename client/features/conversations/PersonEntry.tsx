@@ -75,7 +75,8 @@ const Entry = ({ user, ownId, chosen }: PersonEntryProps) => {
 
   return (
     <Link
-      to={{ pathname: `/dashboard/messages/${user._id}`, search }}
+      // Whoever was found ends the search; the archive stays.
+      to={{ pathname: `/dashboard/messages/${user._id}`, search: search.includes('q=') ? '' : search }}
       aria-current={chosen ? 'page' : undefined}
       className={cx(
         'flex min-h-17 items-center gap-3 px-5 py-2.5 no-underline -outline-offset-3 transition-colors duration-120',
