@@ -96,6 +96,7 @@ test('words lead to the message that holds them, and Back to what was found', as
   await expect(page.getByText('No message with “nothing like it”')).toBeVisible()
   await inside.press('Escape')
   await expect(inside).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Options for the conversation' })).toBeFocused()
 })
 
 test('the title and the icon of every tab say what waits, until it is read on one of them', async ({
