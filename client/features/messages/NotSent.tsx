@@ -20,8 +20,10 @@ export const NotSent = ({ reason, tabIndex, onRetry, onTakeBack, onDiscard }: No
   ] as const
   return (
     <div className="mt-1 flex max-w-[min(35rem,90%)] flex-wrap items-center justify-end gap-x-2 text-sm text-bad">
-      <CircleAlert size={16} className="shrink-0" />
-      <span>{reason || t('failed')}</span>
+      <span className="flex items-start gap-2">
+        <CircleAlert size={16} className="mt-0.5 shrink-0" />
+        {reason || t('failed')}
+      </span>
       {actions.map(([label, act]) => (
         <button
           key={label}
