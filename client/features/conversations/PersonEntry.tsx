@@ -80,7 +80,7 @@ const Entry = ({ user, ownId, chosen }: PersonEntryProps) => {
       aria-current={chosen ? 'page' : undefined}
       className={cx(
         'flex min-h-17 items-center gap-3 px-5 py-2.5 no-underline -outline-offset-3 transition-colors duration-120',
-        chosen ? 'bg-pale shadow-[inset_3px_0_0_var(--orange)]' : 'hover:bg-sunken',
+        chosen ? 'bg-pale shadow-[inset_3px_0_0_var(--orange)] forced-colors:border-s-3' : 'hover:bg-sunken',
       )}
     >
       <Avatar

@@ -10,7 +10,7 @@ export {
   writeBefore,
   writeDraft,
 } from './drafts.ts'
-export { focusEntry } from './entries.ts'
+export { focusAfter, focusEntry } from './entries.ts'
 export { ListHeading } from './ListHeading.tsx'
 export { switchNotices, switchSound, useNotices, useSound } from './notices.ts'
 export { People } from './People.tsx'

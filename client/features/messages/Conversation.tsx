@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { BlockDialog } from '#client/features/blocks/public.ts'
-import { standingQuery, usePerson } from '#client/features/conversations/public.ts'
+import { focusAfter, standingQuery, usePerson } from '#client/features/conversations/public.ts'
 import { ReportDialog } from '#client/features/reports/public.ts'
 import { ApiError } from '#client/platform/api.ts'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
@@ -36,7 +36,10 @@ export const Conversation = ({ ownId, userId }: { ownId: string; userId: string 
     close()
     menu.current?.focus()
   }
-  const leave = () => void navigate('/dashboard/messages')
+  const leave = () => {
+    focusAfter(userId)
+    void navigate('/dashboard/messages')
+  }
   return (
     <section aria-labelledby="conversation-title" className="flex min-h-0 min-w-0 flex-col bg-sunken">
       <ConversationHeader person={person} muted={standing?.muted ?? false}>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Message } from '#contract/messages.ts'
+import { focusAfter } from '#client/features/conversations/public.ts'
 import { ReportDialog } from '#client/features/reports/public.ts'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 
@@ -22,6 +23,10 @@ export const MessageDialogs = ({ asked, userId, name, messages, onDelete, onClos
   const { t } = useTranslation(['messages', 'common'])
   const navigate = useNavigate()
   const report = asked?.about === 'report' ? asked.message : undefined
+  const leave = () => {
+    focusAfter(userId)
+    void navigate('/dashboard/messages', { replace: true })
+  }
   return (
     <>
       <ConfirmDialog
@@ -42,7 +47,7 @@ export const MessageDialogs = ({ asked, userId, name, messages, onDelete, onClos
           messages={around(messages, report.sequence)}
           preselected={[report.sequence]}
           onClose={onClose}
-          onBlocked={() => void navigate('/dashboard/messages', { replace: true })}
+          onBlocked={leave}
         />
       )}
     </>
