@@ -83,13 +83,17 @@ create index messages_by_words on messages using gin (search_key gin_trgm_ops) w
 -- New messages are folded by the application; this comes close enough for those there are.
 update messages set search_key =
   regexp_replace(lower(regexp_replace(normalize(body, NFKD), '[\u0300-\u036f]', '', 'g')), '\s+', ' ', 'g');
--- Folding takes ß for ss and the last sigma of a word for any other; the audit's own record is never changed.
-update messages set search_key = replace(replace(search_key, 'ß', 'ss'), 'ς', 'σ') where search_key ~ '[ßς]';
-update members set name_key = replace(replace(name_key, 'ß', 'ss'), 'ς', 'σ') where name_key ~ '[ßς]';
-update events set search_key = replace(replace(search_key, 'ß', 'ss'), 'ς', 'σ') where search_key ~ '[ßς]';
-update jobs set search_key = replace(replace(search_key, 'ß', 'ss'), 'ς', 'σ') where search_key ~ '[ßς]';
-update mentorships set search_key = replace(replace(search_key, 'ß', 'ss'), 'ς', 'σ') where search_key ~ '[ßς]';
-update projects set search_key = replace(replace(search_key, 'ß', 'ss'), 'ς', 'σ') where search_key ~ '[ßς]';
+-- More letters are folded now, as contract/fold.ts has them. The audit's own record is never changed.
+create function pg_temp.folded(key text) returns text language sql as $$
+  select replace(replace(replace(replace(translate(key, 'ςłøđðħŧı', 'σloddhti'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
+$$;
+update messages set search_key = pg_temp.folded(search_key) where search_key ~ '[ßæœþςłøđðħŧı]';
+update members set name_key = pg_temp.folded(name_key) where name_key ~ '[ßæœþςłøđðħŧı]';
+update events set search_key = pg_temp.folded(search_key) where search_key ~ '[ßæœþςłøđðħŧı]';
+update jobs set search_key = pg_temp.folded(search_key) where search_key ~ '[ßæœþςłøđðħŧı]';
+update mentorships set search_key = pg_temp.folded(search_key) where search_key ~ '[ßæœþςłøđðħŧı]';
+update projects set search_key = pg_temp.folded(search_key) where search_key ~ '[ßæœþςłøđðħŧı]';
+drop function pg_temp.folded;
 
 alter table participations
   add column delivered_sequence bigint not null default 0,
