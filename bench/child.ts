@@ -14,8 +14,10 @@ export type Ask<V extends Verbs> = <Name extends keyof V & string>(
 /** Runs a file of the bench as a process of its own, until it is stopped or we end. */
 export const startChild = <V extends Verbs>(file: string, options: string[] = []) => {
   const child = fork(file, { execArgv: ['--disable-warning=ExperimentalWarning', ...options] })
-  process.on('exit', () => child.kill())
-  return { child, ask: askerOf<V>(child), stop: () => void child.kill() }
+  const stop = () => void child.kill()
+  process.on('exit', stop)
+  child.once('exit', () => process.off('exit', stop))
+  return { child, ask: askerOf<V>(child), stop }
 }
 
 /** How to ask a process that calls `answerParent`. */

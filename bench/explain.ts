@@ -1,4 +1,4 @@
-import { openDatabase } from '#server/platform/db/database.ts'
+import { type Db, openDatabase } from '#server/platform/db/database.ts'
 import { type Actor, chooseActors } from './actors.ts'
 import { plansOf } from './plans.ts'
 import { withCollege } from './portal.ts'
@@ -11,8 +11,9 @@ const size = { members: 100_000, postings: 50_000, messages: 1_000_000, longest:
 export const explain = (): Promise<void> =>
   withCollege(size, chooseActors, async (dataDirectory, actors) => {
     const database = await openDatabase({ databaseUrl: undefined, dataDirectory })
+    const actor = firstOf(actors)
     const rows: string[][] = []
-    for (const { name, run } of queriesOf(firstOf(actors), new Date())) {
+    for (const { name, run } of queriesOf(actor, await messageOf(database.db, actor), new Date())) {
       for (const { generic, milliseconds, removed, scans } of await plansOf(database.db, run))
         rows.push([
           name,
@@ -32,4 +33,9 @@ export const explain = (): Promise<void> =>
 const firstOf = ([actor]: Actor[]): Actor => {
   if (actor === undefined) throw new Error('Nobody talks with anybody.')
   return actor
+}
+
+const messageOf = async (db: Db, { id, peerId }: Actor): Promise<string> => {
+  const pair = db.selectFrom('messages').select('id').where('sender_id', '=', id).where('receiver_id', '=', peerId)
+  return (await pair.where('deleted_at', 'is', null).limit(1).executeTakeFirstOrThrow()).id
 }

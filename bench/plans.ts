@@ -3,6 +3,9 @@ import pg from 'pg'
 import * as z from 'zod/mini'
 import type { Db } from '#server/platform/db/database.ts'
 
+/** A query of the portal, to be run by itself. */
+export type Query = { name: string; run: (db: Db) => Promise<unknown> }
+
 /** How the database carries out a statement: times in ms, rows it looked at in vain, large tables it read as a whole. */
 export type Plan = { generic: boolean; milliseconds: number; removed: number; scans: string[] }
 
@@ -60,6 +63,7 @@ const literal = (value: unknown): string => {
   if (value === null || value === undefined) return 'null'
   if (Buffer.isBuffer(value)) return pg.escapeLiteral(String.raw`\x${value.toString('hex')}`)
   if (value instanceof Date) return pg.escapeLiteral(value.toISOString())
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map((item) => JSON.stringify(String(item))).join(',')}}`)
   return pg.escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value))
 }
 
@@ -81,6 +85,9 @@ const large = new Set([
   'messages',
   'conversations',
   'participations',
+  'attachments',
+  'drafts',
+  'blocks',
   'events',
   'jobs',
   'mentorships',

@@ -1,6 +1,17 @@
 import { findAlumni, findStudents } from '#server/features/administration/queries.ts'
-import { findConversation, listConversations, listOthers } from '#server/features/conversations/people/queries.ts'
-import { findStanding, sumUnread } from '#server/features/conversations/queries.ts'
+import {
+  findConversation,
+  findOther,
+  listConversations,
+  listOthers,
+} from '#server/features/conversations/people/queries.ts'
+import {
+  answerRequest,
+  arrangeConversation,
+  findStanding,
+  saveDraft,
+  sumUnread,
+} from '#server/features/conversations/queries.ts'
 import { findEvents } from '#server/features/events/queries.ts'
 import { findJobs } from '#server/features/jobs/queries.ts'
 import { findMember, haveTalked, listCards } from '#server/features/members/queries.ts'
@@ -12,18 +23,19 @@ import { viewerOf, type Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Actor } from './actors.ts'
-
-type Query = { name: string; run: (db: Db) => Promise<unknown> }
+import { messageQueries } from './message-queries.ts'
+import type { Query } from './plans.ts'
 
 const limit = 51
 // Of a name or text: hardly anybody has it, many have it, nobody has it, too short for the index.
 const searches = { rare: 'zeno virtanen', common: 'ana', absent: 'xylophon', short: 'ka' }
 
 /** The queries behind the portal's lists and its hot paths, with a name for each. */
-export const queriesOf = (actor: Actor, now: Date): Query[] => [
+export const queriesOf = (actor: Actor, messageId: string, now: Date): Query[] => [
   ...accounts(actor, now),
-  ...network(),
+  ...network(actor),
   ...chat(actor, now),
+  ...messageQueries(actor, messageId, now),
   ...postings(actor, now),
   ...administration(now),
 ]
@@ -34,8 +46,8 @@ const accounts = ({ id, email, token }: Actor, now: Date): Query[] => [
   { name: 'profile', run: (db) => findMember(db, id) },
 ]
 
-const network = (): Query[] => {
-  const all = { role: undefined, words: '', after: undefined, limit: 25, withPending: false }
+const network = ({ id: viewerId }: Actor): Query[] => {
+  const all = { viewerId, role: undefined, words: '', after: undefined, limit: 25, withPending: false }
   const middle = { key: 'leo m', id: '01900000-0000-7000-8000-000000000000' }
   return [
     { name: 'network', run: (db) => listCards(db, all) },
@@ -49,17 +61,17 @@ const chat = ({ id: memberId, peerId }: Actor, now: Date): Query[] => {
   const pair = { memberId, peerId }
   const page = { before: Number.MAX_SAFE_INTEGER, since: 0, limit }
   const list = { memberId, folder: 'inbox' as const, words: '', after: undefined, limit }
+  const after = { pinned: false, at: now, id: peerId }
   const message = {
     ...{ id: newId(), new_conversation_id: newId(), sender_id: memberId, receiver_id: peerId, client_id: newId() },
     ...{ body: 'Thursday at five?', search_key: 'thursday at five?', created_at: now },
     ...{ reply_to: null, attachment_id: null, requested: false },
   }
   return [
-    { name: 'conversations', run: (db) => listConversations(db, list) },
-    {
-      name: 'conversations, older',
-      run: (db) => listConversations(db, { ...list, after: { pinned: false, at: now, id: peerId } }),
-    },
+    ...(['inbox', 'all', 'requests', 'archived'] as const).flatMap((folder) => [
+      { name: `conversations, ${folder}`, run: (db: Db) => listConversations(db, { ...list, folder }) },
+      { name: `conversations, ${folder}, older`, run: (db: Db) => listConversations(db, { ...list, folder, after }) },
+    ]),
     ...searching('conversations', (db, words) => listConversations(db, { ...list, words })),
     { name: 'people to talk to', run: (db) => listOthers(db, { ...list, withPending: false }) },
     ...searching('people to talk to', (db, words) => listOthers(db, { ...list, words, withPending: false })),
@@ -68,6 +80,10 @@ const chat = ({ id: memberId, peerId }: Actor, now: Date): Query[] => {
     { name: 'unread', run: (db) => sumUnread(db, memberId) },
     { name: 'standing', run: (db) => findStanding(db, pair) },
     { name: 'one conversation', run: (db) => findConversation(db, pair) },
+    { name: 'one not talked with', run: (db) => findOther(db, pair) },
+    { name: 'pin', run: (db) => arrangeConversation(db, pair, { pinned: true }) },
+    { name: 'answer a request', run: (db) => answerRequest(db, pair, now) },
+    { name: 'keep a draft', run: (db) => saveDraft(db, pair, 'Thursday', now) },
     { name: 'have talked', run: (db) => haveTalked(db, memberId, peerId) },
     { name: 'send', run: (db) => insertMessage(db, message, 3) },
     { name: 'mark read', run: (db) => moveReadMark(db, pair, 20) },

@@ -76,6 +76,7 @@ export const ERRORS = {
   'message.requests_off': 403,
   'message.request_waiting': 403,
   'message.request_attachment': 403,
+  'message.request_reaction': 403,
   'message.strangers_used_up': 429,
   'attachment.unreadable': 400,
   'conversation.not_found': 404,

@@ -58,6 +58,24 @@ test('the forms, menus and dialogs of the dashboard', async ({ browserOf, given 
   await expectAccessible(page)
 })
 
+test('reporting and blocking', async ({ browserOf, given, office }) => {
+  const [student, alumnus] = [await given.student(), await given.verifiedAlumnus()]
+  const page = await browserOf(student, still)
+  await openWhole(page, `/dashboard/network/${alumnus._id}`)
+  await page.getByRole('button', { name: /^More about/ }).click()
+  await page.getByRole('menuitem', { name: 'Report' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: 'Something else' }).click()
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
+  await expect(page).toHaveURL(/network$/)
+  await expectAccessible(page, '/dashboard/settings')
+  await expectAccessible(await office(still), '/admin/reports')
+})
+
 test('the dashboard of an alumnus who is held back, without content', async ({ browserOf, given }) => {
   const page = await browserOf(await given.declinedAlumnus(), still)
   for (const path of ['/dashboard', '/dashboard/messages', '/dashboard/network', '/dashboard/events?when=past'])

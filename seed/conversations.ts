@@ -1,23 +1,32 @@
+import type { Reaction } from '#contract/messages.ts'
 import { after, dayAt, minutesBefore } from './moments.ts'
 import { hackathon } from './hackathon.ts'
 
-/** A conversation: who, what, and how many of the last messages their receiver has not read. */
-export type Conversation = { between: [string, string]; unread: number; script: string }
-/** One message of a script. */
-export type Line = { from: string; to: string; body: string; at: Date }
+/** A conversation: who, what, how many of the last messages their receiver has not read, and who reacted to which. */
+export type Conversation = {
+  between: [string, string]
+  unread: number
+  script: string
+  reactions?: { by: string; sequence: number; reaction: Reaction }[]
+}
+/** One message of a script; `replyTo` counts them from 1. */
+export type Line = { from: string; to: string; body: string; at: Date; replyTo: number | undefined }
 
 /**
  * The messages of a conversation. In a script, `@ 5d 18:40` is the evening five days ago, `@ 90m` is ninety minutes ago;
- * the lines below it follow each other at the pace of people who type. ` / ` breaks a line within a message.
+ * the lines below it follow each other at the pace of people who type. ` / ` breaks a line within a message, `↩6 ` before
+ * one answers the sixth.
  */
 export const linesOf = ({ between: [one, other], script }: Conversation, now: Date): Line[] => {
   let at = now
   const lines: Line[] = []
   for (const text of script.trim().split('\n')) {
-    const [from = '', body = ''] = text.split(/: (.*)/s)
+    const [from = '', said = ''] = text.split(/: (.*)/s)
+    const [, quoted, body = ''] = /^(?:↩(\d+) )?(.*)$/.exec(said) ?? []
     if (text.startsWith('@')) at = momentOf(text, now)
     else {
-      lines.push({ from, to: from === one ? other : one, body: body.replaceAll(' / ', '\n'), at })
+      const replyTo = quoted === undefined ? undefined : Number(quoted)
+      lines.push({ from, to: from === one ? other : one, body: body.replaceAll(' / ', '\n'), at, replyTo })
       at = after(at, 20_000 + body.length * 450)
     }
   }
@@ -33,6 +42,10 @@ export const conversations: Conversation[] = [
   {
     between: ['mira', 'nadia'],
     unread: 2,
+    reactions: [
+      { by: 'nadia', sequence: 9, reaction: '🎉' },
+      { by: 'mira', sequence: 12, reaction: '😂' },
+    ],
     script: `
 @ 9d 17:05
 mira: Hello Nadia, I saw in the network that you work on grid software. I am writing my thesis on forecasting demand for small towns. Could I ask you two or three questions?
@@ -44,7 +57,7 @@ nadia: Classic. Do not try to learn every holiday on its own. Group them: "shops
 mira: That is so much simpler than what I was doing.
 nadia: It always is, afterwards.
 @ 5d 19:20
-mira: I tried it. The error on holidays went from 14 % to 6 %!
+mira: ↩6 I tried it. The error on holidays went from 14 % to 6 %!
 nadia: That is a figure for the abstract. Well done.
 mira: May I mention you in the acknowledgements?
 nadia: Only if you spell my name right 😄
@@ -84,6 +97,24 @@ mira: The bright one, nobody looks up from their laptop here.
 yuki: I knew it. I will bring ten.
 @ 150m
 yuki: They are in the box beside the lift. Please do not put them on glass, the cleaning team asked again 🙏
+`,
+  },
+  // Who has not answered yet is asked by a stranger.
+  {
+    between: ['rafael', 'mira'],
+    unread: 2,
+    script: `
+@ 55m
+rafael: Hello Mira, we do not know each other: I build front ends at Foldwise, and a colleague showed me Lantern.
+rafael: Your map is the first one that my screen reader gets through. Would you talk about it at our meet-up in spring?
+`,
+  },
+  {
+    between: ['rohan', 'nadia'],
+    unread: 1,
+    script: `
+@ 75m
+rohan: Dear Ms. Benhaddou, Mira told me that Tidegrid opens internships. I build measuring boards for our hackathon team. May I ask what a day at the lab looks like?
 `,
   },
   {
@@ -215,4 +246,28 @@ tane: Then I know a dozen. Can we come and measure on Friday?
 elodie: Friday is perfect. Bring boots.
 `,
   },
+  {
+    between: ['kenji', 'jonas'],
+    unread: 3,
+    script: `
+@ 2d 09:10
+kenji: Good morning Jonas! You study mathematics, so do the sum: my course "Hardware in thirty days" costs 400 and pays for itself in a month.
+kenji: Only two places are left. I have already put your name on one of them.
+kenji: You have read this and not answered? The offer ends tonight. Pay now or you will be sorry.
+`,
+  },
+]
+
+/** How somebody has arranged their conversation with somebody. */
+export const arrangements = [
+  { by: 'mira', peer: 'nadia', pinned: true },
+  { by: 'mira', peer: 'yuki', muted: true },
+  { by: 'mira', peer: 'chiamaka', archived: true },
+  { by: 'nadia', peer: 'devika', pinned: true },
+  { by: 'nadia', peer: 'henrik', archived: true },
+]
+/** What somebody was writing to somebody when they stopped. */
+export const drafts = [
+  { by: 'mira', peer: 'jean', draft: 'One question about the extract: is the weight in the fourth column in ' },
+  { by: 'nadia', peer: 'leila', draft: 'Leila, before your evening: ' },
 ]

@@ -3,7 +3,8 @@ import { listAlumni, listAuditEntries } from '#contract/administration.ts'
 import { listContacts } from '#contract/contact.ts'
 import { listEvents } from '#contract/events.ts'
 import { listMembers } from '#contract/members.ts'
-import { countUnread, listChatUsers } from '#contract/conversations.ts'
+import { countUnread, type Folder, listChatUsers } from '#contract/conversations.ts'
+import { listReports } from '#contract/reports.ts'
 import { logInAdmin, logInAlumnus, logInStudent } from '#contract/sessions.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD, seedDemo } from './demo.ts'
@@ -14,6 +15,9 @@ const stranger = portal.as(undefined)
 
 const logIn = async (route: typeof logInStudent | typeof logInAlumnus, collegeEmail: string) =>
   portal.as((await stranger.call(route, { body: { collegeEmail, password: DEMO_PASSWORD } })).body)
+
+const namesIn = async (member: Awaited<ReturnType<typeof logIn>>, folder: Folder) =>
+  (await member.call(listChatUsers, { querystring: { folder } })).body.users.map(({ fullName }) => fullName)
 
 // One test, because the seed takes seconds.
 test('everybody who can log in finds their part of the college', { timeout: 60_000 }, async () => {
@@ -28,8 +32,14 @@ test('everybody who can log in finds their part of the college', { timeout: 60_0
   expect(members).toHaveLength(58)
   expect(members.every(({ profilePhoto }) => profilePhoto !== null)).toBe(true)
   const { users } = (await mira.call(listChatUsers)).body
-  expect(users.filter(({ lastMessage }) => lastMessage !== null)).toHaveLength(8)
-  expect((await mira.call(countUnread)).body).toEqual({ unread: 4 })
+  expect(users.filter(({ lastMessage }) => lastMessage !== null)).toHaveLength(9)
+  expect(users.filter(({ request }) => request === 'received')).toHaveLength(1)
+  expect(users.filter(({ draft }) => draft !== '')).toHaveLength(1)
+  expect(await namesIn(mira, 'archived')).toEqual(['Chiamaka Eze'])
+  expect(await namesIn(mira, 'inbox')).toMatchObject({ 0: 'Nadia Benhaddou' })
+  expect(await namesIn(nadia, 'requests')).toEqual(['Rohan Deshpande'])
+  // Four of friends, one of whom is muted, and two of a stranger.
+  expect((await mira.call(countUnread)).body).toEqual({ unread: 5 })
 
   const upcoming = (await nadia.call(listEvents)).body
   expect(upcoming).toHaveLength(10)
@@ -41,5 +51,9 @@ test('everybody who can log in finds their part of the college', { timeout: 60_0
   expect((await office.call(listAlumni)).body.alumni).toHaveLength(3)
   expect((await office.call(listAlumni, { querystring: { state: 'declined' } })).body.alumni).toHaveLength(1)
   expect((await office.call(listContacts)).body.contacts).toHaveLength(4)
+  expect((await office.call(listReports)).body.reports).toMatchObject([
+    { messages: [{ sequence: 2 }, { sequence: 3 }] },
+  ])
+  expect((await office.call(listReports, { querystring: { state: 'handled' } })).body.reports).toHaveLength(1)
   expect((await office.call(listAuditEntries)).body.entries.length).toBeGreaterThan(30)
 })

@@ -1,13 +1,19 @@
 import { issueLink } from '#server/features/administration/resetLinks.ts'
 import { changeSettings } from '#server/features/college/college.ts'
+import type { Message } from '#contract/messages.ts'
 import { collegeOf } from '#server/features/college/public.ts'
 import { handle, list, send as sendContact } from '#server/features/contact/contact.ts'
+import { arrange } from '#server/features/conversations/arrange.ts'
+import { keep } from '#server/features/conversations/drafts.ts'
 import { cancelEvent, scheduleEvent } from '#server/features/events/events.ts'
 import { postJob } from '#server/features/jobs/jobs.ts'
 import { hostMentorship } from '#server/features/mentorships/mentorships.ts'
+import { react } from '#server/features/messages/changing/react.ts'
 import { read } from '#server/features/messages/conversation.ts'
 import { send } from '#server/features/messages/send.ts'
 import { addProject } from '#server/features/projects/projects.ts'
+import { handle as handleReport, list as listReports } from '#server/features/reports/queue.ts'
+import { report } from '#server/features/reports/report.ts'
 import { insertAdmin } from '#server/features/sessions/queries.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -17,10 +23,10 @@ import { newId } from '#server/platform/ids.ts'
 import { createLimiters } from '#server/platform/limits.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { events, mentorships } from './calendar.ts'
-import { conversations, linesOf } from './conversations.ts'
+import { arrangements, conversations, drafts, linesOf } from './conversations.ts'
 import { backThen, caller, enrol } from './enrol.ts'
 import { dayAt } from './moments.ts'
-import { contacts, resetLinks } from './office.ts'
+import { contacts, reports, resetLinks } from './office.ts'
 import { jobs, projects } from './openings.ts'
 import { people } from './people.ts'
 
@@ -52,7 +58,9 @@ export const seedDemo = (platform: Platform): Promise<void> =>
     await fillCalendar(portal, members)
     await fillOpenings(portal, members)
     await talk(portal, members)
+    await arrangeAll(portal, members)
     await fillInbox(portal, admin, members)
+    await fillReports(portal, admin, members)
   })
 
 // What people were told longer ago, they have read since.
@@ -129,8 +137,15 @@ const fillOpenings = async (portal: Platform, members: Members) => {
 const talk = async (portal: Platform, members: Members) => {
   for (const conversation of conversations) {
     const lines = linesOf(conversation, portal.now())
-    for (const { from, to, body, at } of lines)
-      await send(backThen(portal, at), memberOf(members, from), memberOf(members, to).id, { message: body }, caller)
+    const sent: Message[] = []
+    for (const { from, to, body, at, replyTo } of lines) {
+      const draft = { message: body, replyTo }
+      sent.push(await send(backThen(portal, at), memberOf(members, from), memberOf(members, to).id, draft, caller))
+    }
+    for (const { by, sequence, reaction } of conversation.reactions ?? []) {
+      const message = sent[sequence - 1]
+      if (message !== undefined) await react(portal, memberOf(members, by), message._id, reaction, caller)
+    }
     const last = lines.at(-1)
     if (last !== undefined)
       await read(
@@ -143,8 +158,15 @@ const talk = async (portal: Platform, members: Members) => {
   }
 }
 
+const arrangeAll = async (portal: Platform, members: Members) => {
+  for (const { by, peer, ...arrangement } of arrangements)
+    await arrange(portal, memberOf(members, by), memberOf(members, peer).id, arrangement, caller)
+  for (const { by, peer, draft } of drafts)
+    await keep(portal, memberOf(members, by), memberOf(members, peer).id, draft, caller)
+}
+
 const fillInbox = async (portal: Platform, admin: Viewer, members: Members) => {
-  const hoursAgo = (hours: number) => backThen(portal, new Date(portal.now().getTime() - hours * 60 * 60 * 1000))
+  const hoursAgo = hoursBefore(portal)
   for (const { daysAgo, handled, ...message } of contacts) {
     await sendContact(hoursAgo(daysAgo * 24 + 3), message, caller)
     if (!handled) continue
@@ -155,6 +177,19 @@ const fillInbox = async (portal: Platform, admin: Viewer, members: Members) => {
   for (const { daysAgo, member } of resetLinks)
     await issueLink(hoursAgo(daysAgo * 24), admin, memberOf(members, member).id, caller)
 }
+
+const fillReports = async (portal: Platform, admin: Viewer, members: Members) => {
+  const hoursAgo = hoursBefore(portal)
+  for (const { daysAgo, by, about, handled, ...told } of reports.toReversed()) {
+    const reported = hoursAgo(daysAgo * 24)
+    await report(reported, memberOf(members, by), { userId: memberOf(members, about).id, ...told })
+    const [latest] = (await listReports(portal, { state: 'open', limit: 1 })).body.reports
+    if (handled && latest !== undefined) await handleReport(hoursAgo(daysAgo * 24 - 5), admin, latest._id, caller)
+  }
+}
+
+const hoursBefore = (portal: Platform) => (hours: number) =>
+  backThen(portal, new Date(portal.now().getTime() - hours * 60 * 60 * 1000))
 
 const emailOf = (key: string): string =>
   DEMO_LOGINS.find((login) => login.key === key)?.email ?? `${key}@alderbrook.example`

@@ -1,4 +1,5 @@
 import type { DraftContact } from '#contract/contact.ts'
+import type { ReportReason } from '#contract/reports.ts'
 
 /** A message of the contact form, and whether the office has handled it. */
 export type DemoContact = Pick<DraftContact, 'name' | 'email' | 'topic' | 'message'> & {
@@ -62,4 +63,25 @@ export const declineReason = 'The certificate could not be opened. Please regist
 export const resetLinks = [
   { daysAgo: 96, member: 'catarina' },
   { daysAgo: 15, member: 'wahyuni' },
+]
+
+/** What somebody reported about somebody, both by their keys of `people.ts`, and whether the office has handled it. */
+export type DemoReport = {
+  by: string
+  about: string
+  daysAgo: number
+  reason: ReportReason
+  comment: string
+  sequences: number[]
+  handled?: true
+}
+export const reports: DemoReport[] = [
+  {
+    ...{ daysAgo: 1, by: 'jonas', about: 'kenji', reason: 'spam', sequences: [2, 3] },
+    comment: 'I do not know him and have not asked for any course. The last message sounds like a threat to me.',
+  },
+  {
+    ...{ daysAgo: 12, by: 'zofia', about: 'marisol', reason: 'other', sequences: [], handled: true },
+    comment: 'Her profile offers internships at a laboratory that has closed. She may have forgotten to change it.',
+  },
 ]

@@ -18,6 +18,7 @@ import { notificationRoutes } from './features/notifications/routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { projectRoutes } from './features/projects/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
+import { reportRoutes } from './features/reports/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { secondFactorRoutes } from './features/second-factor/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
@@ -87,6 +88,7 @@ export const buildPortal = async (config: Config, db: Db, now: () => Date = () =
   notificationRoutes(app, platform)
   platform.mails.define(digests(platform))
   blockRoutes(app, platform)
+  reportRoutes(app, platform)
   const presence = presenceSignals(platform)
   searchRoutes(app, platform)
   await servePages(app, config)

@@ -50,7 +50,7 @@ const idsOf = (id: string) => ({ id, userId: id, receiverId: id, key: 'a'.repeat
 
 // Good enough to pass validation where the verdict needs it: access is decided before, ownership after.
 const bodyOf = async ({ method, multipart }: Route): Promise<object | undefined> => {
-  if (multipart) return { image: await photo(20, 20) }
+  if (multipart) return { image: await photo(20, 20), file: await photo(20, 20) }
   return method === 'GET' ? undefined : { message: 'Hello', fullName: 'Somebody Else' }
 }
 

@@ -13,7 +13,14 @@ describe('whatever is sent to', () => {
   it.each([...routes])('%s', async (_, route) => {
     const [student, admin] = [await given.student(), await given.admin()]
     const caller = route.access === 'admin' ? admin : student
-    const params = { id: student.id, userId: admin.id, receiverId: admin.id, key: 'a'.repeat(32), size: '96.webp' }
+    const params = {
+      id: student.id,
+      userId: admin.id,
+      receiverId: admin.id,
+      messageId: student.id,
+      key: 'a'.repeat(32),
+      size: '96.webp',
+    }
 
     const failures: string[] = []
     for (const attack of attacksOn(route, params)) {

@@ -7,9 +7,9 @@ export type Held = { resident: number; heap: number; outside: number }
 
 const verbs = {
   held: async (): Promise<Held> => {
-    // What is freed by one collection may let go of more.
+    // What is freed by one collection may let go of more; this kind of it gives free pages back to the system.
     for (let round = 0; round < 4; round += 1) {
-      gc?.()
+      gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
       await wait(50)
     }
     const { rss, heapUsed, external } = process.memoryUsage()

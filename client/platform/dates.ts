@@ -1,13 +1,18 @@
+// Made once: in a long conversation, making them would take most of the time.
+const dateAndTimeFormat = new Intl.DateTimeFormat([], { dateStyle: 'medium', timeStyle: 'short' })
+const timeFormat = new Intl.DateTimeFormat([], { timeStyle: 'short' })
+
 /** The day of an instant, in the viewer's language and zone: `21 Nov 2026`. */
 export const day = (instant: string): string => new Date(instant).toLocaleDateString([], { dateStyle: 'medium' })
 
 /** Day and time of an instant, in the viewer's language and zone. */
-export const dayAndTime = (instant: string): string =>
-  new Date(instant).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })
+export const dayAndTime = (instant: string): string => dateAndTimeFormat.format(new Date(instant))
 
 /** The time of day of an instant, in the viewer's language, in `timeZone` or else the viewer's. */
 export const timeOfDay = (instant: string | Date, timeZone?: string): string =>
-  new Date(instant).toLocaleTimeString([], { timeStyle: 'short', ...(timeZone !== undefined && { timeZone }) })
+  timeZone === undefined
+    ? timeFormat.format(new Date(instant))
+    : new Date(instant).toLocaleTimeString([], { timeStyle: 'short', timeZone })
 
 const spans = [
   ['day', 86_400_000],

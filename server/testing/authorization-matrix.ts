@@ -79,7 +79,7 @@ export const matrix: readonly Row[] = [
   ['DELETE /api/messages/:messageId', ...signedIn],
   ['PUT /api/messages/:messageId/reaction', ...signedIn],
   ['DELETE /api/messages/:messageId/reaction', ...signedIn],
-  ['POST /api/messages/:userId/attachments', ...signedIn],
+  ['POST /api/messages/:userId/attachments', 401, 'yes', 403, 'yes', 403],
   ['GET /api/attachments/:id', ...signedIn],
   ['GET /api/attachments/:id/preview', ...signedIn],
   ['GET /api/privacy', ...signedIn],

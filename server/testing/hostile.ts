@@ -82,7 +82,8 @@ const sound: Record<string, unknown> = {
   location: 'A place',
   description: 'A description',
   message: 'Hello',
-  reason: 'A reason',
+  // Of a refusal any text, of a report one of its kinds.
+  reason: 'other',
   topic: 'other',
   link: 'https://college.example/',
   repository: 'https://github.com/a/b',

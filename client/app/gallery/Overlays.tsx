@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import { ContextMenu } from '#client/ui/ContextMenu.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
+import { MenuItem } from '#client/ui/Menu.tsx'
 import { Select } from '#client/ui/Select.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
@@ -38,6 +40,12 @@ export function Overlays() {
           Undo toast
         </Button>
       </Row>
+      <ContextMenu
+        items={<MenuItem onSelect={() => toast.success('Pinned')}>Pin</MenuItem>}
+        className="rounded-m border border-line bg-surface px-5 py-4"
+      >
+        Right click, or press long
+      </ContextMenu>
       <Dialog
         open={editing}
         onOpenChange={setEditing}

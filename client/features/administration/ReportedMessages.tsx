@@ -1,6 +1,6 @@
 import Paperclip from 'lucide-react/icons/paperclip'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Report, ReportedMessage } from '#contract/reports.ts'
 import { dayAndTime } from '#client/platform/dates.ts'
@@ -15,11 +15,23 @@ import { downloadAttachment } from './downloadAttachment.ts'
 export const ReportedMessages = ({ report }: { report: Report }) => {
   const { t } = useTranslation('reports')
   const title = useId()
+  const section = useRef<HTMLElement>(null)
   const [deleting, setDeleting] = useState<ReportedMessage>()
   if (report.messages.length === 0) return <p className="mt-3 text-sm text-muted">{t('queue.no_messages')}</p>
 
+  const close = () => {
+    setDeleting(undefined)
+    // A dialog returns the focus first, to a button that is no more once its message is deleted.
+    setTimeout(() => document.activeElement === document.body && section.current?.focus(), 60)
+  }
+
   return (
-    <section aria-labelledby={title} className="mt-4 rounded-m bg-sunken px-3 py-3 sm:px-4">
+    <section
+      ref={section}
+      aria-labelledby={title}
+      tabIndex={-1}
+      className="mt-4 rounded-m bg-sunken px-3 py-3 outline-none sm:px-4"
+    >
       <h3 id={title} className="text-sm font-medium tracking-normal text-muted">
         {t('queue.messages')}
       </h3>
@@ -28,9 +40,7 @@ export const ReportedMessages = ({ report }: { report: Report }) => {
           <Bubble key={message.sequence} report={report} message={message} onDelete={() => setDeleting(message)} />
         ))}
       </ol>
-      {deleting && (
-        <DeleteMessageDialog reportId={report._id} message={deleting} onClosed={() => setDeleting(undefined)} />
-      )}
+      {deleting && <DeleteMessageDialog reportId={report._id} message={deleting} onClosed={close} />}
     </section>
   )
 }
@@ -78,7 +88,7 @@ const Bubble = ({ report: { reporter, reported }, message, onDelete }: BubblePro
         <Button
           size="s"
           variant="ghost"
-          className="mt-1 border-transparent text-bad"
+          className="mt-1"
           icon={<Trash2 size={16} />}
           aria-label={t('queue.delete_name', { name })}
           onClick={onDelete}

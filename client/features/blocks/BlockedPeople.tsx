@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Person } from '#contract/members.ts'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
@@ -12,6 +14,7 @@ export const BlockedPeople = () => {
   const { t } = useTranslation(['blocks', 'common'])
   const list = useInfiniteQuery(blocksQuery)
   const { setBlock, changing } = useBlock()
+  const group = useRef<HTMLDivElement>(null)
 
   if (list.isPending)
     return (
@@ -32,25 +35,28 @@ export const BlockedPeople = () => {
       />
     )
 
+  // The button that was pressed goes away with its row.
+  const unblock = (person: Person) => setBlock({ person, blocked: false }, { onSuccess: () => group.current?.focus() })
+
   const people = list.data.pages.flatMap(({ body }) => body.users)
-  if (people.length === 0)
-    return (
-      <p className="rounded-m bg-sunken px-4 py-3 text-soft">
-        <span className="font-medium text-ink">{t('list.empty')}</span> {t('list.empty.hint')}
-      </p>
-    )
   return (
-    <>
-      <ul className="divide-y divide-line rounded-m border border-line">
-        {people.map((person) => (
-          <BlockedPerson
-            key={person._id}
-            person={person}
-            pending={changing === person._id}
-            onUnblock={() => setBlock({ person, blocked: false })}
-          />
-        ))}
-      </ul>
+    <div ref={group} role="group" aria-label={t('list.title')} tabIndex={-1} className="outline-none">
+      {people.length === 0 ? (
+        <p className="rounded-m bg-sunken px-4 py-3 text-soft">
+          <span className="font-medium text-ink">{t('list.empty')}</span> {t('list.empty.hint')}
+        </p>
+      ) : (
+        <ul className="divide-y divide-line rounded-m border border-line">
+          {people.map((person) => (
+            <BlockedPerson
+              key={person._id}
+              person={person}
+              pending={changing === person._id}
+              onUnblock={() => unblock(person)}
+            />
+          ))}
+        </ul>
+      )}
       {list.hasNextPage && (
         <LoadMore
           label={t('common:load_more')}
@@ -58,6 +64,6 @@ export const BlockedPeople = () => {
           onLoad={() => void list.fetchNextPage()}
         />
       )}
-    </>
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { blockMember, unblockMember } from '#contract/blocks.ts'
 import type { Person } from '#contract/members.ts'
-import { api } from '#client/platform/api.ts'
+import { api, ApiError } from '#client/platform/api.ts'
 import { toast } from '#client/ui/toast.ts'
 import { reloadAround } from './queries.ts'
 
@@ -22,10 +22,13 @@ export const useBlock = () => {
   }
 
   const { mutate, isPending, variables } = useMutation({
+    // Without a connection it fails at once: nobody is to think that it is done.
+    networkMode: 'always',
     mutationFn: ({ person, blocked }: Block) =>
       api(blocked ? blockMember : unblockMember, { params: { userId: person._id } }),
     onSuccess: (_, block) => done(block),
-    onError: (error) => toast.error(error.message),
+    onError: (error) =>
+      toast.error(error instanceof ApiError && error.status > 0 ? error.message : t('common:network_error')),
   })
   return { setBlock: mutate, changing: isPending ? variables.person._id : undefined }
 }

@@ -1,5 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { cx } from '#client/ui/cx.ts'
@@ -23,6 +23,7 @@ type PeopleProps = {
 export const People = ({ ownId, chosen, alsoFound, className }: PeopleProps) => {
   const { t } = useTranslation('conversations')
   const { words, q, setWords, archive } = useListAddress()
+  const heading = useFocusOn(archive)
   const list = { ownId, chosen }
 
   return (
@@ -37,13 +38,13 @@ export const People = ({ ownId, chosen, alsoFound, className }: PeopleProps) => 
           <IconButton label={t('archived.back')} render={<Link to={{ search: '' }} />}>
             <ArrowLeft size={22} />
           </IconButton>
-          <h2 id="messages-title" className="text-xl">
+          <h2 ref={heading} id="messages-title" tabIndex={-1} className="text-xl outline-none">
             {t('archived')}
           </h2>
         </header>
       ) : (
         <>
-          <h2 id="messages-title" className="px-5 pt-5 text-xl">
+          <h2 ref={heading} id="messages-title" tabIndex={-1} className="px-5 pt-5 text-xl outline-none">
             {t('title')}
           </h2>
           <SearchBox
@@ -69,4 +70,15 @@ export const People = ({ ownId, chosen, alsoFound, className }: PeopleProps) => 
       </nav>
     </section>
   )
+}
+
+// The link that led to the archive, or back, is gone: the focus goes to the heading of what took its place.
+const useFocusOn = (archive: boolean): RefObject<HTMLHeadingElement | null> => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(archive)
+  useEffect(() => {
+    if (before.current !== archive) heading.current?.focus()
+    before.current = archive
+  }, [archive])
+  return heading
 }

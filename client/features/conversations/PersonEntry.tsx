@@ -17,7 +17,7 @@ import { Menu } from '#client/ui/Menu.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { Arrangement } from './arrange.ts'
 import { ArrangeItems } from './ArrangeItems.tsx'
-import { entryId, focusNextTo } from './entries.ts'
+import { focusNextTo } from './entries.ts'
 import { Preview } from './Preview.tsx'
 import { useArrange } from './useArrange.ts'
 
@@ -52,7 +52,7 @@ export const PersonEntry = (props: PersonEntryProps) => {
             label={t('options', { name: user.fullName })}
             size="s"
             variant="outline"
-            className="absolute! inset-y-0 end-3 my-auto opacity-0 shadow-1 group-hover:opacity-100 focus-visible:opacity-100 data-popup-open:opacity-100 [@media(hover:none)]:hidden"
+            className="absolute! end-3 bottom-1 opacity-0 shadow-1 group-hover:opacity-100 focus-visible:opacity-100 data-popup-open:opacity-100 [@media(hover:none)]:hidden"
           >
             <Ellipsis size={18} />
           </IconButton>
@@ -75,12 +75,12 @@ const Entry = ({ user, ownId, chosen }: PersonEntryProps) => {
 
   return (
     <Link
-      id={entryId(user._id)}
-      to={{ pathname: `/dashboard/messages/${user._id}`, search }}
+      // Whoever was found ends the search; the archive stays.
+      to={{ pathname: `/dashboard/messages/${user._id}`, search: search.includes('q=') ? '' : search }}
       aria-current={chosen ? 'page' : undefined}
       className={cx(
         'flex min-h-17 items-center gap-3 px-5 py-2.5 no-underline -outline-offset-3 transition-colors duration-120',
-        chosen ? 'bg-pale shadow-[inset_3px_0_0_var(--orange)]' : 'hover:bg-sunken',
+        chosen ? 'bg-pale shadow-[inset_3px_0_0_var(--orange)] forced-colors:border-s-3' : 'hover:bg-sunken',
       )}
     >
       <Avatar

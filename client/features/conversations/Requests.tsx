@@ -31,14 +31,14 @@ export const Requests = ({ ownId, chosen }: { ownId: string; chosen: string | un
           <PersonEntry key={user._id} user={user} ownId={ownId} chosen={user._id === chosen} />
         ))}
       </ul>
-      {users.length > few && (
+      {(whole || shown.length < users.length) && (
         <button
           type="button"
           aria-expanded={whole}
           onClick={() => setWhole(!whole)}
           className="min-h-11 px-5 text-sm font-semibold text-link hover:underline"
         >
-          {whole ? t('requests.fewer') : t('requests.all')}
+          {whole ? t('requests.fewer') : t('requests.all', { total: users.length })}
         </button>
       )}
       {whole && list.hasNextPage && (

@@ -57,6 +57,12 @@ export const writeDraft = (userId: string, text: string): void => {
   saveIn(userId, text === '' ? 0 : pause)
 }
 
+/** Puts a text in front of what is being written to somebody. */
+export const writeBefore = (userId: string, text: string): void => {
+  const written = drafts.get(userId)?.text ?? (cache && cachedPerson(cache, userId)?.draft) ?? ''
+  writeDraft(userId, written.trim() === '' ? text : `${text}\n${written}`)
+}
+
 /** Saves at once what the server does not have yet: the page is left, or there may be a connection again. */
 export const saveDrafts = (): void => {
   for (const { userId, saved } of drafts.values()) if (!saved) void save(userId)

@@ -1,16 +1,24 @@
 import type { KeyboardEvent } from 'react'
 
-/** The id of somebody's entry in the list. */
-export const entryId = (userId: string): string => `person-${userId}`
+/** Moves the focus to the first entry that leads to somebody, for whoever comes back to the list. */
+export const focusEntry = (userId: string): void =>
+  document.querySelector<HTMLElement>(`nav a[href^="/dashboard/messages/${CSS.escape(userId)}"]`)?.focus()
 
-/** Moves the focus to somebody's entry, for whoever comes back to the list. */
-export const focusEntry = (userId: string): void => document.getElementById(entryId(userId))?.focus()
+/** Moves the focus to the entry after, or before, that of somebody who is about to leave the list. */
+export const focusAfter = (userId: string): void => {
+  const entries = [...document.querySelectorAll<HTMLAnchorElement>('nav a[href^="/dashboard/messages/"]')]
+  const at = entries.findIndex((entry) => entry.pathname === `/dashboard/messages/${userId}`)
+  focusLater(entries[at + 1] ?? entries[at - 1])
+}
 
 /** Moves the focus to the entry after, or before, a row that is about to go away. */
 export const focusNextTo = (row: HTMLElement): void => {
-  const next = (row.nextElementSibling ?? row.previousElementSibling)?.querySelector('a')
-  // The menu that was chosen from gives the focus back first, to a button that is no more.
-  setTimeout(() => next?.focus(), 200)
+  focusLater((row.nextElementSibling ?? row.previousElementSibling)?.querySelector('a'))
+}
+
+// The menu or dialog that was chosen from gives the focus back first, to something that is no more.
+const focusLater = (entry: HTMLElement | null | undefined): void => {
+  setTimeout(() => entry?.focus(), 200)
 }
 
 /** Arrow keys lead from entry to entry, from the search box to the first one, and Home and End to the ends. */

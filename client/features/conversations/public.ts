@@ -1,7 +1,16 @@
 export { ArrangeItems } from './ArrangeItems.tsx'
-export { cachedPerson, noteChange, noteConversation, noteDraft, noteMessage, noteReached, showRead } from './cache.ts'
-export { forgetDrafts, openDrafts, receiveDraft, releaseDrafts, saveDrafts, useDraft, writeDraft } from './drafts.ts'
-export { focusEntry } from './entries.ts'
+export { cachedPerson, noteChange, noteConversation, noteMessage, noteReached, showRead } from './cache.ts'
+export {
+  forgetDrafts,
+  openDrafts,
+  receiveDraft,
+  releaseDrafts,
+  saveDrafts,
+  useDraft,
+  writeBefore,
+  writeDraft,
+} from './drafts.ts'
+export { focusAfter, focusEntry } from './entries.ts'
 export { ListHeading } from './ListHeading.tsx'
 export { switchNotices, switchSound, useNotices, useSound } from './notices.ts'
 export { People } from './People.tsx'

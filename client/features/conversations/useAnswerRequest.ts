@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerRequest } from '#contract/conversations.ts'
+import { watchAgain } from '#client/features/presence/public.ts'
 import { api } from '#client/platform/api.ts'
 import { toast } from '#client/ui/toast.ts'
 import { everything, standingQuery } from './queries.ts'
@@ -11,7 +12,11 @@ export const useAnswerRequest = (userId: string) => {
     mutationFn: (accepted: boolean) => api(answerRequest, { params: { userId }, body: { accepted } }),
     onSuccess: (conversation) => cache.setQueryData(standingQuery(userId).queryKey, conversation),
     onError: (error) => toast.error(error.message),
-    onSettled: () => cache.invalidateQueries({ queryKey: everything }),
+    onSettled: () => {
+      // Who lets somebody in is shown whether they are there.
+      watchAgain()
+      return cache.invalidateQueries({ queryKey: everything })
+    },
   })
   return { answer: mutate, answering: isPending ? variables : undefined }
 }

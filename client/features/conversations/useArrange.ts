@@ -25,7 +25,9 @@ export const useArrange = () => {
       toast.success(t('archived.toast', { name: user.fullName }), {
         action: {
           label: t('common:undo'),
-          onClick: () => mutate({ user: { ...user, archived: true }, change: { archived: false } }),
+          // Archiving had taken the pin away.
+          onClick: () =>
+            mutate({ user: { ...user, archived: true }, change: { archived: false, pinned: user.pinned } }),
         },
         timeout: 6000,
       })

@@ -28,7 +28,7 @@ export const AttachmentDialog = ({ attachment, preview, onClose }: AttachmentDia
           variant="ghost"
           icon={<Download size={18} />}
           pending={data === undefined && !isError}
-          onClick={() => data && saveFile(data, attachment)}
+          onClick={() => data && saveFile(data, name)}
         >
           {t('download')}
         </Button>

@@ -14,12 +14,12 @@ type AttachmentFileProps = { attachment: Attachment; mine: boolean; tabIndex: nu
 export const AttachmentFile = ({ attachment, mine, tabIndex }: AttachmentFileProps) => {
   const { t } = useTranslation('messages')
   const cache = useQueryClient()
+  const { name, bytes } = attachment
   const save = useMutation({
     mutationFn: () => cache.fetchQuery(fileQuery(attachment._id, 'whole')),
-    onSuccess: (file) => saveFile(file, attachment),
+    onSuccess: (file) => saveFile(file, name),
     onError: () => toast.error(t('download.failed')),
   })
-  const { name, bytes } = attachment
 
   return (
     <button

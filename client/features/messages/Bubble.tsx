@@ -2,6 +2,7 @@ import Ban from 'lucide-react/icons/ban'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#contract/messages.ts'
 import { dayAndTime, timeOfDay } from '#client/platform/dates.ts'
+import { cx } from '#client/ui/cx.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { AttachmentFile } from './AttachmentFile.tsx'
 import { AttachmentImage } from './AttachmentImage.tsx'
@@ -49,7 +50,7 @@ export const Bubble = ({ message, mine, tabIndex, delivery, unfolded, onUnfold }
           )}
         </>
       )}
-      <p className="tabular mt-0.5 flex items-center justify-end gap-1.5 text-xs">
+      <p className={cx('tabular mt-0.5 flex items-center justify-end gap-1.5 text-xs', !mine && 'text-muted')}>
         {editedAt !== null && !deleted && <span title={dayAndTime(editedAt)}>{t('edited')}</span>}
         <time dateTime={createdAt} title={dayAndTime(createdAt)}>
           {timeOfDay(createdAt)}

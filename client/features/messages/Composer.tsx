@@ -42,7 +42,7 @@ export const Composer = ({ ownId, userId, name }: ComposerProps) => {
         />
       )}
       {over && (
-        <p className="pointer-events-none absolute inset-1.5 grid place-items-center rounded-m border-2 border-dashed border-navy bg-surface/90 text-center font-semibold text-navy">
+        <p className="pointer-events-none absolute inset-1.5 grid place-items-center rounded-m border-2 border-dashed border-navy bg-surface/95 text-center font-semibold text-navy">
           {t('files.drop')}
         </p>
       )}

@@ -12,7 +12,7 @@ import { LIMITS } from '#contract/limits.ts'
 import { controlClass } from '#client/ui/controlClass.ts'
 import { cx } from '#client/ui/cx.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
-import { hasTouchKeyboard, isComposing } from './keyboard.ts'
+import { composerId, hasTouchKeyboard, isComposing } from './keyboard.ts'
 
 type ComposerBoxProps = {
   area: RefObject<HTMLTextAreaElement | null>
@@ -76,6 +76,7 @@ export const ComposerBox = ({
         {before}
         <textarea
           ref={area}
+          id={composerId}
           rows={1}
           dir="auto"
           value={text}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { BlockDialog } from '#client/features/blocks/public.ts'
-import { standingQuery, usePerson } from '#client/features/conversations/public.ts'
+import { focusAfter, standingQuery, usePerson } from '#client/features/conversations/public.ts'
 import { ReportDialog } from '#client/features/reports/public.ts'
 import { ApiError } from '#client/platform/api.ts'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
@@ -25,19 +25,28 @@ export const Conversation = ({ ownId, userId }: { ownId: string; userId: string 
   const standing = useQuery(standingQuery(userId)).data
   const { data, error, refetch } = useQuery(conversationQuery(userId))
   const [open, setOpen] = useState<'search' | 'report' | 'block'>()
+  const menu = useRef<HTMLButtonElement>(null)
   // An address with a mistyped id is a 400: for whoever followed it, there is nobody either.
   const nobody = userId === ownId || (error instanceof ApiError && (error.status === 404 || error.status === 400))
   if (nobody) return <NotFound />
 
   const name = person?.fullName ?? ''
   const close = () => setOpen(undefined)
-  const leave = () => void navigate('/dashboard/messages')
+  const closeSearch = () => {
+    close()
+    menu.current?.focus()
+  }
+  const leave = () => {
+    focusAfter(userId)
+    void navigate('/dashboard/messages')
+  }
   return (
-    <section className="flex min-h-0 min-w-0 flex-col bg-sunken">
+    <section aria-labelledby="conversation-title" className="flex min-h-0 min-w-0 flex-col bg-sunken">
       <ConversationHeader person={person} muted={standing?.muted ?? false}>
         {standing && (
           <ConversationMenu
             standing={standing}
+            trigger={menu}
             onSearch={() => setOpen('search')}
             onReport={() => setOpen('report')}
             onBlock={() => setOpen('block')}
@@ -46,7 +55,7 @@ export const Conversation = ({ ownId, userId }: { ownId: string; userId: string 
       </ConversationHeader>
       {standing && <RequestBar standing={standing} onBlock={() => setOpen('block')} />}
       <div className="relative flex min-h-0 flex-1 flex-col">
-        {open === 'search' && <SearchPanel ownId={ownId} userId={userId} name={name} onClose={close} />}
+        {open === 'search' && <SearchPanel ownId={ownId} userId={userId} name={name} onClose={closeSearch} />}
         {/* Stays below what is searched: where one was reading, and what is new there. */}
         <div inert={open === 'search'} className="flex min-h-0 flex-1 flex-col">
           {data !== undefined ? (

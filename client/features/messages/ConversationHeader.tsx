@@ -56,6 +56,7 @@ const Who = ({ person, muted }: { person: Person; muted: boolean }) => {
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5">
           <h2
+            id="conversation-title"
             tabIndex={-1}
             className="flex max-w-full min-w-0 items-center gap-1.5 text-base leading-snug outline-none"
           >

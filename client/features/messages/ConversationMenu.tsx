@@ -3,6 +3,7 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Flag from 'lucide-react/icons/flag'
 import Search from 'lucide-react/icons/search'
 import UserRound from 'lucide-react/icons/user-round'
+import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Conversation } from '#contract/conversations.ts'
@@ -12,20 +13,25 @@ import { Menu, MenuItem, MenuSeparator } from '#client/ui/Menu.tsx'
 
 type ConversationMenuProps = {
   standing: Conversation
+  trigger: RefObject<HTMLButtonElement | null>
   onSearch: () => void
   onReport: () => void
   onBlock: () => void
 }
 
 /** What can be done with a conversation and with whom it is. */
-export const ConversationMenu = ({ standing, onSearch, onReport, onBlock }: ConversationMenuProps) => {
+export const ConversationMenu = ({ standing, trigger, onSearch, onReport, onBlock }: ConversationMenuProps) => {
   const { t } = useTranslation('messages')
   const arrange = useArrange()
   const begun = standing.lastSequence > 0
   return (
     <Menu
       trigger={
-        <IconButton label={t('options', { name: standing.fullName })} className="ms-auto -me-1.5 wide:-me-2.5">
+        <IconButton
+          ref={trigger}
+          label={t('options', { name: standing.fullName })}
+          className="ms-auto -me-1.5 wide:-me-2.5"
+        >
           <EllipsisVertical size={21} />
         </IconButton>
       }

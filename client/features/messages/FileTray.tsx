@@ -12,9 +12,15 @@ export const FileTray = ({ files, onRemove }: FileTrayProps) => {
   const { t } = useTranslation('messages')
   if (files.length === 0) return null
   return (
-    <ul aria-label={t('files')} className="mb-2.5 flex max-h-40 flex-wrap gap-2 overflow-y-auto">
+    <ul
+      aria-label={t('files')}
+      className="mb-2.5 flex gap-2 max-wide:overflow-x-auto wide:max-h-40 wide:flex-wrap wide:overflow-y-auto"
+    >
       {files.map(({ key, file }) => (
-        <li key={key} className="flex max-w-full items-center gap-2.5 rounded-s border border-line bg-sunken p-1.5">
+        <li
+          key={key}
+          className="flex max-w-full shrink-0 items-center gap-2.5 rounded-s border border-line bg-sunken p-1.5"
+        >
           {file.type.startsWith('image/') ? (
             <Thumbnail file={file} />
           ) : (
@@ -23,7 +29,7 @@ export const FileTray = ({ files, onRemove }: FileTrayProps) => {
             </span>
           )}
           <span className="min-w-0 flex-1 text-sm">
-            <span className="block max-w-44 truncate text-ink">{file.name}</span>
+            <span className="block max-w-36 truncate wide:max-w-44 text-ink">{file.name}</span>
             <span className="block text-muted">{fileSize(file.size)}</span>
           </span>
           <IconButton label={t('files.remove', { name: file.name })} onClick={() => onRemove(key)}>

@@ -29,6 +29,8 @@ export const FoundEntry = ({ found: { user, message }, words, mine, alone, onCho
     <li>
       <Link
         to={{ pathname: `/dashboard/messages/${user._id}`, search }}
+        // One stays where one is: Back need not lead here.
+        replace={alone}
         onClick={onChoose}
         className="flex min-h-17 items-center gap-3 px-5 py-2.5 text-ink no-underline -outline-offset-3 transition-colors duration-120 hover:bg-sunken"
       >

@@ -5,6 +5,8 @@ import type { Message } from '#contract/messages.ts'
 // More than these at once are only counted: nobody listens to a backlog.
 const atMost = 3
 const spoken = 300
+// How long it takes at most until a screen reader has taken note of it, in ms.
+const forgotten = 3_000
 
 type LiveRegionProps = { ownId: string; name: string; newest: readonly Message[] }
 
@@ -24,6 +26,13 @@ export const LiveRegion = ({ ownId, name, newest }: LiveRegionProps) => {
   }, [last, news.since, newest, ownId])
 
   const { messages } = news
+  useEffect(() => {
+    if (messages.length === 0) return undefined
+    // Said once, it is to be found in its row only: there it may be edited or deleted.
+    const timer = setTimeout(() => setNews(({ since }) => ({ since, messages: [] })), forgotten)
+    return () => clearTimeout(timer)
+  }, [messages])
+
   return (
     <div aria-live="polite" aria-relevant="additions" className="sr-only">
       {messages.length > atMost ? (

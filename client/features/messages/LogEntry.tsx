@@ -1,12 +1,15 @@
 import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { cx } from '#client/ui/cx.ts'
 import { Bubble } from './Bubble.tsx'
+import { focusComposer } from './keyboard.ts'
 import { useLogActions } from './logActions.ts'
 import { NotSent } from './NotSent.tsx'
+import { isCancellable } from './outbox.ts'
 import { OutgoingBubble } from './OutgoingBubble.tsx'
 import { Reactions } from './Reactions.tsx'
 import { RowTools } from './RowTools.tsx'
-import { discard, sendAgain } from './send.ts'
+import { discard, sendAgain, takeBack } from './send.ts'
 import { DaySeparator, NewSeparator } from './Separators.tsx'
 import { type Delivery, type Entry, keyOf } from './timeline.ts'
 
@@ -38,6 +41,7 @@ export const LogEntry = memo(function LogEntry({
   unfolded,
   tabIndex,
 }: LogEntryProps) {
+  const { t } = useTranslation('common')
   const { ownId, unfold } = useLogActions()
   const mine = entry.senderId === ownId
   const outgoing = 'outgoing' in entry ? entry.outgoing : undefined
@@ -76,11 +80,22 @@ export const LogEntry = memo(function LogEntry({
       {'reactions' in entry && entry.reactions.length > 0 && entry.deletedAt === null && (
         <Reactions message={entry} tabIndex={tabIndex} />
       )}
+      {outgoing !== undefined && isCancellable(outgoing) && (
+        <button
+          type="button"
+          tabIndex={tabIndex}
+          onClick={() => void discard(outgoing)}
+          className="min-h-11 rounded-s px-1 text-sm font-semibold text-soft underline underline-offset-4"
+        >
+          {t('cancel')}
+        </button>
+      )}
       {outgoing?.state === 'failed' && (
         <NotSent
           reason={outgoing.failure ?? ''}
           tabIndex={tabIndex}
           onRetry={() => void sendAgain(outgoing)}
+          onTakeBack={outgoing.file === null ? () => void takeBack(outgoing).then(focusComposer) : undefined}
           onDiscard={() => void discard(outgoing)}
         />
       )}

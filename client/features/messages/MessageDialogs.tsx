@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import type { Message } from '#contract/messages.ts'
+import { focusAfter } from '#client/features/conversations/public.ts'
 import { ReportDialog } from '#client/features/reports/public.ts'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 
@@ -19,7 +21,12 @@ type MessageDialogsProps = {
 /** What is asked before a message is deleted, or reported. */
 export const MessageDialogs = ({ asked, userId, name, messages, onDelete, onClose }: MessageDialogsProps) => {
   const { t } = useTranslation(['messages', 'common'])
+  const navigate = useNavigate()
   const report = asked?.about === 'report' ? asked.message : undefined
+  const leave = () => {
+    focusAfter(userId)
+    void navigate('/dashboard/messages', { replace: true })
+  }
   return (
     <>
       <ConfirmDialog
@@ -40,6 +47,7 @@ export const MessageDialogs = ({ asked, userId, name, messages, onDelete, onClos
           messages={around(messages, report.sequence)}
           preselected={[report.sequence]}
           onClose={onClose}
+          onBlocked={leave}
         />
       )}
     </>

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { cx } from '#client/ui/cx.ts'
+import { cutAtAddresses } from './addresses.ts'
 import { isLong } from './fold.ts'
-
-// An address ends before the punctuation of the sentence around it.
-const address = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}'’”])/gi
 
 type MessageTextProps = { text: string; tabIndex: number; unfolded: boolean; onUnfold: (unfolded: boolean) => void }
 
@@ -14,7 +12,7 @@ export const MessageText = ({ text, tabIndex, unfolded, onUnfold }: MessageTextP
   return (
     <>
       <p dir="auto" className={cx('break-words whitespace-pre-wrap', long && !unfolded && 'line-clamp-12')}>
-        {text.split(address).map((part, index) =>
+        {cutAtAddresses(text).map((part, index) =>
           index % 2 === 0 ? (
             part
           ) : (

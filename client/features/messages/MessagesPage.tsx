@@ -14,27 +14,22 @@ export const MessagesPage = () => {
   const { t } = useTranslation('messages')
   const { userId } = useParams()
   const ownId = useSession()?.userId
-  const frame = useFocusBetween(userId)
+  useFocusBetween(userId)
   if (ownId === undefined) return null
 
   const foundMessages = (words: string) => (
-    <section aria-labelledby="found-messages" className="mt-2 border-t border-line">
-      <ListHeading>
-        <span id="found-messages">{t('search.results')}</span>
-      </ListHeading>
+    <div className="mt-2 border-t border-line">
+      <ListHeading>{t('search.results')}</ListHeading>
       <FoundMessages
         words={words}
         ownId={ownId}
         label={t('search.results')}
         onChoose={({ user, message }) => jumpTo(user._id, message.sequence)}
       />
-    </section>
+    </div>
   )
   return (
-    <div
-      ref={frame}
-      className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] overflow-hidden bg-surface wide:grid-cols-[17rem_minmax(0,1fr)] rail:grid-cols-[20.5rem_minmax(0,1fr)] menu:rounded-m menu:border menu:border-line menu:shadow-1"
-    >
+    <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] overflow-hidden bg-surface wide:grid-cols-[17rem_minmax(0,1fr)] rail:grid-cols-[20.5rem_minmax(0,1fr)] menu:rounded-m menu:border menu:border-line menu:shadow-1">
       <People
         ownId={ownId}
         chosen={userId}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useHeldBack } from '#client/features/postings/public.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { NotFound as Drawing } from '#client/ui/illustrations/NotFound.tsx'
@@ -7,14 +8,15 @@ import { NotFound as Drawing } from '#client/ui/illustrations/NotFound.tsx'
 /** Nobody one could talk to is behind this address. */
 export const NotFound = () => {
   const { t } = useTranslation('messages')
+  const heldBack = useHeldBack()
   return (
     <section className="overflow-y-auto bg-sunken">
       <EmptyState
         illustration={<Drawing />}
         title={t('not_found')}
-        action={<Button render={<Link to="/dashboard/network" />}>{t('to_network')}</Button>}
+        action={!heldBack && <Button render={<Link to="/dashboard/network" />}>{t('to_network')}</Button>}
       >
-        <p>{t('not_found.hint')}</p>
+        {!heldBack && <p>{t('not_found.hint')}</p>}
       </EmptyState>
     </section>
   )

@@ -37,13 +37,13 @@ export const OpenLog = ({ ownId, userId, name, messages: newest }: OpenLogProps)
   const actions = useLatest({ openMenu, reply, react, jump, unfold })
   const inLog = useMemo(() => ({ ownId, name, ...actions }), [ownId, name, actions])
 
-  const openAt = (target: Element) => {
+  const openAt = (target: Element, byTouch = false) => {
     const row = target.closest('[data-index]')
     const entry = entries[Number(row?.getAttribute('data-index') ?? -1)]
     const bubble = row?.querySelector<HTMLElement>('[data-bubble]')
-    if (bubble && entry && 'sequence' in entry && entry.deletedAt === null) openMenu(entry, bubble)
+    if (bubble && entry && 'sequence' in entry && entry.deletedAt === null) openMenu(entry, bubble, byTouch)
   }
-  const touch = useTouchMenu(openAt)
+  const touch = useTouchMenu((target) => openAt(target, true))
   const onKeyDown = (event: KeyboardEvent) => {
     const onRow = event.target instanceof Element && event.target.matches('[data-index]')
     if (onRow && (event.key === 'Enter' || event.key === 'ContextMenu')) {
@@ -67,7 +67,7 @@ export const OpenLog = ({ ownId, userId, name, messages: newest }: OpenLogProps)
         onKeyDown={onKeyDown}
         onFocusCapture={roving.onFocusCapture}
         onBlurCapture={roving.onBlurCapture}
-        {...touch}
+        {...touch.handlers}
         className="h-full overflow-x-hidden overflow-y-auto overscroll-contain [overflow-anchor:none]"
       >
         <div className={cx('relative flex min-h-full flex-col', entries.length > 0 && 'justify-end')}>
@@ -97,7 +97,7 @@ export const OpenLog = ({ ownId, userId, name, messages: newest }: OpenLogProps)
       <LiveRegion ownId={ownId} name={name} newest={newest} />
       {log.failure && <LogFailure onRetry={log.failure} />}
       <NewBelow away={!atBottom} count={log.newBelow} onGo={log.toNewest} />
-      <MessageMenu {...menu} />
+      <MessageMenu {...menu} onClose={() => !touch.isHolding() && menu.onClose()} />
       <MessageDialogs userId={userId} name={name} messages={shown} {...dialogs} />
     </div>
   )

@@ -1,4 +1,5 @@
 import FileText from 'lucide-react/icons/file-text'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProgressBar } from '#client/ui/ProgressBar.tsx'
 import { fileSize, useFileAddress } from './files.ts'
@@ -6,14 +7,21 @@ import { fileSize, useFileAddress } from './files.ts'
 /** A file on its way, shown from this device, and how much of it has gone out. */
 export const OutgoingFile = ({ file, progress }: { file: File; progress: number | null }) => {
   const { t } = useTranslation('messages')
-  const isImage = file.type.startsWith('image/')
+  // What calls itself an image may be none.
+  const [unreadable, setUnreadable] = useState(false)
+  const isImage = file.type.startsWith('image/') && !unreadable
   const address = useFileAddress(isImage ? file : undefined)
   return (
     <>
       {isImage ? (
         <span className="-mx-2 mb-1 grid h-60 w-70 max-w-[calc(100%+1rem)] overflow-hidden rounded-[12px] bg-white/12">
           {address !== undefined && (
-            <img src={address} alt={t('image', { name: file.name })} className="size-full object-cover" />
+            <img
+              src={address}
+              alt={t('image', { name: file.name })}
+              className="size-full object-cover"
+              onError={() => setUnreadable(true)}
+            />
           )}
         </span>
       ) : (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { REACTIONS } from '#contract/limits.ts'
 import type { Message, Reaction } from '#contract/messages.ts'
+import { cx } from '#client/ui/cx.ts'
 import { MenuItem } from '#client/ui/Menu.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { REACTION_NAMES } from './reactionNames.ts'
@@ -21,7 +22,7 @@ export const ReactionItems = ({ ownId, message, onReact }: ReactionItemsProps) =
         <MenuItem key={reaction} onSelect={() => onReact(message, reaction === own ? null : reaction)}>
           <span
             aria-hidden
-            className={reaction === own ? 'rounded-s bg-pale px-1 text-xl outline-2 outline-navy' : 'px-1 text-xl'}
+            className={cx('w-full rounded-s text-center text-xl', reaction === own && 'bg-pale outline-2 outline-navy')}
           >
             {reaction}
           </span>

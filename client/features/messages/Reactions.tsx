@@ -16,7 +16,7 @@ export const Reactions = ({ message, tabIndex }: { message: Message; tabIndex: n
   const names = (people: string[]) => people.map((id) => (id === ownId ? t('says.you') : name)).join(', ')
 
   return (
-    <ul className="z-1 -mt-1.5 flex gap-1 px-2">
+    <ul className="z-1 -mt-1.5 mb-1 flex gap-1 px-2">
       {given.map(({ reaction, people }) => {
         const own = people.includes(ownId)
         const label = t('reaction.by', { reaction: t(REACTION_NAMES[reaction]), names: names(people) })

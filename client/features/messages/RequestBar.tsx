@@ -34,7 +34,7 @@ export const RequestBar = ({ standing, onBlock }: RequestBarProps) => {
           </>
         }
       >
-        {t('request.received.hint', { who: roleWords(standing) })}
+        {t('request.received.hint', { who: roleWords(standing), name })}
       </Bar>
     )
   if (request === 'declined')
@@ -75,7 +75,7 @@ const useFocusAfterAnswer = (request: Conversation['request']): void => {
     before.current = request
     if (!answered || document.activeElement !== document.body) return
     const bar = document.querySelector<HTMLElement>('[data-request]')
-    const place = bar ?? document.querySelector<HTMLElement>('h2[tabindex]')
+    const place = bar ?? document.getElementById('conversation-title')
     place?.focus({ preventScroll: true })
   }, [request])
 }

@@ -5,6 +5,11 @@ import { withChanges } from './changes.ts'
 import { conversationQuery } from './queries.ts'
 import { merge, touches } from './timeline.ts'
 
+// A stretch holds at most so many messages: what is far from where one reads is let go of, and fetched again on the way back.
+const held = 1_000
+// So many of the newest stay, whatever is read.
+const newestHeld = 100
+
 // How many messages a page has and may have, and how many of them stand before the one that was asked for.
 const page = { size: 50, most: 100, before: 25 }
 
@@ -22,6 +27,7 @@ export const contextQuery = (userId: string) =>
       const current = known()
       return current && withChanges(current, fetched)
     },
+    structuralSharing: false,
   })
 
 /** Fetches a message with those around it. False when it is not there. */
@@ -38,7 +44,7 @@ export const fetchBefore = async (cache: QueryClient, userId: string): Promise<v
   const before = cache.getQueryData(contextQuery(userId).queryKey)?.[0]?.sequence
   if (before === undefined) return
   const found = await api(listMessages, { params: { userId }, querystring: { before, limit: page.size } })
-  extend(cache, userId, found)
+  extend(cache, userId, (known) => merge(known, found).slice(0, held))
 }
 
 /** Fetches the page after what is read. */
@@ -46,7 +52,16 @@ export const fetchAfter = async (cache: QueryClient, userId: string): Promise<vo
   const since = cache.getQueryData(contextQuery(userId).queryKey)?.at(-1)?.sequence
   if (since === undefined) return
   const found = await api(listMessages, { params: { userId }, querystring: { since, limit: page.size } })
-  extend(cache, userId, found)
+  extend(cache, userId, (known) => merge(known, found).slice(-held))
+}
+
+/** Once so much of the newest part is known that scrolling through it slows down, reads on in a stretch of its beginning. */
+export const partAbove = (cache: QueryClient, userId: string): void => {
+  const { queryKey } = conversationQuery(userId)
+  const known = cache.getQueryData(queryKey) ?? []
+  if (known.length <= held + newestHeld) return
+  cache.setQueryData(contextQuery(userId).queryKey, known.slice(0, held))
+  cache.setQueryData(queryKey, known.slice(-newestHeld))
 }
 
 /** Lets go of it: what is shown is the newest part again. */
@@ -68,9 +83,9 @@ export const changeContext = (
 }
 
 // What was let go of meanwhile stays so.
-const extend = (cache: QueryClient, userId: string, found: Message[]): void => {
+const extend = (cache: QueryClient, userId: string, extended: (known: readonly Message[]) => Message[]): void => {
   const known = cache.getQueryData(contextQuery(userId).queryKey)
-  if (known) keep(cache, userId, merge(known, found))
+  if (known) keep(cache, userId, extended(known))
 }
 
 /** Keeps a stretch by itself, or, once it has reached the newest part, as the beginning of that. */

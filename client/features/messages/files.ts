@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type Attachment, getAttachment, getAttachmentPreview } from '#contract/messages.ts'
+import { getAttachment, getAttachmentPreview } from '#contract/messages.ts'
 import { apiFile } from '#client/platform/api.ts'
 
 /** An attached image or PDF as it is stored, or small. They are private: only a call with the token gets them. */
@@ -27,10 +27,10 @@ export const useFileAddress = (file: Blob | undefined): string | undefined => {
 }
 
 /** Hands a file to the browser to be kept under the name that its sender gave it. */
-export const saveFile = (file: Blob, { name, type }: Pick<Attachment, 'name' | 'type'>): void => {
+export const saveFile = (file: Blob, name: string): void => {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
-  link.download = type === 'image/webp' ? `${name.replace(/\.[^.]*$/, '')}.webp` : name
+  link.download = name
   link.click()
   // The download has begun by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)

@@ -36,7 +36,7 @@ const change = async (
   const userId = before.senderId === ownId ? before.receiverId : before.senderId
   show(cache, userId, expected)
   try {
-    await receiveChange(cache, ownId, await call())
+    receiveChange(cache, ownId, await call())
   } catch (error) {
     show(cache, userId, before, expected)
     throw error

@@ -5,6 +5,7 @@ import {
   changeOutgoing,
   emptyOutbox,
   inOrder,
+  isCancellable,
   type Kept,
   nextFor,
   noteStalled,
@@ -90,4 +91,12 @@ describe('the acknowledgement of what has come', () => {
       ['delivered', { userId: 'alan', sequence: 7 }],
     ])
   })
+})
+
+it('lets go of what waits for a connection or for its file; not of what is sent in a moment', () => {
+  const outgoing = { ...written(1), state: 'sending', progress: null } as const
+  expect(isCancellable(outgoing)).toBe(false)
+  expect(isCancellable({ ...outgoing, state: 'waiting' })).toBe(true)
+  expect(isCancellable({ ...outgoing, progress: 40 })).toBe(true)
+  expect(isCancellable({ ...outgoing, state: 'failed' })).toBe(false)
 })

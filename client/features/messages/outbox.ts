@@ -107,6 +107,10 @@ export const noteProgress = (clientId: string, percent: number | null): void => 
   show()
 }
 
+/** True for what is not sent in a moment: it waits for a connection, or its file is going out. */
+export const isCancellable = ({ state, progress }: Outgoing): boolean =>
+  state === 'waiting' || (state === 'sending' && progress !== null)
+
 /** Each message once, the later copy of two, in the order in which they were written. */
 export const inOrder = (entries: readonly Kept[]): Kept[] =>
   [...new Map(entries.map((entry) => [entry.clientId, entry])).values()].toSorted((one, other) =>

@@ -27,6 +27,8 @@ export const conversationQuery = (userId: string) =>
       // What arrived live meanwhile is not lost, and what changed meanwhile stays changed.
       return withChanges(merge(fetched, known()), [...fetched, ...changed])
     },
+    // A page in front moves every message: comparing them place by place would make all of them anew.
+    structuralSharing: false,
   })
 
 /** Fetches the page before what is known of a conversation and puts it in front. */

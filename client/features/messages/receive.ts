@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Message } from '#contract/messages.ts'
 import { noteChange, noteMessage } from '#client/features/conversations/public.ts'
 import { changesSeen, noteChangesSeen, withChanges } from './changes.ts'
-import { changeContext } from './context.ts'
+import { changeInContext } from './context.ts'
 import { conversationQuery } from './queries.ts'
 import { follows, merge } from './timeline.ts'
 
@@ -21,7 +21,7 @@ export const receive = async (cache: QueryClient, ownId: string, message: Messag
 export const receiveChange = (cache: QueryClient, ownId: string, message: Message): void => {
   const userId = peerOf(ownId, message)
   noteChange(cache, userId, message)
-  changeContext(cache, userId, (known) => withChanges(known, [message]))
+  changeInContext(cache, userId, message)
   const { queryKey } = conversationQuery(userId)
   const known = cache.getQueryData(queryKey)
   const isNext = known !== undefined && message.change <= changesSeen(userId, known) + 1

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Quote } from '#contract/messages.ts'
+import { writeBefore } from '#client/features/conversations/public.ts'
 import { newClientId } from './clientId.ts'
 import { deliver, type Outcome } from './deliver.ts'
 import {
@@ -63,6 +64,12 @@ export const sendAgain = async ({ clientId, receiverId }: Outgoing): Promise<voi
 
 /** Gives up a message that was not sent. */
 export const discard = ({ clientId }: Outgoing): Promise<void> => removeOutgoing(clientId)
+
+/** Takes the text of a message that was refused back to where one writes. */
+export const takeBack = async (refused: Outgoing): Promise<void> => {
+  writeBefore(refused.receiverId, refused.message)
+  await discard(refused)
+}
 
 /** Tries at once what waits for a connection: there may be one. */
 export const sendNow = (): void => {

@@ -16,6 +16,7 @@ export const useChosenFiles = (refusal: string | undefined) => {
 
   const problemOf = ({ name, type, size }: File): string | undefined => {
     if (!ATTACHMENT_TYPES.some((taken) => taken === type)) return t('files.type', { name })
+    if (size === 0) return t('files.empty', { name })
     return size > LIMITS.fileBytes ? t('files.size', { name }) : undefined
   }
   const choose = (chosen: readonly File[]) => {

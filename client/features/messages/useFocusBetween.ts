@@ -1,12 +1,11 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { focusEntry } from '#client/features/conversations/public.ts'
 
 /**
  * Where the list and a conversation take each other's place, the focus goes along: to the heading of what was opened,
  * unless its composer has taken it, and back to the entry that it was opened from.
  */
-export const useFocusBetween = (userId: string | undefined): RefObject<HTMLDivElement | null> => {
-  const frame = useRef<HTMLDivElement>(null)
+export const useFocusBetween = (userId: string | undefined): void => {
   const before = useRef(userId)
 
   useEffect(() => {
@@ -16,7 +15,6 @@ export const useFocusBetween = (userId: string | undefined): RefObject<HTMLDivEl
     if (userId === undefined && left !== undefined) focusEntry(left)
     // Not hidden: where both stand side by side the focus stays in the list that somebody is reading.
     else if (!document.activeElement?.checkVisibility() || document.activeElement === document.body)
-      frame.current?.querySelector<HTMLElement>('h2[tabindex]')?.focus({ preventScroll: true })
+      document.getElementById('conversation-title')?.focus({ preventScroll: true })
   }, [userId])
-  return frame
 }

@@ -5,32 +5,31 @@ type Options = {
   detached: boolean
   waiting: readonly Outgoing[]
   toNewest: () => void
-  toBottom: () => void
+  /** The newest part is shown: its end is to be brought into view. `byHand` when that was asked for. */
+  onArrive: (byHand: boolean) => void
 }
 
 /** The way to the newest message, from anywhere. Whoever writes goes there, too. */
-export const useGoingDown = ({ detached, waiting, toNewest, toBottom }: Options): (() => void) => {
-  const wanted = useRef(false)
+export const useGoingDown = ({ detached, waiting, toNewest, onArrive }: Options): (() => void) => {
+  const going = useRef<{ byHand: boolean }>(undefined)
   const written = waiting.at(-1)?.createdAt ?? ''
   const lastWritten = useRef(written)
 
-  const goDown = () => {
-    if (!detached) toBottom()
-    else {
-      wanted.current = true
-      toNewest()
-    }
+  const go = (byHand: boolean) => {
+    if (!detached) return onArrive(byHand)
+    going.current = { byHand }
+    toNewest()
   }
 
   useLayoutEffect(() => {
     if (written > lastWritten.current) {
       lastWritten.current = written
-      goDown()
-    } else if (wanted.current && !detached) {
-      wanted.current = false
-      toBottom()
+      go(false)
+    } else if (going.current !== undefined && !detached) {
+      onArrive(going.current.byHand)
+      going.current = undefined
     }
   })
 
-  return goDown
+  return () => go(true)
 }

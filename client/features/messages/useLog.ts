@@ -66,15 +66,25 @@ export const useLog = ({ ownId, userId, newest, about }: Options) => {
     },
   })
 
-  const { firstInView, lastInView } = view
+  const { rows, lastInView } = view
   useEffect(() => {
-    if (lastInView >= 0 && !jumping) reach(firstInView, lastInView)
+    // Asked here, for the rows that were just drawn: a page that came in front has moved them.
+    if (rows.range !== null && !jumping) reach(rows.range.startIndex, rows.range.endIndex)
   })
   const start = newFrom === undefined ? (newest.at(-1)?.sequence ?? 0) : newFrom - 1
   const inView = jumping ? undefined : shown[Math.min(lastInView, shown.length - 1)]?.sequence
   const { seen, count: newBelow } = useNewBelow(newest, ownId, inView, start)
   useReadMark(ownId, userId, newest, seen)
-  const goDown = useGoingDown({ detached, waiting, toNewest, toBottom: view.toBottom })
+  const goDown = useGoingDown({
+    detached,
+    waiting,
+    toNewest,
+    onArrive: (byHand) => {
+      view.toBottom()
+      // The button that led there is gone.
+      if (byHand) roving.focusRow(entries.length - 1)
+    },
+  })
 
   return {
     entries,
@@ -90,10 +100,6 @@ export const useLog = ({ ownId, userId, newest, about }: Options) => {
     newBelow,
     unfolded,
     unfold,
-    /** Down to the newest message, and the focus with it: the button that led there is gone. */
-    toNewest: () => {
-      goDown()
-      roving.focusRow(entries.length - 1)
-    },
+    toNewest: goDown,
   }
 }

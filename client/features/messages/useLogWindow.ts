@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Message } from '#contract/messages.ts'
-import { contextQuery, fetchAfter, fetchBefore, leaveContext } from './context.ts'
+import { contextQuery, fetchAfter, fetchBefore, leaveContext, partAbove } from './context.ts'
 import { fetchEarlier, keepLatest } from './queries.ts'
 import { hasEarlier } from './timeline.ts'
 
@@ -28,7 +28,13 @@ export const useLogWindow = (userId: string, newest: readonly Message[]): LogWin
   const { data: context = null } = useQuery(contextQuery(userId))
   const detached = context !== null
   const shown = context ?? newest
-  const earlier = useMutation({ mutationFn: () => (detached ? fetchBefore : fetchEarlier)(cache, userId) })
+  const earlier = useMutation({
+    mutationFn: async () => {
+      if (detached) return fetchBefore(cache, userId)
+      await fetchEarlier(cache, userId)
+      partAbove(cache, userId)
+    },
+  })
   const later = useMutation({ mutationFn: () => fetchAfter(cache, userId) })
   const moreAbove = hasEarlier(shown)
 

@@ -47,11 +47,15 @@ export const useMessageMenu = (ownId: string, userId: string) => {
   return {
     reply,
     react: onReact,
-    /** Opens the menu beside a part of a message's row; the focus goes back to where it is now, or else to the row. */
-    openMenu: (message: Message, at: HTMLElement) => {
+    /**
+     * Opens the menu beside a part of a message's row. The focus goes back to where it is now, or else to the row; a finger
+     * has none.
+     */
+    openMenu: (message: Message, at: HTMLElement, byTouch = false) => {
       const row = at.closest<HTMLElement>('[data-index]')
       const focused = document.activeElement
-      returnTo.current = focused instanceof HTMLElement && row?.contains(focused) ? focused : row
+      const back = focused instanceof HTMLElement && row?.contains(focused) ? focused : row
+      returnTo.current = byTouch ? null : back
       setOpened({ message, at })
       setOpen(true)
     },

@@ -3,22 +3,30 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react'
 // How long a finger rests before that means something, in ms, and how far it may wander meanwhile, in px.
 const resting = 450
 const steady = 10
+// How long after it is lifted a finger is still told of, in ms.
+const settling = 100
 
 /**
  * Opens the menu of a row by touch: by holding it. The browser's own menu, which a finger held down brings up on some
- * systems, stays away; that of a mouse does not.
+ * systems, stays away; that of a mouse does not. While the finger `isHolding`, lifting it must not close what it opened.
  */
 export const useTouchMenu = (onHold: (target: Element) => void) => {
   const held = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined)
   const byTouch = useRef(false)
   const fired = useRef(false)
+  const holding = useRef(false)
 
   const release = () => {
     clearTimeout(held.current?.timer)
     held.current = undefined
   }
-
-  return {
+  const letGo = () => {
+    release()
+    setTimeout(() => {
+      holding.current = false
+    }, settling)
+  }
+  const handlers = {
     onPointerDown: ({ pointerType, target, clientX, clientY }: PointerEvent) => {
       release()
       byTouch.current = pointerType === 'touch'
@@ -26,6 +34,7 @@ export const useTouchMenu = (onHold: (target: Element) => void) => {
       if (!byTouch.current || !(target instanceof Element)) return
       const timer = setTimeout(() => {
         fired.current = true
+        holding.current = true
         onHold(target)
       }, resting)
       held.current = { timer, x: clientX, y: clientY }
@@ -33,8 +42,8 @@ export const useTouchMenu = (onHold: (target: Element) => void) => {
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {
       if (held.current && Math.hypot(clientX - held.current.x, clientY - held.current.y) > steady) release()
     },
-    onPointerUp: release,
-    onPointerCancel: release,
+    onPointerUp: letGo,
+    onPointerCancel: letGo,
     onContextMenu: (event: MouseEvent) => byTouch.current && event.preventDefault(),
     // Letting go is no press on what lies under the finger.
     onClickCapture: (event: MouseEvent) => {
@@ -44,4 +53,5 @@ export const useTouchMenu = (onHold: (target: Element) => void) => {
       event.stopPropagation()
     },
   }
+  return { handlers, isHolding: () => holding.current }
 }

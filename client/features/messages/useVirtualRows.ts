@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, type UIEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { estimateHeight } from './estimate.ts'
 import { type Entry, keyOf } from './timeline.ts'
 
@@ -13,10 +13,9 @@ export type VirtualRows = {
   rows: Virtualizer<HTMLDivElement, HTMLLIElement>
   /** At the newest message. */
   atBottom: boolean
-  /** The first and the last row in view; -1 before anything is. */
-  firstInView: number
+  /** The last row in view; -1 before anything is. */
   lastInView: number
-  onScroll: () => void
+  onScroll: (event: UIEvent<HTMLElement>) => void
   toRow: (index: number, align: 'center' | 'start' | 'auto') => void
   toBottom: () => void
 }
@@ -72,19 +71,20 @@ export const useVirtualRows = ({ entries, ownId, detached, pinned, above }: Opti
     const element = log.current
     if (element === null) return undefined
     // It gets lower when a keyboard opens or the composer grows.
-    const observer = new ResizeObserver(() => stuck.current && rows.scrollToEnd())
+    const observer = new ResizeObserver(() => {
+      if (stuck.current) element.scrollTop = element.scrollHeight
+    })
     observer.observe(element)
     return () => observer.disconnect()
-  }, [rows])
+  }, [])
 
   return {
     log,
     rows,
     atBottom: atBottom && !detached,
-    firstInView: rows.range?.startIndex ?? -1,
     lastInView: rows.range?.endIndex ?? -1,
-    onScroll: () => {
-      stuck.current = !detached && rows.isAtEnd()
+    onScroll: ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+      stuck.current = !detached && scrollHeight - scrollTop - clientHeight < nearly
       setAtBottom(stuck.current)
     },
     toRow: (index, align) => {

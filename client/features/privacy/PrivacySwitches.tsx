@@ -21,7 +21,7 @@ export const PrivacySwitches = () => {
           <Switch
             key={choice}
             name={choice}
-            label={<span className="font-medium">{t(choice)}</span>}
+            label={t(choice)}
             hint={t(`${choice}.hint`)}
             checked={privacy[choice]}
             onCheckedChange={(on) => change({ choice, on })}

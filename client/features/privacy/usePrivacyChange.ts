@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import { changePrivacy, type Privacy } from '#contract/privacy.ts'
-import { api } from '#client/platform/api.ts'
+import { watchAgain } from '#client/features/presence/public.ts'
+import { api, ApiError } from '#client/platform/api.ts'
 import { toast } from '#client/ui/toast.ts'
 import { privacyQuery } from './queries.ts'
 
@@ -8,6 +10,7 @@ const mutationKey = ['privacy']
 
 /** Changes a choice at once, and back again when the server does not take it. Several changes go out one after another. */
 export const usePrivacyChange = () => {
+  const { t } = useTranslation('common')
   const cache = useQueryClient()
   const show = (change: Partial<Privacy>): void => {
     cache.setQueryData(privacyQuery.queryKey, (known) => known && { ...known, ...change })
@@ -16,6 +19,8 @@ export const usePrivacyChange = () => {
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: 'privacy' },
+    // Without a connection it fails at once rather than wait for one unseen.
+    networkMode: 'always',
     mutationFn: ({ choice, on }: { choice: keyof Privacy; on: boolean }) =>
       api(changePrivacy, { body: { [choice]: on } }),
     onMutate: async ({ choice, on }) => {
@@ -24,10 +29,13 @@ export const usePrivacyChange = () => {
     },
     onError: (error, { choice, on }) => {
       show({ [choice]: !on })
-      toast.error(error.message)
+      toast.error(error instanceof ApiError && error.status > 0 ? error.message : t('network_error'))
     },
     // What others show depends on it too. The last of several asks for all.
-    onSettled: () => (cache.isMutating({ mutationKey }) === 1 ? cache.invalidateQueries() : undefined),
+    onSettled: () => {
+      watchAgain()
+      return cache.isMutating({ mutationKey }) === 1 ? cache.invalidateQueries() : undefined
+    },
   })
   return mutate
 }

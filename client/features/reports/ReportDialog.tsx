@@ -86,7 +86,11 @@ const OpenReport = ({
           name="reason"
           label={t('reason')}
           required
-          options={ReportReason.options.map((reason) => ({ value: reason, label: t(`reason.${reason}`) }))}
+          options={ReportReason.options.map((reason) => ({
+            value: reason,
+            label: t(`reason.${reason}`),
+            description: reason === 'danger' ? t('reason.danger.hint') : undefined,
+          }))}
         />
         {selectable.length > 0 ? (
           <MessagePicker messages={selectable} person={person} chosen={chosen} onChoose={setChosen} />

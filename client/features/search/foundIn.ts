@@ -1,3 +1,5 @@
+import { foldLetters } from '#contract/fold.ts'
+
 export type Part = { start: number; part: string; found: boolean }
 
 /** The text cut into what matches one of the words and what lies between, folded as the server folds it. */
@@ -19,7 +21,7 @@ const foldWithOrigins = (text: string): { folded: string; origins: number[] } =>
   let folded = ''
   let index = 0
   for (const character of text) {
-    const plain = character.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+    const plain = foldLetters(character)
     for (let each = 0; each < plain.length; each += 1) origins.push(index)
     folded += plain
     index += character.length

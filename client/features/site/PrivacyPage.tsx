@@ -8,6 +8,7 @@ const stored = [
   'privacy.store.certificate',
   'privacy.store.posts',
   'privacy.store.messages',
+  'privacy.store.choices',
   'privacy.store.sessions',
   'privacy.store.contact',
   'privacy.store.record',

@@ -1,3 +1,4 @@
-export { isOpen, requestOf } from './policy.ts'
-export { findStanding, hasHeard, type Pair, type Standing } from './queries.ts'
+export { isOpen } from './policy.ts'
+export { findStanding, type Pair } from './queries.ts'
 export { standingWith } from './standing.ts'
+export { mayWriteTo } from './writing.ts'

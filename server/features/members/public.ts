@@ -1,2 +1,3 @@
 export { mayKnow } from './policy.ts'
 export { searchMembers } from './network.ts'
+export { person } from './presenter.ts'

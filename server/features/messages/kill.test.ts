@@ -11,7 +11,7 @@ it('every acknowledged message is there once after the portal was killed, and so
   const dataDirectory = await emptyDataDirectory()
   const sides = await twoMembers(dataDirectory)
   const attempts = await writeUntilKilled(await startPortalProcess(dataDirectory), sides, { perSecond: 50, seconds: 1 })
-  expect(attempts.filter(({ answer }) => answer !== undefined).length).toBeGreaterThan(20)
+  expect(attempts.filter(({ answer }) => answer !== undefined).length).toBeGreaterThan(5)
   expect(attempts.at(-1)?.answer).toBeUndefined()
 
   const portal = await startPortalProcess(dataDirectory)

@@ -95,10 +95,6 @@ export const countFirstContact = async (db: Db, memberId: string, day: string): 
 export const findByClientId = (db: Db, senderId: string, clientId: string): Promise<MessageRow | undefined> =>
   findOne(db, sql`said.sender_id = ${senderId}::uuid and said.client_id = ${clientId}::uuid`)
 
-/** A message that one of the two has sent to the other. */
-export const findMessage = (db: Db, memberId: string, id: string): Promise<MessageRow | undefined> =>
-  findOne(db, sql`said.id = ${id}::uuid and ${memberId}::uuid in (said.sender_id, said.receiver_id)`)
-
 /**
  * Messages of a conversation after `since` and before `before`, both sequences; of those the last `limit`, oldest first.
  * As sequences have no gaps, the page is a range of them, and a long conversation costs no more than a short one.
@@ -173,17 +169,18 @@ export const moveDeliveredMark = async (
   return rows[0]
 }
 
-// What a message carries and quotes, beside the message `said`.
-const withParts = sql`said.*, attachments.name as attachment_name, attachments.type as attachment_type,
+/** In SQL, what is told of the message `said`, what it carries and what it quotes; `joinParts` brings those two in. */
+export const withParts = sql`said.*, attachments.name as attachment_name, attachments.type as attachment_type,
   attachments.bytes as attachment_bytes, attachments.width as attachment_width, attachments.height as attachment_height,
   quoted.sender_id as quoted_sender_id, left(quoted.body, 300) as quoted_body,
   quoted_attachment.name as quoted_attachment, quoted.deleted_at is not null as quoted_deleted`
-const joinParts = sql`
+export const joinParts = sql`
   left join attachments on attachments.id = said.attachment_id
   left join messages as quoted on quoted.conversation_id = said.conversation_id and quoted.sequence = said.reply_to
   left join attachments as quoted_attachment on quoted_attachment.id = quoted.attachment_id`
 
-const findOne = async (db: Db, condition: RawBuilder<unknown>): Promise<MessageRow | undefined> => {
+/** The message `said` for which a condition holds. */
+export const findOne = async (db: Db, condition: RawBuilder<unknown>): Promise<MessageRow | undefined> => {
   const { rows } = await sql<MessageRow>`
     select ${withParts} from messages as said ${joinParts} where ${condition} ${hot}`.execute(db)
   return rows[0]

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { blockMember, unblockMember } from '#contract/blocks.ts'
 import { answerRequest, getConversation, listChatUsers, type Reached } from '#contract/conversations.ts'
 import { markRead, sendMessage } from '#contract/messages.ts'
 import { changePrivacy, type Privacy } from '#contract/privacy.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { newClientId, next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
 
-const { as, db, given, socket } = await openTestPortal()
+const { as, given, socket } = await openTestPortal()
 
 const say = async (from: TestMember, to: TestMember, ...texts: string[]) => {
   for (const message of texts)
@@ -31,8 +32,6 @@ const tellings = (listener: TestSocket) => {
   return told
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve, 150))
-const block = (one: TestMember, other: TestMember) =>
-  db.insertInto('blocks').values({ blocker_id: one.id, blocked_id: other.id, created_at: new Date() }).execute()
 const two = async () => [await given.student(), await given.student()] as const
 const strangers = async () => [await given.student(), await given.student({ graduation_year: 2020 })] as const
 
@@ -157,7 +156,7 @@ describe('whoever is blocked', () => {
     await say(ada, grace, '1', '2')
     const [sending, receiving] = [await socket(ada), await socket(grace)]
     const told = [tellings(sending), tellings(receiving)]
-    await block(grace, ada)
+    await as(grace).call(blockMember, { params: { userId: ada.id } })
 
     for (const [own, other] of [
       [receiving, ada],
@@ -170,7 +169,7 @@ describe('whoever is blocked', () => {
     await settle()
 
     expect(told).toEqual([[], []])
-    await db.deleteFrom('blocks').execute()
+    await as(grace).call(unblockMember, { params: { userId: ada.id } })
     expect(await reachedBy(ada, grace)).toEqual({ delivered: 0, read: 0 })
   })
 })

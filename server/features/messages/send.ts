@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { LIMITS } from '#contract/limits.ts'
 import type { DraftMessage, Message } from '#contract/messages.ts'
-import { findStanding, hasHeard, requestOf, type Standing } from '#server/features/conversations/public.ts'
+import { mayWriteTo } from '#server/features/conversations/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { brokenConstraint } from '#server/platform/db/constraint.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
@@ -51,9 +51,9 @@ const sendNew = async (
   draft: DraftMessage,
   caller: Pick<Caller, 'socketId'>,
 ): Promise<Message> => {
-  const { db, live, now } = platform
-  const standing = await findStanding(db, { memberId: viewer.id, peerId: receiverId })
-  const request = await mayWrite(platform, viewer, receiverId, draft, standing)
+  const { live, now } = platform
+  const withAttachment = draft.attachmentId !== undefined
+  const { request, ...standing } = await mayWriteTo(platform, viewer, receiverId, { withAttachment })
 
   const pair = { memberId: receiverId, peerId: viewer.id }
   const row = await storeAndTell(platform, pair, standing, (db) =>
@@ -78,7 +78,7 @@ const sendNew = async (
   if (!row.declined) live.toMember(receiverId, 'message', sent)
   live.toMember(viewer.id, 'message', sent, caller.socketId)
   // Who writes has read what was there; theirs is among what lies between, or one's own of another device.
-  if (standing?.receipts && row.requested_by === null && standing.read_sequence < row.sequence - 1)
+  if (standing.receipts && row.requested_by === null && standing.read_sequence < row.sequence - 1)
     tellReached(
       platform,
       { memberId: viewer.id, peerId: receiverId },
@@ -95,32 +95,12 @@ const sendNew = async (
 }
 
 const refuseContradictions = (viewer: Viewer, receiverId: string, draft: DraftMessage): void => {
-  if (viewer.role === 'admin') throw new AppError('message.members_only')
   if (draft.senderId !== undefined && draft.senderId.toLowerCase() !== viewer.id) throw new AppError('message.sender')
   if (draft.receiverId !== undefined && draft.receiverId.toLowerCase() !== receiverId)
     throw new AppError('request.invalid', { fields: { receiverId: 'invalid' } })
   if (receiverId === viewer.id) throw new AppError('message.self')
   if (draft.message === '' && draft.attachmentId === undefined)
     throw new AppError('request.invalid', { fields: { message: 'required' } })
-}
-
-/** Throws unless the viewer may write this to whom they stand so with; answers how that stands as a request. */
-const mayWrite = async (
-  { db }: Platform,
-  viewer: Viewer,
-  receiverId: string,
-  draft: DraftMessage,
-  standing: Standing | undefined,
-) => {
-  if (standing === undefined || standing.role === 'admin' || standing.blocked) throw new AppError('member.not_found')
-  // Whom the college has not verified yet may answer, not begin.
-  if (viewer.limited && !(await hasHeard(db, { memberId: viewer.id, peerId: receiverId })))
-    throw new AppError('message.reply_only')
-  const request = requestOf(viewer.id, standing)
-  if (request === 'refused') throw new AppError('message.requests_off')
-  if (draft.attachmentId !== undefined && (request === 'needed' || request === 'sent'))
-    throw new AppError('message.request_attachment')
-  return request
 }
 
 const store = async (platform: Platform, draft: NewMessage): Promise<SentRow> => {

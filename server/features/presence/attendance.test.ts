@@ -4,11 +4,10 @@ import { sendMessage } from '#contract/messages.ts'
 import { changePrivacy } from '#contract/privacy.ts'
 import { logOut } from '#contract/sessions.ts'
 import type { Presence } from '#contract/socket.ts'
-import { buildPortal } from '#server/app.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
 
-const { address, as, clock, db, given, portal, socket } = await openTestPortal()
+const { address, as, clock, db, given, socket } = await openTestPortal()
 
 const watch = (own: TestSocket, ...userIds: string[]): Promise<Presence[]> =>
   own.timeout(2_000).emitWithAck('presence:watch', { userIds })
@@ -120,17 +119,5 @@ describe('who stays', () => {
     const at = clock.now()
     await settle(1_300)
     expect(((await seen(grace))?.getTime() ?? 0) - at.getTime()).toBeGreaterThanOrEqual(0)
-  })
-
-  it('is noted when the portal stops', async () => {
-    const stopping = await buildPortal(portal.platform.config, db, clock.now)
-    const origin = await stopping.app.listen({ port: 0, host: '127.0.0.1' })
-    const ada = await given.student()
-    const own: TestSocket = io(origin, { auth: { token: ada.token }, transports: ['websocket'], reconnection: false })
-    await new Promise<void>((resolve) => own.once('connect', resolve))
-    await own.emitWithAck('registerUser', ada.id)
-
-    await stopping.close()
-    expect(clock.now().getTime() - ((await seen(ada))?.getTime() ?? 0)).toBeLessThan(1_000)
   })
 })

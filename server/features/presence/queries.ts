@@ -13,23 +13,24 @@ export type ShownRow = { id: string; seen_at: Date | null }
 export const findShown = async (db: Db, memberId: string, userIds: string[]): Promise<ShownRow[]> => {
   const { rows } = await sql<ShownRow>`
     select peer.id, presences.seen_at
-    from members as member
-    join members as peer on peer.id = any (${userIds}::uuid[]) and peer.shows_presence
-    join conversations on conversations.low_member_id = least(member.id, peer.id)
-      and conversations.high_member_id = greatest(member.id, peer.id) and conversations.requested_by is null
+    from participations
+    join conversations on conversations.id = participations.conversation_id and conversations.requested_by is null
+    join members as member on member.id = participations.member_id and member.shows_presence
+    join members as peer on peer.id = participations.peer_id and peer.shows_presence
     left join presences on presences.member_id = peer.id
-    where member.id = ${memberId}::uuid and member.shows_presence
-      and ${unblocked(sql`member.id`, sql`peer.id`)} ${hot}`.execute(db)
+    where participations.member_id = ${memberId}::uuid and participations.peer_id = any (${userIds}::uuid[])
+      and ${unblocked(sql`participations.member_id`, sql`participations.peer_id`)} ${hot}`.execute(db)
   return rows
 }
 
 /** Notes when members were last there, of those who show it. */
 export const storeSeen = async (db: Db, seen: { memberId: string; at: Date }[]): Promise<void> => {
+  // Not a join: for thousands the planner would read all members.
   await sql`
     insert into presences (member_id, seen_at)
-    select members.id, seen.at
+    select id, at
     from unnest(${seen.map(({ memberId }) => memberId)}::uuid[], ${seen.map(({ at }) => at)}::timestamptz[]) as seen (id, at)
-    join members on members.id = seen.id and members.shows_presence
-    order by members.id
+    where (select shows_presence from members where members.id = seen.id)
+    order by id
     on conflict (member_id) do update set seen_at = greatest(presences.seen_at, excluded.seen_at)`.execute(db)
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { blockMember } from '#contract/blocks.ts'
 import { answerRequest } from '#contract/conversations.ts'
 import { sendMessage } from '#contract/messages.ts'
 import { changePrivacy } from '#contract/privacy.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { newClientId, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
 
-const { as, db, given, socket } = await openTestPortal()
+const { as, given, socket } = await openTestPortal()
 
 const say = (from: TestMember, to: TestMember) =>
   as(from).call(sendMessage, { params: { receiverId: to.id }, body: { message: 'Hello' } })
@@ -89,10 +90,7 @@ describe('that somebody types', () => {
   it.each(['writer', 'reader'] as const)('is not told when the %s has blocked the other', async (who) => {
     const [ada, grace] = await talkers()
     const [blocker, blocked] = who === 'writer' ? [ada, grace] : [grace, ada]
-    await db
-      .insertInto('blocks')
-      .values({ blocker_id: blocker.id, blocked_id: blocked.id, created_at: new Date() })
-      .execute()
+    await as(blocker).call(blockMember, { params: { userId: blocked.id } })
     const heard = heardBy(await socket(grace))
     ;(await socket(ada)).emit('typing', { userId: grace.id })
     await settle()

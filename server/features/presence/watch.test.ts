@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { blockMember } from '#contract/blocks.ts'
 import { answerRequest } from '#contract/conversations.ts'
 import { sendMessage } from '#contract/messages.ts'
 import { changePrivacy } from '#contract/privacy.ts'
@@ -6,7 +7,7 @@ import type { Presence } from '#contract/socket.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { newClientId, next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
 
-const { as, db, given, socket, portal } = await openTestPortal()
+const { as, db, given, socket } = await openTestPortal()
 
 const say = (from: TestMember, to: TestMember) =>
   as(from).call(sendMessage, { params: { receiverId: to.id }, body: { message: 'Hello' } })
@@ -101,8 +102,7 @@ describe('watching', () => {
     expect([await watch(own, grace.id), await watch(hers, ada.id)]).toEqual([[online(grace)], [online(ada)]])
     const heard = [heardBy(own), heardBy(hers)]
 
-    await db.insertInto('blocks').values({ blocker_id: grace.id, blocked_id: ada.id, created_at: new Date() }).execute()
-    portal.platform.live.unwatch(grace.id, ada.id)
+    await as(grace).call(blockMember, { params: { userId: ada.id } })
     await settle()
 
     expect(heard).toEqual([[hidden(grace)], [hidden(ada)]])

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Duplex } from 'node:stream'
+import type { Socket } from 'node:net'
 import { AppError } from '#server/platform/errors.ts'
 
 // No plug-in sees these requests, so that their answers carry their own headers.
@@ -18,8 +18,10 @@ export const refuseAddress = (_error: unknown, _request: unknown, reply: Fastify
 }
 
 /** Answers what is no HTTP, or takes too long to become it, and hangs up: fastify's `clientErrorHandler`. */
-export const refuseConnection = (error: Error & { code?: string }, socket: Duplex): void => {
-  if (error.code !== 'ECONNRESET' && socket.writable) socket.write(rawAnswer())
+export const refuseConnection = (error: Error & { code?: string }, socket: Socket): void => {
+  // A browser opens connections ahead of use: it would take this for the answer to the request it sends at that moment.
+  const unused = socket.bytesRead === 0
+  if (!unused && error.code !== 'ECONNRESET' && socket.writable) socket.write(rawAnswer())
   socket.destroy(error)
 }
 

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '#server/platform/errors.ts'
 import { isSigned, sign } from '#server/platform/auth/tokens.ts'
+import { isA } from './signatures.ts'
 import type { Storage } from './storage.ts'
 
 const kinds = [
-  { extension: 'pdf', type: 'application/pdf', starts: [0x25, 0x50, 0x44, 0x46, 0x2d] },
-  { extension: 'jpg', type: 'image/jpeg', starts: [0xff, 0xd8, 0xff] },
-  { extension: 'png', type: 'image/png', starts: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+  { extension: 'pdf', type: 'application/pdf', kind: 'pdf' },
+  { extension: 'jpg', type: 'image/jpeg', kind: 'jpeg' },
+  { extension: 'png', type: 'image/png', kind: 'png' },
 ] as const
 
 // How long an administrator's link to a certificate works, in ms.
@@ -15,10 +16,10 @@ const linkLifetime = 5 * 60 * 1000
 /** Stores a degree certificate privately and answers its key. Anything but PDF, JPEG or PNG: `certificate.unreadable`. */
 export const storeCertificate = async (storage: Storage, file: File): Promise<string> => {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const kind = kinds.find(({ starts }) => starts.every((byte, index) => bytes[index] === byte))
-  if (kind === undefined)
+  const extension = kinds.find(({ kind }) => isA(kind, bytes))?.extension
+  if (extension === undefined)
     throw new AppError('certificate.unreadable', { fields: { degreeCertificateFile: 'certificate' } })
-  const key = `${randomBytes(24).toString('base64url')}.${kind.extension}`
+  const key = `${randomBytes(24).toString('base64url')}.${extension}`
   await storage.put(`certificates/${key}`, bytes)
   return key
 }

@@ -42,7 +42,8 @@ export class EngineConnection extends Duplex {
   override _write(chunk: Buffer, _encoding: string, done: Done): void {
     this.#ahead += chunk.length
     const acknowledge = this.#ahead > aheadBytes
-    this.#post({ kind: 'bytes', connection: this.#id, bytes: chunk, acknowledge })
+    // Memory of its own: a small buffer lies in a pool of 64 KB, and all of that would be cloned for the other thread.
+    this.#post({ kind: 'bytes', connection: this.#id, bytes: new Uint8Array(chunk), acknowledge })
     if (acknowledge) {
       this.#ahead = 0
       this.#waiting = done

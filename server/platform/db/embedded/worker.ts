@@ -43,7 +43,8 @@ const backend = new Backend({
 const post = (message: FromEngine): void => port.postMessage(message)
 
 const clientOf = (connection: number): Client => ({
-  send: (bytes) => post({ kind: 'bytes', connection, bytes }),
+  // Memory of its own, as in `EngineConnection`: a third less time for a small query.
+  send: (bytes) => post({ kind: 'bytes', connection, bytes: new Uint8Array(bytes) }),
   end: (reason) => post({ kind: 'ended', connection, reason }),
 })
 

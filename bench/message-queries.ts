@@ -1,0 +1,54 @@
+import { findBlocked, hasBlocked, isBlocked } from '#server/features/blocks/queries.ts'
+import {
+  emptyMessage,
+  findChanges,
+  findMessageOf,
+  updateReaction,
+  updateText,
+} from '#server/features/messages/changing/queries.ts'
+import { findByClientId, moveDeliveredMark } from '#server/features/messages/queries.ts'
+import { findFound, searchNewest, searchOlder } from '#server/features/messages/search/queries.ts'
+import { findShown, storeSeen } from '#server/features/presence/queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Actor } from './actors.ts'
+import type { Query } from './plans.ts'
+
+// Of a message: one or two words, one after the other or not.
+const searches = { rare: ['zoology', '19'], common: ['meet'], absent: ['xylophon'], short: ['zo'] }
+
+/** The queries about single messages and about who may see what of whom, for a member with a message of theirs. */
+export const messageQueries = ({ id: memberId, peerId }: Actor, messageId: string, now: Date): Query[] => {
+  const pair = { memberId, peerId }
+  const searchFor = (words: string[]) => ({ memberId, conversationId: undefined, words })
+  const before = { at: now, id: newId() }
+  return [
+    ...Object.entries(searches).map(([kind, words]) => ({
+      name: `search, newest, ${kind} words`,
+      run: (db: Db) => searchNewest(db, searchFor(words), { before: undefined, size: 1_000, limit: 21 }),
+    })),
+    // The index of all words is asked for what the newest messages do not hold.
+    ...[searches.rare, searches.absent].map((words) => ({
+      name: `search, older, ${words.join(' ')}`,
+      run: (db: Db) => searchOlder(db, searchFor(words), { before, limit: 21 }),
+    })),
+    {
+      name: 'search, older, too short for the index',
+      run: (db) => searchNewest(db, searchFor(searches.short), { before, size: 5_000, limit: 21 }),
+    },
+    { name: 'what was found', run: (db) => findFound(db, memberId, [messageId]) },
+    { name: 'changes', run: (db) => findChanges(db, pair, { since: 16, limit: 51 }) },
+    { name: 'changes, of long ago', run: (db) => findChanges(db, pair, { since: 0, limit: 51 }) },
+    { name: 'one message', run: (db) => findMessageOf(db, memberId, messageId) },
+    { name: 'sent before', run: (db) => findByClientId(db, memberId, newId()) },
+    { name: 'edit', run: (db) => updateText(db, { id: messageId, body: 'Noon', search_key: 'noon', edited_at: now }) },
+    { name: 'delete', run: (db) => emptyMessage(db, messageId, now) },
+    { name: 'react', run: (db) => updateReaction(db, { id: messageId, memberId, reaction: '🎉' }) },
+    { name: 'delivered', run: (db) => moveDeliveredMark(db, { memberId: peerId, peerId: memberId }, 20) },
+    { name: 'who is there', run: (db) => findShown(db, memberId, [peerId]) },
+    { name: 'who was there', run: (db) => storeSeen(db, [{ memberId, at: now }]) },
+    { name: 'is blocked', run: (db) => isBlocked(db, memberId, peerId) },
+    { name: 'has blocked', run: (db) => hasBlocked(db, memberId, peerId) },
+    { name: 'who is blocked', run: (db) => findBlocked(db, { memberId, after: undefined, size: 51 }) },
+  ]
+}

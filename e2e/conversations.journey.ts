@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import type { Given, Member } from './people.ts'
+
+test('a stranger’s message waits as a request until it is accepted', async ({ browserOf, given }) => {
+  const [asha, ravi] = await strangers(given)
+  const [hers, his] = [await browserOf(asha), await browserOf(ravi)]
+  await his.goto('/dashboard/messages')
+  await hers.goto(`/dashboard/messages/${ravi._id}`)
+  await expect(hers.getByText(`You do not know ${ravi.fullName} here yet`)).toBeVisible()
+  await say(hers, 'May I ask you something?')
+  await expect(hers.getByText('You have sent 1 of the 3 messages')).toBeVisible()
+
+  const requests = his.getByRole('list', { name: 'Requests' })
+  await requests.getByRole('link', { name: asha.fullName }).click()
+  await expect(his.getByRole('region', { name: `${asha.fullName} would like to talk to you` })).toBeVisible()
+  await his.getByRole('button', { name: 'Accept' }).click()
+
+  await expect(requests).toHaveCount(0)
+  await expect(conversations(his).getByRole('link', { name: asha.fullName })).toBeVisible()
+  await expect(his.getByRole('heading', { name: asha.fullName })).toBeFocused()
+  await expect(hers.getByText(`${ravi.fullName} has not answered yet`)).toHaveCount(0)
+})
+
+test('a request that was declined can be accepted after all', async ({ browserOf, given }) => {
+  const [asha, ravi] = await strangers(given)
+  await send(asha, ravi, 'May I ask you something?')
+  const page = await browserOf(ravi)
+  await page.goto(`/dashboard/messages/${asha._id}`)
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByRole('region', { name: `You declined ${asha.fullName}’s request` })).toBeFocused()
+  await expect(page.getByRole('list', { name: 'Requests' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Accept after all' }).click()
+  await expect(conversations(page).getByRole('link', { name: asha.fullName })).toBeVisible()
+})
+
+test('a conversation is pinned, muted and archived by keyboard, and archiving is undone', async ({
+  browserOf,
+  given,
+}) => {
+  const [asha, ravi] = await strangers(given)
+  const mira = await given.verifiedAlumnus()
+  for (const other of [ravi, mira]) await acquaint(asha, other)
+  const page = await browserOf(asha)
+  await page.goto('/dashboard/messages')
+  const entries = conversations(page).getByRole('link')
+  await expect(entries).toHaveText([new RegExp(mira.fullName), new RegExp(ravi.fullName)])
+
+  await page.getByRole('searchbox', { name: 'Search people and messages' }).press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(entries.nth(1)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Pin' }).press('Enter')
+  await expect(entries).toHaveText([new RegExp(ravi.fullName), new RegExp(mira.fullName)])
+  await expect(page.getByRole('button', { name: `Options for ${ravi.fullName}` })).toBeFocused()
+
+  await entries.first().click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Mute' }).click()
+  await expect(entries.first()).toContainText('Muted')
+  await entries.first().click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  await expect(entries).toHaveCount(1)
+  await expect(entries.first()).toBeFocused()
+
+  await page.getByRole('link', { name: 'Archived' }).click()
+  await expect(page.getByRole('list', { name: 'Archived' }).getByRole('link', { name: ravi.fullName })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the conversations' }).click()
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(entries).toHaveText([new RegExp(ravi.fullName), new RegExp(mira.fullName)])
+})
+
+test('words lead to the message that holds them, and Back to what was found', async ({ browserOf, given }) => {
+  const [asha, ravi] = await strangers(given)
+  await acquaint(asha, ravi)
+  const { message } = await send(ravi, asha, 'Meet me at the Café Zoë on Friday.')
+  const page = await browserOf(asha)
+  await page.goto('/dashboard/messages')
+  const box = page.getByRole('searchbox', { name: 'Search people and messages' })
+  await box.fill('cafe zoe')
+  const found = page.getByRole('list', { name: 'Messages' }).getByRole('link', { name: ravi.fullName })
+  await expect(found.locator('mark')).toHaveText(['Café', 'Zoë'])
+  await found.click()
+  await expect(page).toHaveURL(`/dashboard/messages/${ravi._id}?q=cafe+zoe`)
+  await expect(page.getByRole('log').getByText(message)).toBeInViewport()
+  await page.goBack()
+  await expect(box).toHaveValue('cafe zoe')
+  await expect(found).toBeVisible()
+
+  await found.click()
+  await page.getByRole('button', { name: 'Options for the conversation' }).click()
+  await page.getByRole('menuitem', { name: 'Search in this conversation' }).click()
+  const inside = page.getByRole('searchbox', { name: `Search in the conversation with ${ravi.fullName}` })
+  await expect(inside).toBeFocused()
+  await inside.fill('nothing like it')
+  await expect(page.getByText('No message with “nothing like it”')).toBeVisible()
+  await inside.press('Escape')
+  await expect(inside).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Options for the conversation' })).toBeFocused()
+})
+
+test('the title and the icon of every tab say what waits, until it is read on one of them', async ({
+  browserOf,
+  given,
+}) => {
+  const [asha, ravi] = await strangers(given)
+  await acquaint(asha, ravi)
+  const one = await browserOf(asha)
+  const other = await one.context().newPage()
+  for (const page of [one, other]) await page.goto('/dashboard/events')
+  await expect(one).toHaveTitle('Events · Alumni Connect')
+  await send(ravi, asha, 'One')
+  await send(ravi, asha, 'Two')
+  for (const page of [one, other]) {
+    await expect(page).toHaveTitle('(2) Events · Alumni Connect')
+    await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon-unread.svg')
+  }
+  await one.goto(`/dashboard/messages/${ravi._id}`)
+  await expect(other).toHaveTitle('Events · Alumni Connect')
+  await expect(other.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon.svg')
+})
+
+test('one tab notifies of a message when none is looked at, and not of muted conversations', async ({
+  browserOf,
+  given,
+}) => {
+  const [asha, ravi] = await strangers(given)
+  const mira = await given.verifiedAlumnus()
+  for (const other of [ravi, mira]) await acquaint(asha, other)
+  const page = await browserOf(asha, { permissions: ['notifications'] })
+  await page.context().addInitScript(watchNotifications)
+  await page.goto('/dashboard/settings')
+  const choice = page.getByRole('switch', { name: 'Show notifications' })
+  await expect(choice).not.toBeChecked()
+  await choice.click()
+  await expect(choice).toBeChecked()
+  const other = await page.context().newPage()
+  await other.goto('/dashboard')
+  await arrange(asha, mira, { muted: true })
+
+  await send(ravi, asha, 'While you look')
+  await expect(other).toHaveTitle(/^\(1\)/)
+  for (const tab of [page, other]) await tab.evaluate(() => window.dispatchEvent(new Event('look-away')))
+  await send(mira, asha, 'While I am muted')
+  await send(ravi, asha, 'While you do not')
+  const told = async () => (await Promise.all([page, other].map((tab) => tab.evaluate(notified)))).flat()
+  await expect.poll(told).toEqual([`${ravi.fullName}: While you do not`])
+
+  await page.evaluate(() => window.dispatchEvent(new Event('click-notification')))
+  await expect(page).toHaveURL(`/dashboard/messages/${ravi._id}`)
+})
+
+// Headless tabs are all looked at, and what a notification says cannot be read from outside.
+const watchNotifications = () => {
+  const seen: Notification[] = []
+  let visible = true
+  window.Notification = class extends Notification {
+    constructor(title: string, options?: NotificationOptions) {
+      super(title, options)
+      seen.push(this)
+    }
+  }
+  Object.defineProperty(document, 'visibilityState', { get: () => (visible ? 'visible' : 'hidden') })
+  window.addEventListener('look-away', () => {
+    visible = false
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  window.addEventListener('click-notification', () => seen.at(-1)?.dispatchEvent(new Event('click')))
+  Object.assign(window, { notified: () => seen.map(({ title, body }) => `${title}: ${body}`) })
+}
+const notified = (): string[] => (window as unknown as { notified: () => string[] }).notified()
+
+const strangers = async (given: Given) => [await given.student(), await given.verifiedAlumnus()] as const
+
+const conversations = (page: Page) => page.getByRole('list', { name: 'Conversations' })
+
+const say = async (page: Page, text: string): Promise<void> => {
+  await page.getByRole('textbox', { name: /^Message to / }).fill(text)
+  await page.getByRole('button', { name: 'Send' }).click()
+}
+
+const send = (from: Member, to: Member, message: string) =>
+  call(from, 'POST', `/api/messages/send/${to._id}`, { message })
+
+/** Each has written to the other. */
+const acquaint = async (one: Member, other: Member): Promise<void> => {
+  await send(one, other, 'Hello')
+  await send(other, one, 'Hello to you')
+  await call(one, 'PUT', `/api/messages/${other._id}/read`, { sequence: 2 })
+}
+
+const arrange = (member: Member, { _id }: Member, change: object) =>
+  call(member, 'PATCH', `/api/conversations/${_id}`, change)
+
+const call = async ({ token }: Member, method: string, path: string, body: object) => {
+  const answer = await fetch(`http://localhost:${process.env.E2E_PORT}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(answer.ok, path).toBe(true)
+  return answer.json()
+}

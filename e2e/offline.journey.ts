@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { type Given, type Member, photo } from './people.ts'
+
+test('what is said without a connection arrives once and in order, and what was missed is there', async ({
+  browserOf,
+  given,
+}) => {
+  const [asha, ravi] = await acquaintances(given)
+  const [hers, his] = [await browserOf(asha), await browserOf(ravi)]
+  await openConversation(hers, ravi)
+  await openConversation(his, asha)
+  await say(hers, 'One')
+  await expect(bubbles(his)).toHaveText([/One/])
+
+  await hers.context().setOffline(true)
+  for (const text of ['Two', 'Three', 'Four']) await say(hers, text)
+  await say(his, 'Meanwhile')
+  await expect(bubbles(hers)).toHaveText([/One/, /Two/, /Three/, /Four/])
+
+  await hers.context().setOffline(false)
+  const all = [/One/, /Meanwhile/, /Two/, /Three/, /Four/]
+  for (const page of [his, hers]) await expect(bubbles(page)).toHaveText(all, { timeout: 20_000 })
+  await hers.reload()
+  await expect(bubbles(hers)).toHaveText(all)
+})
+
+test('what was not sent outlives its window, and goes out from the next one', async ({ browserOf, given }) => {
+  const [asha, ravi] = await acquaintances(given)
+  const [hers, his] = [await browserOf(asha), await browserOf(ravi)]
+  await openConversation(hers, ravi)
+  await openConversation(his, asha)
+  await hers.context().setOffline(true)
+  await say(hers, 'Written on a train')
+  await hers.locator('input[type=file]').setInputFiles(await photo())
+  await boxOf(hers).fill('With a picture')
+  await hers.getByRole('button', { name: 'Send' }).click()
+  await expect(bubbles(hers)).toHaveCount(2)
+  await boxOf(hers).fill('Not finished')
+  await hers.close()
+
+  await hers.context().setOffline(false)
+  const again = await hers.context().newPage()
+  await openConversation(again, ravi)
+  await expect(boxOf(again)).toHaveValue('Not finished')
+  for (const page of [again, his]) {
+    await expect(bubbles(page)).toHaveText([/Written on a train/, /With a picture/], { timeout: 20_000 })
+    await expect(
+      bubbles(page)
+        .last()
+        .getByRole('button', { name: /portrait/ }),
+    ).toBeVisible()
+  }
+})
+
+test('a message goes out once, whatever becomes of the answer and however many windows there are', async ({
+  browserOf,
+  given,
+}) => {
+  const [asha, ravi] = await acquaintances(given)
+  const [hers, his] = [await browserOf(asha), await browserOf(ravi)]
+  const hersToo = await hers.context().newPage()
+  for (const page of [hers, hersToo]) await openConversation(page, ravi)
+  await openConversation(his, asha)
+  // It is stored, and the answer gets lost.
+  await hers.route(
+    '**/api/messages/send/*',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await say(hers, 'Only once')
+  await say(hers, 'And this')
+  for (const page of [hers, hersToo, his])
+    await expect(bubbles(page)).toHaveText([/Only once/, /And this/], { timeout: 20_000 })
+  for (const page of [hers, hersToo]) await expect(logOf(page).getByText(/Sending|Waiting/)).toHaveCount(0)
+})
+
+test('a refused message says why, and is tried again or removed', async ({ browserOf, given }) => {
+  const [asha, ravi] = await acquaintances(given)
+  const page = await browserOf(asha)
+  await openConversation(page, ravi)
+  await page.route('**/api/messages/send/*', (route) =>
+    route.fulfill({ status: 403, json: { success: false, code: 'message.sender', message: 'Not like this.' } }),
+  )
+  await say(page, 'First')
+  await say(page, 'Second')
+  await expect(logOf(page).getByText('Not like this.')).toHaveCount(2)
+  await page.unroute('**/api/messages/send/*')
+
+  await logOf(page).getByRole('button', { name: 'Edit' }).first().click()
+  await expect(boxOf(page)).toBeFocused()
+  await expect(boxOf(page)).toHaveValue('First')
+  await logOf(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(bubbles(page)).toHaveText([/Second/])
+  await expect(logOf(page).getByText('Not like this.')).toHaveCount(0)
+})
+
+test('logging out with messages unsent asks first, and leaves nothing behind', async ({ browserOf, given }) => {
+  const [asha, ravi] = await acquaintances(given)
+  const page = await browserOf(asha)
+  await openConversation(page, ravi)
+  await page.context().setOffline(true)
+  await say(page, 'Never mind')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Log out with messages unsent?' })
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  await expect(logOf(page).getByText('Never mind')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await dialog.getByRole('button', { name: 'Log out' }).click()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await page.context().setOffline(false)
+  expect(await page.evaluate(kept)).toEqual([])
+})
+
+test('a draft and what is read are the same on two devices', async ({ browserOf, given }) => {
+  const [asha, ravi] = await acquaintances(given)
+  const [hers, phone, his] = [await browserOf(asha), await browserOf(asha), await browserOf(ravi)]
+  await openConversation(hers, ravi)
+  await openConversation(phone, ravi)
+  await boxOf(hers).fill('Dear Ravi')
+  await expect(boxOf(phone)).toHaveValue('Dear Ravi')
+  await phone.goto('/dashboard/messages')
+  await expect(phone.getByRole('link', { name: new RegExp(ravi.fullName) })).toBeVisible()
+
+  await hers.getByRole('button', { name: 'Send' }).click()
+  await openConversation(phone, ravi)
+  await expect(boxOf(phone)).toHaveValue('')
+
+  await hers.goto('/dashboard/events')
+  await phone.goto('/dashboard/events')
+  await openConversation(his, asha)
+  await say(his, 'Thank you')
+  for (const page of [hers, phone]) await expect(menuOf(page)).toContainText('1 unread')
+  await openConversation(hers, ravi)
+  for (const page of [hers, phone]) await expect(menuOf(page)).not.toContainText('unread')
+})
+
+test('an answer quotes, an edit shows everywhere, and Escape leaves both', async ({ browserOf, given }) => {
+  const [asha, ravi] = await acquaintances(given)
+  const [hers, his] = [await browserOf(asha), await browserOf(ravi)]
+  await openConversation(hers, ravi)
+  await openConversation(his, asha)
+  await say(hers, 'See you at nine')
+  await expect(bubbles(his)).toHaveText([/See you at nine/])
+
+  await boxOf(hers).press('ArrowUp')
+  const edited = hers.getByRole('textbox', { name: 'Your message' })
+  await expect(edited).toHaveValue('See you at nine')
+  await edited.press('Escape')
+  await boxOf(hers).press('ArrowUp')
+  await edited.fill('See you at ten')
+  await edited.press('Enter')
+  await expect(boxOf(hers)).toBeFocused()
+  for (const page of [hers, his]) await expect(bubbles(page)).toHaveText([/See you at ten/])
+
+  await bubbles(his).first().hover()
+  await logOf(his).getByRole('button', { name: 'Options for this message' }).click()
+  await his.getByRole('menuitem', { name: 'Reply' }).click()
+  await expect(boxOf(his)).toBeFocused()
+  await boxOf(his).press('Escape')
+  await expect(his.getByText(`Reply to ${asha.fullName}`)).toHaveCount(0)
+  await bubbles(his).first().hover()
+  await logOf(his).getByRole('button', { name: 'Reply' }).click()
+  await boxOf(his).fill('Fine')
+  await boxOf(his).press('Enter')
+  for (const page of [hers, his]) await expect(bubbles(page).last()).toContainText('See you at ten')
+})
+
+const acquaintances = async (given: Given) =>
+  [await given.student({ graduationYear: 2026 }), await given.student({ graduationYear: 2026 })] as const
+
+const openConversation = async (page: Page, { _id, fullName }: Member): Promise<void> => {
+  await page.goto(`/dashboard/messages/${_id}`)
+  await expect(page.getByRole('log', { name: `Conversation with ${fullName}` })).toBeVisible()
+}
+
+const say = async (page: Page, text: string): Promise<void> => {
+  await boxOf(page).fill(text)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(logOf(page).getByText(text, { exact: true })).toBeVisible()
+}
+
+const boxOf = (page: Page) => page.getByRole('textbox', { name: /^Message to / })
+const logOf = (page: Page) => page.getByRole('log')
+const bubbles = (page: Page) => logOf(page).locator('[data-bubble]')
+const menuOf = (page: Page) => page.getByRole('link', { name: /^Messages/ })
+
+// Everything that this browser keeps of what was written.
+const kept = () =>
+  new Promise<unknown>((resolve) => {
+    const opening = indexedDB.open('alumni-connect')
+    opening.addEventListener('success', () => {
+      const read = opening.result.transaction('shelves').objectStore('shelves').getAll()
+      read.addEventListener('success', () => resolve(read.result))
+    })
+  })

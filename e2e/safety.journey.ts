@@ -1,0 +1,77 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test, toast } from './journey.ts'
+import type { Member } from './people.ts'
+
+test('a message is reported and its sender blocked: gone on both of one’s devices, and unblocked again', async ({
+  browserOf,
+  given,
+  office,
+  request,
+}) => {
+  const [asha, ravi] = [await given.student(), await given.student()]
+  for (const message of ['Good morning', 'An insult', 'A secret']) await say(request, ravi, asha, message)
+  const [hers, phone, his] = [await browserOf(asha), await browserOf(asha), await browserOf(ravi)]
+  for (const page of [hers, phone]) await page.goto(`/dashboard/messages/${ravi._id}`)
+  await expect(phone.getByRole('log').getByText('An insult')).toBeVisible()
+
+  await hers.getByRole('button', { name: /^Options for the conversation/ }).click()
+  await hers.getByRole('menuitem', { name: 'Report' }).click()
+  const dialog = hers.getByRole('dialog', { name: `Report ${ravi.fullName}` })
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByRole('radio', { name: 'Harassment or insults' })).toBeFocused()
+  await hers.keyboard.press('Space')
+  await dialog.getByRole('checkbox', { name: /An insult/ }).check()
+  await dialog.getByLabel('What happened?').fill('This was in the morning.')
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(toast(hers, 'Thank you. The college has your report.')).toBeVisible()
+  await hers.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
+
+  await expect(hers).toHaveURL(/\/dashboard\/messages$/)
+  await expect(phone.getByRole('heading', { name: 'This person is not here' })).toBeVisible()
+  await his.goto(`/dashboard/network/${asha._id}`)
+  await expect(his.getByRole('heading', { name: 'This person is not here' })).toBeVisible()
+
+  const admin = await office()
+  await admin.goto('/admin/reports')
+  const report = admin.getByRole('listitem').filter({ hasText: 'This was in the morning.' }).first()
+  await expect(report.getByText('An insult')).toBeVisible()
+  await expect(admin.getByText('A secret')).toHaveCount(0)
+  await report.getByRole('button', { name: `Delete the message of ${ravi.fullName}` }).click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete message' }).click()
+  await expect(report.getByText('Deleted from the conversation')).toBeVisible()
+  await report.getByRole('button', { name: /^Mark as handled/ }).click()
+  await expect(admin.getByText('This was in the morning.')).toHaveCount(0)
+
+  for (const page of [hers, phone]) await page.goto('/dashboard/settings')
+  await phone.getByRole('button', { name: `Unblock ${ravi.fullName}` }).click()
+  for (const page of [hers, phone]) await expect(page.getByText('You have blocked nobody.')).toBeVisible()
+  await his.reload()
+  await expect(his.getByRole('heading', { name: asha.fullName })).toBeVisible()
+})
+
+test('what one shows is chosen on one device, holds on the other, and stays when it could not be changed', async ({
+  browserOf,
+  given,
+}) => {
+  const asha = await given.student()
+  const [desk, phone] = [await browserOf(asha), await browserOf(asha)]
+  for (const page of [desk, phone]) await page.goto('/dashboard/settings')
+  for (const page of [desk, phone]) await expect(typing(page)).toBeChecked()
+
+  await typing(desk).click()
+  await expect(typing(desk)).not.toBeChecked()
+  await expect(typing(phone)).not.toBeChecked()
+
+  await phone.context().setOffline(true)
+  await typing(phone).click()
+  await expect(toast(phone, 'The network could not be reached. Check your connection and try again.')).toBeVisible()
+  await expect(typing(phone)).not.toBeChecked()
+})
+
+const typing = (page: Page) => page.getByRole('switch', { name: 'Typing' })
+
+const say = async (request: APIRequestContext, from: Member, to: Member, message: string): Promise<void> => {
+  const headers = { authorization: `Bearer ${from.token}` }
+  const answer = await request.post(`/api/messages/send/${to._id}`, { headers, data: { message } })
+  expect(answer.status()).toBe(201)
+}

@@ -1,0 +1,21 @@
+import { io } from 'socket.io-client'
+import { expect, it } from 'vitest'
+import { openTestPortal, type TestSocket } from '#server/testing/portal.ts'
+import { buildPortal } from './app.ts'
+
+const { clock, db, given, portal } = await openTestPortal()
+
+it('a portal that stops notes when everybody was last there', async () => {
+  const stopping = await buildPortal(portal.platform.config, db, clock.now)
+  const address = await stopping.app.listen({ port: 0, host: '127.0.0.1' })
+  const ada = await given.student()
+  const own: TestSocket = io(address, { auth: { token: ada.token }, transports: ['websocket'], reconnection: false })
+  await new Promise<void>((resolve) => own.once('connect', resolve))
+  await own.emitWithAck('registerUser', ada.id)
+
+  await stopping.close()
+
+  const [seen, ...others] = await db.selectFrom('presences').selectAll().execute()
+  expect([seen?.member_id, others]).toEqual([ada.id, []])
+  expect(clock.now().getTime() - (seen?.seen_at.getTime() ?? 0)).toBeLessThan(2_000)
+})

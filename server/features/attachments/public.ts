@@ -1,0 +1,1 @@
+export { discard as discardAttachment } from './upload.ts'

@@ -1,0 +1,1 @@
+export { removeForBoth } from './changing/remove.ts'

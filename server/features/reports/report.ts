@@ -1,0 +1,44 @@
+import type * as z from 'zod/mini'
+import type { Done } from '#contract/fields.ts'
+import type { NewReport } from '#contract/reports.ts'
+import { hasBlocked } from '#server/features/blocks/public.ts'
+import { collegeOf } from '#server/features/college/public.ts'
+import { findStanding } from '#server/features/conversations/public.ts'
+import { mayKnow } from '#server/features/members/public.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { sentence } from '#server/platform/text.ts'
+import { insertReport, keepMessages } from './queries.ts'
+
+/**
+ * Reports somebody to the administrators, with the messages that the viewer selected as they read now; one that is not
+ * there, or was deleted, is left out. Throws `report.self`, and `member.not_found` for whom the viewer may not know of.
+ */
+export const report = async (platform: Platform, viewer: Viewer, draft: z.output<typeof NewReport>): Promise<Done> => {
+  const { db, limiters, now } = platform
+  const reportedId = draft.userId.toLowerCase()
+  if (reportedId === viewer.id) throw new AppError('report.self')
+  await limiters.reports.take(viewer.id)
+  if (!(await mayReport(platform, viewer, reportedId))) throw new AppError('member.not_found')
+
+  const { reason, comment, sequences } = draft
+  const id = newId()
+  await transaction(db, async (tx) => {
+    const people = { reporter_id: viewer.id, reported_id: reportedId }
+    await insertReport(tx, { id, ...people, reason, comment, created_at: now() })
+    await keepMessages(tx, id, sequences)
+  })
+  return { success: true, message: sentence('answers', 'reported') }
+}
+
+// Whom one has blocked, one knows; whoever has blocked the viewer is not there for them.
+const mayReport = async ({ db }: Platform, viewer: Viewer, reportedId: string): Promise<boolean> => {
+  const standing = await findStanding(db, { memberId: viewer.id, peerId: reportedId })
+  if (standing === undefined || standing.role === 'admin') return false
+  if (standing.blocked) return hasBlocked(db, viewer.id, reportedId)
+  const { unverifiedAlumni } = await collegeOf(db)
+  return standing.conversation_id !== null || mayKnow(viewer, standing, unverifiedAlumni)
+}
