@@ -99,15 +99,19 @@ export const sentenceOf = ({ type, subject: about, values }: About) => {
   return type
 }
 
-/** The page that a notification leads to. */
-export const targetOf = ({ type, subject: about, values }: About): string => {
+// Where a matter of security can be looked at.
+const PLACES: Record<string, string> = { new_device: 'sessions', second_factor_changed: 'security' }
+
+/** The page that a notification leads to, in the dashboard or in the administrators' area. */
+export const targetOf = ({ type, subject: about, values }: About, area: 'member' | 'admin' = 'member'): string => {
   switch (type) {
     case 'verification':
       return values['decision'] === 'verified' ? '/dashboard/network' : '/dashboard'
     case 'request_accepted':
       return `/dashboard/messages/${about}`
     case 'security':
-      return about === 'new_device' ? '/dashboard/settings/sessions' : '/dashboard/settings/account'
+      if (area === 'admin') return '/admin/security'
+      return `/dashboard/settings/${PLACES[about] ?? 'account'}`
     case 'alumnus_waiting':
       return '/admin/verifications'
     case 'report_filed':

@@ -13,6 +13,7 @@ import { listenForPresence } from '#client/features/presence/public.ts'
 import { listenForPrivacy } from '#client/features/privacy/live.ts'
 import { listenForSessions } from '#client/features/sessions/live.ts'
 import { queryClient } from '#client/platform/queryClient.ts'
+import { keepServiceWorker } from '#client/platform/serviceWorker.ts'
 import { openSocket } from '#client/platform/socket.ts'
 import { useSession } from '#client/platform/useSession.ts'
 
@@ -27,6 +28,7 @@ export const MemberArea = () => {
 
   useEffect(() => {
     if (token === undefined || userId === undefined) return undefined
+    keepServiceWorker()
     const socket = openSocket(token, userId)
     const stop = [
       listenForMessages(socket, queryClient, userId),

@@ -11,6 +11,7 @@ import { timeOfDay } from '#client/platform/dates.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { cx } from '#client/ui/cx.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import type { Area } from './queries.ts'
 
 const icons = {
   verification: GraduationCap,
@@ -22,7 +23,7 @@ const icons = {
 }
 
 /** Something one is told, and the way to it. */
-export const Entry = ({ entry, onOpen }: { entry: NotificationEntry; onOpen: () => void }) => {
+export const Entry = ({ entry, area, onOpen }: { entry: NotificationEntry; area: Area; onOpen: () => void }) => {
   const { t } = useTranslation(['notifications', 'common'])
   const { actor, type, count, values, createdAt, unread } = entry
   const Icon = icons[type]
@@ -30,7 +31,7 @@ export const Entry = ({ entry, onOpen }: { entry: NotificationEntry; onOpen: () 
   return (
     <li>
       <Link
-        to={targetOf(entry)}
+        to={targetOf(entry, area)}
         onClick={onOpen}
         className={cx(
           'flex min-h-16 items-center gap-3.5 rounded-s px-3 py-2.5 no-underline transition-colors duration-120 hover:bg-sunken focus-visible:-outline-offset-2',

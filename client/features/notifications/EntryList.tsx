@@ -72,7 +72,7 @@ export const EntryList = ({ area, headingLevel, onOpen }: EntryListProps) => {
           </Heading>
           <ul className="grid gap-1">
             {[first, ...others].map((entry) => (
-              <Entry key={entry._id} entry={entry} onOpen={() => open(entry)} />
+              <Entry key={entry._id} entry={entry} area={area} onOpen={() => open(entry)} />
             ))}
           </ul>
         </section>

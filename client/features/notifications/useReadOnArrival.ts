@@ -11,7 +11,7 @@ export const useReadOnArrival = (area: Area): void => {
   const isSeen = useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')
   const { entries } = useCentre(area)
   const read = useReading(area)
-  const seen = isSeen ? entries.find((entry) => entry.unread && targetOf(entry) === pathname)?._id : undefined
+  const seen = isSeen ? entries.find((entry) => entry.unread && targetOf(entry, area) === pathname)?._id : undefined
 
   useEffect(() => {
     if (seen !== undefined) read({ id: seen })

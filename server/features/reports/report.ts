@@ -5,6 +5,7 @@ import { hasBlocked } from '#server/features/blocks/public.ts'
 import { collegeOf } from '#server/features/college/public.ts'
 import { findStanding } from '#server/features/conversations/public.ts'
 import { mayKnow } from '#server/features/members/public.ts'
+import { notifyAdministrators } from '#server/features/notifications/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -30,6 +31,7 @@ export const report = async (platform: Platform, viewer: Viewer, draft: z.output
     const people = { reporter_id: viewer.id, reported_id: reportedId }
     await insertReport(tx, { id, ...people, reason, comment, created_at: now() })
     await keepMessages(tx, id, sequences)
+    await notifyAdministrators(platform, tx, { type: 'report_filed' })
   })
   return { success: true, message: sentence('answers', 'reported') }
 }
