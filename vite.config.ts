@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 
 const here = import.meta.dirname
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: resolve(here, 'client'),
   publicDir: resolve(here, 'public'),
   plugins: [react(), tailwindcss()],
@@ -22,13 +22,17 @@ export default defineConfig({
     // The content security policy refuses data: fonts, so nothing is inlined.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: {
-        index: resolve(here, 'client/index.html'),
-        'service-worker': resolve(here, 'client/service-worker/service-worker.ts'),
-      },
+      ...(!isSsrBuild && {
+        input: {
+          index: resolve(here, 'client/index.html'),
+          'service-worker': resolve(here, 'client/service-worker/service-worker.ts'),
+        },
+      }),
       output: {
         // A service worker keeps its address, and browsers look there for a newer one.
-        entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+        ...(!isSsrBuild && {
+          entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+        }),
         codeSplitting: {
           // What every page needs, in one file that changes only with the dependencies.
           groups: [
@@ -41,4 +45,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))
