@@ -19,6 +19,7 @@ import { privacyRoutes } from './features/privacy/routes.ts'
 import { projectRoutes } from './features/projects/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
+import { keepRetention } from './features/retention/retention.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { secondFactorRoutes } from './features/second-factor/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
@@ -91,6 +92,7 @@ export const buildPortal = async (config: Config, db: Db, now: () => Date = () =
   reportRoutes(app, platform)
   const presence = presenceSignals(platform)
   searchRoutes(app, platform)
+  await keepRetention(platform)
   await servePages(app, config)
 
   const stopSweep = sweepSockets(platform)

@@ -1,0 +1,26 @@
+import type { Db } from '#server/platform/db/database.ts'
+
+/** Before which moment each thing has had its time. */
+export type Moments = {
+  now: Date
+  idleSessions: Date
+  oldSessions: Date
+  readNotifications: Date
+  givenUpTasks: Date
+}
+
+/** Deletes what has had its time. Once a day, tables are read as a whole: an index that every request keeps would cost more. */
+export const deleteExpired = async (
+  db: Db,
+  { now, idleSessions, oldSessions, readNotifications, givenUpTasks }: Moments,
+): Promise<void> => {
+  await db
+    .deleteFrom('sessions')
+    .where((is) => is.or([is('used_at', '<=', idleSessions), is('created_at', '<=', oldSessions)]))
+    .execute()
+  for (const table of ['links', 'wanted_addresses', 'factor_challenges'] as const)
+    await db.deleteFrom(table).where('expires_at', '<=', now).execute()
+  await db.deleteFrom('notifications').where('read_at', '<=', readNotifications).execute()
+  await db.deleteFrom('tasks').where('given_up_at', '<=', givenUpTasks).execute()
+  await db.deleteFrom('first_contacts').where('day', '<', now.toISOString().slice(0, 10)).execute()
+}

@@ -1,0 +1,67 @@
+import { beforeEach, expect, it } from 'vitest'
+import { getProfile } from '#contract/members.ts'
+import { issueLink } from '#server/platform/auth/links.ts'
+import { openTestPortal } from '#server/testing/portal.ts'
+import { keepRetention } from './retention.ts'
+
+const { as, clock, db, given, portal } = await openTestPortal()
+const { secret, tasks } = portal.platform
+const day = 24 * 60 * 60 * 1000
+
+// As at the start of the portal, whose own request was emptied with the database.
+beforeEach(() => keepRetention(portal.platform))
+
+const count = async (table: 'sessions' | 'links' | 'notifications' | 'tasks') =>
+  (await db.selectFrom(table).selectAll().execute()).length
+const linkOf = (memberId: string) =>
+  issueLink(db, secret, 'password_reset', { memberId, detail: '' }, new Date(clock.now().getTime() + day / 24))
+
+it('what has had its time is deleted every day, and nothing else', async () => {
+  const [ada, grace] = [await given.student(), await given.student()]
+  await linkOf(ada.id)
+  await tasks.runDue()
+  expect([await count('sessions'), await count('links')]).toEqual([2, 1])
+
+  clock.advance(10 * day)
+  await as(grace).call(getProfile, { params: { id: grace.id } })
+  await linkOf(grace.id)
+  clock.advance((0.5 * day) / 24)
+  await tasks.runDue()
+  expect([await count('sessions'), await count('links')]).toEqual([2, 1])
+
+  clock.advance(5 * day)
+  await tasks.runDue()
+  expect([await count('sessions'), await count('links')]).toEqual([1, 0])
+  expect((await as(grace).call(getProfile, { params: { id: grace.id } })).status).toBe(200)
+})
+
+it('what was told stays until it was read for ninety days, and work that was given up for thirty', async () => {
+  const ada = await given.student()
+  const note = { member_id: ada.id, type: 'security', subject: '', actor_id: null, count: 1, details: '{}' } as const
+  const told = clock.now()
+  await db
+    .insertInto('notifications')
+    .values([
+      { ...note, id: '01900000-0000-7000-8000-000000000001', created_at: told, read_at: told },
+      { ...note, id: '01900000-0000-7000-8000-000000000002', created_at: told, read_at: null },
+    ])
+    .execute()
+  const left = { kind: 'left', key: null, payload: '{}', run_at: told, given_up_at: told, created_at: told }
+  await db
+    .insertInto('tasks')
+    .values({ ...left, id: '01900000-0000-7000-8000-000000000003' })
+    .execute()
+
+  clock.advance(29 * day)
+  await tasks.runDue()
+  expect([await count('notifications'), await count('tasks')]).toEqual([2, 2])
+  clock.advance(62 * day)
+  await tasks.runDue()
+  // The unread one, and the request for the next day.
+  expect([await count('notifications'), await count('tasks')]).toEqual([1, 1])
+})
+
+it('is asked for once, however often the portal starts', async () => {
+  await keepRetention(portal.platform)
+  expect(await count('tasks')).toBe(1)
+})
