@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, openLive, test } from './journey.ts'
-import { adminPages, memberPages, openWhole, publicPages } from './pages.ts'
+import { adminPages, memberPages, openWhole, publicPages, settingsPages } from './pages.ts'
 
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const desktop = { width: 1280, height: 900 }
@@ -40,6 +40,11 @@ test('the dashboard with content', async ({ browserOf, given }) => {
   await expectAccessible(page, `/dashboard/search?q=${alumnus.fullName}`)
 })
 
+test('the settings', async ({ browserOf, given }) => {
+  const page = await browserOf(await given.student(), still)
+  for (const path of settingsPages) await expectAccessible(page, path)
+})
+
 test('the forms, menus and dialogs of the dashboard', async ({ browserOf, given }) => {
   const page = await browserOf(await given.student(), still)
   for (const part of ['open=event', 'open=mentorships', 'open=jobs']) {
@@ -72,7 +77,7 @@ test('reporting and blocking', async ({ browserOf, given, office }) => {
   await expectAccessible(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
   await expect(page).toHaveURL(/network$/)
-  await expectAccessible(page, '/dashboard/settings')
+  await expectAccessible(page, '/dashboard/settings/privacy')
   await expectAccessible(await office(still), '/admin/reports')
 })
 

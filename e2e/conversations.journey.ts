@@ -129,7 +129,7 @@ test('one tab notifies of a message when none is looked at, and not of muted con
   for (const other of [ravi, mira]) await acquaint(asha, other)
   const page = await browserOf(asha, { permissions: ['notifications'] })
   await page.context().addInitScript(watchNotifications)
-  await page.goto('/dashboard/settings')
+  await page.goto('/dashboard/settings/notifications')
   const choice = page.getByRole('switch', { name: 'Show notifications' })
   await expect(choice).not.toBeChecked()
   await choice.click()

@@ -8,7 +8,14 @@ export const publicPages = PAGES.filter((path) => !path.startsWith('/dashboard')
 
 /** Pages for members; the two that show somebody show the one with this id. */
 export const memberPages = (id: string): string[] =>
-  PAGES.filter((path) => path.startsWith('/dashboard')).map((path) => path.replace(/:\w+/, id))
+  PAGES.filter((path) => path.startsWith('/dashboard') && !path.endsWith('/:section')).map((path) =>
+    path.replace(/:\w+/, id),
+  )
+
+/** The sections of a member's settings. */
+export const settingsPages = ['account', 'security', 'sessions', 'notifications', 'privacy', 'appearance'].map(
+  (section) => `/dashboard/settings/${section}`,
+)
 
 /** Pages of the administrator; the first-time set-up is for strangers. */
 export const adminPages = PAGES.filter((path) => path.startsWith('/admin/') && path !== '/admin/setup')

@@ -42,7 +42,7 @@ test('a message is reported and its sender blocked: gone on both of one’s devi
   await report.getByRole('button', { name: /^Mark as handled/ }).click()
   await expect(admin.getByText('This was in the morning.')).toHaveCount(0)
 
-  for (const page of [hers, phone]) await page.goto('/dashboard/settings')
+  for (const page of [hers, phone]) await page.goto('/dashboard/settings/privacy')
   await phone.getByRole('button', { name: `Unblock ${ravi.fullName}` }).click()
   for (const page of [hers, phone]) await expect(page.getByText('You have blocked nobody.')).toBeVisible()
   await his.reload()
@@ -55,7 +55,7 @@ test('what one shows is chosen on one device, holds on the other, and stays when
 }) => {
   const asha = await given.student()
   const [desk, phone] = [await browserOf(asha), await browserOf(asha)]
-  for (const page of [desk, phone]) await page.goto('/dashboard/settings')
+  for (const page of [desk, phone]) await page.goto('/dashboard/settings/privacy')
   for (const page of [desk, phone]) await expect(typing(page)).toBeChecked()
 
   await typing(desk).click()
