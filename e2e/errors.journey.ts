@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, field, openLive, test, toast } from './journey.ts'
-import { adminPages, memberPages, openWhole, publicPages, watch } from './pages.ts'
+import { adminPages, memberPages, openWhole, publicPages, watch, settingsPages } from './pages.ts'
 import type { Given } from './people.ts'
 
 test('an unknown address is a page of its own, with status 404', async ({ page }) => {
@@ -91,7 +91,12 @@ test.describe('no page asks another host, or has the browser complain', () => {
   test('for members', async ({ browserOf, given }) => {
     const [student, alumnus] = await acquaintances(given)
     const page = await browserOf(student)
-    await expectQuiet(page, [...memberPages(alumnus._id), '/dashboard?edit=profile', '/dashboard?open=event'])
+    await expectQuiet(page, [
+      ...memberPages(alumnus._id),
+      ...settingsPages,
+      '/dashboard?edit=profile',
+      '/dashboard?open=event',
+    ])
   })
 
   test('for an alumnus who is held back', async ({ browserOf, given }) => {

@@ -1,6 +1,6 @@
 import { devices, type Page } from '@playwright/test'
 import { expect, openLive, test } from './journey.ts'
-import { adminPages, memberPages, openWhole, publicPages } from './pages.ts'
+import { adminPages, memberPages, openWhole, publicPages, settingsPages } from './pages.ts'
 
 const { userAgent, deviceScaleFactor } = devices['Pixel 7']
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, userAgent, deviceScaleFactor }
@@ -90,7 +90,7 @@ test.describe('nothing is wider than a screen of 320 px', () => {
   test('for members', async ({ browserOf, given }) => {
     const [student, alumnus] = [await given.student(), await given.verifiedAlumnus()]
     const page = await browserOf(student, narrow)
-    for (const path of memberPages(alumnus._id)) await expectNoSidewaysScrolling(page, path)
+    for (const path of [...memberPages(alumnus._id), ...settingsPages]) await expectNoSidewaysScrolling(page, path)
     for (const part of ['?open=event', '?open=mentorships', '?open=jobs', '?edit=profile'])
       await expectNoSidewaysScrolling(page, `/dashboard${part}`)
   })

@@ -22,7 +22,7 @@ type PeopleProps = {
 /** The list at the left: one's conversations, the archived ones, or what the words of the search find. */
 export const People = ({ ownId, chosen, alsoFound, className }: PeopleProps) => {
   const { t } = useTranslation('conversations')
-  const { words, q, setWords, archive } = useListAddress()
+  const { words, q, setWords, leaveTyping, archive } = useListAddress()
   const heading = useFocusOn(archive)
   const list = { ownId, chosen }
 
@@ -58,7 +58,12 @@ export const People = ({ ownId, chosen, alsoFound, className }: PeopleProps) => 
           />
         </>
       )}
-      <nav aria-label={t('list')} className="min-h-0 flex-1 overflow-y-auto border-t border-line pb-3">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links in it are what is clicked */}
+      <nav
+        aria-label={t('list')}
+        onClick={leaveTyping}
+        className="min-h-0 flex-1 overflow-y-auto border-t border-line pb-3"
+      >
         {archive && <ArchivedPeople {...list} />}
         {!archive && q === '' && <Inbox {...list} />}
         {q !== '' && (

@@ -29,5 +29,12 @@ export const useListAddress = () => {
     setParams(settled === '' ? {} : { q: settled }, { replace: true })
   }, [settled, words, written, setParams])
 
-  return { words, q, setWords, archive: q === '' && params.get('folder') === 'archived' }
+  /** Leaves words that have not been searched for yet: whoever chooses an entry is on their way, and must not be led back. */
+  const leaveTyping = () => {
+    if (words.trim() === q) return
+    setWords(q)
+    setWritten(q)
+  }
+
+  return { words, q, setWords, leaveTyping, archive: q === '' && params.get('folder') === 'archived' }
 }
