@@ -58,7 +58,7 @@ export const People = ({ ownId, chosen, alsoFound, className }: PeopleProps) => 
           />
         </>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links in it are what is clicked */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the links in it are what is clicked */}
       <nav
         aria-label={t('list')}
         onClick={leaveTyping}
