@@ -49,6 +49,7 @@ export const createTasks = (db: Db, now: () => Date, report: (kind: string, erro
   const works = new Map<string, Work<unknown>>()
   const running = new Map<string, Set<Promise<void>>>()
   let timer: NodeJS.Timeout | undefined
+  let finished = 0
 
   const perform = async (task: Task, work: Work<unknown>): Promise<void> => {
     try {
@@ -82,6 +83,7 @@ export const createTasks = (db: Db, now: () => Date, report: (kind: string, erro
       .catch((error: unknown) => report(task.kind, error))
       .finally(() => {
         ongoing.delete(done)
+        finished += 1
         wake()
       })
     ongoing.add(done)
@@ -126,10 +128,12 @@ export const createTasks = (db: Db, now: () => Date, report: (kind: string, erro
     },
     runDue: async () => {
       for (;;) {
+        const before = finished
         while (await beginOne());
         const rest = ongoing()
-        if (rest.length === 0) return
-        await Promise.race(rest)
+        if (rest.length > 0) await Promise.race(rest)
+        // What was finished while the last look was under way may have asked for more.
+        else if (finished === before) return
       }
     },
     stop: async () => {
