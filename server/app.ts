@@ -19,7 +19,7 @@ import { privacyRoutes } from './features/privacy/routes.ts'
 import { projectRoutes } from './features/projects/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
-import { keepRetention } from './features/retention/retention.ts'
+import { retention } from './features/retention/public.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { secondFactorRoutes } from './features/second-factor/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
@@ -92,7 +92,7 @@ export const buildPortal = async (config: Config, db: Db, now: () => Date = () =
   reportRoutes(app, platform)
   const presence = presenceSignals(platform)
   searchRoutes(app, platform)
-  await keepRetention(platform)
+  platform.tasks.define(retention(platform))
   await servePages(app, config)
 
   const stopSweep = sweepSockets(platform)

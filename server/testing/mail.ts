@@ -21,13 +21,17 @@ export const openTestMailServer = async (): Promise<TestMailServer> => {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: (stream, _session, answer) => {
-      void text(stream).then(async (raw) => {
+      const take = async () => {
+        const raw = await text(stream)
         if (refuses) return answer(Object.assign(new Error('Try again later'), { responseCode: 451 }))
         mails.push(await PostalMime.parse(raw))
         answer()
-      })
+      }
+      // A sender that dies in the middle has sent nothing.
+      take().catch(answer)
     },
   })
+  smtp.on('error', () => undefined)
   smtp.listen(0, '127.0.0.1')
   await once(smtp.server, 'listening')
   return {

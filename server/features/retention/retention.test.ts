@@ -2,14 +2,14 @@ import { beforeEach, expect, it } from 'vitest'
 import { getProfile } from '#contract/members.ts'
 import { issueLink } from '#server/platform/auth/links.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
-import { keepRetention } from './retention.ts'
+import { askForRetention } from './public.ts'
 
 const { as, clock, db, given, portal } = await openTestPortal()
 const { secret, tasks } = portal.platform
 const day = 24 * 60 * 60 * 1000
 
-// As at the start of the portal, whose own request was emptied with the database.
-beforeEach(() => keepRetention(portal.platform))
+// As at the start of the portal.
+beforeEach(() => askForRetention(portal.platform))
 
 const count = async (table: 'sessions' | 'links' | 'notifications' | 'tasks') =>
   (await db.selectFrom(table).selectAll().execute()).length
@@ -62,6 +62,6 @@ it('what was told stays until it was read for ninety days, and work that was giv
 })
 
 it('is asked for once, however often the portal starts', async () => {
-  await keepRetention(portal.platform)
+  await askForRetention(portal.platform)
   expect(await count('tasks')).toBe(1)
 })

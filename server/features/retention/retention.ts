@@ -1,24 +1,26 @@
 import { SESSION } from '#server/platform/auth/viewer.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { Work } from '#server/platform/tasks/tasks.ts'
 import { deleteExpired, type Moments } from './queries.ts'
 
 const day = 24 * 60 * 60 * 1000
 const kind = 'retention'
 
 /**
- * Sees to it that once a day what has had its time is deleted: sessions, links, log-ins that were begun, what was told
- * and read long ago, and work that was given up. Nothing of it can be used any more; it is not to lie about either.
+ * Once a day, what has had its time is deleted: sessions, links, log-ins that were begun, what was told and read long
+ * ago, and work that was given up. Nothing of it can be used any more; it is not to lie about either.
  */
-export const keepRetention = async ({ db, tasks, now }: Platform): Promise<void> => {
-  tasks.define({
-    kind,
-    perform: async () => {
-      await deleteExpired(db, momentsBefore(now()))
-      return ago(now(), -day)
-    },
-  })
-  await tasks.enqueue(db, { kind }, {}, { key: 'daily' })
-}
+export const retention = ({ db, now }: Platform): Work<unknown> => ({
+  kind,
+  perform: async () => {
+    await deleteExpired(db, momentsBefore(now()))
+    return ago(now(), -day)
+  },
+})
+
+/** Asks for that, at the start of the portal: once, however often it starts. */
+export const askForRetention = ({ db, tasks }: Platform): Promise<void> =>
+  tasks.enqueue(db, { kind }, {}, { key: 'daily' })
 
 const momentsBefore = (now: Date): Moments => ({
   now,

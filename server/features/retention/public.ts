@@ -1,0 +1,1 @@
+export { askForRetention, retention } from './retention.ts'
