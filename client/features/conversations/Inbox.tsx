@@ -17,7 +17,9 @@ export const Inbox = ({ ownId, chosen }: InboxProps) => {
   const list = useInfiniteQuery(peopleQuery(''))
   const users = peopleIn(list.data)
   const talked = users.filter(({ lastMessage }) => lastMessage !== null)
-  const others = users.filter(({ lastMessage }) => lastMessage === null)
+  // Who has just asked is among the requests, whichever of the two lists was fetched first.
+  const asking = new Set(peopleIn(useInfiniteQuery(peopleQuery('', 'requests')).data).map(({ _id }) => _id))
+  const others = users.filter(({ _id, lastMessage }) => lastMessage === null && !asking.has(_id))
   const entry = (user: (typeof users)[number]) => (
     <PersonEntry key={user._id} user={user} ownId={ownId} chosen={user._id === chosen} />
   )

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { useDebounced } from '#client/platform/useDebounced.ts'
 
 /**
@@ -8,6 +8,7 @@ import { useDebounced } from '#client/platform/useDebounced.ts'
  */
 export const useListAddress = () => {
   const [params, setParams] = useSearchParams()
+  const { pathname } = useLocation()
   const q = (params.get('q') ?? '').trim().slice(0, 100)
   const [words, setWords] = useState(q)
   const [seen, setSeen] = useState(q)
@@ -25,9 +26,11 @@ export const useListAddress = () => {
 
   useEffect(() => {
     if (settled !== words.trim() || settled === written) return
+    // On the way to another page, which is not shown yet: the words must not lead back.
+    if (window.location.pathname !== pathname) return
     setWritten(settled)
     setParams(settled === '' ? {} : { q: settled }, { replace: true })
-  }, [settled, words, written, setParams])
+  }, [settled, words, written, pathname, setParams])
 
   /** Leaves words that have not been searched for yet: whoever chooses an entry is on their way, and must not be led back. */
   const leaveTyping = () => {
