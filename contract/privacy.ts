@@ -2,6 +2,13 @@ import * as z from 'zod/mini'
 import { route } from './route.ts'
 
 /**
+ * Who sees a part of a profile: everyone in the network, verified alumni, people of the same graduation year, or nobody.
+ * The member and administrators always do.
+ */
+export const ProfileAudience = z.enum(['members', 'alumni', 'cohort', 'nobody'], 'choice')
+export type ProfileAudience = z.infer<typeof ProfileAudience>
+
+/**
  * What a member shows in conversations. What one does not show to others, one is not shown by them either.
  * `receipts`: that messages were delivered and read. `typing`: that one is writing. `presence`: online and last seen.
  * `requests`: whether people one does not know may write first.

@@ -40,8 +40,10 @@ export const createSignals = (limiter: Limiter) => {
   return {
     signals,
     listen: (socket: AppSocket): void => {
+      // One after the other: what a client says later never overtakes what it said before.
+      let last = Promise.resolve()
       socket.onAny((name: string, sent: unknown, acknowledge: unknown) => {
-        dispatch(socket, name, sent, acknowledge).catch(() => undefined)
+        last = last.then(() => dispatch(socket, name, sent, acknowledge)).catch(() => undefined)
       })
     },
     came: (memberId: string): void => followers.forEach((follower) => follower.came(memberId)),

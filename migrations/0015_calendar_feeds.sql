@@ -1,0 +1,7 @@
+-- The secret address under which a member's calendar program fetches events. Only the SHA-256 of its token is kept.
+create table calendar_feeds (
+  member_id uuid primary key references members (id) on delete cascade,
+  token_hash bytea not null unique,
+  created_at timestamptz not null,
+  used_at timestamptz
+);
