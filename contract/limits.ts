@@ -53,6 +53,8 @@ export const STORAGE_KEYS = {
   userId: 'userId',
   adminToken: 'adminToken',
   theme: 'theme',
+  density: 'density',
+  motion: 'motion',
   notifications: 'notifications',
   sound: 'sound',
   push: 'push',

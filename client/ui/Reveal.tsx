@@ -14,7 +14,7 @@ export function Reveal({ children, delay = 0, render }: RevealProps) {
 }
 
 function revealOnScroll(target: HTMLElement | null, delay: number) {
-  if (!target || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  if (!target || wantsLessMotion()) return
   if (target.getBoundingClientRect().top < innerHeight) return
 
   target.style.opacity = '0'
@@ -38,3 +38,7 @@ function revealOnScroll(target: HTMLElement | null, delay: number) {
     target.style.opacity = ''
   }
 }
+
+// The device's choice, or this browser's (Settings, Appearance).
+const wantsLessMotion = () =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches || document.documentElement.dataset['motion'] === 'reduced'

@@ -54,7 +54,7 @@ export const LogEntry = memo(function LogEntry({
       <div
         data-bubble
         className={cx(
-          'relative max-w-[min(35rem,82%)] rounded-[18px] border px-3.5 pt-2 pb-1.5 outline-offset-2 transition-shadow duration-500 group-focus-visible/row:outline-2 group-focus-visible/row:outline-focus motion-reduce:transition-none',
+          'relative max-w-[min(35rem,82%)] rounded-[18px] border px-3.5 pt-2 pb-1.5 outline-offset-2 transition-shadow duration-500 group-focus-visible/row:outline-2 group-focus-visible/row:outline-focus',
           mine ? 'border-transparent bg-mine text-on-mine' : 'border-line bg-theirs text-ink',
           endsGroup && (mine ? 'rounded-ee-[6px]' : 'rounded-es-[6px]'),
           outgoing !== undefined && outgoing.state !== 'failed' && 'opacity-80',

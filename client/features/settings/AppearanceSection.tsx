@@ -1,37 +1,63 @@
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
+import Rows3 from 'lucide-react/icons/rows-3'
+import Rows4 from 'lucide-react/icons/rows-4'
 import Sun from 'lucide-react/icons/sun'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RadioCards } from '#client/ui/RadioCards.tsx'
+import { Switch } from '#client/ui/Switch.tsx'
+import { type AppearanceChoice, chooseAppearance, readAppearance } from './appearance.ts'
 import { Section } from './Section.tsx'
-import { chooseTheme, readTheme, type Theme } from './theme.ts'
 
-/** Light, dark, or as the device has it; applied at once. */
+/** Light or dark, how close together things stand, and whether they move; applied at once. */
 export const AppearanceSection = () => {
   const { t } = useTranslation('settings')
-  const [theme, setTheme] = useState<Theme>(readTheme)
-
-  const choose = (choice: string) => {
-    const next = choice === 'light' || choice === 'dark' ? choice : 'system'
-    chooseTheme(next)
-    setTheme(next)
-  }
+  const [theme, setTheme] = useAppearance('theme')
+  const [density, setDensity] = useAppearance('density')
+  const [motion, setMotion] = useAppearance('motion')
 
   return (
     <Section title={t('appearance.title')} intro={t('appearance.intro')}>
-      <RadioCards
-        name="theme"
-        label={t('appearance.theme')}
-        labelHidden
-        value={theme}
-        onValueChange={choose}
-        options={[
-          { value: 'light', label: t('appearance.light'), icon: <Sun size={20} /> },
-          { value: 'dark', label: t('appearance.dark'), icon: <Moon size={20} /> },
-          { value: 'system', label: t('appearance.system'), icon: <Monitor size={20} /> },
-        ]}
-      />
+      <div className="grid gap-7">
+        <RadioCards
+          name="theme"
+          label={t('appearance.theme')}
+          value={theme}
+          onValueChange={setTheme}
+          options={[
+            { value: 'light', label: t('appearance.light'), icon: <Sun size={20} /> },
+            { value: 'dark', label: t('appearance.dark'), icon: <Moon size={20} /> },
+            { value: 'system', label: t('appearance.system'), icon: <Monitor size={20} /> },
+          ]}
+        />
+        <RadioCards
+          name="density"
+          label={t('appearance.density')}
+          value={density}
+          onValueChange={setDensity}
+          options={[
+            { value: 'comfortable', label: t('appearance.comfortable'), icon: <Rows3 size={20} /> },
+            { value: 'compact', label: t('appearance.compact'), icon: <Rows4 size={20} /> },
+          ]}
+        />
+        <Switch
+          name="motion"
+          label={t('appearance.motion')}
+          hint={t('appearance.motion.hint')}
+          checked={motion === 'reduced'}
+          onCheckedChange={(on) => setMotion(on ? 'reduced' : 'system')}
+        />
+      </div>
     </Section>
   )
+}
+
+const useAppearance = (choice: AppearanceChoice) => {
+  const [value, setValue] = useState(() => readAppearance(choice))
+  const choose = (wanted: string) => {
+    chooseAppearance(choice, wanted)
+    setValue(wanted)
+  }
+  return [value, choose] as const
 }
