@@ -10,8 +10,11 @@ alter table members
   add check (position_audience in ('members', 'alumni', 'cohort', 'nobody')),
   add check (links_audience in ('members', 'alumni', 'cohort', 'nobody')),
   add check (email_audience in ('members', 'alumni', 'cohort', 'nobody'));
+-- The network is walked by name: over those alone who stand in it.
+drop index members_by_name;
+create index members_by_name on members (name_key, id) where role <> 'admin' and listed;
 
--- Who has opened whose profile, when last and how often.
+-- Who has opened whose profile, when last, and how often: once an hour counts.
 create table profile_views (
   viewed_id uuid not null references members (id) on delete cascade,
   viewer_id uuid not null references members (id) on delete cascade,
@@ -20,5 +23,5 @@ create table profile_views (
   primary key (viewed_id, viewer_id),
   check (viewed_id <> viewer_id)
 );
-create index profile_views_latest on profile_views (viewed_id, seen_at desc, viewer_id);
+create index profile_views_latest on profile_views (viewed_id, seen_at desc, viewer_id desc);
 create index profile_views_by_viewer on profile_views (viewer_id, seen_at);
