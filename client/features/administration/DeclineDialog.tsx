@@ -1,13 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Alumnus, declineAlumnus } from '#contract/administration.ts'
 import { api } from '#client/platform/api.ts'
 import { useForm } from '#client/platform/useForm.ts'
-import { Banner } from '#client/ui/Banner.tsx'
-import { Button } from '#client/ui/Button.tsx'
-import { Dialog } from '#client/ui/Dialog.tsx'
-import { Form } from '#client/ui/Form.tsx'
+import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { Select } from '#client/ui/Select.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { toast } from '#client/ui/toast.ts'
@@ -21,7 +18,6 @@ type DeclineDialogProps = { alumnus: Alumnus; onDeclined: () => void; onClosed: 
 export const DeclineDialog = ({ alumnus: { _id, fullName }, onDeclined, onClosed }: DeclineDialogProps) => {
   const { t } = useTranslation(['administration', 'common'])
   const client = useQueryClient()
-  const form = useId()
   const [reason, setReason] = useState('')
 
   const { errors, refusal, pending, submit } = useForm(
@@ -47,47 +43,35 @@ export const DeclineDialog = ({ alumnus: { _id, fullName }, onDeclined, onClosed
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClosed()}
+    <FormDialog
       title={t('decline.title', { name: fullName })}
       description={t('decline.intro', { name: fullName })}
+      size="m"
+      errors={errors}
+      refusal={refusal?.sentence}
+      pending={pending}
+      danger
+      submitLabel={t('decline.submit')}
+      cancelLabel={t('common:cancel')}
       closeLabel={t('common:close')}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClosed}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" form={form} variant="danger" pending={pending}>
-            {t('decline.submit')}
-          </Button>
-        </>
-      }
+      onSubmit={({ reason: written }) => submit({ reason: written })}
+      onClose={onClosed}
     >
-      <Form
-        id={form}
-        errors={errors}
-        pending={pending}
-        onSubmit={({ reason: written }) => submit({ reason: written })}
-        className="grid gap-5"
-      >
-        <Select
-          name="canned"
-          label={t('decline.canned')}
-          placeholder={t('decline.canned.own')}
-          options={canned.map((name) => ({ value: name, label: t(`decline.canned.${name}`) }))}
-          onValueChange={startFrom}
-        />
-        <TextArea
-          name="reason"
-          label={t('decline.reason')}
-          required
-          maxLength={500}
-          value={reason}
-          onValueChange={setReason}
-        />
-        {refusal && <Banner tone="bad">{refusal.sentence}</Banner>}
-      </Form>
-    </Dialog>
+      <Select
+        name="canned"
+        label={t('decline.canned')}
+        placeholder={t('decline.canned.own')}
+        options={canned.map((name) => ({ value: name, label: t(`decline.canned.${name}`) }))}
+        onValueChange={startFrom}
+      />
+      <TextArea
+        name="reason"
+        label={t('decline.reason')}
+        required
+        maxLength={500}
+        value={reason}
+        onValueChange={setReason}
+      />
+    </FormDialog>
   )
 }

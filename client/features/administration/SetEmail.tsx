@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import AtSign from 'lucide-react/icons/at-sign'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod/mini'
 import { MemberEmail, setMemberEmail } from '#contract/administration.ts'
 import { api } from '#client/platform/api.ts'
 import { useForm } from '#client/platform/useForm.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { Dialog } from '#client/ui/Dialog.tsx'
-import { Form } from '#client/ui/Form.tsx'
+import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { reloadMembers } from './queries.ts'
@@ -39,7 +38,6 @@ export const SetEmail = ({ id, name, email }: SetEmailProps) => {
 const EmailDialog = ({ id, name, email, onClose }: SetEmailProps & { onClose: () => void }) => {
   const { t } = useTranslation(['administration', 'common'])
   const client = useQueryClient()
-  const form = useId()
 
   const send = async (body: z.output<typeof MemberEmail>): Promise<void> => {
     const { message } = await api(setMemberEmail, { params: { id }, body })
@@ -47,7 +45,7 @@ const EmailDialog = ({ id, name, email, onClose }: SetEmailProps & { onClose: ()
     onClose()
     await reloadMembers(client)
   }
-  const { errors, pending, submit } = useForm(MemberEmail, send, {
+  const { errors, refusal, pending, submit } = useForm(MemberEmail, send, {
     incomplete: t('incomplete'),
     network: t('common:network_error'),
     unexplained: t('email.failed'),
@@ -55,36 +53,28 @@ const EmailDialog = ({ id, name, email, onClose }: SetEmailProps & { onClose: ()
   })
 
   return (
-    <Dialog
-      open
-      size="s"
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={t('email.title', { name })}
       description={t('email.intro', { name })}
+      errors={errors}
+      refusal={refusal?.sentence}
+      pending={pending}
+      submitLabel={t('email.submit')}
+      cancelLabel={t('common:cancel')}
       closeLabel={t('common:close')}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" form={form} pending={pending}>
-            {t('email.submit')}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Form id={form} errors={errors} pending={pending} onSubmit={submit}>
-        <TextField
-          name="email"
-          type="email"
-          label={t('email.label')}
-          required
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={email}
-        />
-      </Form>
-    </Dialog>
+      <TextField
+        name="email"
+        type="email"
+        label={t('email.label')}
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={email}
+      />
+    </FormDialog>
   )
 }

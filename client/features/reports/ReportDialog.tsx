@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#contract/limits.ts'
 import type { Person } from '#contract/members.ts'
@@ -7,10 +7,7 @@ import { NewReport, ReportReason, reportMember } from '#contract/reports.ts'
 import { BlockDialog } from '#client/features/blocks/public.ts'
 import { api } from '#client/platform/api.ts'
 import { useForm } from '#client/platform/useForm.ts'
-import { Banner } from '#client/ui/Banner.tsx'
-import { Button } from '#client/ui/Button.tsx'
-import { Dialog } from '#client/ui/Dialog.tsx'
-import { Form } from '#client/ui/Form.tsx'
+import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { RadioGroup } from '#client/ui/RadioGroup.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { toast } from '#client/ui/toast.ts'
@@ -39,7 +36,6 @@ const OpenReport = ({
   onBlocked,
 }: Omit<ReportDialogProps, 'open'>) => {
   const { t } = useTranslation(['reports', 'common'])
-  const form = useId()
   const [comment, setComment] = useState('')
   const [chosen, setChosen] = useState([...preselected])
   const [sent, setSent] = useState(false)
@@ -58,55 +54,42 @@ const OpenReport = ({
 
   if (sent) return <BlockDialog person={person} open asOffer onClose={onClose} onBlocked={onBlocked} />
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={t('title', { name })}
       description={t('intro', { name })}
+      size="m"
+      errors={errors}
+      refusal={refusal?.sentence}
+      pending={pending}
+      submitLabel={t('submit')}
+      cancelLabel={t('common:cancel')}
       closeLabel={t('common:close')}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" form={form} pending={pending}>
-            {t('submit')}
-          </Button>
-        </>
-      }
+      onSubmit={({ reason }) => submit({ userId: person._id, reason, comment, sequences: chosen })}
+      onClose={onClose}
     >
-      <Form
-        id={form}
-        errors={errors}
-        pending={pending}
-        onSubmit={({ reason }) => submit({ userId: person._id, reason, comment, sequences: chosen })}
-        className="grid gap-6"
-      >
-        <RadioGroup
-          name="reason"
-          label={t('reason')}
-          required
-          options={ReportReason.options.map((reason) => ({
-            value: reason,
-            label: t(`reason.${reason}`),
-            description: reason === 'danger' ? t('reason.danger.hint') : undefined,
-          }))}
-        />
-        {selectable.length > 0 ? (
-          <MessagePicker messages={selectable} person={person} chosen={chosen} onChoose={setChosen} />
-        ) : (
-          <p className="text-sm text-soft">{t('messages.none')}</p>
-        )}
-        <TextArea
-          name="comment"
-          label={t('comment')}
-          hint={t('comment.hint', { length: comment.length, maximum: LIMITS.reportComment })}
-          maxLength={LIMITS.reportComment}
-          value={comment}
-          onValueChange={setComment}
-        />
-        {refusal && <Banner tone="bad">{refusal.sentence}</Banner>}
-      </Form>
-    </Dialog>
+      <RadioGroup
+        name="reason"
+        label={t('reason')}
+        required
+        options={ReportReason.options.map((reason) => ({
+          value: reason,
+          label: t(`reason.${reason}`),
+          description: reason === 'danger' ? t('reason.danger.hint') : undefined,
+        }))}
+      />
+      {selectable.length > 0 ? (
+        <MessagePicker messages={selectable} person={person} chosen={chosen} onChoose={setChosen} />
+      ) : (
+        <p className="text-sm text-soft">{t('messages.none')}</p>
+      )}
+      <TextArea
+        name="comment"
+        label={t('comment')}
+        hint={t('comment.hint', { length: comment.length, maximum: LIMITS.reportComment })}
+        maxLength={LIMITS.reportComment}
+        value={comment}
+        onValueChange={setComment}
+      />
+    </FormDialog>
   )
 }

@@ -2,6 +2,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeProof, removeApp } from '#contract/second-factor.ts'
+import { PasswordDialog } from '#client/features/sessions/public.ts'
 import { api } from '#client/platform/api.ts'
 import { day } from '#client/platform/dates.ts'
 import type { Area } from '#client/platform/session.ts'
@@ -11,7 +12,6 @@ import { toast } from '#client/ui/toast.ts'
 import { AppSetUp } from './AppSetUp.tsx'
 import { Block } from './Block.tsx'
 import { CodeField } from './CodeField.tsx'
-import { ProofDialog } from './ProofDialog.tsx'
 
 type AppBlockProps = { since: string | null; area: Area; onChange: (recoveryCodes?: string[] | null) => void }
 
@@ -56,7 +56,7 @@ export const AppBlock = ({ since, area, onChange }: AppBlockProps) => {
         />
       )}
       {asking && since !== null && (
-        <ProofDialog
+        <PasswordDialog
           title={t('app.remove')}
           intro={t('app.remove.intro')}
           schema={CodeProof}
@@ -71,7 +71,7 @@ export const AppBlock = ({ since, area, onChange }: AppBlockProps) => {
           }}
         >
           <CodeField label={t('code_or_recovery')} anyCode />
-        </ProofDialog>
+        </PasswordDialog>
       )}
     </>
   )

@@ -1,10 +1,10 @@
+import { PasswordDialog } from '#client/features/sessions/public.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasswordProof, startApp } from '#contract/second-factor.ts'
 import { api, type Output } from '#client/platform/api.ts'
 import type { Area } from '#client/platform/session.ts'
 import { AppCodeDialog } from './AppCodeDialog.tsx'
-import { ProofDialog } from './ProofDialog.tsx'
 
 type AppSetUpProps = { area: Area; onClose: () => void; onDone: (recoveryCodes: string[] | null) => void }
 
@@ -15,7 +15,7 @@ export const AppSetUp = ({ area, onClose, onDone }: AppSetUpProps) => {
 
   if (begun) return <AppCodeDialog {...begun} area={area} onClose={onClose} onDone={onDone} />
   return (
-    <ProofDialog
+    <PasswordDialog
       title={t('app.set_up')}
       intro={t('app.set_up.intro')}
       schema={PasswordProof}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod/mini'
 import { addPasskey, FACTOR_LIMITS, PasskeyDraft, startPasskey } from '#contract/second-factor.ts'
+import { PasswordDialog } from '#client/features/sessions/public.ts'
 import { api } from '#client/platform/api.ts'
 import { makePasskey } from '#client/platform/passkeys.ts'
 import type { Area } from '#client/platform/session.ts'
@@ -9,7 +10,6 @@ import { Banner } from '#client/ui/Banner.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { passkeyProblem } from './passkeyProblem.ts'
-import { ProofDialog } from './ProofDialog.tsx'
 
 type NewPasskeyDialogProps = { area: Area; onClose: () => void; onDone: (recoveryCodes: string[] | null) => void }
 
@@ -29,7 +29,7 @@ export const NewPasskeyDialog = ({ area, onClose, onDone }: NewPasskeyDialogProp
   }
 
   return (
-    <ProofDialog
+    <PasswordDialog
       title={t('passkeys.add')}
       intro={t('passkeys.add.intro')}
       schema={PasskeyDraft}
@@ -52,6 +52,6 @@ export const NewPasskeyDialog = ({ area, onClose, onDone }: NewPasskeyDialogProp
           {t(problem)}
         </Banner>
       )}
-    </ProofDialog>
+    </PasswordDialog>
   )
 }

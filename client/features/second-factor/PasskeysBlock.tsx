@@ -2,6 +2,7 @@ import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FACTOR_LIMITS, PasswordProof, removePasskey, type SecondFactor } from '#contract/second-factor.ts'
+import { PasswordDialog } from '#client/features/sessions/public.ts'
 import { api } from '#client/platform/api.ts'
 import { ago, day, dayAndTime } from '#client/platform/dates.ts'
 import { canUsePasskeys } from '#client/platform/passkeys.ts'
@@ -10,7 +11,6 @@ import { Button } from '#client/ui/Button.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { Block } from './Block.tsx'
 import { NewPasskeyDialog } from './NewPasskeyDialog.tsx'
-import { ProofDialog } from './ProofDialog.tsx'
 
 type Passkey = SecondFactor['passkeys'][number]
 type PasskeysBlockProps = {
@@ -59,7 +59,7 @@ export const PasskeysBlock = ({ passkeys, area, onChange }: PasskeysBlockProps) 
         />
       )}
       {asking !== undefined && asking !== 'new' && (
-        <ProofDialog
+        <PasswordDialog
           title={t('passkeys.remove', { name: asking.name })}
           intro={t('passkeys.remove.intro')}
           schema={PasswordProof}

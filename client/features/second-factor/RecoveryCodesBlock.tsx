@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeProof, FACTOR_LIMITS, PasswordProof, renewRecoveryCodes } from '#contract/second-factor.ts'
+import { PasswordDialog } from '#client/features/sessions/public.ts'
 import { api } from '#client/platform/api.ts'
 import type { Area } from '#client/platform/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { Block } from './Block.tsx'
 import { CodeField } from './CodeField.tsx'
-import { ProofDialog } from './ProofDialog.tsx'
 
 type RecoveryCodesBlockProps = {
   left: number
@@ -57,11 +57,11 @@ export const RecoveryCodesBlock = ({ left, withCode, area, onChange }: RecoveryC
       </Block>
       {asking &&
         (withCode ? (
-          <ProofDialog {...proof} schema={CodeProof}>
+          <PasswordDialog {...proof} schema={CodeProof}>
             <CodeField label={t('code_or_recovery')} anyCode />
-          </ProofDialog>
+          </PasswordDialog>
         ) : (
-          <ProofDialog {...proof} schema={PasswordProof} />
+          <PasswordDialog {...proof} schema={PasswordProof} />
         ))}
     </>
   )

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type * as z from 'zod/mini'
+import { useForm } from '#client/platform/useForm.ts'
+import { FormDialog } from '#client/ui/FormDialog.tsx'
+import { PasswordField } from '#client/ui/PasswordField.tsx'
+import { toast } from '#client/ui/toast.ts'
+
+type PasswordDialogProps<S extends z.ZodMiniType> = {
+  title: string
+  intro: string
+  /** What is asked for; its `password` is the viewer's own. */
+  schema: S
+  send: (proof: z.output<S>) => Promise<void>
+  submit: string
+  danger?: boolean
+  /** Fields besides the password; they stand before it or after it. */
+  before?: ReactNode
+  children?: ReactNode
+  onClose: () => void
+}
+
+/** Asks for the password, and what else a change takes. */
+export const PasswordDialog = <S extends z.ZodMiniType>({
+  title,
+  intro,
+  schema,
+  send,
+  submit: submitLabel,
+  danger,
+  before,
+  children,
+  onClose,
+}: PasswordDialogProps<S>) => {
+  const { t } = useTranslation(['sessions', 'common'])
+  const { errors, refusal, pending, submit } = useForm(schema, send, {
+    incomplete: t('incomplete'),
+    network: t('common:network_error'),
+    unexplained: t('proof.failed'),
+    say: toast.error,
+  })
+  return (
+    <FormDialog
+      title={title}
+      description={intro}
+      errors={errors}
+      refusal={refusal?.sentence}
+      pending={pending}
+      danger={danger}
+      submitLabel={submitLabel}
+      cancelLabel={t('common:cancel')}
+      closeLabel={t('common:close')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {before}
+      <PasswordField
+        name="password"
+        label={t('proof.password')}
+        required
+        autoComplete="current-password"
+        showLabel={t('password.show')}
+        hideLabel={t('password.hide')}
+      />
+      {children}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { useId, type ReactNode } from 'react'
+import { Banner } from './Banner.tsx'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { Form, type FormValues } from './Form.tsx'
+
+type FormDialogProps = {
+  title: string
+  description: string
+  size?: 's' | 'm' | undefined
+  /** What stands above the fields and is no part of the form. */
+  above?: ReactNode
+  children: ReactNode
+  errors: Record<string, string>
+  /** What was refused as a whole; shown unless a field says it. */
+  refusal: string | undefined
+  pending: boolean
+  danger?: boolean | undefined
+  submitLabel: string
+  cancelLabel: string
+  closeLabel: string
+  onSubmit: (values: FormValues) => void | Promise<void>
+  onClose: () => void
+}
+
+/** A dialog that is one form: open as long as it is rendered. What was typed stays whatever comes back. */
+export function FormDialog({
+  title,
+  description,
+  size = 's',
+  above,
+  children,
+  errors,
+  refusal,
+  pending,
+  danger = false,
+  submitLabel,
+  cancelLabel,
+  closeLabel,
+  onSubmit,
+  onClose,
+}: FormDialogProps) {
+  const form = useId()
+  return (
+    <Dialog
+      open
+      size={size}
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={description}
+      closeLabel={closeLabel}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {cancelLabel}
+          </Button>
+          <Button type="submit" form={form} variant={danger ? 'danger' : 'primary'} pending={pending}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      {above}
+      <Form id={form} errors={errors} pending={pending} onSubmit={onSubmit} aria-label={title} className="grid gap-5">
+        {children}
+        {refusal !== undefined && Object.keys(errors).length === 0 && <Banner tone="bad">{refusal}</Banner>}
+      </Form>
+    </Dialog>
+  )
+}
