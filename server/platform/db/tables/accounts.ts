@@ -109,10 +109,10 @@ type ExportRow = {
   asked_at: Date
   done: Generated<number>
   total: Generated<number>
-  file_key: string | null
   bytes: number | null
   expires_at: Date | null
   failed_at: Date | null
+  removed_at: Date | null
 }
 
 type HandoverRow = {
