@@ -5,3 +5,11 @@ create table calendar_feeds (
   created_at timestamptz not null,
   used_at timestamptz
 );
+
+-- How often what stands in calendars was changed, and when last: calendar programs take the newer one by that.
+alter table events
+  add column revision int not null default 0,
+  add column changed_at timestamptz;
+alter table mentorships
+  add column revision int not null default 0,
+  add column changed_at timestamptz;

@@ -120,6 +120,6 @@ type HandoverRow = {
   certificate_url: string | null
   certificate_key: string | null
   asked_at: Date
-  declined_at: Date | null
+  verification: 'pending' | 'declined'
   decline_reason: string | null
 }

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Audience, EVENT_CATEGORIES } from '#contract/events.ts'
 
 /** What members post. */
@@ -11,16 +12,20 @@ export type PostingTables = {
 
 type Posting = { id: string; author_id: string | null; search_key: string; created_at: Date }
 
-type EventRow = Posting & {
-  description: string
-  link: string
-  starts_at: Date
-  category: (typeof EVENT_CATEGORIES)[number]
-  audience: Audience
-  cancelled_at: Date | null
-}
+/** How often it was changed, and when last; null: never. */
+type Revised = { revision: Generated<number>; changed_at: Date | null }
 
-type MentorshipRow = Posting & { title: string; description: string; starts_at: Date }
+type EventRow = Posting &
+  Revised & {
+    description: string
+    link: string
+    starts_at: Date
+    category: (typeof EVENT_CATEGORIES)[number]
+    audience: Audience
+    cancelled_at: Date | null
+  }
+
+type MentorshipRow = Posting & Revised & { title: string; description: string; starts_at: Date }
 
 type JobRow = Posting & { title: string; company: string; location: string; description: string }
 
