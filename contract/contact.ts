@@ -25,11 +25,11 @@ export const sendContact = route({
   schema: { summary: 'Contact the administrators', tags: ['contact'], body: DraftContact, response: { 201: Done } },
 })
 
-/** A contact message in the inbox. */
+/** A contact message in the inbox. Of a member who has left since there is no address any more. */
 export const Contact = z.object({
   _id: id,
   name: z.string(),
-  email: z.string(),
+  email: z.nullable(z.string()),
   topic: z.enum(CONTACT_TOPICS),
   message: z.string(),
   createdAt: instant,

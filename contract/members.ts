@@ -92,14 +92,20 @@ export const MemberCard = z.object({
 export type MemberCard = z.infer<typeof MemberCard>
 
 /** Who somebody is, as briefly as a line of a list tells it. */
-export const Person = z.pick(MemberCard, {
-  _id: true,
-  fullName: true,
-  profilePhoto: true,
-  role: true,
-  graduationYear: true,
-  verified: true,
-})
+export const Person = z.extend(
+  z.pick(MemberCard, {
+    _id: true,
+    fullName: true,
+    profilePhoto: true,
+    role: true,
+    graduationYear: true,
+    verified: true,
+  }),
+  {
+    /** Has left: nothing else is known of them, and their name is the sentence `Former member`. */
+    former: z.boolean(),
+  },
+)
 export type Person = z.infer<typeof Person>
 
 /** How far an alumnus's verification has come; students need none. */

@@ -4,9 +4,10 @@ import { SearchablePaging } from './paging.ts'
 import { posting, Whose } from './postings.ts'
 import { route } from './route.ts'
 
-/** An open source project. The three starter listings have no author. */
+/** An open source project. `starter`: a listing that the portal came with, which nobody posted. */
 export const Project = z.object({
   ...posting,
+  starter: z.boolean(),
   name: z.string(),
   description: z.string(),
   languages: z.array(z.string()),

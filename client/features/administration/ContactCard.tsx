@@ -21,7 +21,7 @@ export const ContactCard = ({ contact, moving, onMove }: ContactCardProps) => {
         <div className="min-w-0">
           <h2 className="text-lg wrap-anywhere">{name}</h2>
           <p className="text-sm text-soft wrap-anywhere">
-            {email} ·{' '}
+            {email !== null && `${email} · `}
             <time dateTime={createdAt} title={dayAndTime(createdAt)}>
               {ago(createdAt)}
             </time>
@@ -42,15 +42,19 @@ export const ContactCard = ({ contact, moving, onMove }: ContactCardProps) => {
         >
           {t(open ? 'inbox.handle' : 'inbox.reopen')}
         </Button>
-        <Button
-          size="s"
-          variant="ghost"
-          icon={<Mail size={16} />}
-          aria-label={t('inbox.reply_to', { name })}
-          render={<a href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(t('inbox.subject'))}`} />}
-        >
-          {t('inbox.reply')}
-        </Button>
+        {email !== null && (
+          <Button
+            size="s"
+            variant="ghost"
+            icon={<Mail size={16} />}
+            aria-label={t('inbox.reply_to', { name })}
+            render={
+              <a href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(t('inbox.subject'))}`} />
+            }
+          >
+            {t('inbox.reply')}
+          </Button>
+        )}
       </div>
     </Card>
   )

@@ -3,6 +3,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { useTranslation } from 'react-i18next'
 import type { Report } from '#contract/reports.ts'
 import { ago, dayAndTime } from '#client/platform/dates.ts'
+import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
@@ -13,10 +14,11 @@ type ReportCardProps = { report: Report; moving: boolean; onMove: () => void }
 
 /** One report: who about whom, why, and what the reporter selected of their conversation. */
 export const ReportCard = ({ report, moving, onMove }: ReportCardProps) => {
-  const { t } = useTranslation(['reports', 'common'])
+  const { t } = useTranslation('reports')
+  const nameOf = useNameOf()
   const { reported, reporter, reason, comment, createdAt, handledAt } = report
   const open = handledAt === null
-  const name = reported?.fullName ?? t('common:former_member')
+  const name = nameOf(reported)
   return (
     <Card render={<li />}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">

@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Report, ReportedMessage } from '#contract/reports.ts'
 import { dayAndTime } from '#client/platform/dates.ts'
+import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { cx } from '#client/ui/cx.ts'
@@ -48,10 +49,11 @@ export const ReportedMessages = ({ report }: { report: Report }) => {
 type BubbleProps = { report: Report; message: ReportedMessage; onDelete: () => void }
 
 const Bubble = ({ report: { reporter, reported }, message, onDelete }: BubbleProps) => {
-  const { t } = useTranslation(['reports', 'common'])
+  const { t } = useTranslation('reports')
+  const nameOf = useNameOf()
   const { senderId, createdAt, editedAt, attachment, deleted } = message
   const sender = [reporter, reported].find((person) => person !== null && person._id === senderId)
-  const name = sender?.fullName ?? t('common:former_member')
+  const name = nameOf(sender ?? null)
   const byReporter = senderId !== null && senderId === reporter?._id
   return (
     <li className={cx('flex flex-col', byReporter ? 'items-end' : 'items-start')}>

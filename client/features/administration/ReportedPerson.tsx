@@ -1,16 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Person } from '#contract/members.ts'
+import { useNameOf } from '#client/platform/useNameOf.ts'
 
 type ReportedPersonProps = { person: Person | null; label: 'queue.about_reported' | 'queue.about_reporter' }
 
 /** Somebody of a report, and the way to them in the lists of the admin panel; words only once their account is gone. */
 export const ReportedPerson = ({ person, label }: ReportedPersonProps) => {
-  const { t } = useTranslation(['reports', 'common'])
-  if (person === null) return t('common:former_member')
+  const { t } = useTranslation('reports')
+  const name = useNameOf()(person)
+  if (person === null || person.former) return name
   return (
-    <Link to={placeOf(person)} aria-label={t(label, { name: person.fullName })}>
-      {person.fullName}
+    <Link to={placeOf(person)} aria-label={t(label, { name })}>
+      {name}
     </Link>
   )
 }

@@ -8,6 +8,7 @@ import type { ChatUser } from '#contract/conversations.ts'
 import { smallPhoto } from '#contract/members.ts'
 import { usePresence } from '#client/features/presence/public.ts'
 import { briefTime } from '#client/platform/days.ts'
+import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 import { ContextMenu } from '#client/ui/ContextMenu.tsx'
@@ -26,6 +27,7 @@ type PersonEntryProps = { user: ChatUser; ownId: string; chosen: boolean }
 /** Somebody in the list, and what can be done with the conversation with them. */
 export const PersonEntry = (props: PersonEntryProps) => {
   const { t } = useTranslation('conversations')
+  const nameOf = useNameOf()
   const arrange = useArrange()
   const row = useRef<HTMLLIElement>(null)
   const { user } = props
@@ -49,7 +51,7 @@ export const PersonEntry = (props: PersonEntryProps) => {
         trigger={
           // By touch, a long press opens the same, and so does the header of the conversation.
           <IconButton
-            label={t('options', { name: user.fullName })}
+            label={t('options', { name: nameOf(user) })}
             size="s"
             variant="outline"
             className="absolute! end-3 bottom-1 opacity-0 shadow-1 group-hover:opacity-100 focus-visible:opacity-100 data-popup-open:opacity-100 [@media(hover:none)]:hidden"
@@ -68,6 +70,7 @@ export const PersonEntry = (props: PersonEntryProps) => {
 const Entry = ({ user, ownId, chosen }: PersonEntryProps) => {
   const { t } = useTranslation('conversations')
   const { search } = useLocation()
+  const name = useNameOf()(user)
   const presence = usePresence(user._id)
   const { lastMessage, muted } = user
   // Whoever looks at the conversation has read it.
@@ -85,13 +88,13 @@ const Entry = ({ user, ownId, chosen }: PersonEntryProps) => {
     >
       <Avatar
         id={user._id}
-        name={user.fullName}
+        name={name}
         photo={smallPhoto(user.profilePhoto)}
         presence={presence?.online ? t('online') : undefined}
       />
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-2">
-          <span className="min-w-0 flex-1 truncate font-semibold text-heading">{user.fullName}</span>
+          <span className="min-w-0 flex-1 truncate font-semibold text-heading">{name}</span>
           {user.pinned && <Mark Icon={Pin} words={t('pinned')} />}
           {muted && <Mark Icon={BellOff} words={t('muted')} />}
           {lastMessage && (

@@ -9,6 +9,7 @@ const person = (name: string, minute: number | null, rest: Partial<ChatUser> = {
   role: 'student',
   graduationYear: 2027,
   verified: false,
+  former: false,
   lastMessage: minute === null ? null : said(minute),
   unread: 0,
   pinned: false,

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { arrangeConversation, type ChatUser } from '#contract/conversations.ts'
 import { api } from '#client/platform/api.ts'
+import { useNameOf } from '#client/platform/useNameOf.ts'
 import { toast } from '#client/ui/toast.ts'
 import { type Arrangement, showArranged } from './arrange.ts'
 import { everything } from './queries.ts'
@@ -11,6 +12,7 @@ type Arranging = { user: ChatUser; change: Arrangement }
 /** Pins, mutes and archives: shown at once, and taken back when the server refuses. Archiving can be undone. */
 export const useArrange = () => {
   const { t } = useTranslation(['conversations', 'common'])
+  const nameOf = useNameOf()
   const cache = useQueryClient()
 
   const { mutate } = useMutation({
@@ -22,7 +24,7 @@ export const useArrange = () => {
     },
     onSuccess: (_, { user, change }) => {
       if (change.archived !== true) return
-      toast.success(t('archived.toast', { name: user.fullName }), {
+      toast.success(t('archived.toast', { name: nameOf(user) }), {
         action: {
           label: t('common:undo'),
           // Archiving had taken the pin away.

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { smallPhoto } from '#contract/members.ts'
 import type { ChatUser } from '#contract/conversations.ts'
 import { waitingQuery } from '#client/features/conversations/public.ts'
+import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -39,12 +40,13 @@ export const WaitingForYou = () => {
 
 const Waiting = ({ person, first }: { person: ChatUser; first: boolean }) => {
   const { t } = useTranslation('dashboard')
+  const name = useNameOf()(person)
   return (
     <Card render={<li />} padding="s" className="flex items-center gap-3.5 sm:px-4 sm:py-3.5">
-      <Avatar id={person._id} name={person.fullName} photo={smallPhoto(person.profilePhoto)} size="m" />
+      <Avatar id={person._id} name={name} photo={smallPhoto(person.profilePhoto)} size="m" />
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2">
-          <span className="min-w-0 truncate font-semibold text-heading">{person.fullName}</span>
+          <span className="min-w-0 truncate font-semibold text-heading">{name}</span>
           <Badge count={person.unread} label={t('unread', { count: person.unread })} />
         </p>
         <p className="truncate text-sm text-muted">{person.lastMessage?.message}</p>
@@ -52,12 +54,7 @@ const Waiting = ({ person, first }: { person: ChatUser; first: boolean }) => {
       <Button
         size="s"
         variant={first ? 'primary' : 'ghost'}
-        render={
-          <Link
-            to={`/dashboard/messages/${person._id}`}
-            aria-label={t('waiting.reply_to', { person: person.fullName })}
-          />
-        }
+        render={<Link to={`/dashboard/messages/${person._id}`} aria-label={t('waiting.reply_to', { person: name })} />}
       >
         {t('waiting.reply')}
       </Button>

@@ -11,7 +11,7 @@ import { IconButton } from '#client/ui/IconButton.tsx'
 import { Menu, MenuItem } from '#client/ui/Menu.tsx'
 
 /** What one hopes not to need of a profile: to report somebody, and to block them. */
-export const ProfileMenu = ({ person }: { person: Person }) => {
+export const ProfileMenu = ({ person }: { person: Pick<Person, '_id' | 'fullName'> }) => {
   const { t } = useTranslation(['members', 'blocks', 'reports'])
   const navigate = useNavigate()
   const [asking, setAsking] = useState<'block' | 'report'>()

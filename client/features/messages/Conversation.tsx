@@ -6,6 +6,7 @@ import { BlockDialog } from '#client/features/blocks/public.ts'
 import { focusAfter, standingQuery, usePerson } from '#client/features/conversations/public.ts'
 import { ReportDialog } from '#client/features/reports/public.ts'
 import { ApiError } from '#client/platform/api.ts'
+import { useNameOf } from '#client/platform/useNameOf.ts'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Composer } from './Composer.tsx'
 import { ConversationHeader } from './ConversationHeader.tsx'
@@ -21,6 +22,7 @@ import { SearchPanel } from './SearchPanel.tsx'
 export const Conversation = ({ ownId, userId }: { ownId: string; userId: string }) => {
   const { t } = useTranslation(['messages', 'common'])
   const navigate = useNavigate()
+  const nameOf = useNameOf()
   const person = usePerson(userId)
   const standing = useQuery(standingQuery(userId)).data
   const { data, error, refetch } = useQuery(conversationQuery(userId))
@@ -30,7 +32,7 @@ export const Conversation = ({ ownId, userId }: { ownId: string; userId: string 
   const nobody = userId === ownId || (error instanceof ApiError && (error.status === 404 || error.status === 400))
   if (nobody) return <NotFound />
 
-  const name = person?.fullName ?? ''
+  const name = person === undefined ? '' : nameOf(person)
   const close = () => setOpen(undefined)
   const closeSearch = () => {
     close()

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { type Person, smallPhoto } from '#contract/members.ts'
 import { useRoleWords } from '#client/features/conversations/public.ts'
+import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
@@ -41,6 +42,7 @@ export const ConversationHeader = ({ person, muted, children }: ConversationHead
 
 const Who = ({ person, muted }: { person: Person; muted: boolean }) => {
   const { t } = useTranslation('messages')
+  const name = useNameOf()(person)
   const roleWords = useRoleWords()
   const { online, words } = usePresenceWords(person._id)
   const proven = person.role === 'alumni' && person.verified
@@ -48,7 +50,7 @@ const Who = ({ person, muted }: { person: Person; muted: boolean }) => {
     <>
       <Avatar
         id={person._id}
-        name={person.fullName}
+        name={name}
         photo={smallPhoto(person.profilePhoto)}
         // The words beside it say it already.
         presence={online ? ' ' : undefined}
@@ -64,7 +66,7 @@ const Who = ({ person, muted }: { person: Person; muted: boolean }) => {
               to={`/dashboard/network/${person._id}`}
               className="truncate rounded-s text-heading no-underline hover:underline"
             >
-              {person.fullName}
+              {name}
             </Link>
             {muted && (
               <span className="shrink-0 text-muted">

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Conversation } from '#contract/conversations.ts'
 import { ArrangeItems, useArrange } from '#client/features/conversations/public.ts'
+import { useNameOf } from '#client/platform/useNameOf.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/Menu.tsx'
 
@@ -22,6 +23,7 @@ type ConversationMenuProps = {
 /** What can be done with a conversation and with whom it is. */
 export const ConversationMenu = ({ standing, trigger, onSearch, onReport, onBlock }: ConversationMenuProps) => {
   const { t } = useTranslation('messages')
+  const nameOf = useNameOf()
   const arrange = useArrange()
   const begun = standing.lastSequence > 0
   return (
@@ -29,7 +31,7 @@ export const ConversationMenu = ({ standing, trigger, onSearch, onReport, onBloc
       trigger={
         <IconButton
           ref={trigger}
-          label={t('options', { name: standing.fullName })}
+          label={t('options', { name: nameOf(standing) })}
           className="ms-auto -me-1.5 wide:-me-2.5"
         >
           <EllipsisVertical size={21} />

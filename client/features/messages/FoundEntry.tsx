@@ -5,6 +5,7 @@ import { smallPhoto } from '#contract/members.ts'
 import { foundIn, Highlighted } from '#client/features/search/public.tsx'
 import { dayAndTime } from '#client/platform/dates.ts'
 import { briefTime } from '#client/platform/days.ts'
+import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { snippetFrom } from './snippet.ts'
 
@@ -21,9 +22,10 @@ type FoundEntryProps = {
 export const FoundEntry = ({ found: { user, message }, words, mine, alone, onChoose }: FoundEntryProps) => {
   const { t } = useTranslation('messages')
   const { search } = useLocation()
+  const name = useNameOf()(user)
   const text = message.message === '' ? (message.attachment?.name ?? '') : message.message
   const hit = foundIn(text, words).find(({ found }) => found)?.start ?? 0
-  const who = alone && mine ? t('says.you') : user.fullName
+  const who = alone && mine ? t('says.you') : name
 
   return (
     <li>
@@ -34,7 +36,7 @@ export const FoundEntry = ({ found: { user, message }, words, mine, alone, onCho
         onClick={onChoose}
         className="flex min-h-17 items-center gap-3 px-5 py-2.5 text-ink no-underline -outline-offset-3 transition-colors duration-120 hover:bg-sunken"
       >
-        {!alone && <Avatar id={user._id} name={user.fullName} photo={smallPhoto(user.profilePhoto)} size="s" />}
+        {!alone && <Avatar id={user._id} name={name} photo={smallPhoto(user.profilePhoto)} size="s" />}
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-2">
             <span className="min-w-0 flex-1 truncate text-[0.9375rem] font-semibold text-heading">{who}</span>

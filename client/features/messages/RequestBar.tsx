@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Conversation } from '#contract/conversations.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { useAnswerRequest, useRoleWords } from '#client/features/conversations/public.ts'
+import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Button } from '#client/ui/Button.tsx'
 
 type RequestBarProps = { standing: Conversation; onBlock: () => void }
@@ -11,9 +12,10 @@ type RequestBarProps = { standing: Conversation; onBlock: () => void }
 /** How one stands with somebody one does not know yet, and what can be done about it; nothing once that is settled. */
 export const RequestBar = ({ standing, onBlock }: RequestBarProps) => {
   const { t } = useTranslation('messages')
+  const name = useNameOf()(standing)
   const roleWords = useRoleWords()
   const { answer, answering } = useAnswerRequest(standing._id)
-  const { request, fullName: name, lastSequence } = standing
+  const { request, lastSequence } = standing
   useFocusAfterAnswer(request)
 
   if (request === 'received')

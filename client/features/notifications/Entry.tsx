@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { smallPhoto } from '#contract/members.ts'
 import { type NotificationEntry, sentenceOf, targetOf } from '#contract/notifications.ts'
 import { timeOfDay } from '#client/platform/dates.ts'
+import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { cx } from '#client/ui/cx.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
@@ -24,10 +25,11 @@ const icons = {
 
 /** Something one is told, and the way to it. */
 export const Entry = ({ entry, area, onOpen }: { entry: NotificationEntry; area: Area; onOpen: () => void }) => {
-  const { t } = useTranslation(['notifications', 'common'])
+  const { t } = useTranslation('notifications')
+  const nameOf = useNameOf()
   const { actor, type, count, values, createdAt, unread } = entry
   const Icon = icons[type]
-  const said = { ...values, count, actor: actor?.fullName ?? t('common:former_member') }
+  const said = { ...values, count, actor: nameOf(actor) }
   return (
     <li>
       <Link

@@ -41,7 +41,7 @@ export const ProjectCard = ({ project }: { project: Project }) => {
           </a>
         )}
         {project.pending && <PendingChip />}
-        {project.author && <Byline author={project.author} />}
+        {!project.starter && <Byline author={project.author} />}
       </div>
     </Card>
   )

@@ -5,9 +5,9 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { decodeTimeCursor, Page, pageOf } from '#server/platform/http/page.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
+import { person } from '#server/platform/person.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { sentence } from '#server/platform/text.ts'
-import { person } from './presenter.ts'
 import { deleteBlock, findBlocked, insertBlock } from './queries.ts'
 
 /** Whom the viewer has blocked, latest first. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Verification } from '#contract/members.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { personColumns } from '#server/platform/person.ts'
 
 /** True in SQL when neither of two members, each a column or a value, has blocked the other. */
 export const unblocked = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> =>
@@ -62,15 +63,7 @@ export const findBlocked = (
   db
     .selectFrom('blocks')
     .innerJoin('members', 'members.id', 'blocks.blocked_id')
-    .select([
-      'members.id',
-      'members.full_name',
-      'members.photo_key',
-      'members.role',
-      'members.graduation_year',
-      'members.verification',
-      'blocks.created_at',
-    ])
+    .select([...personColumns, 'blocks.created_at'])
     .where('blocks.blocker_id', '=', memberId)
     .$if(after !== undefined, (query) =>
       query.where(

@@ -18,7 +18,7 @@ const language = 'en'
 export const mailContact = async (
   { mails, limiters }: Pick<Platform, 'mails' | 'limiters'>,
   db: Db,
-  { id: contactId, email }: Pick<ContactRow, 'id' | 'email'>,
+  { id: contactId, email }: { id: string; email: string },
 ): Promise<void> => {
   await mails.send(db, { kind: messageKind }, { contactId })
   if (await mayCopy(limiters, email)) await mails.send(db, { kind: copyKind }, { contactId })
@@ -54,10 +54,15 @@ export const contactCopy = (platform: Platform): MailType<Payload> => ({
 const letterAbout = async (
   { db }: Platform,
   contactId: string,
-  compose: (contact: ContactRow, college: Awaited<ReturnType<typeof collegeOf>>) => Addressed | undefined,
+  compose: (
+    contact: ContactRow & { email: string },
+    college: Awaited<ReturnType<typeof collegeOf>>,
+  ) => Addressed | undefined,
 ): Promise<Addressed | undefined> => {
   const contact = await findContact(db, contactId)
-  return contact && compose(contact, await collegeOf(db))
+  // Whoever has left since is not written to.
+  if (contact === undefined || contact.email === null) return undefined
+  return compose({ ...contact, email: contact.email }, await collegeOf(db))
 }
 
 const mayCopy = async ({ linksPerHour, linksPerDay }: Platform['limiters'], email: string): Promise<boolean> => {

@@ -1,6 +1,6 @@
 import type { ChatUser, Conversation } from '#contract/conversations.ts'
-import type { Person } from '#contract/members.ts'
-import { photoUrl } from '#server/platform/storage/photos.ts'
+import { attachment } from '#server/platform/attachment.ts'
+import { person } from '#server/platform/person.ts'
 import { isOpen, requestOf } from './policy.ts'
 import type { findConversation, findOther } from './people/queries.ts'
 import type { Standing } from './queries.ts'
@@ -51,24 +51,3 @@ export const conversation = (viewerId: string, user: ChatUser, standing: Standin
   lastSequence: standing.last_sequence,
   change: standing.last_change,
 })
-
-const person = (publicUrl: string, row: Talked | Other): Person => ({
-  _id: row.id,
-  fullName: row.full_name,
-  profilePhoto: photoUrl(publicUrl, row.photo_key),
-  role: row.role,
-  graduationYear: row.graduation_year,
-  verified: row.verification === 'verified',
-})
-
-const attachment = (row: Talked): NonNullable<ChatUser['lastMessage']>['attachment'] =>
-  row.attachment_id === null || row.attachment_name === null || row.attachment_type === null
-    ? null
-    : {
-        _id: row.attachment_id,
-        name: row.attachment_name,
-        type: row.attachment_type,
-        bytes: row.attachment_bytes ?? 0,
-        width: row.attachment_width,
-        height: row.attachment_height,
-      }

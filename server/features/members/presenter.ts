@@ -1,20 +1,7 @@
-import type { MemberCard, Person, Profile } from '#contract/members.ts'
+import type { MemberCard, Profile } from '#contract/members.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { photoUrl } from '#server/platform/storage/photos.ts'
 import type { Card, Member } from './queries.ts'
-
-/** Somebody as they stand beside what they wrote. */
-export const person = (
-  publicUrl: string,
-  row: Pick<Card, 'id' | 'full_name' | 'photo_key' | 'role' | 'graduation_year' | 'verification'>,
-): Person => ({
-  _id: row.id,
-  fullName: row.full_name,
-  profilePhoto: photoUrl(publicUrl, row.photo_key),
-  role: row.role,
-  graduationYear: row.graduation_year,
-  verified: row.verification === 'verified',
-})
 
 /** What a card of the network shows. */
 export const memberCard = (publicUrl: string, member: Card): MemberCard => ({

@@ -1,3 +1,2 @@
 export { mayKnow } from './policy.ts'
 export { searchMembers } from './network.ts'
-export { person } from './presenter.ts'

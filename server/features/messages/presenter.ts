@@ -1,4 +1,5 @@
 import type { Message, Quote } from '#contract/messages.ts'
+import { attachment } from '#server/platform/attachment.ts'
 import type { MessageRow } from './queries.ts'
 
 /** A message as both members get it, over HTTP and the socket alike. */
@@ -27,18 +28,6 @@ const quote = (row: MessageRow): Quote | null =>
         message: row.quoted_body ?? '',
         attachment: row.quoted_attachment,
         deleted: row.quoted_deleted === true,
-      }
-
-const attachment = (row: MessageRow): Message['attachment'] =>
-  row.attachment_id === null || row.attachment_name === null || row.attachment_type === null
-    ? null
-    : {
-        _id: row.attachment_id,
-        name: row.attachment_name,
-        type: row.attachment_type,
-        bytes: row.attachment_bytes ?? 0,
-        width: row.attachment_width,
-        height: row.attachment_height,
       }
 
 const reactions = (row: MessageRow): Message['reactions'] => [

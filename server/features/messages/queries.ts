@@ -1,23 +1,19 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Attachment } from '#contract/messages.ts'
 import { unblocked } from '#server/features/blocks/public.ts'
 import type { Pair } from '#server/features/conversations/public.ts'
+import type { AttachmentRow } from '#server/platform/attachment.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
 /** A message with what it quotes and carries. */
-export type MessageRow = Selectable<Tables['messages']> & {
-  attachment_name: string | null
-  attachment_type: Attachment['type'] | null
-  attachment_bytes: number | null
-  attachment_width: number | null
-  attachment_height: number | null
-  quoted_sender_id: string | null
-  quoted_body: string | null
-  quoted_attachment: string | null
-  quoted_deleted: boolean | null
-}
+export type MessageRow = Selectable<Tables['messages']> &
+  AttachmentRow & {
+    quoted_sender_id: string | null
+    quoted_body: string | null
+    quoted_attachment: string | null
+    quoted_deleted: boolean | null
+  }
 
 export type NewMessage = Pick<
   MessageRow,

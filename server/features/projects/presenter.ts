@@ -6,6 +6,7 @@ import type { ProjectRow } from './queries.ts'
 /** A project as the viewer gets it. */
 export const presentProject = (row: ProjectRow, viewer: Viewer, publicUrl: string): Project => ({
   ...presentPosting(row, viewer, publicUrl),
+  starter: row.starter,
   name: row.name,
   description: row.description,
   languages: row.languages,

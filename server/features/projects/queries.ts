@@ -29,6 +29,7 @@ const visibleProjects = (db: Db, viewer: Viewer) =>
       'posting.description',
       'posting.languages',
       'posting.repository',
+      'posting.starter',
       'posting.created_at',
     ])
     .select(ofAuthor)

@@ -32,6 +32,7 @@ describe('listing a project', () => {
     expect(added.body).toEqual({
       _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       ...draft,
+      starter: false,
       createdAt: expect.stringMatching(/Z$/),
       author: { _id: asha.id, fullName: 'Asha Rao', profilePhoto: null },
       mine: true,

@@ -1,6 +1,7 @@
 import type { Person } from '#contract/members.ts'
 import type { Report, ReportedMessage } from '#contract/reports.ts'
-import { photoUrl } from '#server/platform/storage/photos.ts'
+import { attachment } from '#server/platform/attachment.ts'
+import { person } from '#server/platform/person.ts'
 import type { PersonRow, ReportedMessageRow, ReportRow } from './queries.ts'
 
 /** A report as administrators see it, out of all the `people` and `messages` that were found for its page. */
@@ -11,8 +12,8 @@ export const report = (
   messages: readonly ReportedMessageRow[],
 ): Report => ({
   _id: row.id,
-  reporter: person(publicUrl, people, row.reporter_id),
-  reported: person(publicUrl, people, row.reported_id),
+  reporter: personIn(publicUrl, people, row.reporter_id),
+  reported: personIn(publicUrl, people, row.reported_id),
   reason: row.reason,
   comment: row.comment,
   messages: messages.filter(({ report_id }) => report_id === row.id).map(reportedMessage),
@@ -20,18 +21,9 @@ export const report = (
   handledAt: row.handled_at?.toISOString() ?? null,
 })
 
-const person = (publicUrl: string, people: readonly PersonRow[], id: string | null): Person | null => {
+const personIn = (publicUrl: string, people: readonly PersonRow[], id: string | null): Person | null => {
   const found = people.find((row) => row.id === id)
-  return found === undefined
-    ? null
-    : {
-        _id: found.id,
-        fullName: found.full_name,
-        profilePhoto: photoUrl(publicUrl, found.photo_key),
-        role: found.role,
-        graduationYear: found.graduation_year,
-        verified: found.verification === 'verified',
-      }
+  return found === undefined ? null : person(publicUrl, found)
 }
 
 const reportedMessage = (row: ReportedMessageRow): ReportedMessage => ({
@@ -43,15 +35,3 @@ const reportedMessage = (row: ReportedMessageRow): ReportedMessage => ({
   editedAt: row.edited_at?.toISOString() ?? null,
   deleted: row.deleted,
 })
-
-const attachment = (row: ReportedMessageRow): ReportedMessage['attachment'] =>
-  row.attachment_id === null || row.attachment_name === null || row.attachment_type === null
-    ? null
-    : {
-        _id: row.attachment_id,
-        name: row.attachment_name,
-        type: row.attachment_type,
-        bytes: row.attachment_bytes ?? 0,
-        width: row.attachment_width,
-        height: row.attachment_height,
-      }

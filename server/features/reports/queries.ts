@@ -1,6 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { attachmentColumns } from '#server/platform/attachment.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
+import { personColumns } from '#server/platform/person.ts'
 
 export type ReportRow = Selectable<Tables['reports']>
 export type PersonRow = Awaited<ReturnType<typeof findPeople>>[number]
@@ -68,11 +70,7 @@ export const setHandled = (db: Db, id: string, at: Date | null): Promise<ReportR
 /** Whom reports are by and about. */
 export const findPeople = async (db: Db, ids: readonly string[]) => {
   if (ids.length === 0) return []
-  return db
-    .selectFrom('members')
-    .select(['id', 'full_name', 'photo_key', 'role', 'graduation_year', 'verification'])
-    .where('id', 'in', ids)
-    .execute()
+  return db.selectFrom('members').select(personColumns).where('id', 'in', ids).execute()
 }
 
 /** What reports keep of conversations, in the order in which it was said. */
@@ -88,14 +86,9 @@ export const findReportedMessages = async (db: Db, reportIds: readonly string[])
       'reported_messages.sequence',
       'reported_messages.sender_id',
       'reported_messages.body',
-      'reported_messages.attachment_id',
       'reported_messages.sent_at',
       'reported_messages.edited_at',
-      'attachments.name as attachment_name',
-      'attachments.type as attachment_type',
-      'attachments.bytes as attachment_bytes',
-      'attachments.width as attachment_width',
-      'attachments.height as attachment_height',
+      ...attachmentColumns,
     ])
     .select(sql<boolean>`messages.id is null or messages.deleted_at is not null`.as('deleted'))
     .where('reported_messages.report_id', 'in', reportIds)

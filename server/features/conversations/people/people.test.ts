@@ -48,6 +48,7 @@ describe('whom one can chat with', () => {
       role: 'alumni',
       graduationYear: 2024,
       verified: true,
+      former: false,
       lastMessage: {
         message: 'Third',
         senderId: grace.id,

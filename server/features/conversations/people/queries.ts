@@ -1,20 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Folder } from '#contract/conversations.ts'
 import { unblocked } from '#server/features/blocks/public.ts'
+import { attachmentColumns } from '#server/platform/attachment.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { containing, fold } from '#server/platform/fold.ts'
+import { personColumns } from '#server/platform/person.ts'
 import { acquainted, type Pair } from '../queries.ts'
-
-const personColumns = [
-  'members.id',
-  'members.full_name',
-  'members.name_key',
-  'members.photo_key',
-  'members.role',
-  'members.graduation_year',
-  'members.verification',
-] as const
 
 type Talked = {
   memberId: string
@@ -68,6 +60,7 @@ const rowsOf = (db: Db, memberId: string) =>
     .innerJoin('members', 'members.id', 'participations.peer_id')
     .select([
       ...personColumns,
+      'members.name_key',
       'members.shows_receipts',
       'participations.member_id',
       'participations.conversation_id',
@@ -111,12 +104,7 @@ const completed = (db: Db, memberId: string, rows: Rows) =>
       'messages.sender_id',
       'messages.sequence',
       'messages.deleted_at',
-      'attachments.id as attachment_id',
-      'attachments.name as attachment_name',
-      'attachments.type as attachment_type',
-      'attachments.bytes as attachment_bytes',
-      'attachments.width as attachment_width',
-      'attachments.height as attachment_height',
+      ...attachmentColumns,
       'theirs.delivered_sequence',
       'theirs.read_sequence',
     ])
@@ -187,7 +175,8 @@ export const listOthers = (db: Db, { memberId, words, after, limit, withPending 
   return withDrafts(db, memberId, found).orderBy('named.name_key').orderBy('named.id').limit(limit).execute()
 }
 
-const membersOf = (db: Db) => db.selectFrom('members').select([...personColumns, 'members.takes_requests'])
+const membersOf = (db: Db) =>
+  db.selectFrom('members').select([...personColumns, 'members.name_key', 'members.takes_requests'])
 
 // What only the rows of the page are asked for: PostgreSQL runs these after the limit.
 const withDrafts = (db: Db, memberId: string, members: ReturnType<typeof membersOf>) =>

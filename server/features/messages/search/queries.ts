@@ -17,6 +17,7 @@ export type FoundRow = MessageRow & {
   role: Role
   graduation_year: number | null
   verification: Verification
+  former: boolean
 }
 
 /** Of the `size` messages before `before` the ids of those that are found, newest first, and the oldest that was read. */
@@ -56,7 +57,8 @@ export const searchOlder = async (
 /** Messages by their ids, in that order, each with the one of the two who is not the member. */
 export const findFound = async (db: Db, memberId: string, ids: readonly string[]): Promise<FoundRow[]> => {
   const { rows } = await sql<FoundRow>`
-    select ${withParts}, peer.id as peer_id, peer.full_name, peer.photo_key, peer.role, peer.graduation_year, peer.verification
+    select ${withParts}, peer.id as peer_id, peer.full_name, peer.photo_key, peer.role, peer.graduation_year,
+      peer.verification, peer.deleted_at is not null as former
     from unnest(${ids}::uuid[]) with ordinality as found (id, place)
     join messages as said on said.id = found.id
     join members as peer on peer.id in (said.sender_id, said.receiver_id) and peer.id <> ${memberId}::uuid

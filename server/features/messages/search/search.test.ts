@@ -54,6 +54,7 @@ describe('a search in one’s messages', () => {
         role: 'student',
         graduationYear: 2024,
         verified: true,
+        former: false,
       },
     })
     expect(await found(grace, 'harbour')).toEqual(['The harbour at noon'])

@@ -28,7 +28,7 @@ type CollegeRow = {
 type ContactRow = {
   id: string
   name: string
-  email: string
+  email: string | null
   topic: (typeof CONTACT_TOPICS)[number]
   message: string
   created_at: Date
@@ -42,7 +42,7 @@ type AuditRow = {
   action: string
   subject_id: string | null
   subject: string
-  details: ColumnType<Record<string, unknown>, string, never>
+  details: ColumnType<Record<string, unknown>, string, string>
   search_key: string
   address: string
   at: Date

@@ -29,4 +29,10 @@ type MentorshipRow = Posting & Revised & { title: string; description: string; s
 
 type JobRow = Posting & { title: string; company: string; location: string; description: string }
 
-type ProjectRow = Posting & { name: string; description: string; languages: string[]; repository: string }
+type ProjectRow = Posting & {
+  name: string
+  description: string
+  languages: string[]
+  repository: string
+  starter: Generated<boolean>
+}

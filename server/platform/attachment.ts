@@ -1,0 +1,34 @@
+import type { Attachment } from '#contract/messages.ts'
+
+/** What a query selects for `attachment`, beside what the attachment belongs to. */
+export const attachmentColumns = [
+  'attachments.id as attachment_id',
+  'attachments.name as attachment_name',
+  'attachments.type as attachment_type',
+  'attachments.bytes as attachment_bytes',
+  'attachments.width as attachment_width',
+  'attachments.height as attachment_height',
+] as const
+
+/** An attachment beside what it belongs to; all null where there is none. */
+export type AttachmentRow = {
+  attachment_id: string | null
+  attachment_name: string | null
+  attachment_type: Attachment['type'] | null
+  attachment_bytes: number | null
+  attachment_width: number | null
+  attachment_height: number | null
+}
+
+/** What is told of an attachment; null where there is none. */
+export const attachment = (row: AttachmentRow): Attachment | null =>
+  row.attachment_id === null || row.attachment_name === null || row.attachment_type === null
+    ? null
+    : {
+        _id: row.attachment_id,
+        name: row.attachment_name,
+        type: row.attachment_type,
+        bytes: row.attachment_bytes ?? 0,
+        width: row.attachment_width,
+        height: row.attachment_height,
+      }
