@@ -106,6 +106,17 @@ export const setMemberEmail = route({
   schema: { summary: "Set a member's e-mail address", tags, params: byId, body: MemberEmail, response: { 200: Done } },
 })
 
+/**
+ * Removes the app, the passkeys and the recovery codes of a member who has lost them: log-ins take the password alone until
+ * they set up another. 404 for a member without a second factor.
+ */
+export const removeSecondFactor = route({
+  method: 'DELETE',
+  url: '/api/admin/members/:id/second-factor',
+  access: 'admin',
+  schema: { summary: "Remove a member's second factor", tags, params: byId, response: { 200: Done } },
+})
+
 /** One entry of the append-only audit record. `details` depend on the action: a reason, or what was changed. */
 export const AuditEntry = z.object({
   _id: id,

@@ -179,6 +179,17 @@ export const addPasskey = route({
   },
 })
 
+/** What a passkey can be known by. */
+export const PasskeyName = z.object({ name: line(FACTOR_LIMITS.nameLength) })
+
+/** Gives a passkey another name. */
+export const renamePasskey = route({
+  method: 'PATCH',
+  url: '/api/second-factor/passkeys/:id',
+  access: 'member',
+  schema: { summary: 'Rename a passkey', tags, params: z.object({ id }), body: PasskeyName, response: { 200: Done } },
+})
+
 /** Removes a passkey. */
 export const removePasskey = route({
   method: 'DELETE',

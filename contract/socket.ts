@@ -32,8 +32,8 @@ export type ServerToClient = {
   'privacy:changed': (privacy: Privacy) => void
   /** One has blocked or unblocked somebody on another device. */
   'block:changed': (block: { userId: string; blocked: boolean }) => void
-  /** One's own addresses, or where one is logged in, have changed. */
-  'account:changed': (changed: { about: 'addresses' | 'sessions' }) => void
+  /** One's own addresses, where one is logged in, or what that takes, have changed. */
+  'account:changed': (changed: { about: 'addresses' | 'sessions' | 'second_factor' }) => void
   /** What one is told has changed, or what of it is read, on whatever device: how much is unread now. */
   'notification:changed': (changed: { unread: number }) => void
   /** One's choices of what one is told were changed on another device. */

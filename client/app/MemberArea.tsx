@@ -11,6 +11,7 @@ import { UnsentDialog } from '#client/features/messages/UnsentDialog.tsx'
 import { listenForNotifications } from '#client/features/notifications/live.ts'
 import { listenForPresence } from '#client/features/presence/public.ts'
 import { listenForPrivacy } from '#client/features/privacy/live.ts'
+import { listenForSecondFactor } from '#client/features/second-factor/live.ts'
 import { listenForSessions } from '#client/features/sessions/live.ts'
 import { queryClient } from '#client/platform/queryClient.ts'
 import { keepServiceWorker } from '#client/platform/serviceWorker.ts'
@@ -41,6 +42,7 @@ export const MemberArea = () => {
       listenForNotifications(socket, queryClient),
       listenForSessions(socket, queryClient),
       listenForAddresses(socket, queryClient),
+      listenForSecondFactor(socket, queryClient),
     ]
     return () => {
       for (const end of stop) end()

@@ -54,6 +54,7 @@ export const matrix: readonly Row[] = [
   ['PUT /api/second-factor/recovery-codes', ...signedIn],
   ['POST /api/second-factor/passkeys/options', ...signedIn],
   ['POST /api/second-factor/passkeys', ...signedIn],
+  ['PATCH /api/second-factor/passkeys/:id', ...signedIn],
   ['DELETE /api/second-factor/passkeys/:id', ...signedIn],
 
   ['GET /api/user/:id', ...signedIn],
@@ -135,6 +136,7 @@ export const matrix: readonly Row[] = [
   ['PUT /admin/alumni/:id/verify', ...adminOnly],
   ['PUT /admin/alumni/:id/decline', ...adminOnly],
   ['POST /api/admin/members/:id/reset-link', ...adminOnly],
+  ['DELETE /api/admin/members/:id/second-factor', ...adminOnly],
   ['PUT /api/admin/members/:id/email', ...adminOnly],
   ['GET /api/admin/audit', ...adminOnly],
   ['GET /api/admin/contacts', ...adminOnly],

@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SecondFactor } from '#client/features/second-factor/public.ts'
+import { OwnSessions } from '#client/features/sessions/public.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -11,7 +12,7 @@ type Gate = { lacking: boolean; open: () => void; onLogOut: () => void }
 
 /** What the administrator's sign-in takes besides the password. With a `gate` it is all there is of the panel. */
 export const AdminSecurityPage = ({ gate }: { gate?: Gate }) => {
-  const { t } = useTranslation(['administration', 'second-factor'])
+  const { t } = useTranslation(['administration', 'second-factor', 'sessions'])
   // It takes the place of a page somebody was in the middle of.
   const lacking = gate?.lacking
   useEffect(() => {
@@ -56,6 +57,15 @@ export const AdminSecurityPage = ({ gate }: { gate?: Gate }) => {
           <SecondFactor area="admin" />
         </Suspense>
       </Card>
+      {!gate && (
+        <Card padding="l" className="mt-5" render={<section aria-labelledby="sessions" />}>
+          <h2 id="sessions" className="text-xl">
+            {t('sessions:own.title')}
+          </h2>
+          <p className="mt-1 mb-5 text-soft">{t('sessions:own.intro')}</p>
+          <OwnSessions area="admin" />
+        </Card>
+      )}
     </>
   )
 }

@@ -6,8 +6,7 @@ import { Avatar } from '#client/ui/Avatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { AlumnusEvidence } from './AlumnusEvidence.tsx'
-import { ResetLink } from './ResetLink.tsx'
-import { SetEmail } from './SetEmail.tsx'
+import { MemberMenu } from './MemberMenu.tsx'
 
 type AlumnusCardProps = { alumnus: Alumnus; verifying: boolean; onVerify: () => void; onDecline: () => void }
 
@@ -60,8 +59,7 @@ export const AlumnusCard = ({ alumnus, verifying, onVerify, onDecline }: Alumnus
             {t('alumni.decline')}
           </Button>
         )}
-        <SetEmail id={_id} name={fullName} email={collegeEmail} />
-        <ResetLink id={_id} name={fullName} />
+        <MemberMenu id={_id} name={fullName} email={collegeEmail} />
       </div>
     </Card>
   )

@@ -9,6 +9,7 @@ const sentences = {
   'alumnus.declined': 'audit.alumnus_declined',
   'reset_link.issued': 'audit.reset_link_issued',
   'email.set': 'audit.email_set',
+  'second_factor.removed': 'audit.second_factor_removed',
   'settings.changed': 'audit.settings_changed',
   'contact.handled': 'audit.contact_handled',
   'contact.reopened': 'audit.contact_reopened',

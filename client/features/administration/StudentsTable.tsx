@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Student } from '#contract/administration.ts'
 import { Table } from '#client/ui/Table.tsx'
-import { ResetLink } from './ResetLink.tsx'
-import { SetEmail } from './SetEmail.tsx'
+import { MemberMenu } from './MemberMenu.tsx'
 
 /** Students as a table; each can be given another address and a reset link. */
 export const StudentsTable = ({ students }: { students: Student[] }) => {
@@ -33,12 +32,7 @@ export const StudentsTable = ({ students }: { students: Student[] }) => {
           label: t('students.actions'),
           labelHidden: true,
           align: 'end',
-          cell: ({ _id, fullName, collegeEmail }) => (
-            <div className="flex flex-wrap justify-end gap-2 rail:flex-nowrap">
-              <SetEmail id={_id} name={fullName} email={collegeEmail} />
-              <ResetLink id={_id} name={fullName} />
-            </div>
-          ),
+          cell: ({ _id, fullName, collegeEmail }) => <MemberMenu id={_id} name={fullName} email={collegeEmail} />,
         },
       ]}
     />

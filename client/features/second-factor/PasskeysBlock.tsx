@@ -11,8 +11,10 @@ import { Button } from '#client/ui/Button.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { Block } from './Block.tsx'
 import { NewPasskeyDialog } from './NewPasskeyDialog.tsx'
+import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx'
 
 type Passkey = SecondFactor['passkeys'][number]
+type Asking = { for: 'new' } | { for: 'name' | 'removal'; passkey: Passkey }
 type PasskeysBlockProps = {
   passkeys: Passkey[]
   area: Area
@@ -22,7 +24,7 @@ type PasskeysBlockProps = {
 /** One's passkeys: each by its name, with when it was used, and the way to another one. */
 export const PasskeysBlock = ({ passkeys, area, onChange }: PasskeysBlockProps) => {
   const { t } = useTranslation('second-factor')
-  const [asking, setAsking] = useState<'new' | Passkey>()
+  const [asking, setAsking] = useState<Asking>()
   const possible = canUsePasskeys()
   const close = () => setAsking(undefined)
 
@@ -33,7 +35,7 @@ export const PasskeysBlock = ({ passkeys, area, onChange }: PasskeysBlockProps) 
         action={
           possible &&
           passkeys.length < FACTOR_LIMITS.passkeys && (
-            <Button size="s" variant="secondary" onClick={() => setAsking('new')}>
+            <Button size="s" variant="secondary" onClick={() => setAsking({ for: 'new' })}>
               {t('passkeys.add')}
             </Button>
           )
@@ -44,11 +46,16 @@ export const PasskeysBlock = ({ passkeys, area, onChange }: PasskeysBlockProps) 
       {passkeys.length > 0 && (
         <ul className="divide-y divide-line rounded-s border border-line">
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey._id} passkey={passkey} onRemove={() => setAsking(passkey)} />
+            <PasskeyRow
+              key={passkey._id}
+              passkey={passkey}
+              onRename={() => setAsking({ for: 'name', passkey })}
+              onRemove={() => setAsking({ for: 'removal', passkey })}
+            />
           ))}
         </ul>
       )}
-      {asking === 'new' && (
+      {asking?.for === 'new' && (
         <NewPasskeyDialog
           area={area}
           onClose={close}
@@ -58,16 +65,19 @@ export const PasskeysBlock = ({ passkeys, area, onChange }: PasskeysBlockProps) 
           }}
         />
       )}
-      {asking !== undefined && asking !== 'new' && (
+      {asking?.for === 'name' && (
+        <RenamePasskeyDialog passkey={asking.passkey} area={area} onClose={close} onDone={onChange} />
+      )}
+      {asking?.for === 'removal' && (
         <PasswordDialog
-          title={t('passkeys.remove', { name: asking.name })}
+          title={t('passkeys.remove', { name: asking.passkey.name })}
           intro={t('passkeys.remove.intro')}
           schema={PasswordProof}
           submit={t('remove')}
           danger
           onClose={close}
           send={async (body) => {
-            const { message } = await api(removePasskey, { params: { id: asking._id }, body, area })
+            const { message } = await api(removePasskey, { params: { id: asking.passkey._id }, body, area })
             toast.success(message)
             close()
             onChange()
@@ -78,7 +88,9 @@ export const PasskeysBlock = ({ passkeys, area, onChange }: PasskeysBlockProps) 
   )
 }
 
-const PasskeyRow = ({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) => {
+type PasskeyRowProps = { passkey: Passkey; onRename: () => void; onRemove: () => void }
+
+const PasskeyRow = ({ passkey, onRename, onRemove }: PasskeyRowProps) => {
   const { t } = useTranslation('second-factor')
   const { name, createdAt, usedAt } = passkey
   return (
@@ -98,15 +110,14 @@ const PasskeyRow = ({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
           )}
         </p>
       </div>
-      <Button
-        size="s"
-        variant="ghost"
-        className="ms-auto"
-        aria-label={t('passkeys.remove', { name })}
-        onClick={onRemove}
-      >
-        {t('remove')}
-      </Button>
+      <div className="ms-auto flex flex-wrap gap-2">
+        <Button size="s" variant="ghost" aria-label={t('passkeys.rename', { name })} onClick={onRename}>
+          {t('rename')}
+        </Button>
+        <Button size="s" variant="ghost" aria-label={t('passkeys.remove', { name })} onClick={onRemove}>
+          {t('remove')}
+        </Button>
+      </div>
     </li>
   )
 }

@@ -3,6 +3,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SessionList } from '#contract/sessions.ts'
+import type { Area } from '#client/platform/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
@@ -13,11 +14,11 @@ import { useDeviceName } from './useDeviceName.ts'
 import { useRevoke } from './useRevoke.ts'
 
 /** Where one is logged in: what is not one's own can be ended, alone or with all others. */
-export const OwnSessions = () => {
+export const OwnSessions = ({ area }: { area: Area }) => {
   const { t } = useTranslation(['sessions', 'common'])
-  const { data: sessions, isPending, refetch } = useQuery(sessionsQuery)
+  const { data: sessions, isPending, refetch } = useQuery(sessionsQuery(area))
   const [ending, setEnding] = useState<SessionList['sessions'][number] | 'others'>()
-  const { revoke, revoking } = useRevoke(() => setEnding(undefined))
+  const { revoke, revoking } = useRevoke(area, () => setEnding(undefined))
   const nameOf = useDeviceName()
 
   if (isPending)

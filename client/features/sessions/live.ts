@@ -6,6 +6,6 @@ import { sessionsQuery } from './queries.ts'
 export const listenForSessions = (socket: AppSocket, cache: QueryClient): (() => void) =>
   listenTo(socket, {
     'account:changed': ({ about }) => {
-      if (about === 'sessions') void cache.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+      if (about === 'sessions') void cache.invalidateQueries({ queryKey: sessionsQuery('member').queryKey })
     },
   })

@@ -7,7 +7,7 @@ export const SessionSettings = () => {
   const { t } = useTranslation('sessions')
   return (
     <Section title={t('own.title')} intro={t('own.intro')}>
-      <OwnSessions />
+      <OwnSessions area="member" />
     </Section>
   )
 }

@@ -3,6 +3,7 @@ import {
   issueResetLink,
   listStudents,
   listAlumni,
+  removeSecondFactor,
   setMemberEmail,
   verifyAlumnus,
 } from '#contract/administration.ts'
@@ -10,6 +11,7 @@ import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { setEmail } from './emails.ts'
 import { issueLink } from './resetLinks.ts'
+import { removeFactor } from './secondFactors.ts'
 import { pageOfStudents } from './students.ts'
 import { decline, pageOfAlumni, verify } from './verification.ts'
 
@@ -25,4 +27,5 @@ export const administrationRoutes = (app: App, platform: Platform): void => {
   serve(app, setMemberEmail, ({ viewer, params, body, caller }) =>
     setEmail(platform, viewer, params.id, body.email, caller),
   )
+  serve(app, removeSecondFactor, ({ viewer, params, caller }) => removeFactor(platform, viewer, params.id, caller))
 }

@@ -5,6 +5,7 @@ import {
   confirmApp,
   getSecondFactor,
   removePasskey,
+  renamePasskey,
   startApp,
   startPasskey,
 } from '#contract/second-factor.ts'
@@ -32,6 +33,23 @@ const answer = ({ token, passkey: options }: Challenge, passkey: TestPasskey, co
   as(undefined).call(answerChallenge, { body: { challenge: token, passkey: passkey.use(options ?? {}, count) } })
 
 describe('a passkey', () => {
+  it('is given another name by its owner, and by nobody else', async () => {
+    const [ada, mallory] = [await given.student(), await given.student()]
+    await add(ada, createPasskey(origin))
+    const names = async () => (await as(ada).call(getSecondFactor)).body.passkeys.map(({ name }) => name)
+    const [passkey] = (await as(ada).call(getSecondFactor)).body.passkeys
+    const params = { id: passkey?._id ?? '' }
+    expect(await names()).toEqual(['Laptop'])
+
+    expect((await as(ada).call(renamePasskey, { params, body: { name: ' Old laptop ' } })).status).toBe(200)
+    expect(await names()).toEqual(['Old laptop'])
+    const refused = await as(mallory).call(renamePasskey, { params, body: { name: 'Mine' } })
+    expect([refused.status, refused.body.code]).toEqual([404, 'factor.none'])
+    const nameless = await as(ada).call(renamePasskey, { params, body: { name: '' } })
+    expect([nameless.status, Object.keys(nameless.body.fields ?? {})]).toEqual([400, ['name']])
+    expect(await names()).toEqual(['Old laptop'])
+  })
+
   it('is added under a name, brings recovery codes, and logs in', async () => {
     const ada = await given.student()
     const passkey = createPasskey(origin)

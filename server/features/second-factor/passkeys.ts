@@ -10,7 +10,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { sentence } from '#server/platform/text.ts'
 import { issue, ownerOf, use } from './challenges.ts'
-import { deletePasskey, findPasskeys, findPerson, insertPasskey } from './queries.ts'
+import { deletePasskey, findPasskeys, findPerson, insertPasskey, updatePasskeyName } from './queries.ts'
 import { addFactor, type NewCodes, removeFactor } from './secondFactor.ts'
 
 /** A member's passkeys, as they are checked. */
@@ -66,6 +66,13 @@ export const add = async (
     })
     if (!inserted) throw new AppError('factor.passkey_taken')
   })
+}
+
+/** Gives a passkey of the viewer's another name. Throws `factor.none` for anybody else's. */
+export const rename = async ({ db, live }: Platform, viewer: Viewer, id: string, name: string): Promise<Done> => {
+  if (!(await updatePasskeyName(db, viewer.id, id, name))) throw new AppError('factor.none')
+  live.toMember(viewer.id, 'account:changed', { about: 'second_factor' })
+  return { success: true, message: sentence('answers', 'passkey_renamed') }
 }
 
 /** Removes a passkey of the viewer's. Throws `factor.none` for anybody else's. */

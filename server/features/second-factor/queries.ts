@@ -63,6 +63,16 @@ export const noteUse = (db: Db, passkeyId: string, signCount: number, at: Date) 
   db.updateTable('passkeys').set({ sign_count: signCount, used_at: at }).where('id', '=', passkeyId).execute()
 
 /** False when the member has no such passkey. */
+export const updatePasskeyName = async (db: Db, memberId: string, id: string, name: string): Promise<boolean> =>
+  (await db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .returning('id')
+    .executeTakeFirst()) !== undefined
+
+/** False when the member has no such passkey. */
 export const deletePasskey = async (db: Db, memberId: string, id: string): Promise<boolean> =>
   (await db
     .deleteFrom('passkeys')
@@ -70,6 +80,9 @@ export const deletePasskey = async (db: Db, memberId: string, id: string): Promi
     .where('member_id', '=', memberId)
     .returning('id')
     .executeTakeFirst()) !== undefined
+
+export const deletePasskeysOf = (db: Db, memberId: string) =>
+  db.deleteFrom('passkeys').where('member_id', '=', memberId).execute()
 
 export const countRecoveryCodes = async (db: Db, memberId: string): Promise<number> =>
   (

@@ -18,7 +18,7 @@ export const renew = async (
   { password, code }: { password: string; code?: string | undefined },
   { address }: Caller,
 ): Promise<NewCodes> => {
-  const { db } = platform
+  const { db, live } = platform
   await requirePassword(platform, id, password, 'password')
   if ((await findTotp(db, id))?.confirmed_at) {
     if (code === undefined) throw new AppError('request.incomplete', { fields: { code: 'required' } })
@@ -30,5 +30,6 @@ export const renew = async (
     await tellChange(platform, tx, id)
     return newRecoveryCodes(tx, id)
   })
+  live.toMember(id, 'account:changed', { about: 'second_factor' })
   return { recoveryCodes }
 }

@@ -4,6 +4,7 @@ import {
   getSecondFactor,
   removeApp,
   removePasskey,
+  renamePasskey,
   renewRecoveryCodes,
   startApp,
   startPasskey,
@@ -23,5 +24,6 @@ export const secondFactorRoutes = (server: App, platform: Platform): void => {
   serve(server, renewRecoveryCodes, ({ viewer, body, caller }) => renew(platform, viewer, body, caller))
   serve(server, startPasskey, ({ viewer, body }) => passkeys.start(platform, viewer, body))
   serve(server, addPasskey, ({ viewer, body }) => passkeys.add(platform, viewer, body))
+  serve(server, renamePasskey, ({ viewer, params, body }) => passkeys.rename(platform, viewer, params.id, body.name))
   serve(server, removePasskey, ({ viewer, params, body }) => passkeys.remove(platform, viewer, params.id, body))
 }

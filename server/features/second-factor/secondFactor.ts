@@ -10,6 +10,8 @@ import { newRecoveryCodes } from './codes.ts'
 import {
   countRecoveryCodes,
   deleteChallengesOf,
+  deletePasskeysOf,
+  deleteTotp,
   findPasskeys,
   findTotp,
   lockMember,
@@ -57,6 +59,7 @@ export const addFactor = async (
     platform.live.endMember(id, tokenHash)
     platform.live.toMember(id, 'account:changed', { about: 'sessions' })
   }
+  platform.live.toMember(id, 'account:changed', { about: 'second_factor' })
   return { recoveryCodes }
 }
 
@@ -73,8 +76,24 @@ export const removeFactor = async (
     if (!(await hasSecondFactor(tx, id))) await replaceRecoveryCodes(tx, id, [])
     await tellChange(platform, tx, id)
   })
+  platform.live.toMember(id, 'account:changed', { about: 'second_factor' })
   // The college may want an administrator to have one: their sockets are judged anew.
   if (role === 'admin') platform.live.endMember(id)
+}
+
+/**
+ * Removes every factor of a member, in the transaction of `tx`, and tells them of it: for whoever has lost them. False when
+ * there was none.
+ */
+export const removeFactors = async (platform: Platform, tx: Db, memberId: string): Promise<boolean> => {
+  await lockMember(tx, memberId)
+  if (!(await hasSecondFactor(tx, memberId))) return false
+  await deleteTotp(tx, memberId)
+  await deletePasskeysOf(tx, memberId)
+  await replaceRecoveryCodes(tx, memberId, [])
+  await deleteChallengesOf(tx, memberId)
+  await tellChange(platform, tx, memberId)
+  return true
 }
 
 /** Tells a member that their second factor was changed: whoever did it may not have been them. */

@@ -1,41 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import AtSign from 'lucide-react/icons/at-sign'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod/mini'
 import { MemberEmail, setMemberEmail } from '#contract/administration.ts'
 import { api } from '#client/platform/api.ts'
 import { useForm } from '#client/platform/useForm.ts'
-import { Button } from '#client/ui/Button.tsx'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { reloadMembers } from './queries.ts'
 
-type SetEmailProps = { id: string; name: string; email: string }
+type SetEmailDialogProps = { id: string; name: string; email: string; onClose: () => void }
 
-/** The button that gives a member another e-mail address, and the dialog that asks for it. */
-export const SetEmail = ({ id, name, email }: SetEmailProps) => {
-  const { t } = useTranslation('administration')
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button
-        size="s"
-        variant="ghost"
-        className="whitespace-nowrap"
-        icon={<AtSign size={16} />}
-        aria-label={t('email.action_name', { name })}
-        onClick={() => setOpen(true)}
-      >
-        {t('email.action')}
-      </Button>
-      {open && <EmailDialog id={id} name={name} email={email} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
-
-const EmailDialog = ({ id, name, email, onClose }: SetEmailProps & { onClose: () => void }) => {
+/** Gives a member another e-mail address. */
+export const SetEmailDialog = ({ id, name, email, onClose }: SetEmailDialogProps) => {
   const { t } = useTranslation(['administration', 'common'])
   const client = useQueryClient()
 

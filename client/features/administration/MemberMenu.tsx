@@ -1,0 +1,45 @@
+import AtSign from 'lucide-react/icons/at-sign'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import KeyRound from 'lucide-react/icons/key-round'
+import ShieldOff from 'lucide-react/icons/shield-off'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { Menu, MenuItem } from '#client/ui/Menu.tsx'
+import { FactorDialog } from './FactorDialog.tsx'
+import { ResetLinkDialog } from './ResetLinkDialog.tsx'
+import { SetEmailDialog } from './SetEmailDialog.tsx'
+
+type MemberMenuProps = { id: string; name: string; email: string }
+
+/** What helps a member who cannot get in: another address, a link for a new password, no second factor. */
+export const MemberMenu = ({ id, name, email }: MemberMenuProps) => {
+  const { t } = useTranslation('administration')
+  const [open, setOpen] = useState<'email' | 'link' | 'factor'>()
+  const close = () => setOpen(undefined)
+
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={t('member.help', { name })} size="s">
+            <EllipsisVertical size={18} />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<AtSign size={18} />} onSelect={() => setOpen('email')}>
+          {t('email.action')}
+        </MenuItem>
+        <MenuItem icon={<KeyRound size={18} />} onSelect={() => setOpen('link')}>
+          {t('reset.action')}
+        </MenuItem>
+        <MenuItem icon={<ShieldOff size={18} />} onSelect={() => setOpen('factor')}>
+          {t('factor.action')}
+        </MenuItem>
+      </Menu>
+      {open === 'email' && <SetEmailDialog id={id} name={name} email={email} onClose={close} />}
+      {open === 'link' && <ResetLinkDialog id={id} name={name} onClose={close} />}
+      {open === 'factor' && <FactorDialog id={id} name={name} onClose={close} />}
+    </>
+  )
+}
