@@ -41,6 +41,8 @@ export const ERRORS = {
   'factor.passkey_taken': 409,
   'factor.passkeys_full': 409,
 
+  'terms.outdated': 409,
+
   'link.invalid': 400,
   'mail.unavailable': 503,
   'email.own': 400,
@@ -84,6 +86,9 @@ export const ERRORS = {
   'block.self': 400,
   'report.self': 400,
   'report.not_found': 404,
+
+  'export.used_up': 429,
+  'export.not_found': 404,
 
   'event.not_found': 404,
   'event.past': 400,

@@ -6,6 +6,8 @@ export const LIMITS = {
   urlLength: 2_000,
   textLength: 4_000,
   messageLength: 4_000,
+  // A long contract, in plain text.
+  termsLength: 60_000,
   // A draft may be too long to be sent: its writer shortens it.
   draftLength: 20_000,
   // What a stranger may send before they are let in, and to how many a day a member may write first.

@@ -8,6 +8,7 @@ import { collegeRoutes } from './features/college/routes.ts'
 import { digests } from './features/digests/digests.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import { exportRoutes } from './features/exports/routes.ts'
 import { jobRoutes } from './features/jobs/routes.ts'
 import { conversationRoutes } from './features/conversations/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
@@ -23,6 +24,7 @@ import { retention } from './features/retention/public.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { secondFactorRoutes } from './features/second-factor/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
+import { termsRoutes } from './features/terms/routes.ts'
 import type { Db } from './platform/db/database.ts'
 import { prepareHangUp } from './platform/http/hang-up.ts'
 import { createHttp, guardHttp } from './platform/http/http.ts'
@@ -74,6 +76,7 @@ export const buildPortal = async (config: Config, db: Db, now: () => Date = () =
   secondFactorRoutes(app, platform)
   accountRoutes(app, platform)
   memberRoutes(app, platform)
+  termsRoutes(app, platform)
   contactRoutes(app, platform)
   eventRoutes(app, platform)
   mentorshipRoutes(app, platform)
@@ -87,6 +90,7 @@ export const buildPortal = async (config: Config, db: Db, now: () => Date = () =
   attachmentRoutes(app, platform)
   privacyRoutes(app, platform)
   notificationRoutes(app, platform)
+  exportRoutes(app, platform)
   platform.mails.define(digests(platform))
   blockRoutes(app, platform)
   reportRoutes(app, platform)

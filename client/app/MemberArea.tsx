@@ -13,6 +13,7 @@ import { listenForPresence } from '#client/features/presence/public.ts'
 import { listenForPrivacy } from '#client/features/privacy/live.ts'
 import { listenForSecondFactor } from '#client/features/second-factor/live.ts'
 import { listenForSessions } from '#client/features/sessions/live.ts'
+import { ConsentGate } from '#client/features/terms/public.ts'
 import { queryClient } from '#client/platform/queryClient.ts'
 import { keepServiceWorker } from '#client/platform/serviceWorker.ts'
 import { openSocket } from '#client/platform/socket.ts'
@@ -55,7 +56,9 @@ export const MemberArea = () => {
   if (session === null) return <Navigate to="/login" state={{ next: location.pathname + location.search }} replace />
   return (
     <QueryClientProvider client={queryClient}>
-      <Outlet />
+      <ConsentGate>
+        <Outlet />
+      </ConsentGate>
       <UnsentDialog />
     </QueryClientProvider>
   )

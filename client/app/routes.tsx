@@ -12,6 +12,7 @@ const FeaturesPage = page(['site'], async () => (await import('#client/features/
 const PrivacyPage = page(['site'], async () => (await import('#client/features/site/PrivacyPage.tsx')).PrivacyPage)
 const SupportPage = page(['site'], async () => (await import('#client/features/site/SupportPage.tsx')).SupportPage)
 const NotFoundPage = page(['site'], async () => (await import('#client/features/site/NotFoundPage.tsx')).NotFoundPage)
+const TermsPage = page(['terms'], async () => (await import('#client/features/terms/TermsPage.tsx')).TermsPage)
 const ContactPage = page(
   ['contact'],
   async () => (await import('#client/features/contact/ContactPage.tsx')).ContactPage,
@@ -120,8 +121,12 @@ const AuditPage = page(
   ['administration'],
   async () => (await import('#client/features/administration/AuditPage.tsx')).AuditPage,
 )
+const AdminTermsPage = page(
+  ['administration', 'terms'],
+  async () => (await import('#client/features/administration/TermsPage.tsx')).TermsPage,
+)
 const AdminSecurityPage = page(
-  ['administration', 'second-factor'],
+  ['administration', 'second-factor', 'sessions'],
   async () => (await import('#client/features/administration/AdminSecurityPage.tsx')).AdminSecurityPage,
 )
 const AdminSettingsPage = page(
@@ -143,6 +148,7 @@ export const PortalRoutes = () => (
       <Route path="features" element={<FeaturesPage />} />
       <Route path="contact" element={<ContactPage />} />
       <Route path="privacy" element={<PrivacyPage />} />
+      <Route path="terms" element={<TermsPage />} />
       <Route path="roleselection" element={<RoleSelectionPage />} />
       <Route path="login" element={<LoginPage />} />
       <Route path="forgot-password" element={<ForgotPasswordPage />} />
@@ -161,6 +167,7 @@ export const PortalRoutes = () => (
           <Route path="reports" element={<ReportsPage />} />
           <Route path="notifications" element={<AdminNotificationsPage />} />
           <Route path="audit" element={<AuditPage />} />
+          <Route path="terms" element={<AdminTermsPage />} />
           <Route path="security" element={<AdminSecurityPage />} />
           <Route path="settings" element={<AdminSettingsPage />} />
         </Route>

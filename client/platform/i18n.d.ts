@@ -22,6 +22,7 @@ import type search from '#locales/en/search.json'
 import type sessions from '#locales/en/sessions.json'
 import type settings from '#locales/en/settings.json'
 import type site from '#locales/en/site.json'
+import type terms from '#locales/en/terms.json'
 import type validation from '#locales/en/validation.json'
 
 /** A key that no file of `locales/en` has is a compile error. */
@@ -53,6 +54,7 @@ declare module 'i18next' {
       sessions: typeof sessions
       settings: typeof settings
       site: typeof site
+      terms: typeof terms
       validation: typeof validation
     }
   }

@@ -57,6 +57,11 @@ export const matrix: readonly Row[] = [
   ['PATCH /api/second-factor/passkeys/:id', ...signedIn],
   ['DELETE /api/second-factor/passkeys/:id', ...signedIn],
 
+  ['GET /api/terms', ...anyone],
+  ['GET /api/terms/consent', ...signedIn],
+  ['PUT /api/terms/consent', ...signedIn],
+  ['POST /api/admin/terms', ...adminOnly],
+
   ['GET /api/user/:id', ...signedIn],
   ['PUT /api/user/:id', ...ownOnly],
   ['PUT /api/user/:id/photo', ...ownOnly],
@@ -107,6 +112,11 @@ export const matrix: readonly Row[] = [
   ['GET /api/unsubscribe/:token', ...anyone],
   ['POST /api/unsubscribe/:token', ...anyone],
   ['DELETE /api/unsubscribe/:token', ...anyone],
+
+  ['GET /api/exports', ...signedIn],
+  ['POST /api/exports', ...signedIn],
+  ['DELETE /api/exports/:id', ...signedIn],
+  ['GET /files/exports/:id', ...anyone],
 
   ['GET /api/events', ...anyone],
   ['POST /api/events', ...signedIn],

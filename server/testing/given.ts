@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { Insertable } from 'kysely'
+import { agreeOnRegistration } from '#server/features/terms/public.ts'
 import { hashToken, newToken } from '#server/platform/auth/tokens.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
@@ -49,6 +50,7 @@ export const createGiven = ({ db, now }: Pick<Platform, 'db' | 'now'>): Given =>
         ...columns,
       })
       .execute()
+    await agreeOnRegistration(db, id, now())
     await db
       .insertInto('sessions')
       .values({ id: newId(), token_hash: hashToken(token), member_id: id, created_at: now(), used_at: now() })

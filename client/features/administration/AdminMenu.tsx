@@ -5,6 +5,7 @@ import GraduationCap from 'lucide-react/icons/graduation-cap'
 import Inbox from 'lucide-react/icons/inbox'
 import KeyRound from 'lucide-react/icons/key-round'
 import LogOut from 'lucide-react/icons/log-out'
+import Scale from 'lucide-react/icons/scale'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Settings from 'lucide-react/icons/settings'
 import Users from 'lucide-react/icons/users'
@@ -51,6 +52,9 @@ export const AdminMenu = ({ onLogOut }: { onLogOut: () => void }) => {
         </AdminMenuLink>
         <AdminMenuLink to="/admin/audit" icon={<ScrollText size={20} />}>
           {t('menu.audit')}
+        </AdminMenuLink>
+        <AdminMenuLink to="/admin/terms" icon={<Scale size={20} />}>
+          {t('menu.terms')}
         </AdminMenuLink>
         <AdminMenuLink to="/admin/security" icon={<KeyRound size={20} />}>
           {t('menu.security')}

@@ -10,6 +10,7 @@ const sentences = {
   'reset_link.issued': 'audit.reset_link_issued',
   'email.set': 'audit.email_set',
   'second_factor.removed': 'audit.second_factor_removed',
+  'terms.published': 'audit.terms_published',
   'settings.changed': 'audit.settings_changed',
   'contact.handled': 'audit.contact_handled',
   'contact.reopened': 'audit.contact_reopened',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { AccountCard } from '#client/features/sessions/public.ts'
 import { Banner } from '#client/ui/Banner.tsx'
@@ -42,7 +42,11 @@ export const RegistrationPage = ({ title, steps, registration, children }: Regis
             {t('submit')}
           </Button>
           <p className="text-sm text-muted">
-            {t('privacy')} <Link to="/privacy">{t('privacy_policy')}</Link>
+            <Trans
+              t={t}
+              i18nKey="agree"
+              components={{ terms: <Link to="/terms" />, privacy: <Link to="/privacy" /> }}
+            />
           </p>
         </div>
       </Form>

@@ -8,6 +8,7 @@ const links = [
   { to: '/about', label: 'footer.about' },
   { to: '/contact', label: 'footer.contact' },
   { to: '/privacy', label: 'footer.privacy' },
+  { to: '/terms', label: 'footer.terms' },
 ] as const
 
 const linkClass =

@@ -4,6 +4,7 @@ import { askToConfirm } from '#server/features/accounts/public.ts'
 import { collegeOf } from '#server/features/college/public.ts'
 import { notifyAdministrators } from '#server/features/notifications/public.ts'
 import { refuseWeak } from '#server/features/sessions/public.ts'
+import { agreeOnRegistration } from '#server/features/terms/public.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { brokenConstraint } from '#server/platform/db/constraint.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
@@ -87,6 +88,7 @@ const enrol = async (platform: Platform, account: Account, { address }: Caller, 
   try {
     await transaction(db, async (tx) => {
       await insertMember(tx, member)
+      await agreeOnRegistration(tx, member.id, now())
       await askToConfirm(platform, tx, member.id)
       if (details.role === 'alumni') await notifyAdministrators(platform, tx, { type: 'alumnus_waiting' })
     })

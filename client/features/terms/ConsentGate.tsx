@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { loadTexts } from '#client/platform/i18n.ts'
+import { consentQuery } from './queries.ts'
+
+const ConsentPage = lazy(async () => {
+  const [page] = await Promise.all([import('./ConsentPage.tsx'), loadTexts('common', 'terms')])
+  return { default: page.ConsentPage }
+})
+
+// Whoever does not agree can still take their data and go.
+const open = '/dashboard/settings/data'
+
+/** Asks a member for their consent where it is missing for the terms as they are now, before they go on. */
+export const ConsentGate = ({ children }: { children: ReactNode }) => {
+  const { pathname } = useLocation()
+  const { data: consent } = useQuery(consentQuery)
+  const missing = consent !== undefined && consent.agreed?.version !== consent.latest
+
+  if (!missing || pathname === open) return children
+  return (
+    <Suspense>
+      <ConsentPage changed={consent.agreed !== null} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import type { Terms } from '#contract/terms.ts'
+import { day } from '#client/platform/dates.ts'
+
+const sections = [
+  'people',
+  'account',
+  'conduct',
+  'details',
+  'postings',
+  'college',
+  'leaving',
+  'service',
+  'changes',
+] as const
+
+/** The college's own terms, paragraph by paragraph, or those that the portal comes with. */
+export const TermsText = ({ terms: { version, body, publishedAt } }: { terms: Terms }) => {
+  const { t } = useTranslation('terms')
+  return (
+    <div className="prose max-w-none">
+      {body === ''
+        ? sections.map((section) => (
+            <section key={section}>
+              <h2 className="text-xl">{t(`${section}.title`)}</h2>
+              <p className="mt-2">{t(`${section}.text`)}</p>
+            </section>
+          ))
+        : body.split(/\n\s*\n/).map((paragraph, index) => (
+            <p key={index} dir="auto" className="whitespace-pre-line">
+              {paragraph}
+            </p>
+          ))}
+      <p className="text-sm text-muted">{t('version', { version, day: day(publishedAt) })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+/** What other features may use of the terms. */
+export { ConsentGate } from './ConsentGate.tsx'
+export { termsQuery } from './queries.ts'
