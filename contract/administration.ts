@@ -29,7 +29,10 @@ export const listStudents = route({
   },
 })
 
-/** An alumnus as the verification queue shows one. `degreeCertificate` is the address given, or a signed link to the file. */
+/**
+ * Somebody of the verification queue: an alumnus, or, with `handover`, a student who asks to become one. `registeredAt` is
+ * since when they wait; `degreeCertificate` is the address given, or a signed link to the file.
+ */
 export const Alumnus = z.object({
   _id: id,
   fullName: z.string(),
@@ -42,10 +45,11 @@ export const Alumnus = z.object({
   verification: Verification,
   declineReason: z.nullable(z.string()),
   registeredAt: instant,
+  handover: z.boolean(),
 })
 export type Alumnus = z.infer<typeof Alumnus>
 
-/** Unverified alumni, longest waiting first; with `state` those who were declined, or verified already. */
+/** Unverified alumni, and students who ask to become alumni, longest waiting first; with `state` those who were declined, or verified already. */
 export const listAlumni = route({
   method: 'GET',
   url: '/admin/alumni',
@@ -60,7 +64,7 @@ export const listAlumni = route({
   },
 })
 
-/** Verifies an alumnus; what they posted is published by that. Verifying twice has one effect. */
+/** Verifies an alumnus, whose postings are published by that; a student who asked becomes one. Twice has one effect. */
 export const verifyAlumnus = route({
   method: 'PUT',
   url: '/admin/alumni/:id/verify',
@@ -68,7 +72,7 @@ export const verifyAlumnus = route({
   schema: { summary: 'Verify an alumnus', tags, params: byId, response: { 200: z.extend(Done, { alumni: Alumnus }) } },
 })
 
-/** Declines an alumnus with a reason that they are shown. */
+/** Declines an alumnus, or a student's wish to become one, with a reason that they are shown. */
 export const declineAlumnus = route({
   method: 'PUT',
   url: '/admin/alumni/:id/decline',

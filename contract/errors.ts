@@ -97,6 +97,8 @@ export const ERRORS = {
   'mentorship.past': 400,
   'job.not_found': 404,
   'project.not_found': 404,
+  'handover.students_only': 403,
+  'handover.too_early': 409,
   'alumnus.not_found': 404,
   'alumnus.already_verified': 409,
   'contact.not_found': 404,

@@ -88,13 +88,16 @@ export const readAdminNotifications = readingAll('/api/admin/notifications/read'
 
 type About = Pick<NotificationEntry, 'type' | 'subject' | 'values'>
 
+/** What the college can decide on somebody; the last two on a student's wish to become an alumnus. */
+const DECISIONS = ['verified', 'declined', 'handed_over', 'handover_declined'] as const
+
 /** Subjects of `security` that have sentences of their own. */
 const MATTERS = ['password_changed', 'new_device', 'email_changed', 'second_factor_changed'] as const
 
 /** Names the sentences of a notification in `locales/`. */
 export const sentenceOf = ({ type, subject: about, values }: About) => {
   if (type === 'verification')
-    return values['decision'] === 'verified' ? 'verification_verified' : 'verification_declined'
+    return `verification_${DECISIONS.find((decision) => decision === values['decision']) ?? 'declined'}` as const
   if (type === 'security') return `security_${MATTERS.find((matter) => matter === about) ?? 'changed'}` as const
   return type
 }
@@ -106,6 +109,7 @@ const PLACES: Record<string, string> = { new_device: 'sessions', second_factor_c
 export const targetOf = ({ type, subject: about, values }: About, area: 'member' | 'admin' = 'member'): string => {
   switch (type) {
     case 'verification':
+      if (values['decision'] === 'handover_declined') return '/dashboard/settings/graduation'
       return values['decision'] === 'verified' ? '/dashboard/network' : '/dashboard'
     case 'request_accepted':
       return `/dashboard/messages/${about}`

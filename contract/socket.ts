@@ -32,16 +32,16 @@ export type ServerToClient = {
   'privacy:changed': (privacy: Privacy) => void
   /** One has blocked or unblocked somebody on another device. */
   'block:changed': (block: { userId: string; blocked: boolean }) => void
-  /** One's own addresses, where one is logged in, or what that takes, have changed. */
-  'account:changed': (changed: { about: 'addresses' | 'sessions' | 'second_factor' }) => void
+  /** One's own addresses, where one is logged in, what that takes, or one's way to becoming an alumnus have changed. */
+  'account:changed': (changed: { about: 'addresses' | 'sessions' | 'second_factor' | 'handover' }) => void
   /** What one is told has changed, or what of it is read, on whatever device: how much is unread now. */
   'notification:changed': (changed: { unread: number }) => void
   /** One's choices of what one is told were changed on another device. */
   'choices:changed': (choices: Choices) => void
   /** An event was scheduled, changed, cancelled, restored or published. `mine` is always false here. */
   'event:changed': (event: Event) => void
-  /** The college decided on one's own verification. */
-  'verification:changed': (verification: { verified: boolean }) => void
+  /** The college decided on one's own verification, or, `handover`, on one's wish to become an alumnus. */
+  'verification:changed': (decision: { verified: boolean; handover: boolean }) => void
 }
 
 /** What a registration of a socket answers. */

@@ -7,6 +7,7 @@ import { blockRoutes } from './features/blocks/routes.ts'
 import { collegeRoutes } from './features/college/routes.ts'
 import { digests } from './features/digests/digests.ts'
 import { eventRoutes } from './features/events/routes.ts'
+import { handoverRoutes } from './features/handover/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { exportRoutes } from './features/exports/routes.ts'
 import { jobRoutes } from './features/jobs/routes.ts'
@@ -83,6 +84,7 @@ export const buildPortal = async (config: Config, db: Db, now: () => Date = () =
   jobRoutes(app, platform)
   projectRoutes(app, platform)
   collegeRoutes(app, platform)
+  handoverRoutes(app, platform)
   administrationRoutes(app, platform)
   auditRoutes(app, platform)
   conversationRoutes(app, platform)

@@ -12,6 +12,7 @@ type Row = readonly [
 const anyone = ['yes', 'yes', 'yes', 'yes', 'yes'] as const
 const signedIn = [401, 'yes', 'yes', 'yes', 'yes'] as const
 const verified = [401, 'yes', 403, 'yes', 'yes'] as const
+const studentsOnly = [401, 'yes', 403, 403, 403] as const
 const adminOnly = [401, 403, 403, 403, 'yes'] as const
 /** About oneself only: anybody else's id is refused to everyone. */
 const ownOnly = [401, 403, 403, 403, 403] as const
@@ -66,6 +67,9 @@ export const matrix: readonly Row[] = [
   ['PUT /api/user/:id', ...ownOnly],
   ['PUT /api/user/:id/photo', ...ownOnly],
   ['GET /api/members', ...verified],
+  ['GET /api/handover', ...studentsOnly],
+  ['PUT /api/handover', ...studentsOnly],
+  ['DELETE /api/handover', ...studentsOnly],
   ['GET /files/photos/:key/:size', ...anyone],
   ['GET /files/certificates/:key', ...anyone],
 

@@ -19,5 +19,6 @@ export const alumnusOf = (row: AlumnusRow, { config, secret, now }: Platform): A
   verified: row.verification === 'verified',
   verification: row.verification,
   declineReason: row.decline_reason,
-  registeredAt: row.created_at.toISOString(),
+  registeredAt: row.waiting_since.toISOString(),
+  handover: row.handover,
 })

@@ -37,6 +37,7 @@ it('lists unverified alumni only, longest waiting first, page after page', async
         verification: 'pending',
         declineReason: null,
         registeredAt: expect.stringMatching(/Z$/),
+        handover: false,
       },
     ],
   })
@@ -59,7 +60,7 @@ it('verifies once, however often it is asked to, and tells the alumnus', async (
     message: 'Verified.',
     alumni: { _id: alumnus.id, verified: true, verification: 'verified' },
   })
-  expect(await told).toEqual({ verified: true })
+  expect(await told).toEqual({ verified: true, handover: false })
   expect((await as(admin).call(verifyAlumnus, { params: { id: alumnus.id } })).status).toBe(200)
 
   expect(await recorded()).toEqual(['alumnus.verified'])

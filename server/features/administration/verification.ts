@@ -1,9 +1,12 @@
 import type { Alumnus } from '#contract/administration.ts'
 import type { Verification } from '#contract/members.ts'
 import { record } from '#server/features/audit/public.ts'
+import { tellPeers } from '#server/features/conversations/public.ts'
 import { announceEventsOf } from '#server/features/events/public.ts'
+import { makeAlumnus, setDeclined } from '#server/features/handover/public.ts'
 import { notify } from '#server/features/notifications/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { decodeTimeCursor, Page, pageOf } from '#server/platform/http/page.ts'
@@ -11,51 +14,59 @@ import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { sentence } from '#server/platform/text.ts'
 import { alumnusOf } from './presenter.ts'
-import { type AlumnusRow, findAlumni, lockAlumnus, updateVerification } from './queries.ts'
+import { type AlumnusRow, findAlumni, lockCandidate, updateVerification } from './queries.ts'
 
 type Query = { limit: number; cursor?: string | undefined; q?: string | undefined; state: Verification }
 type Decided = { success: true; message: string; alumni: Alumnus }
 
-/** Alumni who wait for verification, were declined or are verified: longest registered first. */
+/** Who waits for verification, was declined or is verified: longest waiting first. */
 export const pageOfAlumni = async (
   platform: Platform,
   { limit, cursor, q = '', state }: Query,
 ): Promise<Page<{ alumni: Alumnus[] }>> => {
   const after = decodeTimeCursor(cursor)
   const rows = await findAlumni(platform.db, state, { words: q, after, size: limit + 1 })
-  const place = ({ created_at, id }: AlumnusRow) => [created_at.toISOString(), id]
+  const place = ({ waiting_since, id }: AlumnusRow) => [waiting_since.toISOString(), id]
   const { items, next } = pageOf(rows, limit, place, (row) => alumnusOf(row, platform))
   return new Page({ alumni: items }, next)
 }
 
-/** Verifies an alumnus, declined ones too. What they posted is published by that: it is pending only while they are. */
+/**
+ * Verifies an alumnus, declined ones too; what they posted is published by that: it is pending only while they are. A
+ * student who asked becomes an alumnus.
+ */
 export const verify = async (
   platform: Platform,
   administrator: Viewer,
   id: string,
   caller: Caller,
 ): Promise<Decided> => {
-  const { alumnus, changed } = await transaction(platform.db, async (tx) => {
-    const found = await lockAlumnus(tx, id)
-    if (found === undefined) throw new AppError('alumnus.not_found')
-    if (found.verification === 'verified') return { alumnus: found, changed: false }
+  const { before, alumnus } = await transaction(platform.db, async (tx) => {
+    const before = await candidate(tx, id)
+    if (before.verification === 'verified') return { before, alumnus: before }
 
-    await record(tx, entry(platform, administrator, 'alumnus.verified', found, caller))
-    await notify(platform, tx, { memberId: id, type: 'verification', values: { decision: 'verified' } })
-    return {
-      alumnus: await updateVerification(tx, id, { verification: 'verified', decline_reason: null }),
-      changed: true,
-    }
+    const { handover } = before
+    const decision = handover ? 'handed_over' : 'verified'
+    await record(tx, entry(platform, administrator, handover ? 'handover.agreed' : 'alumnus.verified', before, caller))
+    await notify(platform, tx, { memberId: id, type: 'verification', values: { decision } })
+    if (handover) await makeAlumnus(tx, id)
+    else await updateVerification(tx, id, { verification: 'verified', decline_reason: null })
+    return { before, alumnus: await candidate(tx, id) }
   })
 
-  if (changed) {
-    platform.live.toMember(id, 'verification:changed', { verified: true })
-    await announceEventsOf(platform, id)
+  if (before.verification !== 'verified') {
+    platform.live.toMember(id, 'verification:changed', { verified: true, handover: before.handover })
+    await tellPeers(platform, id)
+    // What a student posted has been there all along.
+    if (!before.handover) await announceEventsOf(platform, id)
   }
   return { success: true, message: sentence('answers', 'alumnus_verified'), alumni: alumnusOf(alumnus, platform) }
 }
 
-/** Declines an alumnus with a reason that they are shown; a verified one is not declined any more. */
+/**
+ * Declines an alumnus, or a student who asked to become one, with a reason that they are shown; whoever is verified is not
+ * declined any more.
+ */
 export const decline = async (
   platform: Platform,
   administrator: Viewer,
@@ -64,17 +75,27 @@ export const decline = async (
   caller: Caller,
 ): Promise<Decided> => {
   const alumnus = await transaction(platform.db, async (tx) => {
-    const found = await lockAlumnus(tx, id)
-    if (found === undefined) throw new AppError('alumnus.not_found')
-    if (found.verification === 'verified') throw new AppError('alumnus.already_verified')
+    const before = await candidate(tx, id)
+    if (before.verification === 'verified') throw new AppError('alumnus.already_verified')
 
-    await record(tx, { ...entry(platform, administrator, 'alumnus.declined', found, caller), details: { reason } })
-    await notify(platform, tx, { memberId: id, type: 'verification', values: { decision: 'declined', reason } })
-    return updateVerification(tx, id, { verification: 'declined', decline_reason: reason })
+    const { handover } = before
+    const decision = handover ? 'handover_declined' : 'declined'
+    const action = handover ? 'handover.declined' : 'alumnus.declined'
+    await record(tx, { ...entry(platform, administrator, action, before, caller), details: { reason } })
+    await notify(platform, tx, { memberId: id, type: 'verification', values: { decision, reason } })
+    if (handover) await setDeclined(tx, id, reason)
+    else await updateVerification(tx, id, { verification: 'declined', decline_reason: reason })
+    return candidate(tx, id)
   })
 
-  platform.live.toMember(id, 'verification:changed', { verified: false })
+  platform.live.toMember(id, 'verification:changed', { verified: false, handover: alumnus.handover })
   return { success: true, message: sentence('answers', 'alumnus_declined'), alumni: alumnusOf(alumnus, platform) }
+}
+
+const candidate = async (tx: Db, id: string): Promise<AlumnusRow> => {
+  const found = await lockCandidate(tx, id)
+  if (found === undefined) throw new AppError('alumnus.not_found')
+  return found
 }
 
 const entry = ({ now }: Platform, actor: Viewer, action: string, alumnus: AlumnusRow, { address }: Caller) => ({

@@ -39,6 +39,12 @@ export type Standing = {
 export const acquainted = (one: string, other: string): RawBuilder<boolean> =>
   sql<boolean>`coalesce(${sql.ref(`${one}.graduation_year`)} = ${sql.ref(`${other}.graduation_year`)}, false)`
 
+/** The ids of all with whom a member has a conversation. */
+export const findPeers = async (db: Db, memberId: string): Promise<string[]> =>
+  (await db.selectFrom('participations').select('peer_id').where('member_id', '=', memberId).execute()).map(
+    ({ peer_id }) => peer_id,
+  )
+
 /** How a member stands with somebody; undefined when there is no such person, or it is oneself. */
 export const findStanding = async (db: Db, { memberId, peerId }: Pair): Promise<Standing | undefined> => {
   const { rows } = await sql<Standing>`

@@ -113,6 +113,7 @@ describe('the choices', () => {
     expect(body.matrix).toEqual([
       { type: 'message', inApp: 'never', mail: 'on', push: 'on' },
       { type: 'request_accepted', inApp: 'on', mail: 'on', push: 'on' },
+      { type: 'verification', inApp: 'on', mail: 'on', push: 'on' },
       { type: 'security', inApp: 'always', mail: 'always', push: 'on' },
     ])
     expect((await as(dean).call(getChoices)).body).toMatchObject({ mail: 'unconfirmed' })

@@ -20,7 +20,7 @@ export const RULES: Readonly<Record<ChoiceType, Rule>> = {
   // Messages have a list and a badge of their own.
   message: { ...plain, roles: members, inApp: 'never' },
   request_accepted: { ...plain, roles: members },
-  verification: { ...plain, roles: ['alumni'] },
+  verification: { ...plain, roles: members },
   security: { ...plain, roles: everybody, urgent: true, inApp: 'always', mail: 'always' },
   alumnus_waiting: office,
   report_filed: office,

@@ -1,0 +1,1 @@
+export { makeAlumnus, setDeclined } from './queries.ts'
