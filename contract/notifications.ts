@@ -92,7 +92,7 @@ type About = Pick<NotificationEntry, 'type' | 'subject' | 'values'>
 const DECISIONS = ['verified', 'declined', 'handed_over', 'handover_declined'] as const
 
 /** Subjects of `security` that have sentences of their own. */
-const MATTERS = ['password_changed', 'new_device', 'email_changed', 'second_factor_changed'] as const
+const MATTERS = ['password_changed', 'new_device', 'email_changed', 'second_factor_changed', 'export_ready'] as const
 
 /** Names the sentences of a notification in `locales/`. */
 export const sentenceOf = ({ type, subject: about, values }: About) => {
@@ -103,7 +103,11 @@ export const sentenceOf = ({ type, subject: about, values }: About) => {
 }
 
 // Where a matter of security can be looked at.
-const PLACES: Record<string, string> = { new_device: 'sessions', second_factor_changed: 'security' }
+const PLACES: Record<string, string> = {
+  new_device: 'sessions',
+  second_factor_changed: 'security',
+  export_ready: 'data',
+}
 
 /** The page that a notification leads to, in the dashboard or in the administrators' area. */
 export const targetOf = ({ type, subject: about, values }: About, area: 'member' | 'admin' = 'member'): string => {

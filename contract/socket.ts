@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Event } from './events.ts'
+import type { DataExport } from './exports.ts'
 import { id, instant } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import type { Message } from './messages.ts'
@@ -38,6 +39,8 @@ export type ServerToClient = {
   'notification:changed': (changed: { unread: number }) => void
   /** One's choices of what one is told were changed on another device. */
   'choices:changed': (choices: Choices) => void
+  /** The copy of one's data is further, ready or gone: how it stands now. */
+  'export:changed': (copy: DataExport | null) => void
   /** An event was scheduled, changed, cancelled, restored or published. `mine` is always false here. */
   'event:changed': (event: Event) => void
   /** The college decided on one's own verification, or, `handover`, on one's wish to become an alumnus. */

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 /** The only adapter of i18next on the server: sentences of `locales/`, as screens show them. */
 const directory = new URL('../../locales/', import.meta.url)
-const namespaces = ['errors', 'validation', 'answers', 'mail', 'notifications'] as const
+const namespaces = ['errors', 'validation', 'answers', 'mail', 'notifications', 'exports'] as const
 type Namespace = (typeof namespaces)[number]
 
 const load = (language: string, namespace: string): Record<string, string> =>

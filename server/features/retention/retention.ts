@@ -1,3 +1,4 @@
+import { sweepExports } from '#server/features/exports/public.ts'
 import { SESSION } from '#server/platform/auth/viewer.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Work } from '#server/platform/tasks/tasks.ts'
@@ -8,12 +9,14 @@ const kind = 'retention'
 
 /**
  * Once a day, what has had its time is deleted: sessions, links, log-ins that were begun, what was told and read long
- * ago, and work that was given up. Nothing of it can be used any more; it is not to lie about either.
+ * ago, work that was given up, and copies of data. Nothing of it can be used any more; it is not to lie about either.
  */
-export const retention = ({ db, now }: Platform): Work<unknown> => ({
+export const retention = (platform: Platform): Work<unknown> => ({
   kind,
   perform: async () => {
-    await deleteExpired(db, momentsBefore(now()))
+    const { now } = platform
+    await deleteExpired(platform.db, momentsBefore(now()))
+    await sweepExports(platform)
     return ago(now(), -day)
   },
 })

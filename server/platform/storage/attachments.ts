@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import sharp, { type Sharp } from 'sharp'
 import { LIMITS } from '#contract/limits.ts'
 import type { Attachment } from '#contract/messages.ts'
@@ -30,9 +31,16 @@ export const readAttachment = (
   { key, type }: Pick<StoredAttachment, 'key' | 'type'>,
   rendering: 'whole' | 'preview',
 ): Promise<Uint8Array> =>
-  storage.get(
-    rendering === 'preview' ? `attachments/${key}/preview.webp` : `attachments/${key}/whole.${extensions[type]}`,
-  )
+  storage.get(rendering === 'preview' ? `attachments/${key}/preview.webp` : wholeOf({ key, type }))
+
+/** An attachment as a stream; `file.not_found` when there is none. */
+export const openAttachment = (
+  storage: Storage,
+  attachment: Pick<StoredAttachment, 'key' | 'type'>,
+): Promise<Readable> => storage.open(wholeOf(attachment))
+
+const wholeOf = ({ key, type }: Pick<StoredAttachment, 'key' | 'type'>): string =>
+  `attachments/${key}/whole.${extensions[type]}`
 
 /** Removes an attachment that nothing refers to any more. */
 export const removeAttachment = (storage: Storage, key: string): Promise<void> =>

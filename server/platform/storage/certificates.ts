@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import { AppError } from '#server/platform/errors.ts'
 import { isSigned, sign } from '#server/platform/auth/tokens.ts'
 import { isA } from './signatures.ts'
@@ -26,6 +27,9 @@ export const storeCertificate = async (storage: Storage, file: File): Promise<st
 
 /** Removes a certificate that nothing refers to. */
 export const removeCertificate = (storage: Storage, key: string): Promise<void> => storage.remove(`certificates/${key}`)
+
+/** A certificate as a stream; `file.not_found` when there is none. */
+export const openCertificate = (storage: Storage, key: string): Promise<Readable> => storage.open(`certificates/${key}`)
 
 /** A link to a certificate, signed, valid for five minutes. */
 export const certificateUrl = (publicUrl: string, secret: string, key: string, now: Date): string => {

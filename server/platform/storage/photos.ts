@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import sharp, { type Sharp } from 'sharp'
 import { AppError } from '#server/platform/errors.ts'
 import { renderImage, toWebp } from './images.ts'
@@ -19,6 +20,9 @@ export const storePhoto = async (storage: Storage, file: File): Promise<string> 
 
 /** Removes a photo that nothing refers to any more. */
 export const removePhoto = (storage: Storage, key: string): Promise<void> => storage.removeAll(`photos/${key}`)
+
+/** A photo's 512-px rendering as a stream; `file.not_found` when there is none. */
+export const openPhoto = (storage: Storage, key: string): Promise<Readable> => storage.open(`photos/${key}/512.webp`)
 
 /** The absolute address of a photo's 512-px rendering. */
 export const photoUrl = (publicUrl: string, key: string | null): string | null =>
