@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Row } from '../pages.ts'
+
+/** What belongs to a member, and where its files lie. */
+type Filed = Row & { photo_key?: string | null; certificate_key: string | null }
+
+/** A member: every column of theirs under its own name, but for those that `omissions.ts` gives a reason for. */
+export const findProfile = async (db: Db, memberId: string): Promise<Filed[]> => {
+  const { rows } = await sql<Filed>`
+    select photo_key, certificate_key, id, role, full_name as "fullName", email, email_verified_at as "emailVerifiedAt", second_email as "secondEmail",
+      second_email_verified_at as "secondEmailVerifiedAt", graduation_year as "graduationYear", course, usn,
+      field_of_study as "fieldOfStudy", position, linkedin, github, certificate_url as "certificateUrl", verification,
+      decline_reason as "declineReason", created_at as "createdAt", language, time_zone as "timeZone", listed,
+      education_audience as "educationAudience", position_audience as "positionAudience",
+      links_audience as "linksAudience", email_audience as "emailAudience", shows_receipts as "showsReceipts",
+      shows_typing as "showsTyping", shows_presence as "showsPresence", takes_requests as "takesRequests"
+    from members where id = ${memberId}::uuid`.execute(db)
+  return rows
+}
+
+/** Addresses that wait for their confirmation. */
+export const findWantedAddresses = async (db: Db, memberId: string): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select purpose, email, expires_at as "expiresAt" from wanted_addresses where member_id = ${memberId}::uuid
+    order by purpose`.execute(db)
+  return rows
+}
+
+export const findSessions = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select id, created_at as "createdAt", used_at as "usedAt", user_agent as "device", address_range as "addressRange"
+    from sessions where member_id = ${memberId}::uuid and id > ${after}::uuid order by id limit ${size}::int`.execute(
+    db,
+  )
+  return rows
+}
+
+/** What a log-in takes besides the password, by name and number: nothing that would let anybody in. */
+export const findSecondFactor = async (db: Db, memberId: string): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select 'app' as kind, null as name, confirmed_at as "createdAt", null::timestamptz as "usedAt", 1 as count
+    from totp_secrets where member_id = ${memberId}::uuid
+    union all
+    select 'passkey', name, created_at, used_at, 1 from passkeys where member_id = ${memberId}::uuid
+    union all
+    select 'recovery codes', null, null, null, count(*)::int from recovery_codes where member_id = ${memberId}::uuid
+    having count(*) > 0`.execute(db)
+  return rows
+}
+
+/** Which terms a member has agreed to, as they read; the first is the text that the portal comes with. */
+export const findConsents = async (db: Db, memberId: string): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select version, given_at as "givenAt", published_at as "publishedAt", body as terms
+    from consents join terms using (version) where member_id = ${memberId}::uuid order by version`.execute(db)
+  return rows
+}
+
+/** Who has opened a member's profile. */
+export const findViewers = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select viewer.id as "personId", viewer.full_name as person, seen_at as "seenAt", times
+    from profile_views join members as viewer on viewer.id = viewer_id
+    where viewed_id = ${memberId}::uuid and viewer_id > ${after}::uuid order by viewer_id limit ${size}::int`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Whose profiles a member has opened. */
+export const findViewed = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select viewed.id as "personId", viewed.full_name as person, seen_at as "seenAt", times
+    from profile_views join members as viewed on viewed.id = viewed_id
+    where viewer_id = ${memberId}::uuid and viewed_id > ${after}::uuid order by viewed_id limit ${size}::int`.execute(
+    db,
+  )
+  return rows
+}
+
+/** A student's wish to become an alumnus. */
+export const findHandover = async (db: Db, memberId: string): Promise<Filed[]> => {
+  const { rows } = await sql<Filed>`
+    select certificate_key, asked_at as "askedAt", certificate_url as "certificateUrl", verification,
+      decline_reason as "declineReason"
+    from handovers where member_id = ${memberId}::uuid`.execute(db)
+  return rows
+}
+
+/** A member's wish to leave. */
+export const findDeletion = async (db: Db, memberId: string): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select asked_at as "askedAt", due_at as "dueAt", postings from deletions where member_id = ${memberId}::uuid`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The copies a member asked for. */
+export const findExports = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select id, asked_at as "askedAt", bytes, expires_at as "expiresAt", failed_at as "failedAt", removed_at as "removedAt"
+    from exports where member_id = ${memberId}::uuid and id > ${after}::uuid order by id limit ${size}::int`.execute(db)
+  return rows
+}
+
+/** What was decided about a member at the college's desk. */
+export const findDecisions = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select id, action, details, at from audit_entries
+    where subject_id = ${memberId} and id > ${after}::uuid order by id limit ${size}::int`.execute(db)
+  return rows
+}
+
+/** What a member did as an administrator. */
+export const findActions = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select id, action, subject, details, address, at from audit_entries
+    where actor_id = ${memberId}::uuid and id > ${after}::uuid order by id limit ${size}::int`.execute(db)
+  return rows
+}

@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream'
+import type { Entry } from '#server/platform/archive.ts'
+import { csvLines } from '#server/platform/csv.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { filesOf } from './files.ts'
+import type { Row } from './pages.ts'
+import type { Progress } from './progress.ts'
+import type { Order } from './queries.ts'
+import { readme } from './readme.ts'
+import { PARTS } from './registry.ts'
+
+/** What goes into a copy, in its order: what it is, then every part as JSON and as CSV, then the files. */
+export const contentsOf = async function* contentsOf(
+  platform: Platform,
+  order: Order,
+  progress: Progress,
+): AsyncIterable<Entry> {
+  const { db, now } = platform
+  yield { path: 'README.txt', content: Readable.from([readme(order, now())]) }
+  for (const { name, pages } of PARTS) {
+    const counted = () => counting(pages(db, order.member_id), progress)
+    yield { path: `data/${name}.json`, content: Readable.from(asJson(counted())) }
+    yield { path: `data/${name}.csv`, content: Readable.from(asCsv(counted())) }
+  }
+  for await (const { path, content } of filesOf(platform, order.member_id)) {
+    if (content !== undefined) yield { path, content, stored: true }
+    await progress.step()
+  }
+}
+
+const counting = async function* counting(pages: AsyncIterable<Row[]>, progress: Progress): AsyncIterable<Row[]> {
+  for await (const rows of pages) {
+    yield rows
+    await progress.step()
+  }
+}
+
+/** One list, a row to a line. */
+const asJson = async function* asJson(pages: AsyncIterable<Row[]>): AsyncIterable<string> {
+  let separator = '[\n'
+  for await (const rows of pages)
+    for (const row of rows) {
+      yield separator + JSON.stringify(row)
+      separator = ',\n'
+    }
+  yield separator === '[\n' ? '[]\n' : '\n]\n'
+}
+
+/** A table whose first line names the columns; nothing at all without rows. */
+const asCsv = async function* asCsv(pages: AsyncIterable<Row[]>): AsyncIterable<string> {
+  let header = true
+  for await (const rows of pages) {
+    if (rows.length === 0) continue
+    // The mark by which spreadsheets know UTF-8.
+    yield (header ? '\uFEFF' : '') + csvLines(rows, { header })
+    header = false
+  }
+}

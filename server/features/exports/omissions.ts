@@ -1,0 +1,17 @@
+/** Columns that lead to a member and stay out of their copy, each with the reason. */
+export const OMISSIONS: Readonly<Record<string, string>> = {
+  'links.member_id': 'Only the hash of a link that works for hours; what it is for stands in the mail that brought it.',
+  'factor_challenges.member_id': 'Only the hash of a log-in that was begun minutes ago.',
+  'participations.peer_id': 'How the other side keeps a conversation: pinned, muted, archived, read.',
+  'drafts.peer_id': 'What others have begun to write is theirs until they send it.',
+  'blocks.blocked_id': 'Whoever blocks somebody is safe because that one is not told.',
+  'reports.reported_id': 'Whoever reports somebody is safe because that one is not told.',
+  'reported_messages.sender_id': 'The same; the messages themselves are in the copy.',
+  'notifications.actor_id': 'What others were told.',
+
+  'members.password_hash': 'A secret, though a hashed one.',
+  'members.name_key': 'The name once more, as it is sorted by.',
+  'members.photo_key': 'Where the photo lies; the photo itself is in the copy.',
+  'members.certificate_key': 'Where the certificate lies; the certificate itself is in the copy.',
+  'members.deleted_at': 'Who has left has no copy.',
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Row } from '../pages.ts'
+
+export const findEvents = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select id, description, link, starts_at as "startsAt", category, audience, created_at as "createdAt",
+      cancelled_at as "cancelledAt"
+    from events where author_id = ${memberId}::uuid and id > ${after}::uuid order by id limit ${size}::int`.execute(db)
+  return rows
+}
+
+export const findMentorships = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select id, title, description, starts_at as "startsAt", created_at as "createdAt"
+    from mentorships where author_id = ${memberId}::uuid and id > ${after}::uuid order by id limit ${size}::int`.execute(
+    db,
+  )
+  return rows
+}
+
+export const findJobs = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select id, title, company, location, description, created_at as "createdAt"
+    from jobs where author_id = ${memberId}::uuid and id > ${after}::uuid order by id limit ${size}::int`.execute(db)
+  return rows
+}
+
+export const findProjects = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select id, name, description, languages, repository, created_at as "createdAt"
+    from projects where author_id = ${memberId}::uuid and id > ${after}::uuid order by id limit ${size}::int`.execute(
+    db,
+  )
+  return rows
+}
+
+/** What was written on the contact page under an address that is known to be the member's. */
+export const findContacts = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select contacts.id, name, contacts.email, topic, message, contacts.created_at as "createdAt",
+      handled_at as "handledAt"
+    from members
+    join contacts on contacts.email = case when email_verified_at is not null then members.email end
+      or contacts.email = case when second_email_verified_at is not null then members.second_email end
+    where members.id = ${memberId}::uuid and contacts.id > ${after}::uuid
+    order by contacts.id limit ${size}::int`.execute(db)
+  return rows
+}
+
+/** The secret address for calendar programs: that there is one. */
+export const findCalendarFeed = async (db: Db, memberId: string): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select created_at as "createdAt", used_at as "usedAt" from calendar_feeds where member_id = ${memberId}::uuid`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,43 @@
+import type { Platform } from '#server/platform/platform.ts'
+import { countConversations } from './conversations/queries.ts'
+import { pageSize } from './pages.ts'
+import { exportOf } from './presenter.ts'
+import { noteProgress, type Order } from './queries.ts'
+import { PARTS } from './registry.ts'
+
+// How often progress is written and told, in ms.
+const every = 1000
+
+/** How far a copy is. */
+export type Progress = {
+  /** One more page of rows, or one more file, is in. Throws a `GivenUpError` once nobody wants the copy any more. */
+  step: () => Promise<void>
+}
+
+/** The copy that is being made was deleted, or its member has left. */
+export class GivenUpError extends Error {
+  override name = 'GivenUpError'
+}
+
+/** Begins to count, from nothing: a page of rows or a file is a piece, and every row is there twice, as JSON and as CSV. */
+export const startProgress = async (platform: Platform, { id, member_id: memberId }: Order): Promise<Progress> => {
+  const { db, live } = platform
+  const { pages, attachments } = await countConversations(db, memberId, pageSize)
+  const total = 2 * (PARTS.length + pages) + attachments
+  let done = 0
+  let notedAt = 0
+
+  const note = async (): Promise<void> => {
+    const row = await noteProgress(db, id, { done, total })
+    if (row === undefined) throw new GivenUpError()
+    live.toMember(memberId, 'export:changed', exportOf(platform, row))
+    notedAt = performance.now()
+  }
+  await note()
+  return {
+    step: async () => {
+      done += 1
+      if (performance.now() - notedAt >= every) await note()
+    },
+  }
+}

@@ -1,0 +1,2 @@
+export { removeExportsOf } from './exports.ts'
+export { sweepExports } from './sweep.ts'

@@ -1,0 +1,32 @@
+import type { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+
+/** A file of an archive. What is packed already, such as an image, is `stored` as it is. */
+export type Entry = { path: string; content: Readable; stored?: boolean }
+
+/**
+ * The only adapter of yazl: packs entries into a zip as they come, one after another, and no faster than it is read. An
+ * entry that fails fails the zip; once nobody reads it any more, the entry under way is closed and no other is begun.
+ */
+export const zip = (entries: AsyncIterable<Entry>): Readable => {
+  const file = new ZipFile()
+  // Typed as less than it is, a PassThrough.
+  const packed = file.outputStream as Readable
+  let current: Readable | undefined
+  const pack = async (): Promise<void> => {
+    for await (const { path, content, stored = false } of entries) {
+      current = content
+      if (packed.destroyed) throw new Error('The archive was given up.')
+      file.addReadStream(content, path, { compress: !stored })
+      await finished(content)
+    }
+    file.end()
+  }
+  packed.once('close', () => current?.destroy())
+  pack().catch((error: unknown) => {
+    current?.destroy()
+    packed.destroy(error instanceof Error ? error : new Error(String(error)))
+  })
+  return packed
+}

@@ -1,0 +1,45 @@
+import { unzipSync } from 'fflate'
+import { type DataExport, getExport, getExportFile, startExport } from '#contract/exports.ts'
+import type { TestMember } from './given.ts'
+import type { TestPortal } from './portal.ts'
+
+type Portal = Pick<TestPortal, 'as' | 'portal'>
+
+/** The latest copy of a member's data. */
+export const latestExport = async ({ as }: Pick<Portal, 'as'>, member: TestMember): Promise<DataExport | null> =>
+  (await as(member).call(getExport)).body.export
+
+/** A copy of a member's data that is ready. */
+export const readyExport = async ({ as, portal }: Portal, member: TestMember): Promise<DataExport> => {
+  await as(member).call(startExport, { body: { password: member.password } })
+  await portal.platform.tasks.runDue()
+  const ready = await latestExport({ as }, member)
+  if (ready?.state !== 'ready') throw new Error(`The copy is ${ready?.state ?? 'missing'}.`)
+  return ready
+}
+
+/** Fetches the file of a copy by its address, as a browser without a log-in. */
+export const fetchExport = ({ as }: Pick<Portal, 'as'>, url: string | null) => {
+  const { pathname, searchParams } = new URL(url ?? '')
+  const id = pathname.split('/').at(-1) ?? ''
+  return as(undefined).call(getExportFile, { params: { id }, querystring: Object.fromEntries(searchParams) })
+}
+
+/** The files of a copy by their paths. */
+export const openExport = async (portal: Portal, member: TestMember): Promise<OpenedExport> => {
+  const { body } = await fetchExport(portal, (await readyExport(portal, member)).url)
+  const files = unzipSync(new Uint8Array(body))
+  const text = (path: string) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(files[path])
+  return {
+    files,
+    text,
+    // What a row holds is what the test says it does.
+    rows: (part) => JSON.parse(text(`data/${part}.json`)) as Record<string, unknown>[],
+  }
+}
+
+type OpenedExport = {
+  files: Record<string, Uint8Array>
+  text: (path: string) => string
+  rows: (part: string) => Record<string, unknown>[]
+}
