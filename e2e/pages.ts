@@ -13,7 +13,7 @@ export const memberPages = (id: string): string[] =>
   )
 
 /** The sections of a member's settings. */
-export const settingsPages = ['account', 'security', 'sessions', 'notifications', 'privacy', 'appearance'].map(
+export const settingsPages = ['account', 'security', 'sessions', 'notifications', 'privacy', 'appearance', 'data'].map(
   (section) => `/dashboard/settings/${section}`,
 )
 

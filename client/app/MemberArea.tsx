@@ -5,6 +5,7 @@ import { listenForAddresses } from '#client/features/accounts/live.ts'
 import { listenForBlocks } from '#client/features/blocks/live.ts'
 import { listenForNotices } from '#client/features/conversations/notify.ts'
 import { listenForEvents } from '#client/features/events/live.ts'
+import { listenForExports } from '#client/features/exports/live.ts'
 import { listenForVerification } from '#client/features/members/live.ts'
 import { listenForMessages } from '#client/features/messages/live.ts'
 import { UnsentDialog } from '#client/features/messages/UnsentDialog.tsx'
@@ -38,6 +39,7 @@ export const MemberArea = () => {
       listenForNotices(socket, queryClient, userId, (peerId) => openConversation(peerId)),
       listenForEvents(socket, queryClient),
       listenForVerification(socket, queryClient),
+      listenForExports(socket, queryClient),
       listenForBlocks(socket, queryClient),
       listenForPrivacy(socket, queryClient),
       listenForNotifications(socket, queryClient),

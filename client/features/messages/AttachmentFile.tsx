@@ -3,10 +3,11 @@ import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'
 import { useTranslation } from 'react-i18next'
 import type { Attachment } from '#contract/messages.ts'
+import { fileSize } from '#client/platform/fileSize.ts'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { cx } from '#client/ui/cx.ts'
-import { fileQuery, fileSize, saveFile } from './files.ts'
+import { fileQuery, saveFile } from './files.ts'
 
 type AttachmentFileProps = { attachment: Attachment; mine: boolean; tabIndex: number }
 

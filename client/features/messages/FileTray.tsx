@@ -1,8 +1,9 @@
 import FileText from 'lucide-react/icons/file-text'
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
+import { fileSize } from '#client/platform/fileSize.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
-import { fileSize, useFileAddress } from './files.ts'
+import { useFileAddress } from './files.ts'
 import type { ChosenFile } from './useChosenFiles.ts'
 
 type FileTrayProps = { files: readonly ChosenFile[]; onRemove: (key: number) => void }

@@ -1,8 +1,9 @@
 import FileText from 'lucide-react/icons/file-text'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fileSize } from '#client/platform/fileSize.ts'
 import { ProgressBar } from '#client/ui/ProgressBar.tsx'
-import { fileSize, useFileAddress } from './files.ts'
+import { useFileAddress } from './files.ts'
 
 /** A file on its way, shown from this device, and how much of it has gone out. */
 export const OutgoingFile = ({ file, progress }: { file: File; progress: number | null }) => {

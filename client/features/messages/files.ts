@@ -35,11 +35,3 @@ export const saveFile = (file: Blob, name: string): void => {
   // The download has begun by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
-
-/** A size for people: `2.4 MB`. */
-export const fileSize = (bytes: number): string => {
-  const [size, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
-  return new Intl.NumberFormat(undefined, { style: 'unit', unit, maximumFractionDigits: size < 10 ? 1 : 0 }).format(
-    size,
-  )
-}

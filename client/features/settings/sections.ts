@@ -1,6 +1,7 @@
 import Bell from 'lucide-react/icons/bell'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import KeyRound from 'lucide-react/icons/key-round'
+import FolderDown from 'lucide-react/icons/folder-down'
 import Palette from 'lucide-react/icons/palette'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserRound from 'lucide-react/icons/user-round'
@@ -9,7 +10,7 @@ import { loadTexts } from '#client/platform/i18n.ts'
 
 /** A section of the settings, with an address of its own. */
 export type SettingsSection = {
-  name: 'account' | 'security' | 'sessions' | 'notifications' | 'privacy' | 'appearance'
+  name: 'account' | 'security' | 'sessions' | 'notifications' | 'privacy' | 'appearance' | 'data'
   Icon: ComponentType<{ size?: number; className?: string }>
   Content: ComponentType
 }
@@ -66,5 +67,15 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     name: 'appearance',
     Icon: Palette,
     Content: section(async () => (await import('./AppearanceSettings.tsx')).AppearanceSettings),
+  },
+  {
+    name: 'data',
+    Icon: FolderDown,
+    Content: section(
+      async () => (await import('./DataSettings.tsx')).DataSettings,
+      'exports',
+      'sessions',
+      'validation',
+    ),
   },
 ]

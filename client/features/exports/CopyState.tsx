@@ -1,0 +1,51 @@
+import FileArchive from 'lucide-react/icons/file-archive'
+import { useTranslation } from 'react-i18next'
+import type { DataExport } from '#contract/exports.ts'
+import { day } from '#client/platform/dates.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { CopyMaking } from './CopyMaking.tsx'
+import { CopyReady } from './CopyReady.tsx'
+
+type CopyStateProps = { copy: DataExport | null; onAsk: () => void }
+
+/** How one's copy stands, and what can be done about it. */
+export const CopyState = ({ copy, onAsk }: CopyStateProps) => {
+  const { t } = useTranslation(['exports', 'common'])
+  const ask = (
+    <Button variant="secondary" icon={<FileArchive size={18} />} className="max-sm:w-full" onClick={onAsk}>
+      {t('ask')}
+    </Button>
+  )
+  switch (copy?.state) {
+    case undefined:
+      return ask
+    case 'waiting':
+    case 'making':
+      return <CopyMaking copy={copy} />
+    case 'ready':
+      return <CopyReady copy={copy} />
+    case 'expired':
+      return (
+        <div className="grid justify-items-start gap-4">
+          <Banner title={t('expired')}>{t('expired.meaning', { day: day(copy.askedAt) })}</Banner>
+          {ask}
+        </div>
+      )
+    case 'failed':
+      return (
+        <Banner
+          tone="bad"
+          title={t('failed')}
+          announce
+          action={
+            <Button size="s" variant="secondary" onClick={onAsk}>
+              {t('common:retry')}
+            </Button>
+          }
+        >
+          {t('failed.meaning')}
+        </Banner>
+      )
+  }
+}

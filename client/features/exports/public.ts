@@ -1,0 +1,1 @@
+export { DataCopy } from './DataCopy.tsx'

@@ -1,0 +1,14 @@
+const units = [
+  [1_000_000_000, 'gigabyte'],
+  [1_000_000, 'megabyte'],
+  [1_000, 'kilobyte'],
+] as const
+
+/** A size for people: `2.4 MB`. */
+export const fileSize = (bytes: number): string => {
+  const [size, unit] = units.find(([least]) => bytes >= least) ?? [1_000, 'kilobyte']
+  const figure = bytes / size
+  return new Intl.NumberFormat(undefined, { style: 'unit', unit, maximumFractionDigits: figure < 10 ? 1 : 0 }).format(
+    figure,
+  )
+}
