@@ -59,6 +59,7 @@ describe('what was delivered', () => {
 
     for (const sequence of [-1, 0, 2, 1, 2, -9_007_199_254_740_991, 9_007_199_254_740_991, 3])
       receiving.emit('delivered', { userId: ada.id, sequence })
+    await expect.poll(() => told.length).toBe(2)
     await settle()
 
     expect(told).toEqual([2, 3].map((delivered) => ({ userId: grace.id, delivered, read: 0 })))

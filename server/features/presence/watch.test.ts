@@ -103,9 +103,7 @@ describe('watching', () => {
     const heard = [heardBy(own), heardBy(hers)]
 
     await as(grace).call(blockMember, { params: { userId: ada.id } })
-    await settle()
-
-    expect(heard).toEqual([[hidden(grace)], [hidden(ada)]])
+    await expect.poll(() => heard).toEqual([[hidden(grace)], [hidden(ada)]])
     expect([await watch(own, grace.id), await watch(hers, ada.id)]).toEqual([[], []])
     expect(heard).toEqual([[hidden(grace)], [hidden(ada)]])
   })
@@ -132,9 +130,8 @@ describe('presence that is not shown any longer', () => {
     const heard = [heardBy(own), heardBy(phone), heardBy(hers)]
 
     await showPresence(ada, false)
-    await settle()
     const nothing = [[hidden(grace)], [hidden(grace)], [hidden(ada)]]
-    expect(heard).toEqual(nothing)
+    await expect.poll(() => heard).toEqual(nothing)
 
     expect([await watch(own, grace.id), await watch(hers, ada.id)]).toEqual([[], []])
     await socket(ada)

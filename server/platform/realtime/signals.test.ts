@@ -83,8 +83,9 @@ describe('a signal', () => {
       own.emit('delivered', { userId: grace.id, sequence: count })
     }
     expect(await isServed(other, reading, grace)).toBe(true)
-    await settle(500)
     // A hundred signals of a socket are heard in ten seconds.
+    await expect.poll(() => answers, { timeout: 10_000 }).toBe(50)
+    await settle()
     expect(answers).toBe(50)
   })
 
