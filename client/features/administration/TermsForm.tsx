@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { LIMITS } from '#contract/limits.ts'
 import { publishTerms, type Terms } from '#contract/terms.ts'
-import { termsQuery } from '#client/features/terms/public.ts'
+import { portalTerms, termsQuery } from '#client/features/terms/public.ts'
 import { api } from '#client/platform/api.ts'
 import { day } from '#client/platform/dates.ts'
 import { Banner } from '#client/ui/Banner.tsx'
@@ -45,7 +45,8 @@ export const TermsForm = ({ terms }: { terms: Terms }) => {
         name="body"
         label={t('publish.body')}
         hint={t('publish.body.hint')}
-        rows={18}
+        minRows={12}
+        maxRows={30}
         maxLength={LIMITS.termsLength}
         value={body}
         onValueChange={setBody}
@@ -55,10 +56,15 @@ export const TermsForm = ({ terms }: { terms: Terms }) => {
           {error.message || t('publish.failed')}
         </Banner>
       )}
-      <div>
+      <div className="flex flex-wrap gap-3">
         <Button disabled={!changed} pending={isPending} onClick={() => setAsking(true)}>
           {t('publish.submit')}
         </Button>
+        {body === '' && (
+          <Button variant="ghost" onClick={() => setBody(portalTerms(t))}>
+            {t('publish.begin')}
+          </Button>
+        )}
       </div>
       <ConfirmDialog
         open={asking}

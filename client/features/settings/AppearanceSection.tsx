@@ -37,8 +37,18 @@ export const AppearanceSection = () => {
           value={density}
           onValueChange={setDensity}
           options={[
-            { value: 'comfortable', label: t('appearance.comfortable'), icon: <Rows3 size={20} /> },
-            { value: 'compact', label: t('appearance.compact'), icon: <Rows4 size={20} /> },
+            {
+              value: 'comfortable',
+              label: t('appearance.comfortable'),
+              description: t('appearance.comfortable.hint'),
+              icon: <Rows3 size={20} />,
+            },
+            {
+              value: 'compact',
+              label: t('appearance.compact'),
+              description: t('appearance.compact.hint'),
+              icon: <Rows4 size={20} />,
+            },
           ]}
         />
         <Switch

@@ -1,18 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Terms } from '#contract/terms.ts'
+import { SECTIONS } from './sections.ts'
 import { day } from '#client/platform/dates.ts'
-
-const sections = [
-  'people',
-  'account',
-  'conduct',
-  'details',
-  'postings',
-  'college',
-  'leaving',
-  'service',
-  'changes',
-] as const
 
 /** The college's own terms, paragraph by paragraph, or those that the portal comes with. */
 export const TermsText = ({ terms: { version, body, publishedAt } }: { terms: Terms }) => {
@@ -20,7 +9,7 @@ export const TermsText = ({ terms: { version, body, publishedAt } }: { terms: Te
   return (
     <div className="prose max-w-none">
       {body === ''
-        ? sections.map((section) => (
+        ? SECTIONS.map((section) => (
             <section key={section}>
               <h2 className="text-xl">{t(`${section}.title`)}</h2>
               <p className="mt-2">{t(`${section}.text`)}</p>

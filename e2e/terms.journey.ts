@@ -1,0 +1,42 @@
+import { test } from './alone.ts'
+import { expect, field, toast } from './journey.ts'
+
+test('new terms are published, and each member is asked before they go on', async ({ browserOf, given, office }) => {
+  const asha = await given.student()
+  const page = await browserOf(asha)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: `Welcome, ${asha.fullName}` })).toBeVisible()
+
+  await test.step('the administrator publishes them', async () => {
+    const desk = await office()
+    await desk.goto('/admin/terms')
+    await expect(desk.getByText('In force: version 1')).toBeVisible()
+    await field(desk, 'Terms').fill('Be kind to each other.\n\nStay true.')
+    await desk.getByRole('button', { name: 'Publish' }).click()
+    await desk.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()
+    await expect(toast(desk, 'The terms are published.')).toBeVisible()
+    await expect(desk.getByText('In force: version 2')).toBeVisible()
+  })
+
+  await test.step('nobody is interrupted; the next visit asks, wherever it begins', async () => {
+    await expect(page.getByRole('heading', { name: `Welcome, ${asha.fullName}` })).toBeVisible()
+    await page.goto('/dashboard/events')
+    await expect(page.getByRole('heading', { name: 'Please read and agree to the terms of use' })).toBeVisible()
+    await expect(page.getByText('Be kind to each other.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Events' })).toHaveCount(0)
+  })
+
+  await test.step('whoever does not agree can still take their data and go', async () => {
+    await page.getByRole('link', { name: 'take your data or delete your account' }).click()
+    await expect(page).toHaveURL('/dashboard/settings/data')
+    await expect(page.getByRole('heading', { name: 'Your data' }).first()).toBeVisible()
+    await page.goBack()
+  })
+
+  await test.step('agreeing opens the page, and is asked once', async () => {
+    await page.getByRole('button', { name: 'I agree' }).click()
+    await expect(page.getByRole('heading', { name: 'Events' }).first()).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Events' }).first()).toBeVisible()
+  })
+})
