@@ -20,6 +20,7 @@ export const fill = (db: Db, size: Size): Promise<void> =>
     await sql`set session_replication_role = replica`.execute(connection)
     await makeFunctions(connection)
     await fillMembers(connection, size)
+    await fillViews(connection, size)
     await fillPostings(connection, size)
     await fillConversations(connection, size)
     await sql`set session_replication_role = default`.execute(connection)
@@ -42,14 +43,29 @@ const fillMembers = async (db: Db, { members }: Size): Promise<void> => {
   const hash = await hashPassword(PASSWORD)
   await sql`
     insert into members (id, role, email, full_name, name_key, password_hash, graduation_year, course, usn, field_of_study,
-      position, linkedin, verification, created_at)
+      position, linkedin, verification, listed, created_at)
     select bench_id(1, n), case when n % 3 = 0 then 'alumni' else 'student' end, 'person' || n || '@college.example',
       named.name, lower(named.name), ${hash}, case when n % 3 = 0 then 1980 + n % 44 else 2024 + n % 5 end, 'B.Sc. Physics',
       'USN' || n, 'Physics', case when n % 3 = 0 then 'Engineer' end, 'https://www.linkedin.com/in/person-' || n,
-      case when n % 90 = 0 then 'pending' else 'verified' end, now() - n * interval '1 minute'
+      case when n % 90 = 0 then 'pending' else 'verified' end, n % 10 < 7, now() - n * interval '1 minute'
     from generate_series(1, ${members + 1}::bigint) n,
       lateral (select bench_pick(${firstNames}::text[], n) || ' ' || bench_pick(${lastNames}::text[], n * 7 + 3) as name) named
   `.execute(db)
+}
+
+// Everybody looks at somebody now and then; the member more than were asked for has used up a day, and is looked at a lot.
+const fillViews = async (db: Db, { members }: Size): Promise<void> => {
+  await sql`
+    insert into profile_views (viewed_id, viewer_id, seen_at)
+    select bench_id(1, 1 + n % ${members}::bigint), bench_id(1, 1 + (n * 7 + 1) % ${members}::bigint), now() - n * interval '20 seconds'
+    from generate_series(1, ${members * 2}::bigint) n
+    where n % ${members}::bigint <> (n * 7 + 1) % ${members}::bigint
+    on conflict do nothing`.execute(db)
+  await sql`
+    insert into profile_views (viewed_id, viewer_id, seen_at)
+    select viewed, viewer, now() - n * interval '1 minute'
+    from generate_series(1, ${Math.min(1_000, members)}::bigint) n, bench_id(1, ${members + 1}::bigint) as busy,
+      lateral (values (bench_id(1, n), busy), (busy, bench_id(1, n))) pair (viewed, viewer)`.execute(db)
 }
 
 const fillPostings = async (db: Db, { members, postings }: Size): Promise<void> => {

@@ -82,6 +82,7 @@ const Answer = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: Node,
 // Reading these as a whole costs as much as they have rows.
 const large = new Set([
   'members',
+  'profile_views',
   'messages',
   'conversations',
   'participations',

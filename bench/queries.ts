@@ -17,6 +17,7 @@ import { findJobs } from '#server/features/jobs/queries.ts'
 import { findMember, haveTalked, listCards } from '#server/features/members/queries.ts'
 import { findMentorships } from '#server/features/mentorships/queries.ts'
 import { findMessages, insertMessage, moveReadMark } from '#server/features/messages/queries.ts'
+import { findViews, hasLooked, insertView } from '#server/features/profile-views/queries.ts'
 import { findProjects } from '#server/features/projects/queries.ts'
 import { findAccount } from '#server/features/sessions/queries.ts'
 import { viewerOf, type Viewer } from '#server/platform/auth/viewer.ts'
@@ -34,6 +35,7 @@ const searches = { rare: 'zeno virtanen', common: 'ana', absent: 'xylophon', sho
 export const queriesOf = (actor: Actor, messageId: string, now: Date): Query[] => [
   ...accounts(actor, now),
   ...network(actor),
+  ...views(actor, now),
   ...chat(actor, now),
   ...messageQueries(actor, messageId, now),
   ...postings(actor, now),
@@ -54,6 +56,20 @@ const network = ({ id: viewerId }: Actor): Query[] => {
     { name: 'network, page in the middle', run: (db) => listCards(db, { ...all, after: middle }) },
     { name: 'network, alumni', run: (db) => listCards(db, { ...all, role: 'alumni' }) },
     ...searching('network', (db, words) => listCards(db, { ...all, words })),
+  ]
+}
+
+const views = ({ id, peerId }: Actor, now: Date): Query[] => {
+  const page = { memberId: id, after: undefined, size: 21 }
+  const hourAgo = new Date(now.getTime() - 3_600_000)
+  const dayAgo = new Date(now.getTime() - 86_400_000)
+  const view = { viewerId: id, viewedId: peerId, at: now, hourAgo, dayAgo, budget: 1_000 }
+  return [
+    { name: 'who saw a profile', run: (db) => findViews(db, page) },
+    { name: 'who saw a profile, older', run: (db) => findViews(db, { ...page, after: { at: hourAgo, id } }) },
+    { name: 'note a view', run: (db) => insertView(db, view) },
+    { name: 'note a view, of a stranger', run: (db) => insertView(db, { ...view, viewerId: peerId, viewedId: id }) },
+    { name: 'has looked', run: (db) => hasLooked(db, id, peerId) },
   ]
 }
 
@@ -92,7 +108,8 @@ const chat = ({ id: memberId, peerId }: Actor, now: Date): Query[] => {
 
 const postings = (actor: Actor, now: Date): Query[] => {
   const viewer: Viewer = {
-    ...{ id: actor.id, role: 'student', fullName: '', verification: 'verified', limited: false, lacksFactor: false },
+    ...{ id: actor.id, role: 'student', fullName: '', verification: 'verified', graduationYear: 2027 },
+    ...{ limited: false, lacksFactor: false },
     tokenHash: Buffer.alloc(0),
   }
   const all = { whose: 'all' as const, q: undefined, after: undefined, limit }

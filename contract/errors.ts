@@ -52,6 +52,7 @@ export const ERRORS = {
   'setup.done': 409,
 
   'member.not_found': 404,
+  'member.profiles_used_up': 429,
   'member.email_taken': 409,
   'member.email_domain': 400,
   'member.graduation_year': 400,

@@ -110,9 +110,9 @@ export const file = z.file('required').check(z.minSize(1, 'file_empty'), z.maxSi
 
 /** Where a page ended, as the server wrote it into the `Link` header. */
 export const cursor = z.optional(z.string('type').check(z.minLength(1, 'required'), z.maxLength(500, 'too_long')))
-/** How many rows a page holds at most. */
-export const limit = (max: number = LIMITS.pageSize) =>
-  z._default(z.coerce.number('number').check(z.int('number'), z.gte(1, 'number'), z.lte(100, 'number')), max)
+/** How many rows a page holds: `size` unless it is said, `most` at most. */
+export const limit = (size: number = LIMITS.pageSize, most = 100) =>
+  z._default(z.coerce.number('number').check(z.int('number'), z.gte(1, 'number'), z.lte(most, 'number')), size)
 /** What a list is searched for; blank counts as absent. */
 export const searchWords = z.optional(z.string('type').check(z.trim(), z.maxLength(100, 'too_long')))
 

@@ -13,6 +13,8 @@ export const LIMITS = {
   // What a stranger may send before they are let in, and to how many a day a member may write first.
   requestMessages: 3,
   strangersPerDay: 20,
+  // How many different people's profiles a member may open within a day.
+  profilesPerDay: 1_000,
   reportedMessages: 50,
   reportComment: 2_000,
   // The longer side of an image in a conversation, and of its preview, in pixels.

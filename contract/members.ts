@@ -112,12 +112,15 @@ export type Person = z.infer<typeof Person>
 export const Verification = z.enum(['verified', 'pending', 'declined'])
 export type Verification = z.infer<typeof Verification>
 
-/** A member's profile. The last six fields are answered to the member alone. */
+/**
+ * A member's profile. Parts that the viewer is not to see are null, and an e-mail absent; the USN is answered to the member
+ * and administrators, what follows to the member alone.
+ */
 export const Profile = z.extend(MemberCard, {
   course: z.nullable(z.string()),
   github: z.nullable(z.string()),
-  usn: z.optional(z.nullable(z.string())),
   collegeEmail: z.optional(z.string()),
+  usn: z.optional(z.nullable(z.string())),
   emailConfirmed: z.optional(z.boolean()),
   verification: z.optional(Verification),
   declineReason: z.optional(z.nullable(z.string())),
@@ -186,7 +189,7 @@ export const listMembers = route({
   schema: {
     summary: 'The network',
     tags: ['members'],
-    querystring: z.extend(SearchablePaging(LIMITS.networkPage), {
+    querystring: z.extend(SearchablePaging(LIMITS.networkPage, LIMITS.pageSize), {
       role: z.optional(z.enum(['student', 'alumni'], 'choice')),
     }),
     response: { 200: z.object({ members: z.array(MemberCard) }) },

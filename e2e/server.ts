@@ -18,6 +18,7 @@ process.env.ADMIN_PASSWORD = admin.password
 process.env.REGISTRATIONS_PER_HOUR = '10000'
 process.env.LOGIN_FAILURES_PER_15_MINUTES = '1000'
 process.env.MESSAGES_PER_MINUTE = '1000'
+process.env.SEARCHES_PER_MINUTE = '1000'
 
 const failed = await buildIfChanged()
 if (failed) process.exit(failed)

@@ -87,6 +87,7 @@ const makeAdmin = async (portal: Platform): Promise<Viewer> => {
     role: 'admin',
     fullName,
     verification: 'verified',
+    graduationYear: null,
     limited: false,
     lacksFactor: false,
     tokenHash: Buffer.alloc(0),

@@ -58,8 +58,8 @@ const decide = async (platform: Platform, admin: Viewer, { id, role, verificatio
   if (verification === 'declined') await decline(platform, admin, id, declineReason, caller)
 }
 
-const viewerOf = (id: string, { role, fullName, verification }: Person): Viewer => ({
-  ...{ id, role, fullName, verification },
+const viewerOf = (id: string, { role, fullName, verification, graduationYear }: Person): Viewer => ({
+  ...{ id, role, fullName, verification, graduationYear },
   limited: verification !== 'verified',
   lacksFactor: false,
   tokenHash: Buffer.alloc(0),

@@ -18,6 +18,7 @@ import { mentorshipRoutes } from './features/mentorships/routes.ts'
 import { presenceSignals } from './features/presence/signals.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
+import { profileViewRoutes } from './features/profile-views/routes.ts'
 import { projectRoutes } from './features/projects/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
@@ -91,6 +92,7 @@ export const buildPortal = async (config: Config, db: Db, now: () => Date = () =
   messageRoutes(app, platform)
   attachmentRoutes(app, platform)
   privacyRoutes(app, platform)
+  profileViewRoutes(app, platform)
   notificationRoutes(app, platform)
   exportRoutes(app, platform)
   platform.mails.define(digests(platform))

@@ -50,6 +50,7 @@ const Environment = z
     LOGIN_FAILURES_PER_15_MINUTES: number(5, 1, 1_000_000),
     REGISTRATIONS_PER_HOUR: number(20, 1, 1_000_000),
     MESSAGES_PER_MINUTE: number(100, 1, 1_000_000),
+    SEARCHES_PER_MINUTE: number(30, 1, 1_000_000),
   })
   .check(
     z.refine((env) => (env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined), {
@@ -76,6 +77,7 @@ export type Config = {
   loginFailures: number
   registrations: number
   messages: number
+  searches: number
 }
 
 /** A wrong value in the environment; the message is one sentence for the operator. */
@@ -109,6 +111,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     loginFailures: env.LOGIN_FAILURES_PER_15_MINUTES,
     registrations: env.REGISTRATIONS_PER_HOUR,
     messages: env.MESSAGES_PER_MINUTE,
+    searches: env.SEARCHES_PER_MINUTE,
   }
 }
 

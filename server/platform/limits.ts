@@ -20,6 +20,7 @@ export type Limiters = {
   contacts: Limiter
   messages: Limiter
   messageBursts: Limiter
+  searches: Limiter
   reports: Limiter
   drafts: Limiter
   signals: Limiter
@@ -37,6 +38,7 @@ export const createLimiters = (config: Config): Limiters => ({
   contacts: limiter(10, 60 * 60),
   messages: limiter(config.messages, 60, 'message.too_fast'),
   messageBursts: limiter(Math.min(config.messages, Math.max(20, config.messages / 5)), 10, 'message.too_fast'),
+  searches: limiter(config.searches, 60),
   reports: limiter(20, 24 * 60 * 60),
   drafts: limiter(120, 60),
   signals: limiter(100, 10),

@@ -94,6 +94,8 @@ export const matrix: readonly Row[] = [
   ['GET /api/attachments/:id/preview', ...signedIn],
   ['GET /api/privacy', ...signedIn],
   ['PATCH /api/privacy', ...signedIn],
+  ['GET /api/privacy/preview', ...signedIn],
+  ['GET /api/privacy/views', ...signedIn],
   ['GET /api/blocks', ...signedIn],
   ['PUT /api/blocks/:userId', ...signedIn],
   ['DELETE /api/blocks/:userId', ...signedIn],

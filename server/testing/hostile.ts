@@ -102,6 +102,7 @@ const sound: Record<string, unknown> = {
   expires: '99999999999999',
   signature: 'a',
   q: 'a',
+  as: 'members',
 }
 
 /** Every attack on a route whose parameters would be `params`. */

@@ -28,6 +28,7 @@ export const startPortalProcess = async (
       LOGIN_FAILURES_PER_15_MINUTES: '1000000',
       REGISTRATIONS_PER_HOUR: '1000000',
       MESSAGES_PER_MINUTE: '1000000',
+      SEARCHES_PER_MINUTE: '1000000',
       ...environment,
     },
   })

@@ -39,6 +39,7 @@ export const openTestPortal = async (environment: Record<string, string> = {}): 
     LOGIN_FAILURES_PER_15_MINUTES: '100000',
     REGISTRATIONS_PER_HOUR: '100000',
     MESSAGES_PER_MINUTE: '100000',
+    SEARCHES_PER_MINUTE: '100000',
     ...environment,
   })
   const portal = await buildPortal(config, database.db, clock.now)

@@ -28,7 +28,8 @@ type NewBlock = { blockerId: string; blockedId: string; at: Date; listed: readon
 
 /**
  * Hides two members from each other, once however often. False when the one does not know of the other: there is no such
- * member, or neither are they `listed` nor have the two talked, or the other has blocked them before.
+ * member, or neither do they stand in the network, where those of the verifications `listed` do, nor have the two talked,
+ * nor has the other opened the one's profile; or the other has blocked them before.
  */
 export const insertBlock = async (db: Db, { blockerId, blockedId, at, listed }: NewBlock): Promise<boolean> => {
   const { rows } = await sql`
@@ -41,8 +42,9 @@ export const insertBlock = async (db: Db, { blockerId, blockedId, at, listed }: 
         exists (select from blocks where blocker_id = blocker.id and blocked_id = blocked.id)
         or not exists (select from blocks where blocker_id = blocked.id and blocked_id = blocker.id)
           and (
-            blocked.verification = any (${listed}::text[])
+            blocked.listed and blocked.verification = any (${listed}::text[])
             or exists (select from participations where member_id = blocker.id and peer_id = blocked.id)
+            or exists (select from profile_views where viewed_id = blocker.id and viewer_id = blocked.id)
           )
       )
     on conflict (blocker_id, blocked_id) do update set created_at = blocks.created_at

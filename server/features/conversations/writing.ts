@@ -16,6 +16,7 @@ export const mayWriteTo = async (
   const pair = { memberId: viewer.id, peerId: userId.toLowerCase() }
   const standing = await findStanding(db, pair)
   if (standing === undefined || standing.role === 'admin' || standing.blocked) throw new AppError('member.not_found')
+  if (standing.conversation_id === null && !standing.listed) throw new AppError('member.not_found')
   // Whom the college has not verified yet may answer, not begin.
   if (viewer.limited && !(await hasHeard(db, pair))) throw new AppError('message.reply_only')
   const request = requestOf(viewer.id, standing)

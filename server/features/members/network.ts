@@ -16,10 +16,11 @@ type Query = {
 
 /** A page of the network by name: everyone who is listed, oneself included, but for blocks. */
 export const network = async (
-  { db, config }: Platform,
+  { db, config, limiters }: Platform,
   viewer: Viewer,
   query: Query,
 ): Promise<Page<{ members: MemberCard[] }>> => {
+  if (query.q) await limiters.searches.take(viewer.id)
   const { unverifiedAlumni } = await collegeOf(db)
   const rows = await listCards(db, {
     viewerId: viewer.id,
@@ -33,7 +34,7 @@ export const network = async (
     rows,
     query.limit,
     (row) => [row.name_key, row.id],
-    (row) => memberCard(config.publicUrl, row),
+    (row) => memberCard(config.publicUrl, row, viewer),
   )
   return new Page({ members: page.items }, page.next)
 }
@@ -55,5 +56,5 @@ export const searchMembers = async (
     limit,
     withPending: unverifiedAlumni === 'full',
   })
-  return rows.map((row) => memberCard(config.publicUrl, row))
+  return rows.map((row) => memberCard(config.publicUrl, row, viewer))
 }

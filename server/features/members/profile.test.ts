@@ -115,6 +115,15 @@ describe('network', () => {
     expect(new Set([...first.body.members, ...second.body.members].map(({ _id }) => _id)).size).toBe(30)
   })
 
+  it('has pages of 50 at most', async () => {
+    const { call } = as(await given.student())
+    expect((await call(listMembers, { querystring: { limit: 50 } })).status).toBe(200)
+    expect(await call(listMembers, { querystring: { limit: 51 } })).toMatchObject({
+      status: 400,
+      body: { fields: { limit: expect.any(String) } },
+    })
+  })
+
   it.each(['nonsense', 'WyJhIiwiYiJd', 'bnVsbA'])('refuses the cursor %j', async (cursor) => {
     const answer = await as(await given.student()).call(listMembers, { querystring: { cursor } })
     expect([answer.status, answer.body.code]).toEqual([400, 'request.cursor'])

@@ -2,16 +2,20 @@ import { LIMITS } from '#contract/limits.ts'
 import type { Profile, ProfileChange } from '#contract/members.ts'
 import { isBlocked } from '#server/features/blocks/public.ts'
 import { collegeOf } from '#server/features/college/public.ts'
+import { noteView } from '#server/features/profile-views/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { fold } from '#server/platform/fold.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { removePhoto, storePhoto } from '#server/platform/storage/photos.ts'
-import { mayKnow } from './policy.ts'
-import { ownProfile, publicProfile } from './presenter.ts'
+import { type Looking, mayKnow } from './policy.ts'
+import { ownProfile, profile } from './presenter.ts'
 import { findMember, haveTalked, type Member, type MemberChange, updateMember } from './queries.ts'
 
-/** A profile as the viewer may see it: whole for oneself, without the private fields for others. */
+/**
+ * A profile as the viewer may see it: whole for oneself, of others the parts that they show, who will be told. Throws
+ * `member.not_found` for whom the viewer may not know of, and `member.profiles_used_up`.
+ */
 export const profileFor = async (platform: Platform, viewer: Viewer, id: string): Promise<Profile> => {
   const { db, config } = platform
   const member = await findMember(db, id)
@@ -19,7 +23,19 @@ export const profileFor = async (platform: Platform, viewer: Viewer, id: string)
 
   const known = member !== undefined && (await isKnown(platform, viewer, member))
   if (!known) throw new AppError('member.not_found')
-  return publicProfile(config.publicUrl, member)
+  if (viewer.role !== 'admin') await noteView(platform, viewer, member.id)
+  return profile(config.publicUrl, member, viewer)
+}
+
+/** A member's profile as it would be answered to somebody else. */
+export const profileSeenBy = async (
+  { db, config }: Pick<Platform, 'db' | 'config'>,
+  memberId: string,
+  onlooker: Looking,
+): Promise<Profile> => {
+  const member = await findMember(db, memberId)
+  if (member === undefined) throw new AppError('member.not_found')
+  return profile(config.publicUrl, member, onlooker)
 }
 
 /** Changes the viewer's own profile. An absent field stays, an empty one is cleared. */

@@ -1,2 +1,3 @@
-export { mayKnow } from './policy.ts'
+export { type Looking, mayKnow } from './policy.ts'
+export { profileSeenBy } from './profile.ts'
 export { searchMembers } from './network.ts'

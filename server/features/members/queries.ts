@@ -20,6 +20,10 @@ const cardColumns = [
   'position',
   'linkedin',
   'verification',
+  'education_audience',
+  'position_audience',
+  'links_audience',
+  'email_audience',
 ] as const
 export type Card = Pick<Member, (typeof cardColumns)[number]>
 
@@ -62,6 +66,7 @@ export const listCards = (db: Db, { viewerId, role, words, after, limit, withPen
     .selectFrom('members')
     .select(cardColumns)
     .where('role', '<>', 'admin')
+    .where('listed', '=', true)
     .where('verification', 'in', standings)
     .where(unblocked(sql`${viewerId}::uuid`, sql.ref('members.id')))
   if (role !== undefined) listed = listed.where('role', '=', role)

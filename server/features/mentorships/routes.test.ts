@@ -100,6 +100,7 @@ describe('the list of mentorships', () => {
       role: 'student',
       fullName: '',
       verification: 'verified',
+      graduationYear: 2024,
       limited: false,
       lacksFactor: false,
       tokenHash: Buffer.alloc(0),

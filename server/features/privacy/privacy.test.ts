@@ -5,7 +5,10 @@ import { next, openTestPortal, type TestSocket } from '#server/testing/portal.ts
 
 const { as, given, socket, address } = await openTestPortal()
 
-const everything: Privacy = { receipts: true, typing: true, presence: true, requests: true }
+const everything: Privacy = {
+  ...{ receipts: true, typing: true, presence: true, requests: true, listed: true },
+  ...{ education: 'members', position: 'members', links: 'members', email: 'nobody' },
+}
 const change = (member: TestMember, body: unknown) => as(member).call(changePrivacy, { body })
 const shownBy = async (member: TestMember) => (await as(member).call(getPrivacy)).body
 const heardBy = (listener: TestSocket) => {

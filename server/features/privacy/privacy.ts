@@ -4,7 +4,7 @@ import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findPrivacy, updatePrivacy, type Wanted } from './queries.ts'
 
-/** What the viewer shows in conversations. */
+/** What the viewer shows. */
 export const privacyOf = ({ db }: Platform, viewer: Viewer): Promise<Privacy> => findPrivacy(db, viewer.id)
 
 /** Changes the named choices of the viewer, on all their devices. Who shows their presence no longer sees none either. */

@@ -5,6 +5,7 @@ import { hasBlocked } from '#server/features/blocks/public.ts'
 import { collegeOf } from '#server/features/college/public.ts'
 import { findStanding } from '#server/features/conversations/public.ts'
 import { mayKnow } from '#server/features/members/public.ts'
+import { hasLooked } from '#server/features/profile-views/public.ts'
 import { notifyAdministrators } from '#server/features/notifications/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
@@ -36,11 +37,15 @@ export const report = async (platform: Platform, viewer: Viewer, draft: z.output
   return { success: true, message: sentence('answers', 'reported') }
 }
 
-// Whom one has blocked, one knows; whoever has blocked the viewer is not there for them.
+// Whom one has blocked, one knows, and who has opened one's profile; whoever has blocked the viewer is not there for them.
 const mayReport = async ({ db }: Platform, viewer: Viewer, reportedId: string): Promise<boolean> => {
   const standing = await findStanding(db, { memberId: viewer.id, peerId: reportedId })
   if (standing === undefined || standing.role === 'admin') return false
   if (standing.blocked) return hasBlocked(db, viewer.id, reportedId)
   const { unverifiedAlumni } = await collegeOf(db)
-  return standing.conversation_id !== null || mayKnow(viewer, standing, unverifiedAlumni)
+  return (
+    standing.conversation_id !== null ||
+    mayKnow(viewer, standing, unverifiedAlumni) ||
+    hasLooked(db, viewer.id, reportedId)
+  )
 }

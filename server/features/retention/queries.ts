@@ -7,12 +7,13 @@ export type Moments = {
   oldSessions: Date
   readNotifications: Date
   givenUpTasks: Date
+  profileViews: Date
 }
 
 /** Deletes what has had its time. Once a day, tables are read as a whole: an index that every request keeps would cost more. */
 export const deleteExpired = async (
   db: Db,
-  { now, idleSessions, oldSessions, readNotifications, givenUpTasks }: Moments,
+  { now, idleSessions, oldSessions, readNotifications, givenUpTasks, profileViews }: Moments,
 ): Promise<void> => {
   await db
     .deleteFrom('sessions')
@@ -22,5 +23,6 @@ export const deleteExpired = async (
     await db.deleteFrom(table).where('expires_at', '<=', now).execute()
   await db.deleteFrom('notifications').where('read_at', '<=', readNotifications).execute()
   await db.deleteFrom('tasks').where('given_up_at', '<=', givenUpTasks).execute()
+  await db.deleteFrom('profile_views').where('seen_at', '<=', profileViews).execute()
   await db.deleteFrom('first_contacts').where('day', '<', now.toISOString().slice(0, 10)).execute()
 }

@@ -11,7 +11,7 @@ const day = 24 * 60 * 60 * 1000
 // As at the start of the portal.
 beforeEach(() => askForRetention(portal.platform))
 
-const count = async (table: 'sessions' | 'links' | 'notifications' | 'tasks') =>
+const count = async (table: 'sessions' | 'links' | 'notifications' | 'tasks' | 'profile_views') =>
   (await db.selectFrom(table).selectAll().execute()).length
 const linkOf = (memberId: string) =>
   issueLink(db, secret, 'password_reset', { memberId, detail: '' }, new Date(clock.now().getTime() + day / 24))
@@ -59,6 +59,21 @@ it('what was told stays until it was read for ninety days, and work that was giv
   await tasks.runDue()
   // The unread one, and the request for the next day.
   expect([await count('notifications'), await count('tasks')]).toEqual([1, 1])
+})
+
+it('who opened a profile is forgotten ninety days after they last did', async () => {
+  const [ada, grace, eve] = [await given.student(), await given.student(), await given.student()]
+  const views = [grace, eve].map(({ id }) => ({ viewed_id: ada.id, viewer_id: id, seen_at: clock.now() }))
+  await db.insertInto('profile_views').values(views).execute()
+
+  clock.advance(89 * day)
+  await tasks.runDue()
+  expect(await count('profile_views')).toBe(2)
+  await db.updateTable('profile_views').set({ seen_at: clock.now() }).where('viewer_id', '=', eve.id).execute()
+  clock.advance(2 * day)
+  await tasks.runDue()
+  const { viewer_id } = await db.selectFrom('profile_views').select('viewer_id').executeTakeFirstOrThrow()
+  expect([await count('profile_views'), viewer_id]).toEqual([1, eve.id])
 })
 
 it('is asked for once, however often the portal starts', async () => {

@@ -9,7 +9,8 @@ const kind = 'retention'
 
 /**
  * Once a day, what has had its time is deleted: sessions, links, log-ins that were begun, what was told and read long
- * ago, work that was given up, and copies of data. Nothing of it can be used any more; it is not to lie about either.
+ * ago, work that was given up, copies of data, and who looked at whose profile months ago. Nothing of it can be used any
+ * more; it is not to lie about either.
  */
 export const retention = (platform: Platform): Work<unknown> => ({
   kind,
@@ -31,6 +32,7 @@ const momentsBefore = (now: Date): Moments => ({
   oldSessions: ago(now, SESSION.absolute),
   readNotifications: ago(now, 90 * day),
   givenUpTasks: ago(now, 30 * day),
+  profileViews: ago(now, 90 * day),
 })
 
 const ago = (now: Date, time: number): Date => new Date(now.getTime() - time)

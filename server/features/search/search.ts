@@ -10,6 +10,7 @@ import type { Platform } from '#server/platform/platform.ts'
 
 /** The first few of each kind that hold every one of the words; each kind shows what the viewer may see there. */
 export const searchEverything = async (platform: Platform, viewer: Viewer, words: string): Promise<SearchResults> => {
+  await platform.limiters.searches.take(viewer.id)
   const [people, events, mentorships, jobs, projects] = await Promise.all([
     searchMembers(platform, viewer, words, LIMITS.searchPage),
     searchEvents(platform, viewer, words, LIMITS.searchPage),

@@ -13,6 +13,7 @@ export type Viewer = {
   role: Role
   fullName: string
   verification: Verification
+  graduationYear: number | null
   limited: boolean
   lacksFactor: boolean
   tokenHash: Buffer
@@ -39,6 +40,7 @@ export const viewerOf = async (db: Db, token: string, now: Date, address?: strin
       'members.role',
       'members.full_name',
       'members.verification',
+      'members.graduation_year',
       'college.unverified_alumni',
       'college.admins_need_second_factor',
       'sessions.used_at',
@@ -56,8 +58,8 @@ export const viewerOf = async (db: Db, token: string, now: Date, address?: strin
   if (now.getTime() - row.used_at.getTime() > noteEvery) await noteUse(db, tokenHash, now, address)
   const limited = unverified && (row.unverified_alumni !== 'full' || row.verification === 'declined')
   const lacksFactor = row.role === 'admin' && row.admins_need_second_factor && !(await hasSecondFactor(db, row.id))
-  const { id, role, full_name: fullName, verification } = row
-  return { id, role, fullName, verification, limited, lacksFactor, tokenHash }
+  const { id, role, full_name: fullName, verification, graduation_year: graduationYear } = row
+  return { id, role, fullName, verification, graduationYear, limited, lacksFactor, tokenHash }
 }
 
 /** True when a member's log-ins take more than the password. */

@@ -20,6 +20,7 @@ export const people = async (
   viewer: Viewer,
   query: Query,
 ): Promise<Page<{ users: ChatUser[] }>> => {
+  if (query.q) await platform.limiters.searches.take(viewer.id)
   const start = startOf(query.cursor)
   const wanted = query.limit + 1
   const talked = start.other === undefined ? await conversations(platform, viewer, query, start, wanted) : []

@@ -149,6 +149,7 @@ export const listOthers = (db: Db, { memberId, words, after, limit, withPending 
   const standings = withPending ? (['verified', 'pending'] as const) : (['verified'] as const)
   let others = membersOf(db)
     .where('members.role', '<>', 'admin')
+    .where('members.listed', '=', true)
     .where('members.verification', 'in', standings)
     .where('members.id', '<>', memberId)
     .where(unblocked(sql`${memberId}::uuid`, sql.ref('members.id')))

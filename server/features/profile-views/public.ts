@@ -1,0 +1,2 @@
+export { hasLooked } from './queries.ts'
+export { noteView } from './profile-views.ts'

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { unblocked } from '#server/features/blocks/public.ts'
+import { hot } from '#server/platform/db/client.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { personColumns } from '#server/platform/person.ts'
+
+type NewView = { viewerId: string; viewedId: string; at: Date; hourAgo: Date; dayAgo: Date; budget: number }
+
+/**
+ * Notes that somebody was looked at, again after an hour at the earliest: opening a profile twice writes once. When the
+ * viewer's budget of a day is spent on others, nothing is noted, and the moment of the earliest of them is answered; who
+ * was among them, or talks with the viewer, is noted all the same.
+ */
+export const insertView = async (
+  db: Db,
+  { viewerId, viewedId, at, hourAgo, dayAgo, budget }: NewView,
+): Promise<{ since: Date } | undefined> => {
+  const { rows } = await sql<{ since: Date }>`
+    with before as (
+      select seen_at from profile_views where viewed_id = ${viewedId}::uuid and viewer_id = ${viewerId}::uuid
+    ), latest as (
+      select seen_at from profile_views where viewer_id = ${viewerId}::uuid and seen_at > ${dayAgo}::timestamptz
+      order by seen_at desc limit ${budget}::int
+    ), spent as (
+      select min(seen_at) as since from latest having count(*) >= ${budget}::int
+    ), refused as (
+      select since from spent
+      where not exists (select from before where seen_at > ${dayAgo}::timestamptz)
+        and not exists (select from participations where member_id = ${viewerId}::uuid and peer_id = ${viewedId}::uuid)
+    ), noted as (
+      insert into profile_views (viewed_id, viewer_id, seen_at)
+      select ${viewedId}::uuid, ${viewerId}::uuid, ${at}::timestamptz
+      where not exists (select from refused) and not exists (select from before where seen_at > ${hourAgo}::timestamptz)
+      on conflict (viewed_id, viewer_id) do update set seen_at = excluded.seen_at, times = profile_views.times + 1
+      where profile_views.seen_at <= ${hourAgo}::timestamptz
+    )
+    select since from refused ${hot}`.execute(db)
+  return rows[0]
+}
+
+/** Who has looked at a member, latest first, `size` of them after a place in the list; neither former members nor the blocked. */
+export const findViews = (
+  db: Db,
+  { memberId, after, size }: { memberId: string; after: { at: Date; id: string } | undefined; size: number },
+) =>
+  db
+    .selectFrom('profile_views')
+    .innerJoin('members', 'members.id', 'profile_views.viewer_id')
+    .select([...personColumns, 'profile_views.seen_at', 'profile_views.times'])
+    .where('profile_views.viewed_id', '=', memberId)
+    .where('members.deleted_at', 'is', null)
+    .where(unblocked(sql.ref('profile_views.viewed_id'), sql.ref('profile_views.viewer_id')))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(profile_views.seen_at, profile_views.viewer_id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy('profile_views.seen_at', 'desc')
+    .orderBy('profile_views.viewer_id', 'desc')
+    .limit(size)
+    .execute()
+
+/** True when somebody has looked at the member, who knows of them by that. */
+export const hasLooked = async (db: Db, memberId: string, viewerId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('profile_views')
+    .select('viewer_id')
+    .where('viewed_id', '=', memberId)
+    .where('viewer_id', '=', viewerId)
+    .executeTakeFirst()) !== undefined
