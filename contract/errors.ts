@@ -94,6 +94,7 @@ export const ERRORS = {
   'event.not_found': 404,
   'event.past': 400,
   'event.cancelled': 409,
+  'calendar.not_found': 404,
   'mentorship.not_found': 404,
   'mentorship.past': 400,
   'job.not_found': 404,

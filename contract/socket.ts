@@ -33,8 +33,8 @@ export type ServerToClient = {
   'privacy:changed': (privacy: Privacy) => void
   /** One has blocked or unblocked somebody on another device. */
   'block:changed': (block: { userId: string; blocked: boolean }) => void
-  /** One's own addresses, where one is logged in, what that takes, or one's way to becoming an alumnus have changed. */
-  'account:changed': (changed: { about: 'addresses' | 'sessions' | 'second_factor' | 'handover' }) => void
+  /** Something of one's own account has changed: ask for it. */
+  'account:changed': (changed: { about: 'addresses' | 'sessions' | 'second_factor' | 'handover' | 'calendar' }) => void
   /** What one is told has changed, or what of it is read, on whatever device: how much is unread now. */
   'notification:changed': (changed: { unread: number }) => void
   /** One's choices of what one is told were changed on another device. */

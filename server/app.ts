@@ -4,6 +4,7 @@ import { administrationRoutes } from './features/administration/routes.ts'
 import { attachmentRoutes } from './features/attachments/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { blockRoutes } from './features/blocks/routes.ts'
+import { calendarRoutes } from './features/calendar/routes.ts'
 import { collegeRoutes } from './features/college/routes.ts'
 import { digests } from './features/digests/digests.ts'
 import { eventRoutes } from './features/events/routes.ts'
@@ -81,6 +82,7 @@ export const buildPortal = async (config: Config, db: Db, now: () => Date = () =
   termsRoutes(app, platform)
   contactRoutes(app, platform)
   eventRoutes(app, platform)
+  calendarRoutes(app, platform)
   mentorshipRoutes(app, platform)
   jobRoutes(app, platform)
   projectRoutes(app, platform)

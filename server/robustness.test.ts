@@ -20,6 +20,7 @@ describe('whatever is sent to', () => {
       messageId: student.id,
       key: 'a'.repeat(32),
       size: '96.webp',
+      file: `${'a'.repeat(43)}.ics`,
     }
 
     const failures: string[] = []

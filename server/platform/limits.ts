@@ -28,6 +28,8 @@ export type Limiters = {
   uploads: Limiter
   linksPerHour: Limiter
   linksPerDay: Limiter
+  calendarFetches: Limiter
+  calendarCallers: Limiter
 }
 
 /** The limits of the portal. Campus networks share one address, so limits per address alone are wide. */
@@ -46,6 +48,9 @@ export const createLimiters = (config: Config): Limiters => ({
   uploads: limiter(30, 30 * 60),
   linksPerHour: limiter(2, 60 * 60),
   linksPerDay: limiter(5, 24 * 60 * 60),
+  // The first of one feed, by whomever; the second of one network address, from which a calendar service fetches many.
+  calendarFetches: limiter(120, 60 * 60),
+  calendarCallers: limiter(600, 60),
 })
 
 const limiter = (points: number, seconds: number, code: ErrorCode = 'request.rate_limited'): Limiter => {

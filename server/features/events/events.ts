@@ -78,21 +78,21 @@ export const updateEvent = async (
   const event = ownOr('event.not_found', await findEvent(platform.db, viewer, id), viewer)
   if (event.cancelled_at !== null) throw new AppError('event.cancelled')
 
-  await setEvent(platform.db, id, await fieldsOf(platform, draft))
+  await setEvent(platform.db, id, await fieldsOf(platform, draft), platform.now())
   return announced(platform, viewer, id)
 }
 
 /** Calls one's own event off; again changes nothing. */
 export const cancelEvent = async (platform: Platform, viewer: Viewer, id: string): Promise<Event> => {
   const event = await ownAhead(platform, viewer, id)
-  await setEvent(platform.db, id, { cancelled_at: event.cancelled_at ?? platform.now() })
+  await setEvent(platform.db, id, { cancelled_at: event.cancelled_at ?? platform.now() }, platform.now())
   return announced(platform, viewer, id)
 }
 
 /** Takes a cancellation back. */
 export const restoreEvent = async (platform: Platform, viewer: Viewer, id: string): Promise<Event> => {
   await ownAhead(platform, viewer, id)
-  await setEvent(platform.db, id, { cancelled_at: null })
+  await setEvent(platform.db, id, { cancelled_at: null }, platform.now())
   return announced(platform, viewer, id)
 }
 

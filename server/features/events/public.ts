@@ -1,1 +1,2 @@
+export { entriesOfEvents } from './calendar.ts'
 export { announceEventsOf, searchEvents } from './events.ts'

@@ -21,7 +21,7 @@ export type EventSelection = {
   limit: number
 }
 
-const visibleEvents = (db: Db, viewer: Viewer | undefined) =>
+const visibleEvents = (db: Db, viewer: Pick<Viewer, 'id' | 'role'> | undefined) =>
   db
     .selectFrom('events as posting')
     .leftJoin('members as author', 'author.id', 'posting.author_id')
@@ -61,6 +61,17 @@ export const findEvents = (db: Db, viewer: Viewer | undefined, selection: EventS
 
 export type EventRow = Awaited<ReturnType<typeof findEvents>>[number]
 
+/** Events from `since` on as the viewer may see them, cancelled ones too, soonest first, at most `limit`. */
+export const findEventsSince = (db: Db, viewer: Pick<Viewer, 'id' | 'role'> | undefined, since: Date, limit: number) =>
+  visibleEvents(db, viewer)
+    .select(['posting.created_at', 'posting.changed_at', 'posting.revision'])
+    .where('posting.starts_at', '>=', since)
+    .$if(viewer === undefined, (query) => query.where('posting.audience', '=', 'public'))
+    .orderBy('posting.starts_at')
+    .orderBy('posting.id')
+    .limit(limit)
+    .execute()
+
 /** An event, when the viewer may see it. */
 export const findEvent = (db: Db, viewer: Viewer, id: string) =>
   visibleEvents(db, viewer).where('posting.id', '=', id).executeTakeFirst()
@@ -78,6 +89,11 @@ export const findPublishedBy = (db: Db, authorId: string, now: Date, limit: numb
 export const insertEvent = (db: Db, event: EventFields & { id: string; author_id: string; created_at: Date }) =>
   db.insertInto('events').values(event).execute()
 
-/** Changes an event. */
-export const setEvent = (db: Db, id: string, fields: EventFields | { cancelled_at: Date | null }) =>
-  db.updateTable('events').set(fields).where('id', '=', id).execute()
+/** Changes an event, at `now`. */
+export const setEvent = (db: Db, id: string, fields: EventFields | { cancelled_at: Date | null }, now: Date) =>
+  db
+    .updateTable('events')
+    .set({ ...fields, changed_at: now })
+    .set((row) => ({ revision: row('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute()

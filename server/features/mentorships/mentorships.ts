@@ -69,7 +69,7 @@ export const updateMentorship = async (
   draft: DraftMentorship,
 ): Promise<Mentorship> => {
   ownOr('mentorship.not_found', await findMentorship(platform.db, viewer, id), viewer)
-  await setMentorship(platform.db, id, await fieldsOf(platform, draft))
+  await setMentorship(platform.db, id, await fieldsOf(platform, draft), platform.now())
   return read(platform, viewer, id)
 }
 

@@ -1,1 +1,2 @@
+export { entriesOfMentorships } from './calendar.ts'
 export { searchMentorships } from './mentorships.ts'

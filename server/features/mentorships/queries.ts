@@ -43,15 +43,32 @@ export type MentorshipRow = Awaited<ReturnType<typeof findMentorships>>[number]
 export const findMentorship = (db: Db, viewer: Viewer, id: string) =>
   visibleMentorships(db, viewer).where('posting.id', '=', id).executeTakeFirst()
 
+/** The mentorships from `since` on that a member hosts, soonest first, at most `limit`. */
+export const findHostedSince = (db: Db, memberId: string, since: Date, limit: number) =>
+  db
+    .selectFrom('mentorships')
+    .select(['id', 'title', 'description', 'starts_at', 'created_at', 'changed_at', 'revision'])
+    .where('author_id', '=', memberId)
+    .where('starts_at', '>=', since)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
 /** Stores a new mentorship. */
 export const insertMentorship = (
   db: Db,
   mentorship: MentorshipFields & { id: string; author_id: string; created_at: Date },
 ) => db.insertInto('mentorships').values(mentorship).execute()
 
-/** Changes a mentorship. */
-export const setMentorship = (db: Db, id: string, fields: MentorshipFields) =>
-  db.updateTable('mentorships').set(fields).where('id', '=', id).execute()
+/** Changes a mentorship, at `now`. */
+export const setMentorship = (db: Db, id: string, fields: MentorshipFields, now: Date) =>
+  db
+    .updateTable('mentorships')
+    .set({ ...fields, changed_at: now })
+    .set((row) => ({ revision: row('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
 
 /** Removes a mentorship. */
 export const deleteMentorship = (db: Db, id: string) => db.deleteFrom('mentorships').where('id', '=', id).execute()

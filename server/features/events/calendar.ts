@@ -1,0 +1,35 @@
+import { LIMITS } from '#contract/limits.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { CalendarEntry } from '#server/platform/calendar.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { findEventsSince } from './queries.ts'
+
+/** The events since `since` that the viewer may see, for a calendar; a stranger sees public ones. Nobody's name stands in it. */
+export const entriesOfEvents = async (
+  db: Db,
+  viewer: Pick<Viewer, 'id' | 'role'> | undefined,
+  since: Date,
+): Promise<CalendarEntry[]> => {
+  const rows = await findEventsSince(db, viewer, since, LIMITS.calendarEntries)
+  return rows.map((row) => ({
+    id: row.id,
+    title: titleOf(row.description),
+    description: row.description,
+    link: row.link,
+    category: row.category,
+    startsAt: row.starts_at,
+    // Whether somebody goes there is theirs to say.
+    busy: false,
+    cancelled: row.cancelled_at !== null,
+    createdAt: row.created_at,
+    changedAt: row.changed_at,
+    revision: row.revision,
+  }))
+}
+
+// An event has no name of its own: the first line of what is said about it, at most 100 characters, cut between words.
+const titleOf = (description: string): string => {
+  const [line = ''] = description.split('\n')
+  const [title = ''] = /^.{1,100}(?=\s|$)/u.exec(line) ?? /^.{0,100}/u.exec(line) ?? []
+  return title === line ? line : `${title.trimEnd()}…`
+}

@@ -1,0 +1,66 @@
+import ical, {
+  escape,
+  ICalCalendarMethod,
+  ICalEventBusyStatus,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator'
+
+/** The only adapter of ical-generator. Something that stands in a calendar. */
+export type CalendarEntry = {
+  /** The same for ever: calendar programs know it again by that. */
+  id: string
+  title: string
+  description: string
+  link: string | undefined
+  category: string | undefined
+  startsAt: Date
+  /** It takes the time of whoever has the calendar. */
+  busy: boolean
+  cancelled: boolean
+  createdAt: Date
+  /** When it was last changed, and how often; null: never. */
+  changedAt: Date | null
+  revision: number
+}
+
+// In seconds, and in ms. We know when something begins and not when it ends: an hour, so that it is shown everywhere alike.
+const refreshAfter = 60 * 60
+const length = 60 * 60 * 1000
+
+/** A calendar in the format of RFC 5545, times in UTC. */
+export const writeCalendar = (name: string, entries: readonly CalendarEntry[]): string => {
+  // The library escapes the texts of events, but not the name.
+  const calendar = ical({
+    name: escape(name, false),
+    prodId: { company: 'Alumni Connect', product: 'Calendar' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: refreshAfter,
+  })
+  for (const entry of entries) calendar.createEvent(eventOf(entry))
+  return `${calendar.toString()}\r\n`
+}
+
+const eventOf = (entry: CalendarEntry) => {
+  const { id, title, description, link, category, startsAt, busy, cancelled, createdAt, changedAt, revision } = entry
+  return {
+    id,
+    sequence: revision,
+    stamp: changedAt ?? createdAt,
+    created: createdAt,
+    lastModified: changedAt ?? createdAt,
+    start: startsAt,
+    end: new Date(startsAt.getTime() + length),
+    summary: title,
+    // Some programs show no addresses but those in the text.
+    description: link === undefined ? description : `${description}\n\n${link}`,
+    url: link === undefined ? null : inUri(link),
+    categories: category === undefined ? [] : [{ name: category }],
+    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    transparency: busy ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
+    busystatus: busy ? ICalEventBusyStatus.BUSY : ICalEventBusyStatus.FREE,
+  }
+}
+
+// The library escapes an address as if it were a text, which it is not: what it would escape is encoded before.
+const inUri = (link: string): string => link.replaceAll(/[,;\\]/g, encodeURIComponent)
