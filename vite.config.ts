@@ -1,14 +1,38 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { resolve } from 'node:path'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { LANGUAGES } from './contract/languages.ts'
 
 const here = import.meta.dirname
+
+/**
+ * Tells `public/appearance.js`, which runs before any module, the languages there are, and which files of the build each
+ * needs for its first page besides those of all: `en:ltr hi:ltr:/assets/a.js,/assets/b.js`.
+ */
+const languages: Plugin = {
+  name: 'languages',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle = {} }) => {
+      const fileOf = (source: string): string[] =>
+        Object.values(bundle)
+          .filter((file) => file.type === 'chunk' && file.facadeModuleId === resolve(here, source))
+          .map(({ fileName }) => `/${fileName}`)
+      const known = Object.entries(LANGUAGES).map(([tag, { direction }]) => {
+        const files =
+          tag === 'en' ? [] : [`locales/${tag}/common.json`, 'client/platform/translations.ts'].flatMap(fileOf)
+        return [tag, direction, ...(files.length > 0 ? [files.join(',')] : [])].join(':')
+      })
+      return html.replace('data-languages=""', `data-languages="${known.join(' ')}"`)
+    },
+  },
+}
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: resolve(here, 'client'),
   publicDir: resolve(here, 'public'),
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), languages],
   server: {
     // The folders the browser's code is made of; the data directory and .env stay out of reach.
     fs: { allow: ['client', 'contract', 'locales', 'public', 'node_modules'].map((folder) => resolve(here, folder)) },

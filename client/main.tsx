@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app/App.tsx'
+import { readRegion } from './platform/region.ts'
 
 const portal = (
   <StrictMode>
@@ -13,6 +14,11 @@ const portal = (
 )
 
 const root = document.getElementById('root')
-// Markup made for this very address is taken over; an empty shell, or the markup of another page, is not.
-if (root?.dataset.page === window.location.pathname) hydrateRoot(root, portal)
-else if (root) createRoot(root).render(portal)
+// Markup made for this very address, which is in English, is taken over; an empty shell, or any other markup, is not.
+if (root?.dataset.page === window.location.pathname && readRegion().language === 'en') hydrateRoot(root, portal)
+else if (root) {
+  document.querySelector('meta[name=description]')?.remove()
+  root.replaceChildren()
+  delete root.dataset.page
+  createRoot(root).render(portal)
+}

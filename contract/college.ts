@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { emailAddress, httpUrl, line, optionalLine, orEmpty, year } from './fields.ts'
-import { timeZone } from './events.ts'
+import { emailAddress, httpUrl, line, optionalLine, orEmpty, timeZone, year } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { route } from './route.ts'
 

@@ -85,6 +85,17 @@ export const year = z.pipe(
   }),
 )
 
+const isTimeZone = (value: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** An IANA time zone. */
+export const timeZone = line(60).check(z.refine(isTimeZone, 'zone'))
+
 /** A password to be set: 8 to 128 characters of any kind, taken as it is. */
 export const newPassword = z
   .string('required')

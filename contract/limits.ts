@@ -61,6 +61,8 @@ export const STORAGE_KEYS = {
   theme: 'theme',
   density: 'density',
   motion: 'motion',
+  language: 'language',
+  timeZone: 'timeZone',
   notifications: 'notifications',
   sound: 'sound',
   push: 'push',

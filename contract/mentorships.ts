@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { Done, id, instant, line, text } from './fields.ts'
-import { timeZone } from './events.ts'
+import { Done, id, instant, line, text, timeZone } from './fields.ts'
 import { SearchablePaging } from './paging.ts'
 import { posting, Whose } from './postings.ts'
 import { route } from './route.ts'

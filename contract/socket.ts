@@ -6,6 +6,7 @@ import { LIMITS } from './limits.ts'
 import type { Message } from './messages.ts'
 import type { Choices } from './notification-choices.ts'
 import type { Privacy } from './privacy.ts'
+import type { Region } from './region.ts'
 
 /** Whether somebody is there. `lastSeenAt` is told of who is not, and null where that is unknown. */
 export const Presence = z.object({ userId: id, online: z.boolean(), lastSeenAt: z.nullable(instant) })
@@ -31,6 +32,8 @@ export type ServerToClient = {
   'presence:changed': (presence: Presence) => void
   /** One's own choices were changed on another device. */
   'privacy:changed': (privacy: Privacy) => void
+  /** One's own language or time zone was changed on another device. */
+  'region:changed': (region: Region) => void
   /** One has blocked or unblocked somebody on another device. */
   'block:changed': (block: { userId: string; blocked: boolean }) => void
   /** Something of one's own account has changed: ask for it. */

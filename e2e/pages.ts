@@ -13,9 +13,16 @@ export const memberPages = (id: string): string[] =>
   )
 
 /** The sections of a member's settings. */
-export const settingsPages = ['account', 'security', 'sessions', 'notifications', 'privacy', 'appearance', 'data'].map(
-  (section) => `/dashboard/settings/${section}`,
-)
+export const settingsPages = [
+  'account',
+  'security',
+  'sessions',
+  'notifications',
+  'privacy',
+  'appearance',
+  'language',
+  'data',
+].map((section) => `/dashboard/settings/${section}`)
 
 /** Pages of the administrator; the first-time set-up is for strangers. */
 export const adminPages = PAGES.filter((path) => path.startsWith('/admin/') && path !== '/admin/setup')

@@ -22,6 +22,7 @@ import { privacyRoutes } from './features/privacy/routes.ts'
 import { profileViewRoutes } from './features/profile-views/routes.ts'
 import { projectRoutes } from './features/projects/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
+import { regionRoutes } from './features/region/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { retention } from './features/retention/public.ts'
 import { searchRoutes } from './features/search/routes.ts'
@@ -95,6 +96,7 @@ export const buildPortal = async (config: Config, db: Db, now: () => Date = () =
   attachmentRoutes(app, platform)
   privacyRoutes(app, platform)
   profileViewRoutes(app, platform)
+  regionRoutes(app, platform)
   notificationRoutes(app, platform)
   exportRoutes(app, platform)
   platform.mails.define(digests(platform))

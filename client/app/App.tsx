@@ -1,5 +1,8 @@
 import { Suspense } from 'react'
+import { LANGUAGES } from '#contract/languages.ts'
+import { useRegion } from '#client/platform/region.ts'
 import { useScrollRestoration } from '#client/platform/useScrollRestoration.ts'
+import { Direction } from '#client/ui/Direction.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { PortalRoutes } from './routes.tsx'
 import { SessionEnd } from './SessionEnd.tsx'
@@ -8,8 +11,10 @@ import { Toasts } from './Toasts.tsx'
 /** The whole portal inside whatever router it is given: the browser's, or the prerenderer's. */
 export const App = () => {
   useScrollRestoration()
+  // Everything below is drawn anew with it: dates and figures follow wherever they stand.
+  const { language } = useRegion()
   return (
-    <>
+    <Direction direction={LANGUAGES[language].direction}>
       <PageBoundary>
         {/* A navigation is a transition: the page before stays until the next one can be shown. */}
         <Suspense>
@@ -18,6 +23,6 @@ export const App = () => {
       </PageBoundary>
       <SessionEnd />
       <Toasts />
-    </>
+    </Direction>
   )
 }

@@ -12,6 +12,7 @@ import { UnsentDialog } from '#client/features/messages/UnsentDialog.tsx'
 import { listenForNotifications } from '#client/features/notifications/live.ts'
 import { listenForPresence } from '#client/features/presence/public.ts'
 import { listenForPrivacy } from '#client/features/privacy/live.ts'
+import { listenForRegion } from '#client/features/region/live.ts'
 import { listenForSecondFactor } from '#client/features/second-factor/live.ts'
 import { listenForSessions } from '#client/features/sessions/live.ts'
 import { ConsentGate } from '#client/features/terms/public.ts'
@@ -42,6 +43,7 @@ export const MemberArea = () => {
       listenForExports(socket, queryClient),
       listenForBlocks(socket, queryClient),
       listenForPrivacy(socket, queryClient),
+      listenForRegion(socket),
       listenForNotifications(socket, queryClient),
       listenForSessions(socket, queryClient),
       listenForAddresses(socket, queryClient),

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
+import { LanguageMenu } from '#client/features/region/LanguageMenu.tsx'
 import { SiteLayout } from '#client/features/site/SiteLayout.tsx'
 import { layout, page } from './page.ts'
 
@@ -130,7 +131,7 @@ const AdminSecurityPage = page(
   async () => (await import('#client/features/administration/AdminSecurityPage.tsx')).AdminSecurityPage,
 )
 const AdminSettingsPage = page(
-  ['administration'],
+  ['administration', 'region'],
   async () => (await import('#client/features/administration/AdminSettingsPage.tsx')).AdminSettingsPage,
 )
 
@@ -142,7 +143,7 @@ const GalleryPage = import.meta.env.DEV
 /** Every address of the portal and the screen it shows. */
 export const PortalRoutes = () => (
   <Routes>
-    <Route element={<SiteLayout />}>
+    <Route element={<SiteLayout languages={<LanguageMenu />} />}>
       <Route index element={<HomePage />} />
       <Route path="about" element={<AboutPage />} />
       <Route path="features" element={<FeaturesPage />} />

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import type { Route } from '#contract/route.ts'
 import type { Challenge } from '#contract/second-factor.ts'
+import { readRegion } from './region.ts'
 import { type Area, sessionEnded, tokenFor } from './session.ts'
 
 type Parts = 'params' | 'querystring' | 'body'
@@ -84,10 +85,11 @@ export const addressOf = <R extends Route>(route: R, input: Input<R>): string =>
     : `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
 }
 
-/** The headers of a call: the token of whom the route is for, and this browser's socket, which need not hear its own echo. */
+/** The headers of a call: the token of whom the route is for, the language of its sentences, and this browser's socket, which need not hear its own echo. */
 export const headersOf = (route: Route, body: unknown, area?: Area): Record<string, string> => {
   const token = tokenFor(route, area)
   return {
+    'accept-language': readRegion().language,
     ...(token !== null && { authorization: `Bearer ${token}` }),
     ...(socketId !== undefined && { 'x-socket-id': socketId }),
     ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),

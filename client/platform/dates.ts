@@ -1,18 +1,14 @@
-// Made once: in a long conversation, making them would take most of the time.
-const dateAndTimeFormat = new Intl.DateTimeFormat([], { dateStyle: 'medium', timeStyle: 'short' })
-const timeFormat = new Intl.DateTimeFormat([], { timeStyle: 'short' })
+import { locale, timeZoneShown } from './region.ts'
 
 /** The day of an instant, in the viewer's language and zone: `21 Nov 2026`. */
-export const day = (instant: string): string => new Date(instant).toLocaleDateString([], { dateStyle: 'medium' })
+export const day = (instant: string): string => inWords(instant, { dateStyle: 'medium' })
 
 /** Day and time of an instant, in the viewer's language and zone. */
-export const dayAndTime = (instant: string): string => dateAndTimeFormat.format(new Date(instant))
+export const dayAndTime = (instant: string): string => inWords(instant, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** The time of day of an instant, in the viewer's language, in `timeZone` or else the viewer's. */
-export const timeOfDay = (instant: string | Date, timeZone?: string): string =>
-  timeZone === undefined
-    ? timeFormat.format(new Date(instant))
-    : new Date(instant).toLocaleTimeString([], { timeStyle: 'short', timeZone })
+export const timeOfDay = (instant: string | Date, timeZone = timeZoneShown()): string =>
+  inWords(instant, { timeStyle: 'short', timeZone })
 
 const spans = [
   ['day', 86_400_000],
@@ -25,39 +21,26 @@ export const ago = (instant: string, now = Date.now()): string => {
   const passed = now - Date.parse(instant)
   if (passed > 30 * 86_400_000) return day(instant)
   const [unit, length] = spans.find(([, span]) => passed >= span) ?? ['minute', 60_000]
-  return new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' }).format(-Math.floor(passed / length), unit)
+  return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(-Math.floor(passed / length), unit)
 }
 
-/** The viewer's IANA time zone. */
-export const viewerTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+/** The name of a time zone in the viewer's language: `India Standard Time`. */
+export const zoneName = (timeZone = timeZoneShown()): string => namedZone(timeZone, 'longGeneric')
 
-/** The viewer's time zone in words: `India Standard Time`. */
-export const zoneName = (): string =>
-  new Intl.DateTimeFormat(undefined, { timeZoneName: 'longGeneric' })
-    .formatToParts()
-    .find(({ type }) => type === 'timeZoneName')?.value ?? viewerTimeZone()
+/** How far the clocks of a time zone are from Greenwich now: `GMT+5:30`. */
+export const zoneOffset = (timeZone: string): string => namedZone(timeZone, 'shortOffset')
 
 /** What a leaf of a calendar says of an instant, in the viewer's language and zone. */
-export const calendarLeaf = (instant: string): { month: string; day: string; weekday: string } => {
-  const part = (options: Intl.DateTimeFormatOptions) => new Date(instant).toLocaleDateString([], options)
-  return { month: part({ month: 'short' }), day: part({ day: '2-digit' }), weekday: part({ weekday: 'short' }) }
-}
-
-/** An instant as fields for local dates and times hold it, in the viewer's zone: `2026-11-28`, `18:30`. */
-export const fieldParts = (instant: string): { date: string; time: string } => {
-  const at = new Date(instant)
-  const two = (figure: number) => String(figure).padStart(2, '0')
-  return {
-    date: `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`,
-    time: `${two(at.getHours())}:${two(at.getMinutes())}`,
-  }
-}
+export const calendarLeaf = (instant: string): { month: string; day: string; weekday: string } => ({
+  month: inWords(instant, { month: 'short' }),
+  day: inWords(instant, { day: '2-digit' }),
+  weekday: inWords(instant, { weekday: 'short' }),
+})
 
 /** When something takes place: weekday and time, the day too when it is of another year; `named`: with the zone's name. */
-export const weekdayAndTime = (instant: string, { timeZone = viewerTimeZone(), named = false } = {}): string => {
-  const at = new Date(instant)
-  const otherYear = at.getFullYear() !== new Date().getFullYear()
-  return at.toLocaleString([], {
+export const weekdayAndTime = (instant: string, { timeZone = timeZoneShown(), named = false } = {}): string => {
+  const otherYear = fieldParts(instant).date.slice(0, 4) !== fieldParts(new Date()).date.slice(0, 4)
+  return inWords(instant, {
     weekday: 'short',
     ...(otherYear && { year: 'numeric', month: 'short', day: 'numeric' }),
     hour: 'numeric',
@@ -65,4 +48,36 @@ export const weekdayAndTime = (instant: string, { timeZone = viewerTimeZone(), n
     timeZone,
     ...(named && { timeZoneName: 'short' }),
   })
+}
+
+/** What calendar and clock of the viewer show at an instant, as fields for dates and times hold it: `2026-11-28`, `18:30`. */
+export const fieldParts = (instant: string | Date): { date: string; time: string } => {
+  const parts = formatOf(
+    { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    'en',
+  ).formatToParts(new Date(instant))
+  const part = (name: string) => parts.find(({ type }) => type === name)?.value ?? ''
+  return {
+    date: `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`,
+    time: `${part('hour')}:${part('minute')}`,
+  }
+}
+
+/** An instant in words, in the viewer's language, by their clocks unless `options` name others. */
+export const inWords = (instant: string | Date, options: Intl.DateTimeFormatOptions): string =>
+  formatOf(options).format(new Date(instant))
+
+const namedZone = (timeZone: string, timeZoneName: 'longGeneric' | 'shortOffset'): string =>
+  new Intl.DateTimeFormat(locale(), { timeZone, timeZoneName })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+
+// Each is made once: in a long conversation, making them would take most of the time.
+const formats = new Map<string, Intl.DateTimeFormat>()
+const formatOf = (options: Intl.DateTimeFormatOptions, language = locale()): Intl.DateTimeFormat => {
+  const whole = { timeZone: timeZoneShown(), ...options }
+  const key = language + JSON.stringify(whole)
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, whole)
+  formats.set(key, format)
+  return format
 }

@@ -15,6 +15,7 @@ import type messages from '#locales/en/messages.json'
 import type notifications from '#locales/en/notifications.json'
 import type privacy from '#locales/en/privacy.json'
 import type projects from '#locales/en/projects.json'
+import type region from '#locales/en/region.json'
 import type registration from '#locales/en/registration.json'
 import type reports from '#locales/en/reports.json'
 import type secondFactor from '#locales/en/second-factor.json'
@@ -47,6 +48,7 @@ declare module 'i18next' {
       notifications: typeof notifications
       privacy: typeof privacy
       projects: typeof projects
+      region: typeof region
       registration: typeof registration
       reports: typeof reports
       search: typeof search

@@ -96,6 +96,8 @@ export const matrix: readonly Row[] = [
   ['PATCH /api/privacy', ...signedIn],
   ['GET /api/privacy/preview', ...signedIn],
   ['GET /api/privacy/views', ...signedIn],
+  ['GET /api/region', ...signedIn],
+  ['PATCH /api/region', ...signedIn],
   ['GET /api/blocks', ...signedIn],
   ['PUT /api/blocks/:userId', ...signedIn],
   ['DELETE /api/blocks/:userId', ...signedIn],

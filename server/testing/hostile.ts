@@ -93,6 +93,7 @@ const sound: Record<string, unknown> = {
   time: '10:00',
   category: 'Workshop',
   sequence: 1,
+  language: 'hi',
   timeZone: 'Asia/Kolkata',
   firstGraduationYear: 2025,
   unverifiedAlumni: 'limited',

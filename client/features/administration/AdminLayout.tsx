@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Outlet } from 'react-router'
+import { followRegion } from '#client/features/region/public.ts'
 import { onSessionEnded } from '#client/platform/session.ts'
 import { useAdminToken } from '#client/platform/useSession.ts'
 import { AdminMenu } from './AdminMenu.tsx'
@@ -25,6 +26,7 @@ export const AdminLayout = () => {
     if (!signedIn) return undefined
     // The form that held the focus is gone.
     if (cameBySignIn.current) content.current?.focus()
+    void followRegion('admin')
     return () => forgetAll(client)
   }, [signedIn, client])
 

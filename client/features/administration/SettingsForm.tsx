@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Settings } from '#contract/college.ts'
+import { TimeZoneField } from '#client/features/region/public.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
@@ -7,12 +9,12 @@ import { Switch } from '#client/ui/Switch.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { RegistrationFields } from './RegistrationFields.tsx'
 import { SettingsFooter } from './SettingsFooter.tsx'
-import { TimeZoneField } from './TimeZoneField.tsx'
 import { useSettingsForm } from './useSettingsForm.ts'
 
 /** The form of all settings. Its footer says whether there is something to save, and when it was. */
 export const SettingsForm = ({ settings, onDiscard }: { settings: Settings; onDiscard: () => void }) => {
   const { t } = useTranslation('administration')
+  const [timeZone, setTimeZone] = useState(settings.timeZone)
   const { form, errors, refusal, pending, submit, changed, savedAt, noteChange } = useSettingsForm()
 
   return (
@@ -35,7 +37,16 @@ export const SettingsForm = ({ settings, onDiscard }: { settings: Settings; onDi
             autoComplete="organization"
             defaultValue={settings.name}
           />
-          <TimeZoneField initial={settings.timeZone} />
+          <TimeZoneField
+            label={t('settings.time_zone')}
+            hint={t('settings.time_zone.hint')}
+            required
+            value={timeZone}
+            onValueChange={(chosen) => {
+              setTimeZone(chosen)
+              noteChange()
+            }}
+          />
           <TextField
             name="firstGraduationYear"
             label={t('settings.first_graduation_year')}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { fieldParts, inWords } from '#client/platform/dates.ts'
 
 /** Today in the person's own words and zone; it turns over at midnight, and when a sleeping computer wakes. */
 export const useToday = (): { dateTime: string; words: string } => {
@@ -12,12 +13,15 @@ export const useToday = (): { dateTime: string; words: string } => {
       document.removeEventListener('visibilitychange', look)
     }
   }, [now])
-  return { dateTime: localDate(now), words: new Intl.DateTimeFormat(undefined, { dateStyle: 'full' }).format(now) }
+  return { dateTime: fieldParts(now).date, words: inWords(now, { dateStyle: 'full' }) }
 }
 
-// Some ms over, because a timer may ring early.
-const untilMidnight = (now: Date): number =>
-  new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime() + 50
+const minute = 60_000
+const hour = 60 * minute
 
-const localDate = (now: Date): string =>
-  [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+// At least every hour, for days on which the clocks change. Some ms over, because a timer may ring early.
+const untilMidnight = (now: Date): number => {
+  const [hours = 0, minutes = 0] = fieldParts(now).time.split(':').map(Number)
+  const left = (24 - hours) * hour - minutes * minute - (now.getTime() % minute)
+  return Math.min(left, hour) + 50
+}

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { DraftEvent, EVENT_CATEGORIES, type Event, moment } from '#contract/events.ts'
 import { FormActions, ZoneHint } from '#client/features/postings/public.tsx'
-import { fieldParts, viewerTimeZone } from '#client/platform/dates.ts'
+import { fieldParts } from '#client/platform/dates.ts'
+import { timeZoneShown } from '#client/platform/region.ts'
 import { useForm } from '#client/platform/useForm.ts'
 import { Form } from '#client/ui/Form.tsx'
 import { RadioGroup } from '#client/ui/RadioGroup.tsx'
@@ -14,9 +15,9 @@ import { toast } from '#client/ui/toast.ts'
 import { putEvent } from './cache.ts'
 import { saveEvent } from './queries.ts'
 
-// The field holds a local time, and so does `new Date` read one without a zone.
+// The field holds a time by the viewer's clock, as `localTimeOf` writes it.
 const Entry = z.extend(DraftEvent, {
-  dateTime: moment.check(z.refine((value) => new Date(value) >= new Date(), 'past')),
+  dateTime: moment.check(z.refine((value) => value >= localTimeOf(new Date()), 'past')),
 })
 
 type EventFormProps = { event?: Event; onSaved?: (() => void) | undefined; onCancel?: (() => void) | undefined }
@@ -31,7 +32,7 @@ export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
   const { errors, pending, submit } = useForm(
     Entry,
     async (draft) => {
-      const saved = await saveEvent(event?._id, { ...draft, timeZone: viewerTimeZone() })
+      const saved = await saveEvent(event?._id, { ...draft, timeZone: timeZoneShown() })
       putEvent(cache, saved)
       toast.success(t(event ? 'edit.done' : 'schedule.done'))
       if (saved.pending && !event) toast.info(t('schedule.pending'))
@@ -63,7 +64,7 @@ export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
           type="datetime-local"
           label={t('field.date_time')}
           hint={<ZoneHint />}
-          defaultValue={event && localTimeOf(event)}
+          defaultValue={event && localTimeOf(event.dateTime)}
           required
         />
         <Select
@@ -90,7 +91,7 @@ export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
   )
 }
 
-const localTimeOf = ({ dateTime }: Event): string => {
-  const { date, time } = fieldParts(dateTime)
+const localTimeOf = (instant: string | Date): string => {
+  const { date, time } = fieldParts(instant)
   return `${date}T${time}`
 }

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { DraftMentorship, type Mentorship } from '#contract/mentorships.ts'
 import { FormActions, ZoneHint } from '#client/features/postings/public.tsx'
-import { fieldParts, viewerTimeZone } from '#client/platform/dates.ts'
+import { fieldParts } from '#client/platform/dates.ts'
+import { timeZoneShown } from '#client/platform/region.ts'
 import { useForm } from '#client/platform/useForm.ts'
 import { Form } from '#client/ui/Form.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
@@ -11,9 +12,9 @@ import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { mentorshipsQuery, saveMentorship } from './queries.ts'
 
-// The fields hold a local date and time, and so does `new Date` read them without a zone.
+// The fields hold a date and a time by the viewer's clock.
 const Entry = DraftMentorship.check(
-  z.refine(({ date, time }) => new Date(`${date}T${time}`) >= new Date(), { path: ['date'], error: 'past' }),
+  z.refine(({ date, time }) => `${date}T${time}` >= now(), { path: ['date'], error: 'past' }),
 )
 
 type MentorshipFormProps = {
@@ -33,7 +34,7 @@ export const MentorshipForm = ({ mentorship, onSaved, onCancel }: MentorshipForm
   const { errors, pending, submit } = useForm(
     Entry,
     async (draft) => {
-      const saved = await saveMentorship(mentorship?._id, { ...draft, timeZone: viewerTimeZone() })
+      const saved = await saveMentorship(mentorship?._id, { ...draft, timeZone: timeZoneShown() })
       toast.success(t(mentorship ? 'edit.done' : 'done'))
       if (saved.pending && !mentorship) toast.info(t('pending'))
       onSaved?.()
@@ -66,4 +67,9 @@ export const MentorshipForm = ({ mentorship, onSaved, onCancel }: MentorshipForm
       <FormActions submit={t(mentorship ? 'common:save' : 'submit')} pending={pending} onCancel={onCancel} />
     </Form>
   )
+}
+
+const now = (): string => {
+  const { date, time } = fieldParts(new Date())
+  return `${date}T${time}`
 }

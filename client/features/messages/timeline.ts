@@ -1,5 +1,6 @@
 import type { Reached } from '#contract/conversations.ts'
 import type { Message } from '#contract/messages.ts'
+import { dateOf } from '#client/platform/days.ts'
 import type { Outgoing } from './outbox.ts'
 
 /** Both lists as one, by sequence, each message once, as the second has it. */
@@ -81,7 +82,7 @@ type Said = Pick<Message, 'senderId' | 'createdAt'>
 
 /** True when `message` starts another day, in the viewer's zone, than the one before. */
 export const startsDay = (message: Said, before: Said | undefined): boolean =>
-  before === undefined || new Date(before.createdAt).toDateString() !== new Date(message.createdAt).toDateString()
+  before === undefined || dateOf(before.createdAt) !== dateOf(message.createdAt)
 
 /** True when `message` continues what the same person said just before. */
 export const continues = (message: Said, before: Said | undefined): boolean =>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { NotificationEntry } from '#contract/notifications.ts'
-import { dayWords } from '#client/platform/days.ts'
+import { dateOf, dayWords } from '#client/platform/days.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
@@ -88,10 +88,8 @@ const byDay = (entries: readonly NotificationEntry[]): Day[] => {
   const days: Day[] = []
   for (const entry of entries) {
     const day = days.at(-1)
-    if (day !== undefined && dateOf(day[0]) === dateOf(entry)) day.push(entry)
+    if (day !== undefined && dateOf(day[0].createdAt) === dateOf(entry.createdAt)) day.push(entry)
     else days.push([entry])
   }
   return days
 }
-
-const dateOf = ({ createdAt }: NotificationEntry): string => new Date(createdAt).toDateString()

@@ -1,5 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
+import { dayAndTime } from '#client/platform/dates.ts'
 import { Highlighted } from './Highlighted.tsx'
 import { HitMark } from './HitMark.tsx'
 import { detailWords, type Hit, type Kind } from './sections.ts'
@@ -26,12 +27,9 @@ export const HitRow = ({ hit, kind, words }: { hit: Hit; kind: Kind; words: stri
   </li>
 )
 
-const When = ({ at }: { at: string }) => {
-  const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-  return (
-    <>
-      <time dateTime={at}>{moment.format(new Date(at))}</time>
-      {' · '}
-    </>
-  )
-}
+const When = ({ at }: { at: string }) => (
+  <>
+    <time dateTime={at}>{dayAndTime(at)}</time>
+    {' · '}
+  </>
+)

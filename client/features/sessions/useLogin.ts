@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Challenge } from '#contract/second-factor.ts'
 import { Credentials, logInAlumnus, logInStudent, type Session } from '#contract/sessions.ts'
+import { followRegion } from '#client/features/region/public.ts'
 import type { ConfirmedSession } from '#client/features/second-factor/public.ts'
 import { api, ApiError } from '#client/platform/api.ts'
 import { storeSession } from '#client/platform/session.ts'
@@ -36,6 +37,7 @@ export const useLogin = (role: 'student' | 'alumni', next: string) => {
       profilePhoto: session.profilePhoto,
     })
     toast.success(session.message)
+    void followRegion('member')
     await redirect(next, { replace: true })
   }
 

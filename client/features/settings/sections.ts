@@ -1,5 +1,6 @@
 import Bell from 'lucide-react/icons/bell'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import Languages from 'lucide-react/icons/languages'
 import KeyRound from 'lucide-react/icons/key-round'
 import FolderDown from 'lucide-react/icons/folder-down'
 import Palette from 'lucide-react/icons/palette'
@@ -10,7 +11,7 @@ import { loadTexts } from '#client/platform/i18n.ts'
 
 /** A section of the settings, with an address of its own. */
 export type SettingsSection = {
-  name: 'account' | 'security' | 'sessions' | 'notifications' | 'privacy' | 'appearance' | 'data'
+  name: 'account' | 'security' | 'sessions' | 'notifications' | 'privacy' | 'appearance' | 'language' | 'data'
   Icon: ComponentType<{ size?: number; className?: string }>
   Content: ComponentType
 }
@@ -67,6 +68,11 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     name: 'appearance',
     Icon: Palette,
     Content: section(async () => (await import('./AppearanceSettings.tsx')).AppearanceSettings),
+  },
+  {
+    name: 'language',
+    Icon: Languages,
+    Content: section(async () => (await import('./LanguageSettings.tsx')).LanguageSettings, 'region'),
   },
   {
     name: 'data',

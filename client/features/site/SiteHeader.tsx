@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Logo } from '#client/ui/Logo.tsx'
@@ -5,8 +6,8 @@ import { SiteActions } from './SiteActions.tsx'
 import { SiteLinks } from './SiteLinks.tsx'
 import { SiteMenu } from './SiteMenu.tsx'
 
-/** Logo, top links and the way in. Below 1280 px the links and buttons fold into a menu. */
-export const SiteHeader = () => {
+/** Logo, top links, the choice of the language and the way in. Below 1280 px links and buttons fold into a menu. */
+export const SiteHeader = ({ languages }: { languages: ReactNode }) => {
   const { t } = useTranslation('common')
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-canvas/90 backdrop-blur-md [html:not(.js)_&]:static">
@@ -17,8 +18,11 @@ export const SiteHeader = () => {
         <nav aria-label={t('nav.main')} className="mx-auto flex gap-9 max-xl:hidden">
           <SiteLinks className="border-b-3 py-2 text-sm" />
         </nav>
-        <div className="flex min-w-53 justify-end gap-3 max-xl:hidden">
-          <SiteActions />
+        <div className="ms-auto flex items-center gap-3 xl:ms-0">
+          {languages}
+          <div className="flex min-w-53 justify-end gap-3 empty:hidden max-xl:hidden">
+            <SiteActions />
+          </div>
         </div>
         <SiteMenu />
       </div>

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 import { SkipLink } from '#client/ui/SkipLink.tsx'
@@ -6,12 +6,12 @@ import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 
 /** The shared layout of the specification: header, page, footer. */
-export const SiteLayout = () => {
+export const SiteLayout = ({ languages }: { languages: ReactNode }) => {
   const { t } = useTranslation('common')
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink>{t('skip_to_content')}</SkipLink>
-      <SiteHeader />
+      <SiteHeader languages={languages} />
       {/* As high as the window while a first page is on its way, so that the footer does not jump. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4.75rem)] flex-1 outline-none">
         <Suspense>

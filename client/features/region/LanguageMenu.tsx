@@ -1,0 +1,36 @@
+import Globe from 'lucide-react/icons/globe'
+import { useTranslation } from 'react-i18next'
+import { isLanguage, LANGUAGE_TAGS, LANGUAGES } from '#contract/languages.ts'
+import { useRegion } from '#client/platform/region.ts'
+import { toast } from '#client/ui/toast.ts'
+import { chooseRegion } from './choose.ts'
+
+/**
+ * The languages, for whoever is logged in or not. The browser's own list: it costs the first page nothing, and phones open
+ * it as their own. Without script there is only English.
+ */
+export const LanguageMenu = () => {
+  const { t } = useTranslation('common')
+  const { language } = useRegion()
+  const choose = (tag: string): void => {
+    if (isLanguage(tag)) void chooseRegion({ language: tag }).catch(() => toast.error(t('network_error')))
+  }
+
+  return (
+    <label className="relative flex min-h-11 items-center rounded-full text-soft transition-colors duration-120 hover:text-heading has-focus-visible:outline-[2.5px] has-focus-visible:outline-focus [html:not(.js)_&]:hidden">
+      <span className="sr-only">{t('language')}</span>
+      <Globe size={20} className="pointer-events-none absolute start-3" aria-hidden />
+      <select
+        value={language}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+        className="select min-h-11 items-center rounded-full border-0 bg-transparent ps-10 pe-3 text-sm font-semibold text-current outline-none max-sm:w-11 max-sm:ps-11 max-sm:pe-0"
+      >
+        {LANGUAGE_TAGS.map((tag) => (
+          <option key={tag} value={tag} lang={tag}>
+            {LANGUAGES[tag].name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import type { Region } from '#contract/region.ts'
+import { ApiError } from '#client/platform/api.ts'
+import { toast } from '#client/ui/toast.ts'
+import { chooseRegion } from './choose.ts'
+
+/** Chooses another language or other clocks; says why when that could not be kept. */
+export const useChoose = () => {
+  const { t } = useTranslation('common')
+  return (change: Partial<Region>): void =>
+    void chooseRegion(change).catch((error: unknown) => {
+      toast.error(error instanceof ApiError && error.status > 0 ? error.message : t('network_error'))
+    })
+}

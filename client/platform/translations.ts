@@ -1,0 +1,4 @@
+import type { Texts } from './i18n.ts'
+
+/** The texts of all languages but English: a list that only their readers fetch. */
+export const translations = import.meta.glob<{ default: Texts }>(['/../locales/*/*.json', '!/../locales/en/*.json'])
