@@ -43,3 +43,14 @@ type OpenedExport = {
   text: (path: string) => string
   rows: (part: string) => Record<string, unknown>[]
 }
+
+/** The rows of a table as a spreadsheet reads them, by the names of its first line. */
+export const csvRows = (table: string): Record<string, string>[] => {
+  const lines: string[][] = [[]]
+  for (const [, quoted = '', end] of table.replace('\uFEFF', '').matchAll(/(?:"((?:[^"]|"")*)")?(,|\r\n)/g)) {
+    lines.at(-1)?.push(quoted.replaceAll('""', '"'))
+    if (end === '\r\n') lines.push([])
+  }
+  const [names = [], ...rows] = lines.slice(0, -1)
+  return rows.map((row) => Object.fromEntries(row.map((value, index) => [names[index] ?? '', value])))
+}

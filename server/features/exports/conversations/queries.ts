@@ -34,7 +34,7 @@ export const findMessages = async (
 ): Promise<MessageRow[]> => {
   const { rows } = await sql<MessageRow>`
     select sequence, sender.id = ${memberId}::uuid as mine, sender.full_name as "from", messages.created_at as "sentAt",
-      body as message, edited_at as "editedAt", deleted_at as "deletedAt", reply_to as "replyTo", attachment_id,
+      body as message, edited_at as "editedAt", messages.deleted_at as "deletedAt", reply_to as "replyTo", attachment_id,
       attachments.name as attachment_name, attachments.type as attachment_type, attachments.created_at as attachment_at,
       case when sender_id = ${memberId}::uuid then sender_reaction else receiver_reaction end as "myReaction",
       case when sender_id = ${memberId}::uuid then receiver_reaction else sender_reaction end as "theirReaction"
