@@ -6,7 +6,7 @@ import { api } from '#client/platform/api.ts'
 import { exportQuery } from './queries.ts'
 
 /** Asks for the password, and with it for the copy. */
-export const AskDialog = ({ onClose }: { onClose: () => void }) => {
+export const AskDialog = ({ onClose, onAsked }: { onClose: () => void; onAsked: () => void }) => {
   const { t } = useTranslation('exports')
   const cache = useQueryClient()
   return (
@@ -22,6 +22,7 @@ export const AskDialog = ({ onClose }: { onClose: () => void }) => {
         // It may be further already, as the socket told.
         cache.setQueryData(exportQuery.queryKey, (known) => (known?._id === copy._id ? known : copy))
         onClose()
+        onAsked()
       }}
     />
   )

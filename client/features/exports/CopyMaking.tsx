@@ -5,9 +5,9 @@ import { ProgressBar } from '#client/ui/ProgressBar.tsx'
 import { useRemoval } from './useRemoval.ts'
 
 /** A copy that is being made: how far, and the way to stop it. */
-export const CopyMaking = ({ copy }: { copy: DataExport }) => {
+export const CopyMaking = ({ copy, onRemoved }: { copy: DataExport; onRemoved: () => void }) => {
   const { t } = useTranslation('exports')
-  const { remove, removing } = useRemoval(t('cancelled'))
+  const { remove, removing } = useRemoval(onRemoved, t('cancelled'))
   const waiting = copy.total === 0
   return (
     <div className="grid gap-3">

@@ -10,16 +10,18 @@ import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { useRemoval } from './useRemoval.ts'
 
+type CopyReadyProps = { copy: DataExport; onRemoved: () => void }
+
 /** A copy that lies ready: to be fetched or deleted. */
-export const CopyReady = ({ copy: { _id: id, bytes, expiresAt, url } }: { copy: DataExport }) => {
+export const CopyReady = ({ copy: { _id: id, bytes, expiresAt, url }, onRemoved }: CopyReadyProps) => {
   const { t } = useTranslation(['exports', 'common'])
   const [deleting, setDeleting] = useState(false)
-  const { remove, removing } = useRemoval()
+  const { remove, removing } = useRemoval(onRemoved)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
       <div className="flex min-w-56 flex-1 items-start gap-3">
         <CircleCheck size={22} className="mt-0.5 shrink-0 text-good" />
-        <div role="status">
+        <div>
           <p className="font-semibold text-heading">{t('ready')}</p>
           <p className="mt-0.5 text-sm text-soft">
             {t('ready.facts', { size: fileSize(bytes ?? 0), until: dayAndTime(expiresAt ?? '') })}

@@ -7,10 +7,10 @@ import { Button } from '#client/ui/Button.tsx'
 import { CopyMaking } from './CopyMaking.tsx'
 import { CopyReady } from './CopyReady.tsx'
 
-type CopyStateProps = { copy: DataExport | null; onAsk: () => void }
+type CopyStateProps = { copy: DataExport | null; onAsk: () => void; onRemoved: () => void }
 
 /** How one's copy stands, and what can be done about it. */
-export const CopyState = ({ copy, onAsk }: CopyStateProps) => {
+export const CopyState = ({ copy, onAsk, onRemoved }: CopyStateProps) => {
   const { t } = useTranslation(['exports', 'common'])
   const ask = (
     <Button variant="secondary" icon={<FileArchive size={18} />} className="max-sm:w-full" onClick={onAsk}>
@@ -22,9 +22,9 @@ export const CopyState = ({ copy, onAsk }: CopyStateProps) => {
       return ask
     case 'waiting':
     case 'making':
-      return <CopyMaking copy={copy} />
+      return <CopyMaking copy={copy} onRemoved={onRemoved} />
     case 'ready':
-      return <CopyReady copy={copy} />
+      return <CopyReady copy={copy} onRemoved={onRemoved} />
     case 'expired':
       return (
         <div className="grid justify-items-start gap-4">
@@ -37,7 +37,6 @@ export const CopyState = ({ copy, onAsk }: CopyStateProps) => {
         <Banner
           tone="bad"
           title={t('failed')}
-          announce
           action={
             <Button size="s" variant="secondary" onClick={onAsk}>
               {t('common:retry')}

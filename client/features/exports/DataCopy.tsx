@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { AskDialog } from './AskDialog.tsx'
 import { CopyState } from './CopyState.tsx'
 import { exportQuery } from './queries.ts'
@@ -12,6 +13,9 @@ export const DataCopy = () => {
   const { t } = useTranslation(['exports', 'common'])
   const { data: copy, isPending, refetch } = useQuery(exportQuery)
   const [asking, setAsking] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone with what it did: a keyboard goes on from here, not from the top of the page.
+  const keepFocus = () => requestAnimationFrame(() => place.current?.focus({ preventScroll: true }))
 
   if (isPending)
     return (
@@ -30,9 +34,11 @@ export const DataCopy = () => {
     )
 
   return (
-    <>
-      <CopyState copy={copy} onAsk={() => setAsking(true)} />
-      {asking && <AskDialog onClose={() => setAsking(false)} />}
-    </>
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {/* There from the start, so that what changes in it is spoken. */}
+      <VisuallyHidden render={<p role="status" />}>{copy && t(copy.state)}</VisuallyHidden>
+      <CopyState copy={copy} onAsk={() => setAsking(true)} onRemoved={keepFocus} />
+      {asking && <AskDialog onClose={() => setAsking(false)} onAsked={keepFocus} />}
+    </div>
   )
 }

@@ -6,7 +6,7 @@ import { toast } from '#client/ui/toast.ts'
 import { exportQuery } from './queries.ts'
 
 /** Deletes one's copy, or stops the one that is being made, and says so in these words or the server's. */
-export const useRemoval = (said?: string) => {
+export const useRemoval = (onRemoved: () => void, said?: string) => {
   const { t } = useTranslation('common')
   const cache = useQueryClient()
   const { mutate, isPending } = useMutation({
@@ -17,6 +17,7 @@ export const useRemoval = (said?: string) => {
       toast.success(said ?? message)
       await cache.cancelQueries(exportQuery)
       cache.setQueryData(exportQuery.queryKey, null)
+      onRemoved()
     },
     onError: (error) => toast.error(error instanceof ApiError && error.status > 0 ? error.message : t('network_error')),
   })

@@ -1,0 +1,106 @@
+import { unzipSync } from 'fflate'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, expectProblem, field, test, toast } from './journey.ts'
+
+// Copies are made one after another, those of other journeys too, in ms.
+const patience = 25_000
+
+test('a member asks for a copy of everything, follows it over a reload, fetches it, opens it and deletes it', async ({
+  browserOf,
+  given,
+  request,
+}) => {
+  const [ada, grace] = [await given.student(), await given.student()]
+  const words = `The reading room is ours on Friday, ${ada.fullName}`
+  await request.post(`/api/messages/send/${ada._id}`, {
+    headers: { authorization: `Bearer ${grace.token}` },
+    data: { message: words },
+  })
+  const page = await browserOf(ada)
+  const download = page.getByRole('link', { name: 'Download' })
+  const ask = page.getByRole('button', { name: 'Export my data' })
+
+  await test.step('the password is asked for, and a wrong one is told', async () => {
+    await page.goto('/dashboard/settings')
+    await page.getByRole('link', { name: 'Your data' }).click()
+    await ask.click()
+    const dialog = page.getByRole('dialog')
+    await field(dialog, 'Your password').fill('not my password')
+    await dialog.getByRole('button', { name: 'Make the copy' }).click()
+    await expectProblem(field(dialog, 'Your password'), 'This is not your current password.')
+    await noteProgress(page)
+    await field(dialog, 'Your password').fill(ada.password)
+    await dialog.getByRole('button', { name: 'Make the copy' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expectFocusKept(page)
+  })
+
+  await test.step('it goes on while the page is left, and the notification leads back', async () => {
+    expect(await hasProgressed(page)).toBe(true)
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await page.getByRole('link', { name: /The copy of your data is ready/ }).click({ timeout: patience })
+    await expect(page).toHaveURL('/dashboard/settings/data')
+    await expect(download).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Your copy is ready').first()).toBeVisible()
+  })
+
+  await test.step('it is fetched, and holds what was said', async () => {
+    const fetching = page.waitForEvent('download')
+    await download.click()
+    const file = await fetching
+    expect(file.suggestedFilename()).toMatch(/^alumni-connect-\d{4}-\d\d-\d\d\.zip$/)
+    const files = unzipSync(await readFile(await file.path()))
+    const text = (path: string) => new TextDecoder().decode(files[path])
+    expect(JSON.parse(text('data/messages.json'))).toMatchObject([{ from: grace.fullName, message: words }])
+    expect(text('data/messages.csv')).toContain(`"${words}"`)
+    expect(text('README.txt')).toContain(ada.fullName)
+    expect(Object.keys(files)).toContain('files/photo.webp')
+  })
+
+  await test.step('it is deleted, and its address is worth nothing', async () => {
+    const url = (await download.getAttribute('href')) ?? ''
+    expect((await request.get(url)).status()).toBe(200)
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(toast(page, 'The copy is deleted.')).toBeVisible()
+    await expect(ask).toBeVisible()
+    await expectFocusKept(page)
+    expect((await request.get(url)).status()).toBe(404)
+  })
+})
+
+test('what one asks for on one device is followed on another, and deleted there', async ({ browserOf, given }) => {
+  const ada = await given.student()
+  const [phone, laptop] = [await browserOf(ada), await browserOf(ada)]
+  for (const page of [phone, laptop]) await page.goto('/dashboard/settings/data')
+  await laptop.getByRole('button', { name: 'Export my data' }).waitFor()
+
+  await phone.getByRole('button', { name: 'Export my data' }).click()
+  await field(phone.getByRole('dialog'), 'Your password').fill(ada.password)
+  await phone.getByRole('dialog').getByRole('button', { name: 'Make the copy' }).click()
+  for (const page of [phone, laptop])
+    await expect(page.getByRole('link', { name: 'Download' })).toBeVisible({ timeout: patience })
+
+  await laptop.getByRole('button', { name: 'Delete' }).click()
+  await laptop.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  for (const page of [phone, laptop]) await expect(page.getByRole('button', { name: 'Export my data' })).toBeVisible()
+})
+
+/** Notes whether the page shows progress from now on, for however short. */
+const noteProgress = (page: Page) =>
+  page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('[role=progressbar]') === null) return
+      document.documentElement.dataset['progressed'] = ''
+      observer.disconnect()
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+
+const hasProgressed = (page: Page) => page.evaluate(() => 'progressed' in document.documentElement.dataset)
+
+/** Whoever uses a keyboard goes on in the section, though the button that they pressed is gone. */
+const expectFocusKept = (page: Page) =>
+  expect(page.getByRole('region', { name: 'A copy of your data' }).locator(':focus')).toHaveCount(1)
