@@ -1,1 +1,1 @@
-export { discard as discardAttachment } from './upload.ts'
+export { discard as discardAttachment, sweep as sweepAttachments } from './upload.ts'

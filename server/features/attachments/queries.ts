@@ -54,5 +54,9 @@ export const deleteWaiting = async (
   return rows
 }
 
+/** Forgets what was uploaded before `since` and never sent, and answers the keys. */
+export const deleteForgotten = (db: Db, since: Date): Promise<{ key: string }[]> =>
+  db.deleteFrom('attachments').where('created_at', '<', since).where(isUnused).returning('key').execute()
+
 const isUnused = sql<boolean>`not exists (select from messages where attachment_id = attachments.id)
   and not exists (select from reported_messages where attachment_id = attachments.id)`

@@ -6,7 +6,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { removeAttachment, storeAttachment } from '#server/platform/storage/attachments.ts'
 import { attachment } from './presenter.ts'
-import { deleteUnused, deleteWaiting, insertAttachment } from './queries.ts'
+import { deleteForgotten, deleteUnused, deleteWaiting, insertAttachment } from './queries.ts'
 
 // What a member has uploaded waits this long for its message, in ms, and only so many at a time.
 const waiting = { longest: 24 * 60 * 60_000, most: 20 }
@@ -34,6 +34,10 @@ export const discard = ({ db, storage }: Platform, id: string): Promise<void> =>
     const deleted = await deleteUnused(db, id)
     return deleted === undefined ? [] : [deleted]
   })
+
+/** Removes what was uploaded and never sent, by anybody. */
+export const sweep = ({ db, storage, now }: Platform): Promise<void> =>
+  forget({ storage }, () => deleteForgotten(db, new Date(now().getTime() - waiting.longest)))
 
 const forget = async (
   { storage }: Pick<Platform, 'storage'>,

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { getProfile } from '#contract/members.ts'
+import { getAttachment, sendMessage, uploadAttachment } from '#contract/messages.ts'
 import { issueLink } from '#server/platform/auth/links.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 import { askForRetention } from './public.ts'
@@ -74,6 +75,24 @@ it('who opened a profile is forgotten ninety days after they last did', async ()
   await tasks.runDue()
   const { viewer_id } = await db.selectFrom('profile_views').select('viewer_id').executeTakeFirstOrThrow()
   expect([await count('profile_views'), viewer_id]).toEqual([1, eve.id])
+})
+
+it('a file that was uploaded and never sent is gone after a day, and a sent one stays', async () => {
+  const [ada, grace] = [await given.student(), await given.student()]
+  const upload = async () => {
+    const file = new File(['%PDF-1.7\n'], 'thesis.pdf')
+    return (await as(ada).call(uploadAttachment, { params: { userId: grace.id }, body: { file } })).body._id
+  }
+  const found = async (id: string) => (await as(ada).call(getAttachment, { params: { id } })).status
+  const [sent, forgotten] = [await upload(), await upload()]
+  const message = { message: '', attachmentId: sent }
+  expect((await as(ada).call(sendMessage, { params: { receiverId: grace.id }, body: message })).status).toBe(201)
+  await tasks.runDue()
+  expect([await found(sent), await found(forgotten)]).toEqual([200, 200])
+
+  clock.advance(day + 1000)
+  await tasks.runDue()
+  expect([await found(sent), await found(forgotten)]).toEqual([200, 404])
 })
 
 it('is asked for once, however often the portal starts', async () => {

@@ -1,3 +1,4 @@
+import { sweepAttachments } from '#server/features/attachments/public.ts'
 import { sweepExports } from '#server/features/exports/public.ts'
 import { SESSION } from '#server/platform/auth/viewer.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -9,8 +10,8 @@ const kind = 'retention'
 
 /**
  * Once a day, what has had its time is deleted: sessions, links, log-ins that were begun, what was told and read long
- * ago, work that was given up, copies of data, and who looked at whose profile months ago. Nothing of it can be used any
- * more; it is not to lie about either.
+ * ago, work that was given up, copies of data, files that were never sent, and who looked at whose profile months ago.
+ * Nothing of it can be used any more; it is not to lie about either.
  */
 export const retention = (platform: Platform): Work<unknown> => ({
   kind,
@@ -18,6 +19,7 @@ export const retention = (platform: Platform): Work<unknown> => ({
     const { now } = platform
     await deleteExpired(platform.db, momentsBefore(now()))
     await sweepExports(platform)
+    await sweepAttachments(platform)
     return ago(now(), -day)
   },
 })
