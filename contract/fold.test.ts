@@ -7,10 +7,40 @@ it.each([
   ['Đặng Þór', 'dang thor'],
   ['STRASSE, Straße', 'strasse, strasse'],
   ['ΟΔΟΣ, οδός', 'οδοσ, οδοσ'],
-  ['IŞIK, ışık', 'isik, isik'],
+  ['IŞIK, ışık, İğne', 'isik, isik, igne'],
   ['Ｆｕｌｌ ﬁne', 'full fine'],
-  ['Nguyễn', 'nguyen'],
+  ['Nguyễn Thị Hương', 'nguyen thi huong'],
+  ['Ёлка и йод', 'елка и иод'],
+  // Hindi: a nukta, in one character and in two, and a chandrabindu, which are often left out.
+  ['\u095Bमीन, फ\u093Cर्क', 'जमीन, फर्क'],
+  ['चाँद', 'चांद'],
+  // Urdu, and the same on an Arabic keyboard; with vowel signs, with a stretched letter, with an invisible joiner.
+  ['کتابیں', 'كتابيں'],
+  ['شہر', 'شهر'],
+  ['اُردُو', 'اردو'],
+  ['مـــدرسة', 'مدرسه'],
+  ['مُحَمَّد', 'محمد'],
+  ['آئینہ', 'ايينه'],
+  ['می\u200Cخواهم', 'ميخواهم'],
+  ['שָׁלוֹם', 'שלום'],
+  ['❤\uFE0F', '❤'],
 ])('folds %s to what is typed for it', (written, typed) => {
   expect(foldLetters(written)).toBe(typed)
   expect(foldLetters(typed)).toBe(typed)
+})
+
+it.each([
+  ['Hindi', ['काम', 'कम', 'किम', 'कामी', 'क्म', 'कं']],
+  ['Tamil', ['படம்', 'பாடம்', 'பிடம்', 'படம']],
+  ['Bengali', ['কাল', 'কল', 'কিল']],
+  ['Thai', ['มา', 'ม้า', 'มี']],
+  ['Urdu', ['لڑکی', 'لڑکے', 'لڑکا', 'بہاری', 'بھاری']],
+  ['Japanese', ['かき', 'かぎ', 'がき']],
+])('keeps the words of %s apart', (_, words) => {
+  expect(new Set(words.map(foldLetters)).size).toBe(words.length)
+})
+
+it('takes letters that are written in one character or in several for the same', () => {
+  for (const word of ['क़लम', 'பொது', 'がき', 'آب', 'ế', '각'])
+    expect(foldLetters(word.normalize('NFD'))).toBe(foldLetters(word.normalize('NFC')))
 })

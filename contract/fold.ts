@@ -1,7 +1,19 @@
-// Letters that decompose into nothing simpler, and sigma at the end of a word, as whoever searches for them types them.
+// Marks of no script of their own are accents, and scripts of consonants point their vowels with marks. In Hindi, Tamil or Thai
+// a mark is the vowel itself (काम, कम and किम are three words), in Japanese the voice of its sound: those stay. With the
+// accents go the nukta of Hindi, the stroke that stretches Arabic words, and what nobody sees.
+const accents =
+  /(?=\p{M})(?![\u3099\u309A])[\p{Script=Inherited}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}]|[\u093C\u0640]|\p{Default_Ignorable_Code_Point}/gu
+
+// Letters that decompose into nothing simpler, as whoever searches for them types them.
 const plain: Record<string, string> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ς: 'σ' },
   ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i' },
+  // As Lucene's ArabicNormalizer and PersianNormalizer have them: each keyboard has its own yeh, kaf and heh. The big yeh
+  // of Urdu is another letter there, so it stays.
+  ...{ '\u0649': '\u064A', '\u06CC': '\u064A', '\u06A9': '\u0643' },
+  ...{ '\u0629': '\u0647', '\u06C1': '\u0647', '\u06C3': '\u0647', '\u06D5': '\u0647' },
+  // As its HindiNormalizer: most write the one dot for chandrabindu too.
+  '\u0901': '\u0902',
 }
 const letters = new RegExp(`[${Object.keys(plain).join('')}]`, 'g')
 
@@ -9,6 +21,6 @@ const letters = new RegExp(`[${Object.keys(plain).join('')}]`, 'g')
 export const foldLetters = (text: string): string =>
   text
     .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(accents, '')
     .toLowerCase()
     .replaceAll(letters, (letter) => plain[letter] ?? letter)

@@ -173,10 +173,10 @@ describe('a search in one’s messages', () => {
 
   it('reaches beyond the newest thousand messages, whether the index knows the word or not', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
-    const [rare] = await say(ada, grace, 'zanzibar qx')
+    const [rare] = await say(ada, grace, 'zanzibar qx कर्म')
     await say(grace, ada, 'noise')
     await copyLast(2500)
-    for (const q of ['zanzibar', 'qx', 'QX zanz']) {
+    for (const q of ['zanzibar', 'qx', 'QX zanz', 'कर्म']) {
       expect(await found(ada, q)).toEqual([rare?.message])
       expect(await found(grace, q, { userId: ada.id })).toEqual([rare?.message])
     }

@@ -38,7 +38,7 @@ export const search = async (
  * others. It knows no word of less than three letters: for that one's own messages are read to their end.
  */
 const find = async ({ db }: Platform, search: Search, before: Place | undefined, wanted: number): Promise<string[]> => {
-  const isIndexed = search.words.some((word) => /[\p{L}\p{N}]{3}/u.test(word))
+  const isIndexed = search.words.some((word) => /[\p{L}\p{M}\p{N}]{3}/u.test(word))
   const ids: string[] = []
   let [end, size] = [before, sizes.first]
   do {
