@@ -29,7 +29,8 @@ export const Entry = ({ entry, area, onOpen }: { entry: NotificationEntry; area:
   const nameOf = useNameOf()
   const { actor, type, count, values, createdAt, unread } = entry
   const Icon = icons[type]
-  const said = { ...values, count, actor: nameOf(actor) }
+  // A device is named by one value, or joined of two.
+  const said = { device: t('device', values), ...values, count, actor: nameOf(actor) }
   return (
     <li>
       <Link

@@ -53,7 +53,7 @@ export const notificationMail = (platform: Platform): MailType<Told> => ({
     if (row === undefined) return undefined
     return mailTo(platform, reached, told.type, {
       key: `notification.${keyOf(row)}`,
-      values: sentenceValues(row),
+      values: sentenceValues(row, reached.language),
       url: pageOf(row),
     })
   },

@@ -57,7 +57,7 @@ describe('who is told', () => {
     await logIn('Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0')
     const news = await told(ada)
     expect(news).toMatchObject([{ type: 'security', subject: 'new_device', count: 1 }])
-    expect(news[0]?.values['device']).toContain('Firefox')
+    expect(news[0]?.values).toEqual({ browser: 'Firefox', system: 'Linux' })
 
     const newPassword = 'a fresh and long one'
     await as(ada).call(changePassword, {

@@ -23,18 +23,22 @@ export const entryOf = (publicUrl: string, row: NotificationRow): NotificationEn
 export const wordsOf = (
   row: Pick<NotificationRow, 'type' | 'subject' | 'details' | 'count' | 'actor_name'>,
   language: string,
-): string => sentence('notifications', `entry.${keyOf(row)}`, sentenceValues(row), language)
+): string => sentence('notifications', `entry.${keyOf(row)}`, sentenceValues(row, language), language)
 
 /** The name of a row's sentences in `locales/`. */
 export const keyOf = ({ type, subject, details }: Pick<NotificationRow, 'type' | 'subject' | 'details'>): string =>
   sentenceOf({ type, subject, values: details })
 
-/** What they are filled in with. */
-export const sentenceValues = ({
-  details,
+/** What they are filled in with. A device whose browser and system are known is joined of the two. */
+export const sentenceValues = (
+  { details, count, actor_name }: Pick<NotificationRow, 'details' | 'count' | 'actor_name'>,
+  language: string,
+) => ({
+  device: sentence('notifications', 'device', details, language),
+  ...details,
   count,
-  actor_name,
-}: Pick<NotificationRow, 'details' | 'count' | 'actor_name'>) => ({ ...details, count, actor: actor_name ?? '' })
+  actor: actor_name ?? '',
+})
 
 /** Quiet hours as one chooses them. */
 export const quietHoursOf = ({

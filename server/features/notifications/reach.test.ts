@@ -99,9 +99,9 @@ describe('a notification', () => {
     clock.set(new Date('2027-01-10T23:00:00Z'))
     await db.updateTable('sessions').set({ created_at: clock.now(), used_at: clock.now() }).execute()
     await change(ada, { quietHours: { from: '22:00', to: '07:00' } })
-    await tell(ada, 'security', { subject: 'new_device', values: { device: 'Firefox, Linux' } })
+    await tell(ada, 'security', { subject: 'new_device', values: { browser: 'Firefox', system: 'Linux' } })
     expect(mails).toHaveLength(1)
-    expect(mails[0]?.text).toContain('Firefox, Linux')
+    expect(mails[0]?.text).toContain('not used before: Firefox on Linux.')
   })
 })
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Role } from '#contract/members.ts'
 import type { ChallengeAnswer } from '#contract/second-factor.ts'
 import type { AdminSession, Credentials, Session } from '#contract/sessions.ts'
@@ -116,19 +117,21 @@ const openSession = async (platform: Platform, memberId: string, { address, user
     user_agent: userAgent,
     address_range: rangeOf(address),
   }
-  const device = nameOf(userAgent)
+  const values = deviceValues(userAgent)
   await transaction(db, async (tx) => {
     const others = await findSessions(tx, memberId, now())
     await insertSession(tx, session)
     // Whoever is logged in nowhere has nothing to compare with.
-    if (others.length > 0 && !others.some(({ user_agent }) => nameOf(user_agent) === device))
-      await notify(platform, tx, { memberId, type: 'security', subject: 'new_device', values: { device } })
+    if (others.length > 0 && !others.some(({ user_agent }) => isDeepStrictEqual(deviceValues(user_agent), values)))
+      await notify(platform, tx, { memberId, type: 'security', subject: 'new_device', values })
   })
   live.toMember(memberId, 'account:changed', { about: 'sessions' })
   return token
 }
 
-const nameOf = (userAgent: string): string => {
+// Browser and system, which every language joins in its own way, or what else is known as a name of its own.
+const deviceValues = (userAgent: string): Record<string, string> => {
   const { browser, system } = deviceOf(userAgent)
-  return [browser, system].filter((name) => name !== null).join(', ') || userAgent.slice(0, 60)
+  if (browser !== null && system !== null) return { browser, system }
+  return { device: browser ?? system ?? userAgent.slice(0, 60) }
 }
