@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import type { Report } from '#contract/reports.ts'
 import { ago, dayAndTime } from '#client/platform/dates.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
@@ -27,7 +27,12 @@ export const ReportCard = ({ report, moving, onMove }: ReportCardProps) => {
             <ReportedPerson person={reported} label="queue.about_reported" />
           </h2>
           <p className="text-sm text-soft wrap-anywhere">
-            {t('queue.by')} <ReportedPerson person={reporter} label="queue.about_reporter" /> ·{' '}
+            <Trans
+              t={t}
+              i18nKey="queue.by"
+              components={{ person: <ReportedPerson person={reporter} label="queue.about_reporter" /> }}
+            />{' '}
+            ·{' '}
             <time dateTime={createdAt} title={dayAndTime(createdAt)}>
               {ago(createdAt)}
             </time>

@@ -2,7 +2,7 @@ import Ban from 'lucide-react/icons/ban'
 import FileText from 'lucide-react/icons/file-text'
 import Image from 'lucide-react/icons/image'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import type { ChatUser } from '#contract/conversations.ts'
 import { useTyping } from '#client/features/presence/public.ts'
 import { Reached } from './Reached.tsx'
@@ -20,7 +20,11 @@ export const Preview = ({ user, ownId, chosen }: PreviewProps) => {
   if (user.draft.trim() !== '' && !chosen)
     return (
       <span className="truncate">
-        <span className="font-semibold text-bad">{t('draft')}</span> {user.draft}
+        <Trans
+          t={t}
+          i18nKey="draft"
+          components={{ b: <span className="font-semibold text-bad" />, words: <bdi>{user.draft}</bdi> }}
+        />
       </span>
     )
   if (user.lastMessage === null) return <span className="truncate">{roleWords(user)}</span>
@@ -37,7 +41,7 @@ export const Preview = ({ user, ownId, chosen }: PreviewProps) => {
   if (!mine) return words
   return (
     <Line icon={<Reached sequence={lastMessage.sequence} reached={user.reached} />}>
-      {t('you')} {words}
+      <Trans t={t} i18nKey="you" components={{ said: words }} />
     </Line>
   )
 }

@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Download from 'lucide-react/icons/download'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import type { DataExport } from '#contract/exports.ts'
 import { dayAndTime } from '#client/platform/dates.ts'
 import { fileSize } from '#client/platform/fileSize.ts'
@@ -24,7 +24,12 @@ export const CopyReady = ({ copy: { _id: id, bytes, expiresAt, url }, onRemoved 
         <div>
           <p className="font-semibold text-heading">{t('ready')}</p>
           <p className="mt-0.5 text-sm text-soft">
-            {t('ready.facts', { size: fileSize(bytes ?? 0), until: dayAndTime(expiresAt ?? '') })}
+            <Trans
+              t={t}
+              i18nKey="ready.facts"
+              values={{ size: fileSize(bytes ?? 0), until: dayAndTime(expiresAt ?? '') }}
+              components={{ bdi: <bdi /> }}
+            />
           </p>
         </div>
       </div>

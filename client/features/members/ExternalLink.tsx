@@ -1,19 +1,18 @@
 import ExternalLinkIcon from 'lucide-react/icons/external-link'
 import { useTranslation } from 'react-i18next'
 import { isHttpUrl } from '#contract/fields.ts'
-import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 
 type ExternalLinkProps = {
   href: string | null
   /** The site it must lead to: an address that somebody typed may lead anywhere. */
   domain: 'linkedin.com' | 'github.com'
-  name: string
+  site: string
   /** Whose page it is, spoken only. */
   person: string
 }
 
 /** A member's page elsewhere; nothing when its address is not one of that site. */
-export const ExternalLink = ({ href, domain, name, person }: ExternalLinkProps) => {
+export const ExternalLink = ({ href, domain, site, person }: ExternalLinkProps) => {
   const { t } = useTranslation('members')
   if (href === null || !leadsTo(href, domain)) return null
   return (
@@ -21,11 +20,11 @@ export const ExternalLink = ({ href, domain, name, person }: ExternalLinkProps) 
       href={href}
       target="_blank"
       rel="noopener noreferrer"
+      aria-label={t('link.of', { site, person })}
       className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-link underline underline-offset-3 hover:text-navy-hover"
     >
-      {name}
+      {site}
       <ExternalLinkIcon size={15} />
-      <VisuallyHidden>{t('link.of', { person })}</VisuallyHidden>
     </a>
   )
 }

@@ -37,7 +37,7 @@ export const PersonCard = ({ person, mine }: { person: MemberCard; mine: boolean
         {mine && <Chip tone="neutral">{t('you')}</Chip>}
       </div>
       <div className="mt-auto flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-        <ExternalLink href={person.linkedin} domain="linkedin.com" name="LinkedIn" person={person.fullName} />
+        <ExternalLink href={person.linkedin} domain="linkedin.com" site="LinkedIn" person={person.fullName} />
         {!mine && <MessageLink person={person} icon={<MessageCircle size={16} />} />}
       </div>
     </Card>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import type { FoundMessage } from '#contract/messages.ts'
 import { smallPhoto } from '#contract/members.ts'
@@ -26,6 +26,7 @@ export const FoundEntry = ({ found: { user, message }, words, mine, alone, onCho
   const text = message.message === '' ? (message.attachment?.name ?? '') : message.message
   const hit = foundIn(text, words).find(({ found }) => found)?.start ?? 0
   const who = alone && mine ? t('says.you') : name
+  const said = <Highlighted text={snippetFrom(text, hit)} words={words} />
 
   return (
     <li>
@@ -49,8 +50,7 @@ export const FoundEntry = ({ found: { user, message }, words, mine, alone, onCho
             </time>
           </span>
           <span className="line-clamp-2 text-sm break-words text-muted">
-            {mine && !alone && `${t('search.you')} `}
-            <Highlighted text={snippetFrom(text, hit)} words={words} />
+            {mine && !alone ? <Trans t={t} i18nKey="search.you" components={{ said }} /> : said}
           </span>
         </span>
       </Link>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useCollege } from '#client/platform/college.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -17,9 +17,7 @@ export const AskTheCollege = () => {
       </ol>
       {(email || phone) && (
         <p className="mt-5 text-soft">
-          {t('forgot.reach')} {email && <a href={`mailto:${email}`}>{email}</a>}
-          {email && phone && ' · '}
-          {phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}
+          <Trans t={t} i18nKey="forgot.reach" components={{ ways: <Ways email={email} phone={phone} /> }} />
         </p>
       )}
       <div className="mt-6 grid gap-3">
@@ -33,3 +31,15 @@ export const AskTheCollege = () => {
     </>
   )
 }
+
+const Ways = ({ email, phone }: { email: string; phone: string }) => (
+  <>
+    {email && <a href={`mailto:${email}`}>{email}</a>}
+    {email && phone && ' · '}
+    {phone && (
+      <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+        <bdi dir="ltr">{phone}</bdi>
+      </a>
+    )}
+  </>
+)

@@ -1,6 +1,6 @@
 import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import type { SessionList } from '#contract/sessions.ts'
 import { ago, dayAndTime } from '#client/platform/dates.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -28,9 +28,12 @@ export const OwnSession = ({ session, onRevoke }: { session: Session; onRevoke: 
           {addressRange === '' ? (
             t('own.somewhere')
           ) : (
-            <>
-              {t('own.network')} <bdi dir="ltr">{addressRange}</bdi>
-            </>
+            <Trans
+              t={t}
+              i18nKey="own.network"
+              values={{ range: addressRange }}
+              components={{ bdi: <bdi dir="ltr" /> }}
+            />
           )}
         </p>
         <p className="text-sm text-muted">

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Button } from '#client/ui/Button.tsx'
 import { CampusArch } from '#client/ui/illustrations/CampusArch.tsx'
@@ -43,11 +43,7 @@ const Hero = () => {
     <section className="page grid items-center gap-8 pt-10 pb-12 md:pt-14 lg:grid-cols-[1.05fr_.95fr] lg:gap-12 lg:pt-18 lg:pb-20">
       <div>
         <h1 className="text-5xl tracking-tighter">
-          {t('hero.title_before')}{' '}
-          <span className="bg-[linear-gradient(transparent_64%,color-mix(in_srgb,var(--orange)_45%,transparent)_64%_92%,transparent_92%)]">
-            {t('hero.title_marked')}
-          </span>{' '}
-          {t('hero.title_after')}
+          <Trans t={t} i18nKey="hero.title" components={{ mark: <span className={marked} /> }} />
         </h1>
         <p className="mt-5.5 max-w-[34em] text-lg text-soft md:text-xl md:leading-normal">{t('hero.text')}</p>
         <div className="mt-8 flex flex-wrap gap-3.5">
@@ -65,6 +61,9 @@ const Hero = () => {
     </section>
   )
 }
+
+const marked =
+  'bg-[linear-gradient(transparent_64%,color-mix(in_srgb,var(--orange)_45%,transparent)_64%_92%,transparent_92%)]'
 
 const Invitation = () => {
   const { t } = useTranslation('site')

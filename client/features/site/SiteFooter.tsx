@@ -59,7 +59,7 @@ const GetInTouch = () => {
         {phone !== '' && (
           <li>
             <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={linkClass}>
-              {phone}
+              <bdi dir="ltr">{phone}</bdi>
             </a>
           </li>
         )}
