@@ -121,7 +121,7 @@ describe('a mentorship', () => {
     expect([changed.status, changed.body.title]).toEqual([200, 'Your second'])
 
     const removed = await as(ravi).call(removeMentorship, { params })
-    expect([removed.status, removed.body]).toEqual([200, { success: true, message: 'Removed.' }])
+    expect([removed.status, removed.body]).toEqual([200, { success: true, message: 'The mentorship is removed.' }])
     expect((await as(ravi).call(removeMentorship, { params })).body.code).toBe('mentorship.not_found')
   })
 

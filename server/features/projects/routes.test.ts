@@ -85,7 +85,7 @@ describe('a project', () => {
     expect([changed.status, changed.body]).toEqual([200, { ...added, languages: ['Rust'] }])
 
     const removed = await as(asha).call(removeProject, { params })
-    expect([removed.status, removed.body]).toEqual([200, { success: true, message: 'Removed.' }])
+    expect([removed.status, removed.body]).toEqual([200, { success: true, message: 'The project is removed.' }])
     expect(await db.selectFrom('audit_entries').selectAll().execute()).toEqual([])
   })
 
