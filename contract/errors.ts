@@ -81,6 +81,7 @@ export const ERRORS = {
   'message.request_attachment': 403,
   'message.request_reaction': 403,
   'message.strangers_used_up': 429,
+  'message.receiver_left': 403,
   'attachment.unreadable': 400,
   'conversation.not_found': 404,
   'conversation.no_request': 409,
@@ -104,6 +105,7 @@ export const ERRORS = {
   'alumnus.not_found': 404,
   'alumnus.already_verified': 409,
   'contact.not_found': 404,
+  'deletion.last_administrator': 409,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof ERRORS

@@ -46,6 +46,8 @@ export const TIMES = {
   connectTimeout: 20_000,
   // A message can be edited this long.
   messageEdit: 15 * 60_000,
+  // Who asks for the deletion of their account can stay this long.
+  deletionDelay: 14 * 86_400_000,
   // Typing is told at most this often, and forgotten this long after.
   typingEvery: 3_000,
   typingShown: 5_000,

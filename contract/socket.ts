@@ -12,6 +12,9 @@ import type { Region } from './region.ts'
 export const Presence = z.object({ userId: id, online: z.boolean(), lastSeenAt: z.nullable(instant) })
 export type Presence = z.infer<typeof Presence>
 
+/** What of one's own account may change. */
+type AccountMatter = 'addresses' | 'sessions' | 'second_factor' | 'handover' | 'calendar' | 'deletion'
+
 /** Everything the server may push. Payloads are the shapes that the HTTP API answers. */
 export type ServerToClient = {
   /** A stored message, to every socket of the receiver and to the sender's other sockets. */
@@ -37,7 +40,7 @@ export type ServerToClient = {
   /** One has blocked or unblocked somebody on another device. */
   'block:changed': (block: { userId: string; blocked: boolean }) => void
   /** Something of one's own account has changed: ask for it. */
-  'account:changed': (changed: { about: 'addresses' | 'sessions' | 'second_factor' | 'handover' | 'calendar' }) => void
+  'account:changed': (changed: { about: AccountMatter }) => void
   /** What one is told has changed, or what of it is read, on whatever device: how much is unread now. */
   'notification:changed': (changed: { unread: number }) => void
   /** One's choices of what one is told were changed on another device. */
@@ -46,6 +49,8 @@ export type ServerToClient = {
   'export:changed': (copy: DataExport | null) => void
   /** An event was scheduled, changed, cancelled, restored or published. `mine` is always false here. */
   'event:changed': (event: Event) => void
+  /** Somebody has left for good: what is known of them is to be asked for anew. To everybody who is signed in. */
+  'member:left': (left: { userId: string }) => void
   /** The college decided on one's own verification, or, `handover`, on one's wish to become an alumnus. */
   'verification:changed': (decision: { verified: boolean; handover: boolean }) => void
 }

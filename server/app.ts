@@ -6,6 +6,7 @@ import { auditRoutes } from './features/audit/routes.ts'
 import { blockRoutes } from './features/blocks/routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
 import { collegeRoutes } from './features/college/routes.ts'
+import { deletionRoutes } from './features/deletion/routes.ts'
 import { digests } from './features/digests/digests.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { handoverRoutes } from './features/handover/routes.ts'
@@ -87,6 +88,7 @@ export const buildPortal = async (config: Config, db: Db, now: () => Date = () =
   mentorshipRoutes(app, platform)
   jobRoutes(app, platform)
   projectRoutes(app, platform)
+  deletionRoutes(app, platform)
   collegeRoutes(app, platform)
   handoverRoutes(app, platform)
   administrationRoutes(app, platform)

@@ -1,5 +1,6 @@
 import { buildPortal } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { askForErasures } from './features/deletion/public.ts'
 import { askForRetention } from './features/retention/public.ts'
 import { prepareFirstAdmin } from './features/sessions/public.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
@@ -26,6 +27,7 @@ const start = async (prepare: Prepare): Promise<void> => {
   const lines = await prepare(portal.platform)
   await portal.app.listen({ port: config.port, host: '0.0.0.0' })
   await askForRetention(portal.platform)
+  await askForErasures(portal.platform)
   portal.platform.tasks.start()
   greet(config, await prepareFirstAdmin(portal.platform), lines)
 }

@@ -62,6 +62,9 @@ export const matrix: readonly Row[] = [
   ['GET /api/terms/consent', ...signedIn],
   ['PUT /api/terms/consent', ...signedIn],
   ['POST /api/admin/terms', ...adminOnly],
+  ['GET /api/deletion', ...signedIn],
+  ['PUT /api/deletion', ...signedIn],
+  ['DELETE /api/deletion', ...signedIn],
 
   ['GET /api/user/:id', ...signedIn],
   ['PUT /api/user/:id', ...ownOnly],

@@ -72,6 +72,7 @@ const sound: Record<string, unknown> = {
   collegeEmail: 'ada@college.example',
   email: 'ada@college.example',
   password: 'Correct-Horse-8',
+  postings: 'anonymise',
   newPassword: 'Correct-Horse-7',
   currentPassword: 'Correct-Horse-7',
   confirmPassword: 'Correct-Horse-7',

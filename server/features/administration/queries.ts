@@ -53,6 +53,7 @@ const alumni = (db: Db) =>
     .select(['certificate_url', 'certificate_key', 'verification', 'decline_reason', 'created_at as waiting_since'])
     .select(sql<boolean>`false`.as('handover'))
     .where('role', '=', 'alumni')
+    .where('deleted_at', 'is', null)
 
 const handovers = (db: Db) =>
   db
@@ -118,17 +119,24 @@ export const updateVerification = (
   decision: { verification: 'verified'; decline_reason: null } | { verification: 'declined'; decline_reason: string },
 ) => db.updateTable('members').set(decision).where('id', '=', id).execute()
 
-/** The name of a student or alumnus; administrators are not found. */
+/** The name of a student or alumnus; neither administrators nor those who have left are found. */
 export const findMemberName = (db: Db, id: string) =>
-  db.selectFrom('members').select('full_name').where('id', '=', id).where('role', '!=', 'admin').executeTakeFirst()
+  db
+    .selectFrom('members')
+    .select('full_name')
+    .where('id', '=', id)
+    .where('role', '!=', 'admin')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
 
-/** The main address of a student or alumnus, locked until the transaction ends; administrators are not found. */
+/** The main address of a student or alumnus, locked until the transaction ends; neither administrators nor those who have left are found. */
 export const lockEmail = (db: Db, id: string) =>
   db
     .selectFrom('members')
     .select(['full_name', 'email'])
     .where('id', '=', id)
     .where('role', '!=', 'admin')
+    .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
 

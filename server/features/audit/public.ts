@@ -3,6 +3,8 @@ import { fold } from '#server/platform/fold.ts'
 import { newId } from '#server/platform/ids.ts'
 import { insertEntry } from './queries.ts'
 
+export { forgetNames } from './forget.ts'
+
 /** What an administrator did: `action` is `<thing>.<past tense>`, `subject` names whom or what it was done to. */
 export type AuditRecord = {
   actor: { id: string; fullName: string }

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import { containing } from '#server/platform/fold.ts'
@@ -24,3 +24,32 @@ export const findEntries = (
     .orderBy('id', 'desc')
     .limit(size)
     .execute()
+
+export type EntryRow = Selectable<Tables['audit_entries']>
+
+/** Entries that may name a member: by them, about them, of one of these subjects, or of something that they posted. */
+export const findNaming = (db: Db, memberId: string, subjectIds: string[]): Promise<EntryRow[]> =>
+  db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where((is) =>
+      is.or([
+        is('actor_id', '=', memberId),
+        is('subject_id', 'in', [memberId, ...subjectIds]),
+        is(sql`details ->> 'authorId'`, '=', memberId),
+      ]),
+    )
+    .execute()
+
+/** Writes the names of entries anew, and what goes with them; the record lets nothing else of itself be changed. */
+export const rename = async (db: Db, rows: EntryRow[]): Promise<void> => {
+  if (rows.length === 0) return
+  await sql`select set_config('portal.erasing', 'yes', true)`.execute(db)
+  await sql`
+    update audit_entries set actor_name = renamed.actor_name, subject = renamed.subject, search_key = renamed.search_key,
+      details = renamed.details, address = renamed.address
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as renamed (id uuid, actor_name text, subject text, search_key text, details jsonb, address text)
+    where audit_entries.id = renamed.id`.execute(db)
+  await sql`select set_config('portal.erasing', 'no', true)`.execute(db)
+}

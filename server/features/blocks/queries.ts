@@ -36,7 +36,7 @@ export const insertBlock = async (db: Db, { blockerId, blockedId, at, listed }: 
     insert into blocks (blocker_id, blocked_id, created_at)
     select blocker.id, blocked.id, ${at}::timestamptz
     from members as blocker
-    join members as blocked on blocked.id = ${blockedId}::uuid and blocked.role <> 'admin'
+    join members as blocked on blocked.id = ${blockedId}::uuid and blocked.role <> 'admin' and blocked.deleted_at is null
     where blocker.id = ${blockerId}::uuid and blocker.role <> 'admin'
       and (
         exists (select from blocks where blocker_id = blocker.id and blocked_id = blocked.id)

@@ -13,6 +13,8 @@ export type Standing = {
   verification: Verification
   /** The other stands in the network. */
   listed: boolean
+  /** The other has left. */
+  former: boolean
   /** Either has blocked the other. */
   blocked: boolean
   /** No strangers even without a conversation. */
@@ -50,7 +52,8 @@ export const findPeers = async (db: Db, memberId: string): Promise<string[]> =>
 /** How a member stands with somebody; undefined when there is no such person, or it is oneself. */
 export const findStanding = async (db: Db, { memberId, peerId }: Pair): Promise<Standing | undefined> => {
   const { rows } = await sql<Standing>`
-    select peer.role, peer.verification, peer.listed, peer.takes_requests, peer.email_verified_at is not null as mailable,
+    select peer.role, peer.verification, peer.listed, peer.deleted_at is not null as former, peer.takes_requests,
+      peer.email_verified_at is not null as mailable,
       exists (select from push_subscriptions where member_id = peer.id) as pushable,
       ${acquainted('member', 'peer')} as acquainted,
       peer.shows_receipts and member.shows_receipts as receipts,

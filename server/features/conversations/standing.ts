@@ -20,7 +20,7 @@ export const standingWith = async (
     collegeOf(db),
   ])
   if (standing === undefined || standing.blocked) throw new AppError('member.not_found')
-  const known = standing.conversation_id !== null || mayKnow(viewer, standing, unverifiedAlumni)
+  const known = standing.conversation_id !== null || (!standing.former && mayKnow(viewer, standing, unverifiedAlumni))
   if (!known) throw new AppError('member.not_found')
   return { ...standing, peerId }
 }

@@ -17,6 +17,7 @@ export const mayWriteTo = async (
   const standing = await findStanding(db, pair)
   if (standing === undefined || standing.role === 'admin' || standing.blocked) throw new AppError('member.not_found')
   if (standing.conversation_id === null && !standing.listed) throw new AppError('member.not_found')
+  if (standing.former) throw new AppError('message.receiver_left')
   // Whom the college has not verified yet may answer, not begin.
   if (viewer.limited && !(await hasHeard(db, pair))) throw new AppError('message.reply_only')
   const request = requestOf(viewer.id, standing)

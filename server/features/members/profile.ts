@@ -21,7 +21,7 @@ export const profileFor = async (platform: Platform, viewer: Viewer, id: string)
   const member = await findMember(db, id)
   if (member?.id === viewer.id) return ownProfile(config.publicUrl, member, viewer)
 
-  const known = member !== undefined && (await isKnown(platform, viewer, member))
+  const known = member !== undefined && member.deleted_at === null && (await isKnown(platform, viewer, member))
   if (!known) throw new AppError('member.not_found')
   if (viewer.role !== 'admin') await noteView(platform, viewer, member.id)
   return profile(config.publicUrl, member, viewer)

@@ -37,7 +37,7 @@ export const sentenceValues = (
   device: sentence('notifications', 'device', details, language),
   ...details,
   count,
-  actor: actor_name ?? '',
+  actor: actor_name ?? sentence('answers', 'former_member', {}, language),
 })
 
 /** Quiet hours as one chooses them. */

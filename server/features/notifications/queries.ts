@@ -37,7 +37,9 @@ const seen = unblocked(sql.ref('notifications.member_id'), sql.ref('notification
 const rows = (db: Db, memberId: string) =>
   db
     .selectFrom('notifications')
-    .leftJoin('members as actor', 'actor.id', 'notifications.actor_id')
+    .leftJoin('members as actor', (join) =>
+      join.onRef('actor.id', '=', 'notifications.actor_id').on('actor.deleted_at', 'is', null),
+    )
     .select([
       'notifications.id',
       'notifications.type',
@@ -155,7 +157,7 @@ export const findReached = async (db: Db, memberId: string, type: ChoiceType | n
       coalesce((select jsonb_object_agg(channel, wanted) from notification_choices
         where member_id = members.id and type = ${type}), '{}') as choices
     from members cross join college left join notification_times on member_id = members.id
-    where members.id = ${memberId}::uuid`.execute(db)
+    where members.id = ${memberId}::uuid and deleted_at is null`.execute(db)
   return found[0]
 }
 

@@ -83,8 +83,8 @@ export const removeProject = async (
 
     await deleteProject(tx, id)
     if (!isBy(project, viewer)) {
-      const { name: subject, author_name: author, repository } = project
-      const details = { author, repository }
+      const { name: subject, author_id: authorId, author_name: author, repository } = project
+      const details = { author, authorId, repository }
       await record(tx, {
         actor: viewer,
         action: 'project.removed',

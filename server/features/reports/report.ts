@@ -43,9 +43,6 @@ const mayReport = async ({ db }: Platform, viewer: Viewer, reportedId: string): 
   if (standing === undefined || standing.role === 'admin') return false
   if (standing.blocked) return hasBlocked(db, viewer.id, reportedId)
   const { unverifiedAlumni } = await collegeOf(db)
-  return (
-    standing.conversation_id !== null ||
-    mayKnow(viewer, standing, unverifiedAlumni) ||
-    hasLooked(db, viewer.id, reportedId)
-  )
+  if (standing.conversation_id !== null) return true
+  return !standing.former && (mayKnow(viewer, standing, unverifiedAlumni) || hasLooked(db, viewer.id, reportedId))
 }

@@ -24,5 +24,12 @@ export const deleteExpired = async (
   await db.deleteFrom('notifications').where('read_at', '<=', readNotifications).execute()
   await db.deleteFrom('tasks').where('given_up_at', '<=', givenUpTasks).execute()
   await db.deleteFrom('profile_views').where('seen_at', '<=', profileViews).execute()
+  // Events that were cancelled when their author left.
+  await db
+    .deleteFrom('events')
+    .where('author_id', 'is', null)
+    .where('cancelled_at', 'is not', null)
+    .where('starts_at', '<=', now)
+    .execute()
   await db.deleteFrom('first_contacts').where('day', '<', now.toISOString().slice(0, 10)).execute()
 }

@@ -46,6 +46,8 @@ export const viewerOf = async (db: Db, token: string, now: Date, address?: strin
       'sessions.used_at',
     ])
     .where('sessions.token_hash', '=', tokenHash)
+    // Who logs in while they are erased gets a session, which opens nothing.
+    .where('members.deleted_at', 'is', null)
     .where('sessions.created_at', '>', new Date(now.getTime() - SESSION.absolute))
     .where('sessions.used_at', '>', new Date(now.getTime() - SESSION.idle))
     .modifyEnd(hot)

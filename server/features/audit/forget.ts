@@ -1,0 +1,38 @@
+import type { Db } from '#server/platform/db/database.ts'
+import { fold } from '#server/platform/fold.ts'
+import { sentence } from '#server/platform/text.ts'
+import { type EntryRow, findNaming, rename } from './queries.ts'
+
+/**
+ * Takes the name of a member who has left out of the record: what they did, and what was done with them, stays. `subjects`
+ * are ids of what else may name them, each with whom it may name instead.
+ */
+export const forgetNames = async (
+  tx: Db,
+  memberId: string,
+  subjects: ReadonlyMap<string, string | null>,
+): Promise<void> => {
+  const rows = await findNaming(tx, memberId, [...subjects.keys()])
+  const former = sentence('answers', 'former_member')
+  await rename(
+    tx,
+    rows.map((row) => withoutName(row, { memberId, former, subjects })),
+  )
+}
+
+type Forgotten = { memberId: string; former: string; subjects: ReadonlyMap<string, string | null> }
+
+const withoutName = (row: EntryRow, { memberId, former, subjects }: Forgotten): EntryRow => {
+  const isActor = row.actor_id === memberId
+  const isSubject = row.subject_id === memberId
+  const other = subjects.get(row.subject_id ?? '')
+  const actor_name = isActor ? former : row.actor_name
+  const subject = isSubject || (other !== undefined && row.subject !== other) ? former : row.subject
+  return {
+    ...row,
+    ...{ actor_name, subject, search_key: fold(`${actor_name} ${subject}`) },
+    // What was said of them is theirs; of others' matters only who they were.
+    details: isSubject ? {} : row.details['authorId'] === memberId ? { ...row.details, author: former } : row.details,
+    address: isActor ? '' : row.address,
+  }
+}

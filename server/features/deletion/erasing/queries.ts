@@ -1,0 +1,165 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+
+/** Somebody whose day has come. `published`: others saw what they posted. */
+export type Leaver = Pick<Selectable<Tables['members']>, 'id' | 'full_name' | 'email' | 'second_email' | 'language'> & {
+  postings: Tables['deletions']['postings']
+  published: boolean
+  college: string
+}
+
+/** A member who is to be erased by now, locked until the transaction ends; undefined for whoever stays. */
+export const lockLeaver = async (db: Db, memberId: string, now: Date): Promise<Leaver | undefined> => {
+  const { rows } = await sql<Leaver>`
+    select members.id, full_name, members.email, second_email, language, postings, college.name as college,
+      verification = 'verified' or (verification = 'pending' and unverified_alumni = 'full') as published
+    from members join deletions on member_id = members.id cross join college
+    where members.id = ${memberId}::uuid and deleted_at is null and due_at <= ${now}::timestamptz
+    for update of members, deletions`.execute(db)
+  return rows[0]
+}
+
+/** The keys of a member's own files. */
+export const findOwnFiles = async (db: Db, memberId: string): Promise<{ photos: string[]; certificates: string[] }> => {
+  const { rows } = await sql<{ photos: string[]; certificates: string[] }>`
+    select array_remove(array[members.photo_key], null) as photos,
+      array_remove(array[members.certificate_key, handovers.certificate_key], null) as certificates
+    from members left join handovers on member_id = members.id
+    where members.id = ${memberId}::uuid`.execute(db)
+  return rows[0] ?? { photos: [], certificates: [] }
+}
+
+/** Archives, for the other side, the conversations that a block hides from it. */
+export const archiveBlocked = async (db: Db, memberId: string): Promise<void> => {
+  await sql`
+    update participations set archived = true, muted = true, pinned = false
+    where peer_id = ${memberId}::uuid and exists (
+      select from blocks
+      where (blocker_id, blocked_id) in ((member_id, peer_id), (peer_id, member_id)))`.execute(db)
+}
+
+/** Makes open conversations of requests: nobody is left to answer. Those that the other side has declined stay declined. */
+export const closeRequests = async (db: Db, memberId: string): Promise<void> => {
+  await sql`
+    update conversations set requested_by = null, declined_at = null
+    where ${memberId}::uuid in (low_member_id, high_member_id) and requested_by is not null
+      and (declined_at is null or requested_by <> ${memberId}::uuid)`.execute(db)
+}
+
+/** Deletes a member's conversations with people who have left, and answers the ids of those. */
+export const deleteDeserted = async (db: Db, memberId: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    delete from conversations using members as other
+    where ${memberId}::uuid in (low_member_id, high_member_id) and other.id in (low_member_id, high_member_id)
+      and other.id <> ${memberId}::uuid and other.deleted_at is not null
+    returning other.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Forgets what these have uploaded and no message or report has, and answers the keys. */
+export const deleteUnusedAttachments = async (db: Db, uploaderIds: string[]): Promise<string[]> => {
+  const { rows } = await sql<{ key: string }>`
+    delete from attachments where uploader_id = any (${uploaderIds}::uuid[])
+      and not exists (select from messages where attachment_id = attachments.id)
+      and not exists (select from reported_messages where attachment_id = attachments.id)
+    returning key`.execute(db)
+  return rows.map(({ key }) => key)
+}
+
+/** Takes a member's name off everything they posted. */
+export const releasePostings = async (db: Db, memberId: string, now: Date): Promise<void> => {
+  for (const table of ['events', 'mentorships'] as const)
+    await db
+      .updateTable(table)
+      .set((is) => ({ author_id: null, revision: is('revision', '+', 1), changed_at: now }))
+      .where('author_id', '=', memberId)
+      .execute()
+  for (const table of ['jobs', 'projects'] as const)
+    await db.updateTable(table).set({ author_id: null }).where('author_id', '=', memberId).execute()
+}
+
+/** Cancels a member's events that lie ahead, and takes the name off them. */
+export const cancelEventsAhead = async (db: Db, memberId: string, now: Date): Promise<void> => {
+  await sql`
+    update events set author_id = null, cancelled_at = coalesce(cancelled_at, ${now}::timestamptz), revision = revision + 1,
+      changed_at = ${now}::timestamptz
+    where author_id = ${memberId}::uuid and starts_at > ${now}::timestamptz`.execute(db)
+}
+
+/** Deletes what still is a member's of what they posted. */
+export const deletePostings = async (db: Db, memberId: string): Promise<void> => {
+  for (const table of ['events', 'mentorships', 'jobs', 'projects'] as const)
+    await db.deleteFrom(table).where('author_id', '=', memberId).execute()
+}
+
+/** Takes name and address off what was written to the college under these addresses, and answers the ids. */
+export const forgetContacts = async (db: Db, emails: string[], name: string): Promise<string[]> => {
+  const rows = await db
+    .updateTable('contacts')
+    .set({ name, email: null })
+    .where('email', 'in', emails)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Forgets work that waits for a member, or for one of these addresses. */
+export const forgetTasks = async (db: Db, memberId: string, emails: string[]): Promise<void> => {
+  await sql`
+    delete from tasks where payload ->> 'memberId' = ${memberId} or exists (
+      select from jsonb_each_text(case when jsonb_typeof(payload) = 'object' then payload end) as held
+      where held.value = any (${emails}))`.execute(db)
+}
+
+/** The subjects of the audit record that may name a member, each with whom it may name besides: reports with them. */
+export const findNamingSubjects = async (db: Db, memberId: string): Promise<[id: string, other: string | null][]> => {
+  const { rows } = await sql<{ id: string; other: string | null }>`
+    select reports.id, other.full_name as other
+    from reports left join members as other
+      on other.id = case when reporter_id = ${memberId}::uuid then reported_id else reporter_id end
+    where reporter_id = ${memberId}::uuid or reported_id = ${memberId}::uuid`.execute(db)
+  return rows.map(({ id, other }) => [id, other])
+}
+
+/** Leaves of a member's row what tells nothing; `members_leave_nothing` holds it to that. */
+export const bury = async (db: Db, memberId: string, name: string, now: Date): Promise<void> => {
+  await db
+    .updateTable('members')
+    .set({
+      ...{ deleted_at: now, full_name: name, email: `${memberId}@deleted.invalid`, name_key: '', password_hash: '' },
+      // One of the alumni whom nobody has verified: where somebody forgets to look, they are let in nowhere.
+      ...{ role: 'alumni', verification: 'pending', decline_reason: null, graduation_year: null, language: 'en' },
+      ...{ course: null, usn: null, field_of_study: null, position: null, linkedin: null, github: null },
+      ...{ photo_key: null, certificate_url: null, certificate_key: null, time_zone: null },
+      ...{ email_verified_at: null, second_email: null, second_email_verified_at: null },
+      ...{ listed: false, takes_requests: false, shows_receipts: false, shows_typing: false, shows_presence: false },
+      ...{ education_audience: 'nobody', position_audience: 'nobody', links_audience: 'nobody' },
+      email_audience: 'nobody',
+    })
+    .where('id', '=', memberId)
+    .execute()
+}
+
+/** Forgets everything that is a member's alone, or between them and others but for what was said. */
+export const forgetOwn = async (db: Db, memberId: string): Promise<void> => {
+  for (const table of own) await db.deleteFrom(table).where('member_id', '=', memberId).execute()
+  for (const [table, one, other] of between)
+    await sql`
+      delete from ${sql.table(table)} where ${sql.ref(one)} = ${memberId}::uuid or ${sql.ref(other)} = ${memberId}::uuid`.execute(
+      db,
+    )
+}
+
+const own = [
+  ...(['addresses', 'wanted_addresses', 'links', 'sessions', 'push_subscriptions'] as const),
+  ...(['totp_secrets', 'passkeys', 'recovery_codes', 'factor_challenges'] as const),
+  ...(['notifications', 'notification_choices', 'notification_times'] as const),
+  ...(['presences', 'first_contacts', 'consents', 'calendar_feeds', 'handovers', 'deletions'] as const),
+] as const
+
+const between = [
+  ['drafts', 'member_id', 'peer_id'],
+  ['blocks', 'blocker_id', 'blocked_id'],
+  ['profile_views', 'viewed_id', 'viewer_id'],
+] as const

@@ -1,0 +1,1 @@
+export { askForErasures } from './erasing/erasing.ts'

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { issueResetLink } from '#contract/administration.ts'
+import { blockMember } from '#contract/blocks.ts'
+import { handleContact, listContacts, sendContact } from '#contract/contact.ts'
+import { keepDraft } from '#contract/conversations.ts'
+import { scheduleEvent } from '#contract/events.ts'
+import { startExport } from '#contract/exports.ts'
+import { postJob } from '#contract/jobs.ts'
+import { replacePhoto } from '#contract/members.ts'
+import { hostMentorship } from '#contract/mentorships.ts'
+import { sendMessage, uploadAttachment } from '#contract/messages.ts'
+import { addProject, removeProject } from '#contract/projects.ts'
+import { handleReport, listReports, reportMember } from '#contract/reports.ts'
+import { newId } from '#server/platform/ids.ts'
+import { storeCertificate } from '#server/platform/storage/certificates.ts'
+import { photo, type TestMember } from './given.ts'
+import type { TestPortal } from './portal.ts'
+
+type Portal = Pick<TestPortal, 'as' | 'clock' | 'db' | 'given' | 'portal'>
+
+/** Somebody who has left a trace of every kind, what these traces are, and others who have seen some. */
+export type Life = { ada: TestMember; grace: TestMember; admin: TestMember; second: string; traces: string[] }
+
+/** Lets a member use everything there is. */
+export const leadLife = async (test: Portal): Promise<Life> => {
+  const { as, given, portal } = test
+  const { storage, tasks } = portal.platform
+  const [grace, eve] = [await given.student(), await given.student()]
+  const admin = await given.admin()
+  const keys = [await storeCertificate(storage, pdf()), await storeCertificate(storage, pdf())] as const
+  const second = 'quartermain@home.example'
+  const at = test.clock.now()
+  const ada = await given.verifiedAlumnus({
+    ...{ fullName: 'Zubeida Quartermain', email: 'zubeida@college.example', second_email: second },
+    ...{ usn: '1ABzq-777', course: 'Thaumaturgy', field_of_study: 'Oneirology', position: 'Lamplighter' },
+    ...{ linkedin: 'https://www.linkedin.com/in/zq-777', github: 'https://github.com/zq-777' },
+    ...{ certificate_key: keys[0], certificate_url: 'https://degrees.example/zq-777' },
+    ...{ email_verified_at: at, second_email_verified_at: at, time_zone: 'Pacific/Chatham' },
+  })
+  await as(ada).call(replacePhoto, { params: { id: ada.id }, body: { image: await photo() } })
+
+  await talk(test, { ada, grace, eve })
+  const removed = await post(test, ada)
+  await beAdministered(test, { ada, admin, second, removed })
+  await as(ada).call(startExport, { body: { password: ada.password } })
+  await tasks.runDue()
+  await storeRest(test, { ada, grace, certificate: keys[1] })
+  await tasks.enqueue(test.db, { kind: 'later' }, { to: second }, { runAt: later })
+
+  const traces = ['Zubeida', 'zubeida', 'Quartermain', 'quartermain', ada.email, second, 'zq-777', 'degrees.example']
+  const facts = ['Thaumaturgy', 'Oneirology', 'Lamplighter', 'Chatham', 'Netscape', '.zip', ...keys]
+  return { ada, grace, admin, second, traces: [...traces, ...facts, ...(await keysOf(test, ada))] }
+}
+
+const later = new Date('2099-01-01')
+const pdf = () => new File(['%PDF-1.7\n…'], 'file.pdf', { type: 'application/pdf' })
+
+// What was said stays; what was not sent goes.
+const talk = async ({ as, given }: Portal, { ada, grace, eve }: Record<'ada' | 'grace' | 'eve', TestMember>) => {
+  const [stranger, hermit] = [
+    await given.verifiedAlumnus({ graduation_year: 1999 }),
+    await given.verifiedAlumnus({ graduation_year: 1999 }),
+  ]
+  const upload = async () =>
+    (await as(ada).call(uploadAttachment, { params: { userId: grace.id }, body: { file: pdf() } })).body._id
+  const say = (from: TestMember, to: TestMember, message: string, attachmentId?: string) =>
+    as(from).call(sendMessage, { params: { receiverId: to.id }, body: { message, attachmentId } })
+  const draft = (from: TestMember, to: TestMember, words: string) =>
+    as(from).call(keepDraft, { params: { userId: to.id }, body: { draft: words } })
+
+  await say(grace, ada, 'At the harbour?')
+  await say(ada, grace, 'At the harbour.', await upload())
+  await upload()
+  await say(stranger, ada, 'A request')
+  await say(ada, hermit, 'A request')
+  await say(ada, eve, 'To be blocked')
+  await draft(ada, grace, 'Zubeida was here')
+  await draft(grace, ada, 'Dear Zubeida')
+  await as(grace).call(reportMember, { body: { userId: ada.id, reason: 'spam', sequences: [2] } })
+  await as(ada).call(reportMember, { body: { userId: eve.id, reason: 'other', sequences: [] } })
+  await as(eve).call(blockMember, { params: { userId: ada.id } })
+  await as(ada).call(blockMember, { params: { userId: stranger.id } })
+}
+
+const post = async ({ as }: Portal, ada: TestMember): Promise<string> => {
+  const event = { description: 'A workshop', link: 'https://meet.example/1', category: 'Workshop' } as const
+  await as(ada).call(scheduleEvent, { body: { ...event, dateTime: '2099-05-05T10:00' } })
+  const when = { date: '2099-05-05', time: '10:00' }
+  await as(ada).call(hostMentorship, { body: { title: 'Talks', description: 'On lamps', ...when } })
+  await as(ada).call(postJob, { body: { title: 'Keeper', company: 'Lamps', location: 'Oslo', description: 'Work' } })
+  const project = { name: 'Lamp', description: 'A lamp', languages: ['Go'], repository: 'https://git.example/lamp' }
+  await as(ada).call(addProject, { body: project })
+  return (await as(ada).call(addProject, { body: { ...project, name: 'Other' } })).body._id
+}
+
+type Administered = { ada: TestMember; admin: TestMember; second: string; removed: string }
+
+// The record of what administrators do names those whom it concerns.
+const beAdministered = async ({ as }: Portal, { ada, admin, second, removed }: Administered) => {
+  const message = { name: ada.fullName, email: second, topic: 'other', message: 'Where is the key?' }
+  await as(undefined).call(sendContact, { body: message })
+  for (const { _id } of (await as(admin).call(listContacts)).body.contacts)
+    await as(admin).call(handleContact, { params: { id: _id } })
+  for (const { _id } of (await as(admin).call(listReports)).body.reports)
+    await as(admin).call(handleReport, { params: { id: _id } })
+  await as(admin).call(issueResetLink, { params: { id: ada.id } })
+  await as(admin).call(removeProject, { params: { id: removed } })
+}
+
+// What takes a device, a second person or a clock to come about.
+const storeRest = async (
+  { db, clock }: Portal,
+  { ada, grace, certificate }: { ada: TestMember; grace: TestMember; certificate: string },
+) => {
+  const at = clock.now()
+  const mine = { member_id: ada.id }
+  const insert = async (table: string, row: Record<string, unknown>): Promise<void> => {
+    await sql`
+      insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
+      values (${sql.join(Object.values(row))}) on conflict do nothing`.execute(db)
+  }
+  await db.updateTable('sessions').set({ user_agent: 'Netscape' }).where('member_id', '=', ada.id).execute()
+  const session = db.selectFrom('sessions').select('token_hash').where('member_id', '=', ada.id)
+  const { token_hash: hash } = await session.executeTakeFirstOrThrow()
+  const wanted = { ...mine, purpose: 'email_change', expires_at: later }
+  await insert('wanted_addresses', { ...wanted, email: 'zq-777@new.example', asked_by: hash })
+  await insert('links', { ...wanted, detail: 'zq-777@new.example', token_hash: Buffer.from('link') })
+  await insert('totp_secrets', { ...mine, sealed: Buffer.from('sealed') })
+  const key = { id: newId(), credential_id: 'zq-777', public_key: Buffer.from('key'), sign_count: 0, transports: [] }
+  await insert('passkeys', { ...mine, ...key, name: 'Key of Zubeida', created_at: at })
+  await insert('recovery_codes', { ...mine, code_hash: Buffer.from('code') })
+  const challenge = { purpose: 'log_in', token_hash: Buffer.from('challenge'), expires_at: later }
+  await insert('factor_challenges', { ...mine, ...challenge })
+  const browser = { id: newId(), endpoint: 'https://push.example/zq-777', p256dh: 'p', auth: 'a', session_hash: hash }
+  await insert('push_subscriptions', { ...mine, ...browser, created_at: at })
+  await insert('presences', { ...mine, seen_at: at })
+  await insert('notification_choices', { ...mine, type: 'message', channel: 'mail', wanted: false })
+  await insert('notification_times', { ...mine, quiet_from: '22:00', quiet_to: '07:00' })
+  await insert('consents', { ...mine, version: 1, given_at: at })
+  await insert('calendar_feeds', { ...mine, token_hash: Buffer.from('feed'), created_at: at })
+  await insert('handovers', { ...mine, certificate_key: certificate, asked_at: at, verification: 'pending' })
+  await insert('profile_views', { viewed_id: ada.id, viewer_id: grace.id, seen_at: at })
+  await insert('profile_views', { viewed_id: grace.id, viewer_id: ada.id, seen_at: at })
+  const told = { type: 'request_accepted', subject: ada.id, details: '{}', created_at: at }
+  await insert('notifications', { ...told, id: newId(), member_id: grace.id, actor_id: ada.id })
+  await insert('notifications', { ...told, id: newId(), ...mine, actor_id: grace.id })
+}
+
+/** The keys of the files that go: the photo, and what was uploaded and not sent. */
+const keysOf = async ({ db }: Portal, ada: TestMember): Promise<string[]> => {
+  const { rows } = await sql<{ key: string }>`
+    select photo_key as key from members where id = ${ada.id}::uuid
+    union all
+    select key from attachments where not exists (select from messages where attachment_id = attachments.id)`.execute(
+    db,
+  )
+  return rows.map(({ key }) => key)
+}
