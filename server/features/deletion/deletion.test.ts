@@ -25,7 +25,7 @@ const hasLeft = async ({ id }: TestMember) =>
   null
 const mailed = async () => {
   await tasks.runDue()
-  return mailServer.mails.map(({ to, subject }) => [to?.[0]?.address, subject])
+  return mailServer.mails.map(({ to, subject }) => `${to?.[0]?.address}: ${subject}`)
 }
 const erasures = () => db.selectFrom('tasks').select('run_at').where('kind', '=', 'deletion').execute()
 /** Lets time pass; whoever is logged in stays so. */
@@ -104,12 +104,7 @@ describe('whoever asks for the deletion of their account', () => {
     })
     const { dueAt = '' } = (await ask(ada)).body.deletion ?? {}
     const asked = 'Your account is going to be deleted'
-    expect((await mailed()).toSorted()).toEqual(
-      [
-        [second, asked],
-        [ada.email, asked],
-      ].toSorted(),
-    )
+    expect(new Set(await mailed())).toEqual(new Set([`${second}: ${asked}`, `${ada.email}: ${asked}`]))
     const date = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(new Date(dueAt))
     expect(mailServer.mails[0]?.text).toContain(date)
     expect(mailServer.mails[0]?.text).toContain('/dashboard/settings/data')
@@ -117,18 +112,12 @@ describe('whoever asks for the deletion of their account', () => {
     await pass(TIMES.deletionDelay - 2 * day - 1000)
     expect(await mailed()).toHaveLength(2)
     await pass(1000)
-    expect((await mailed()).slice(2).map(([, subject]) => subject)).toEqual(
-      Array(2).fill('Your account is deleted in two days'),
-    )
+    const soon = 'Your account is deleted in two days'
+    expect(new Set((await mailed()).slice(2))).toEqual(new Set([`${second}: ${soon}`, `${ada.email}: ${soon}`]))
     await pass(2 * day)
     const done = 'Your account is deleted'
     await tasks.runDue()
-    expect((await mailed()).slice(4).toSorted()).toEqual(
-      [
-        [second, done],
-        [ada.email, done],
-      ].toSorted(),
-    )
+    expect(new Set((await mailed()).slice(4))).toEqual(new Set([`${second}: ${done}`, `${ada.email}: ${done}`]))
     expect(JSON.stringify(await db.selectFrom('tasks').selectAll().execute())).not.toContain('@')
   })
 
@@ -217,9 +206,9 @@ describe('the day', () => {
     await tasks.runDue()
     expect([await hasLeft(ada), await hasLeft(grace)]).toEqual([true, true])
     expect(await mailed()).toEqual(
-      expect.arrayContaining([ada, grace].map(({ email }) => [email, 'Your account is deleted'])),
+      expect.arrayContaining([ada, grace].map(({ email }) => `${email}: Your account is deleted`)),
     )
-    expect((await mailed()).some(([, subject]) => subject?.includes('two days'))).toBe(false)
+    expect((await mailed()).some((mail) => mail.includes('two days'))).toBe(false)
   })
 
   it('comes once', async () => {
@@ -228,7 +217,7 @@ describe('the day', () => {
     await pass(TIMES.deletionDelay)
     await Promise.all([tasks.runDue(), tasks.runDue(), tasks.runDue()])
     await askForErasures(portal.platform)
-    expect(await mailed()).toEqual([[ada.email, 'Your account is deleted']])
+    expect(await mailed()).toEqual([`${ada.email}: Your account is deleted`])
   })
 })
 
@@ -249,7 +238,7 @@ describe('of the administrators', () => {
     for (let round = 0; round < 5; round += 1) {
       const admins = [await given.admin(), await given.admin()]
       const statuses = await Promise.all(admins.map(async (admin) => (await ask(admin)).status))
-      expect(statuses.toSorted()).toEqual([200, 409])
+      expect(new Set(statuses)).toEqual(new Set([200, 409]))
       await db.deleteFrom('members').execute()
     }
   })

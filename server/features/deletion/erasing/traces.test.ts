@@ -109,7 +109,8 @@ it.each(['anonymise', 'remove'] as const)('of who they were nothing is left: %s'
   })
 
   const farewells = mailServer.mails.filter(({ subject }) => subject === 'Your account is deleted')
-  expect(farewells.map(({ to }) => to?.[0]?.address).toSorted()).toEqual([ada.email, second].toSorted())
+  expect(new Set(farewells.map(({ to }) => to?.[0]?.address))).toEqual(new Set([ada.email, second]))
+  expect(farewells).toHaveLength(2)
 })
 
 it('the photo is gone from its address', async () => {
