@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { REACTIONS } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
+import { locale } from '#client/platform/region.ts'
 import { cx } from '#client/ui/cx.ts'
 import { useLogActions } from './logActions.ts'
 import { REACTION_NAMES } from './reactionNames.ts'
@@ -13,7 +14,8 @@ export const Reactions = ({ message, tabIndex }: { message: Message; tabIndex: n
     reaction,
     people: message.reactions.filter((other) => other.reaction === reaction).map(({ userId }) => userId),
   })).filter(({ people }) => people.length > 0)
-  const names = (people: string[]) => people.map((id) => (id === ownId ? t('says.you') : name)).join(', ')
+  const names = (people: string[]) =>
+    new Intl.ListFormat(locale()).format(people.map((id) => (id === ownId ? t('says.you') : name)))
 
   return (
     <ul className="z-1 -mt-1.5 mb-1 flex gap-1 px-2">

@@ -59,7 +59,7 @@ describe('a digest', () => {
     await to('2027-01-09T08:00:00Z')
     const [digest] = mails.filter(isDigest)
     expect(digest?.subject).toBe('New at Alumni Connect since yesterday')
-    expect(digest?.text).toContain('4 new job openings: Writer, Acme · Teacher, Acme · Chemist, Acme …')
+    expect(digest?.text).toContain('4 new job openings: Writer (Acme), Teacher (Acme), Chemist (Acme), and 1 more')
     expect(digest?.text).toContain('A conversation waits for you')
     expect(digest?.text).toContain('Somebody asks to write to you')
     expect(digest?.text).not.toContain('event')
@@ -69,6 +69,15 @@ describe('a digest', () => {
     expect(mails.filter(isDigest)).toHaveLength(2)
     expect(mails.at(-1)?.text).toContain('A new job opening: Pilot')
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(mails.length)
+  })
+
+  it('names what is new as the reader’s language lists it', async () => {
+    await to('2027-01-08T12:00:00Z')
+    const ada = await given.student({ ...confirmed, language: 'hi' })
+    await choose(ada, 'daily')
+    for (const title of ['Pilot', 'Sailor']) await job(null, title)
+    await to('2027-01-09T08:00:00Z')
+    expect(mails.at(-1)?.text).toContain('2 नई नौकरियाँ: Sailor (Acme) और Pilot (Acme)')
   })
 
   it('is never empty, and goes on after a day without news', async () => {

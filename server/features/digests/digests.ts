@@ -47,7 +47,9 @@ const newsFor = async (
   const between = { since: new Date(span.since), due: new Date(span.due) }
   const say = (kind: string, { count, names }: New): string[] => {
     if (count === 0) return []
-    const named = names.join(' · ') + (count > names.length ? ' …' : '')
+    const others = count - names.length
+    const more = others > 0 ? [sentence('mail', 'digest.more', { count: others }, language)] : []
+    const named = new Intl.ListFormat(language).format([...names, ...more])
     return [sentence('mail', `digest.${kind}`, { count, names: named }, language)]
   }
   const { conversations, requests } = await countWaiting(db, memberId)

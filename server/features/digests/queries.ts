@@ -39,7 +39,7 @@ export const findNewMentorships = (db: Db, reader: Reader, span: Span): Promise<
 export const findNewJobs = (db: Db, reader: Reader, span: Span): Promise<New> =>
   newIn(db, reader, span, {
     table: sql`jobs`,
-    name: sql`posting.title || ', ' || posting.company`,
+    name: sql`posting.title || ' (' || posting.company || ')'`,
     holds: visibleTo(reader),
   })
 
