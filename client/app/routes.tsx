@@ -53,7 +53,7 @@ const AlumniRegistrationPage = page(
 )
 
 const DashboardLayout = layout(
-  ['accounts', 'dashboard', 'members', 'search', 'notifications'],
+  ['accounts', 'dashboard', 'events', 'members', 'search', 'notifications'],
   async () => (await import('#client/features/dashboard/DashboardLayout.tsx')).DashboardLayout,
 )
 const DashboardPage = page(

@@ -7,6 +7,8 @@ import { changesOf } from './changes.ts'
 const sentences = {
   'alumnus.verified': 'audit.alumnus_verified',
   'alumnus.declined': 'audit.alumnus_declined',
+  'handover.agreed': 'audit.handover_agreed',
+  'handover.declined': 'audit.handover_declined',
   'reset_link.issued': 'audit.reset_link_issued',
   'email.set': 'audit.email_set',
   'second_factor.removed': 'audit.second_factor_removed',

@@ -71,7 +71,7 @@ export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
           name="category"
           label={t('field.category')}
           placeholder={t('field.category.choose')}
-          options={EVENT_CATEGORIES.map((category) => ({ value: category, label: category }))}
+          options={EVENT_CATEGORIES.map((category) => ({ value: category, label: t(`category.${category}`) }))}
           defaultValue={event?.category}
           required
         />

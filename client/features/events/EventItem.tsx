@@ -11,6 +11,7 @@ import { OwnEvent } from './OwnEvent.tsx'
 
 /** An event in a list: its day, what it is, who invites, and the way to it while it lies `ahead`. */
 export const EventItem = ({ event, ahead }: { event: Event; ahead: boolean }) => {
+  const { t } = useTranslation('events')
   const { title, rest } = partsOf(event.description)
   const cancelled = event.cancelledAt !== null
   return (
@@ -33,7 +34,7 @@ export const EventItem = ({ event, ahead }: { event: Event; ahead: boolean }) =>
               {title}
             </h3>
             <p className="mt-0.5 text-sm text-muted">
-              {event.category} · <When instant={event.dateTime} />
+              {t(`category.${event.category}`)} · <When instant={event.dateTime} />
             </p>
           </div>
           {event.mine && ahead && <OwnEvent event={event} title={title} />}

@@ -15,7 +15,7 @@ import { useSearchHotkey } from './useSearchHotkey.ts'
  * choose one, Enter opens it, or without a choice the page of all results.
  */
 export const HeaderSearch = ({ className }: { className?: string }) => {
-  const { t } = useTranslation('search')
+  const { t } = useTranslation(['search', 'events'])
   const navigate = useNavigate()
   const { key, pathname } = useLocation()
   const [params] = useSearchParams()
@@ -31,7 +31,7 @@ export const HeaderSearch = ({ className }: { className?: string }) => {
 
   const settled = useDebounced(words.trim(), 200)
   const search = useQuery(searchQuery(settled))
-  const sections = search.data === undefined || settled === '' ? [] : sectionsOf(search.data)
+  const sections = search.data === undefined || settled === '' ? [] : sectionsOf(search.data, t)
   const hits = sections.flatMap((section) => section.hits)
   // Open at one address only: whatever leads elsewhere closes it.
   const open = openAt === key && words.trim() !== ''

@@ -25,7 +25,7 @@ export const SearchPage = () => {
 }
 
 const Results = ({ words }: { words: string }) => {
-  const { t } = useTranslation(['search', 'common'])
+  const { t } = useTranslation(['search', 'events', 'common'])
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(searchQuery(words))
 
   if (isPending) return <ResultsSkeleton />
@@ -36,7 +36,7 @@ const Results = ({ words }: { words: string }) => {
       </ErrorState>
     )
 
-  const sections = sectionsOf(data)
+  const sections = sectionsOf(data, t)
   if (sections.length === 0 && !isPlaceholderData)
     return <Nothing title={t('nothing', { words })} hint={t('nothing.hint')} />
   return (

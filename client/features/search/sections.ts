@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { smallPhoto } from '#contract/members.ts'
 import type { SearchResults } from '#contract/search.ts'
 import { dotted } from '#client/features/members/public.tsx'
@@ -16,15 +17,16 @@ export type Hit = {
   person?: { photo: string | null }
 }
 export type Section = { kind: Kind; hits: Hit[] }
+type Words = TFunction<['search', 'events']>
 
-/** What was found, by kind; kinds without a hit are left out. */
-export const sectionsOf = (found: SearchResults): Section[] =>
-  KINDS.map((kind) => ({ kind, hits: hitsOf(found, kind) })).filter(({ hits }) => hits.length > 0)
+/** What was found, by kind, in the words of `t`; kinds without a hit are left out. */
+export const sectionsOf = (found: SearchResults, t: Words): Section[] =>
+  KINDS.map((kind) => ({ kind, hits: hitsOf(found, kind, t) })).filter(({ hits }) => hits.length > 0)
 
 /** What to mark in a hit's detail: people are found by their names alone. */
 export const detailWords = (kind: Kind, words: string): string => (kind === 'people' ? '' : words)
 
-const hitsOf = (found: SearchResults, kind: Kind): Hit[] => {
+const hitsOf = (found: SearchResults, kind: Kind, t: Words): Hit[] => {
   switch (kind) {
     case 'people':
       return found.people.map((person) => ({
@@ -39,7 +41,7 @@ const hitsOf = (found: SearchResults, kind: Kind): Hit[] => {
         id: _id,
         // Events have no title of their own: the first line stands for one.
         title: description.split('\n')[0] ?? '',
-        detail: dotted(category, author?.fullName),
+        detail: dotted(t(`events:category.${category}`), author?.fullName),
         address: `/dashboard/events#${_id}`,
         at: dateTime,
       }))
