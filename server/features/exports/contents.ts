@@ -37,13 +37,13 @@ const counting = async function* counting(pages: AsyncIterable<Row[]>, progress:
 
 /** One list, a row to a line. */
 const asJson = async function* asJson(pages: AsyncIterable<Row[]>): AsyncIterable<string> {
-  let separator = '[\n'
-  for await (const rows of pages)
-    for (const row of rows) {
-      yield separator + JSON.stringify(row)
-      separator = ',\n'
-    }
-  yield separator === '[\n' ? '[]\n' : '\n]\n'
+  let before = '[\n'
+  for await (const rows of pages) {
+    if (rows.length === 0) continue
+    yield before + rows.map((row) => JSON.stringify(row)).join(',\n')
+    before = ',\n'
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
 }
 
 /** A table whose first line names the columns; nothing at all without rows. */

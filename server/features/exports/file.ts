@@ -28,7 +28,7 @@ export const exportFile = async (
 ): Promise<{ name: string; bytes: number; content: Readable }> => {
   if (!isSigned(secret, signed(id, expires), signature)) throw new AppError('file.not_found')
   const ready = await findReady(db, id, now())
-  if (ready?.bytes == null || ready.expires_at?.getTime() !== expires) throw new AppError('file.not_found')
+  if (ready?.expires_at.getTime() !== expires) throw new AppError('file.not_found')
   const name = `alumni-connect-${ready.asked_at.toISOString().slice(0, 10)}.zip`
   return { name, bytes: ready.bytes, content: await storage.open(keyOf(id)) }
 }

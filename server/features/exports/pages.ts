@@ -6,7 +6,7 @@ export type Row = Record<string, unknown>
 export type Pages = (db: Db, memberId: string) => AsyncIterable<Row[]>
 
 /** How many rows are read, and held, at once. */
-export const pageSize = 500
+export const pageSize = 250
 /** Comes before every id. */
 export const beforeAll = '00000000-0000-0000-0000-000000000000'
 
@@ -17,7 +17,7 @@ type Find = (db: Db, memberId: string, after: string, size: number) => Promise<R
 export const paged =
   (find: Find, key: 'id' | 'personId' = 'id'): Pages =>
   (db, memberId) =>
-    pagesAfter<Row>((last) => find(db, memberId, String(last?.[key] ?? beforeAll), pageSize))
+    pagesAfter<Row>((last) => find(db, memberId, idIn(last, key), pageSize))
 
 /** What a member can only have a handful of: one page. */
 export const whole = (find: (db: Db, memberId: string) => Promise<Row[]>): Pages =>
@@ -36,4 +36,11 @@ export const pagesAfter = async function* pagesAfter<Found>(
     if (rows.length < pageSize) return
     last = rows.at(-1)
   }
+}
+
+const idIn = (row: Row | undefined, key: string): string => {
+  if (row === undefined) return beforeAll
+  const id = row[key]
+  if (typeof id !== 'string') throw new TypeError(`A row has no ${key}.`)
+  return id
 }

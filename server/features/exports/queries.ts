@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type NotNull, type Selectable, sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
@@ -131,8 +131,10 @@ export const findReady = (db: Db, id: string, now: Date) =>
     .select(['exports.asked_at', 'exports.bytes', 'exports.expires_at'])
     .where('exports.id', '=', id)
     .where('exports.removed_at', 'is', null)
+    .where('exports.bytes', 'is not', null)
     .where('exports.expires_at', '>', now)
     .where('members.deleted_at', 'is', null)
+    .$narrowType<{ bytes: NotNull; expires_at: NotNull }>()
     .executeTakeFirst()
 
 /** Those of these copies whose file is being made or can be fetched. */

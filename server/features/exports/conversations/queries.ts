@@ -25,7 +25,7 @@ export const findConversations = async (
 /** A conversation, as far as its messages are told with it. */
 export type ConversationRow = Row & { id: string; person: string; messages: number }
 
-/** What was said in a conversation by both, `size` messages after a place in it. */
+/** What was said in a conversation by both: the `size` messages after a place in it, which its sequences count without gaps. */
 export const findMessages = async (
   db: Db,
   { memberId, conversationId }: { memberId: string; conversationId: string },
@@ -41,8 +41,9 @@ export const findMessages = async (
     from messages
     join members as sender on sender.id = sender_id
     left join attachments on attachments.id = attachment_id
-    where conversation_id = ${conversationId}::uuid and sequence > ${after}::bigint
-    order by sequence limit ${size}::int`.execute(db)
+    where conversation_id = ${conversationId}::uuid
+      and sequence > ${after}::bigint and sequence <= ${after}::bigint + ${size}::bigint
+    order by sequence`.execute(db)
   return rows
 }
 
