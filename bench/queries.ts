@@ -109,7 +109,7 @@ const chat = ({ id: memberId, peerId }: Actor, now: Date): Query[] => {
 const postings = (actor: Actor, now: Date): Query[] => {
   const viewer: Viewer = {
     ...{ id: actor.id, role: 'student', fullName: '', verification: 'verified', graduationYear: 2027 },
-    ...{ limited: false, lacksFactor: false },
+    ...{ limited: false, lacksFactor: false, language: 'en' as const },
     tokenHash: Buffer.alloc(0),
   }
   const all = { whose: 'all' as const, q: undefined, after: undefined, limit }

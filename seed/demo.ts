@@ -90,6 +90,7 @@ const makeAdmin = async (portal: Platform): Promise<Viewer> => {
     graduationYear: null,
     limited: false,
     lacksFactor: false,
+    language: 'en',
     tokenHash: Buffer.alloc(0),
   }
 }

@@ -10,7 +10,7 @@ import type { Person } from './people.ts'
 import { portrait } from './portraits.ts'
 
 /** Where the demo's calls come from. */
-export const caller = { address: '127.0.0.1', userAgent: 'demo', socketId: undefined }
+export const caller = { address: '127.0.0.1', userAgent: 'demo', socketId: undefined, language: 'en' as const }
 
 /** The portal as it was at a time: whatever is done on it carries that date. */
 export const backThen = (platform: Platform, at: Date): Platform => ({ ...platform, now: () => at })
@@ -62,5 +62,6 @@ const viewerOf = (id: string, { role, fullName, verification, graduationYear }: 
   ...{ id, role, fullName, verification, graduationYear },
   limited: verification !== 'verified',
   lacksFactor: false,
+  language: 'en',
   tokenHash: Buffer.alloc(0),
 })

@@ -3,6 +3,7 @@ import resourcesToBackend from 'i18next-resources-to-backend'
 import { initReactI18next } from 'react-i18next'
 import { isLanguage, type Language, LANGUAGES } from '#contract/languages.ts'
 import { STORAGE_KEYS } from '#contract/limits.ts'
+import { sentenceFormatter } from '#contract/sentences.ts'
 import common from '#locales/en/common.json'
 import { noteRegion, readRegion } from './region.ts'
 
@@ -21,6 +22,7 @@ const fetchTexts = async (language: string, namespace: string): Promise<Texts> =
 await i18next
   .use(initReactI18next)
   .use(resourcesToBackend(fetchTexts))
+  .use(sentenceFormatter)
   .init({
     lng: readRegion().language,
     // Every language is whole, which a test sees to: no other one's files are fetched beside it.
@@ -31,7 +33,7 @@ await i18next
     resources: { en: { common } },
     keySeparator: false,
     partialBundledLanguages: true,
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, alwaysFormat: true },
     react: { useSuspense: true },
   })
 

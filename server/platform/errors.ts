@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Challenge } from '#contract/second-factor.ts'
 import { sentence } from './text.ts'
 
@@ -29,12 +30,12 @@ export class AppError extends Error {
     this.details = details
   }
 
-  /** The body of the answer, in sentences. */
-  body(): ErrorBody {
+  /** The body of the answer, in sentences of a language. */
+  body(language: Language): ErrorBody {
     const { values = {}, fields, challenge } = this.details
-    const message = sentence('errors', this.code, values)
+    const message = sentence(language, 'errors', this.code, values)
     const told = Object.entries(fields ?? {}).map(
-      ([field, key]) => [field, sentence('validation', key, values)] as const,
+      ([field, key]) => [field, sentence(language, 'validation', key, values)] as const,
     )
     return {
       ...{ success: false, message, code: this.code },

@@ -1,5 +1,7 @@
 import i18next from 'i18next'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { type Language, LANGUAGE_TAGS } from '#contract/languages.ts'
+import { sentenceFormatter } from '#contract/sentences.ts'
 
 /** The only adapter of i18next on the server: sentences of `locales/`, as screens show them. */
 const directory = new URL('../../locales/', import.meta.url)
@@ -9,25 +11,23 @@ type Namespace = (typeof namespaces)[number]
 const load = (language: string, namespace: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`${language}/${namespace}.json`, directory), 'utf8'))
 
-const languages = readdirSync(directory)
 const texts = i18next.createInstance()
-await texts.init({
-  lng: 'en',
+await texts.use(sentenceFormatter).init({
   fallbackLng: 'en',
   keySeparator: false,
-  interpolation: { escapeValue: false },
+  interpolation: { escapeValue: false, alwaysFormat: true },
   resources: Object.fromEntries(
-    languages.map((language) => [
+    LANGUAGE_TAGS.map((language) => [
       language,
       Object.fromEntries(namespaces.map((namespace) => [namespace, load(language, namespace)])),
     ]),
   ),
 })
 
-/** The sentence under `key` of a namespace, with its values filled in; `language` is a folder of `locales/`. */
+/** The sentence under `key` of a namespace in a language, with its values filled in. */
 export const sentence = (
+  language: Language,
   namespace: Namespace,
   key: string,
   values: Record<string, string | number> = {},
-  language = 'en',
 ): string => texts.t(`${namespace}:${key}`, { ...values, lng: language })

@@ -2,7 +2,13 @@ import type * as z from 'zod/mini'
 import type { Route } from '#contract/route.ts'
 import type { App } from '#server/platform/http/serve.ts'
 
-type Parts = { params?: Record<string, string>; querystring?: Record<string, string | number>; body?: unknown }
+type Parts = {
+  params?: Record<string, string>
+  querystring?: Record<string, string | number>
+  body?: unknown
+  /** The languages that the answer may be in. */
+  language?: string
+}
 type Body<R extends Route> = z.output<NonNullable<R['schema']['response'][keyof R['schema']['response']]>>
 
 /** An answer: its status, its body as the route declares it (or an error's), and its headers. */
@@ -20,14 +26,18 @@ export type Call = <R extends Route>(route: R, parts?: Parts) => Promise<Answer<
 /** Calls routes through the front door with a member's token. A body with a `File` in it goes out as multipart. */
 export const createCall =
   (app: App, token: string | undefined): Call =>
-  async (route, { params = {}, querystring = {}, body } = {}) => {
+  async (route, { params = {}, querystring = {}, body, language } = {}) => {
     const path = route.url.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? name))
     const query = new URLSearchParams(Object.entries(querystring).map(([name, value]) => [name, String(value)]))
     const encoded = await encode(body, route.multipart ?? false)
     const response = await app.inject({
       method: route.method,
       url: query.size > 0 ? `${path}?${query}` : path,
-      headers: { ...encoded.headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+      headers: {
+        ...encoded.headers,
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(language !== undefined && { 'accept-language': language }),
+      },
       ...(encoded.payload !== undefined && { payload: encoded.payload }),
     })
     const link = response.headers.link

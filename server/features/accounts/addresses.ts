@@ -74,24 +74,24 @@ export const want = async (
       await tellOldAddress(platform, tx, { memberId: viewer.id, to: own.email, about: 'email_change_asked' })
   })
   live.toMember(viewer.id, 'account:changed', { about: 'addresses' })
-  return { success: true, message: sentence('answers', 'address_link_sent', { email }) }
+  return { success: true, message: sentence(viewer.language, 'answers', 'address_link_sent', { email }) }
 }
 
 /** Takes back the change that the viewer has asked for; its link no longer works. */
-export const cancel = async ({ db, live }: Platform, { id }: Viewer): Promise<Done> => {
+export const cancel = async ({ db, live }: Platform, { id, language }: Viewer): Promise<Done> => {
   await deleteWanted(db, id, ['email_change'])
   live.toMember(id, 'account:changed', { about: 'addresses' })
-  return { success: true, message: sentence('answers', 'email_change_cancelled') }
+  return { success: true, message: sentence(language, 'answers', 'email_change_cancelled') }
 }
 
 /** Removes the viewer's second address, and one that waits to become it. */
-export const removeSecond = async ({ db, live }: Platform, { id }: Viewer): Promise<Done> => {
+export const removeSecond = async ({ db, live }: Platform, { id, language }: Viewer): Promise<Done> => {
   await transaction(db, async (tx) => {
     await setAddresses(tx, id, { second_email: null, second_email_verified_at: null })
     await deleteWanted(tx, id, ['second_email'])
   })
   live.toMember(id, 'account:changed', { about: 'addresses' })
-  return { success: true, message: sentence('answers', 'second_email_removed') }
+  return { success: true, message: sentence(language, 'answers', 'second_email_removed') }
 }
 
 /**
@@ -111,7 +111,7 @@ export const chooseMain = async (platform: Platform, viewer: Viewer, email: stri
     await tellOldAddress(platform, tx, { memberId: viewer.id, to: own.email, about: 'email_changed' })
   })
   platform.live.toMember(viewer.id, 'account:changed', { about: 'addresses' })
-  return { success: true, message: sentence('answers', 'email_changed', { email }) }
+  return { success: true, message: sentence(viewer.language, 'answers', 'email_changed', { email }) }
 }
 
 const refuseDomain = async ({ db }: Platform, email: string): Promise<void> => {

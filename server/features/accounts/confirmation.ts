@@ -28,7 +28,7 @@ export const sendAgain = async ({ db, mails, limiters }: Platform, viewer: Viewe
   await limiters.linksPerHour.take(`email:${viewer.id}`)
   await limiters.linksPerDay.take(`email:${viewer.id}`)
   await askToConfirm({ mails }, db, viewer.id)
-  return { success: true, message: sentence('answers', 'confirmation_sent') }
+  return { success: true, message: sentence(viewer.language, 'answers', 'confirmation_sent') }
 }
 
 /** The mail with the link; none once the address is confirmed. */
@@ -55,7 +55,11 @@ type Use = (platform: Platform, tx: Db, memberId: string, email: string) => Prom
  * Confirms the address that a link was sent to; what for, the link knows. A new main address ends all sessions but the
  * one that asked for it. Throws `link.invalid`, and `email.taken` when the address has become somebody else's.
  */
-export const confirm = async (platform: Platform, { token }: { token: string }, { address }: Caller): Promise<Done> => {
+export const confirm = async (
+  platform: Platform,
+  { token }: { token: string },
+  { address, language }: Caller,
+): Promise<Done> => {
   const { db, live, limiters } = platform
   await limiters.loginAttempts.check(address)
   const confirmed = await transaction(db, (tx) => use(platform, tx, token)).catch((error: unknown) => {
@@ -68,7 +72,7 @@ export const confirm = async (platform: Platform, { token }: { token: string }, 
   const { memberId, did, kept } = confirmed
   if (kept !== undefined) live.endMember(memberId, kept)
   live.toMember(memberId, 'account:changed', { about: 'addresses' })
-  return { success: true, message: sentence('answers', did) }
+  return { success: true, message: sentence(language, 'answers', did) }
 }
 
 const use = async (platform: Platform, tx: Db, token: string): Promise<Confirmed | undefined> => {

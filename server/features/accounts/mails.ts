@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import { collegeOf, letterTo } from '#server/features/college/public.ts'
 import { issueLink } from '#server/platform/auth/links.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -50,4 +51,4 @@ export const noticeMail = ({ db }: Platform): MailType<Notice> => ({
   },
 })
 
-const subjectOf = ({ full_name: name, language }: { full_name: string; language: string }) => ({ name, language })
+const subjectOf = ({ full_name: name, language }: { full_name: string; language: Language }) => ({ name, language })

@@ -38,5 +38,5 @@ export const setEmail = async (
     throw new AppError('member.email_taken', { fields: { email: 'email_taken' } })
   })
   live.toMember(memberId, 'account:changed', { about: 'addresses' })
-  return { success: true, message: sentence('answers', 'email_set') }
+  return { success: true, message: sentence(administrator.language, 'answers', 'email_set') }
 }

@@ -28,5 +28,5 @@ export const removeFactor = async (
     await record(tx, { actor: administrator, action: 'second_factor.removed', ...subject, address, at: now() })
   })
   live.toMember(memberId, 'account:changed', { about: 'second_factor' })
-  return { success: true, message: sentence('answers', 'second_factor_removed') }
+  return { success: true, message: sentence(administrator.language, 'answers', 'second_factor_removed') }
 }

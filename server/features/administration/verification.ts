@@ -60,7 +60,11 @@ export const verify = async (
     // What a student posted has been there all along.
     if (!before.handover) await announceEventsOf(platform, id)
   }
-  return { success: true, message: sentence('answers', 'alumnus_verified'), alumni: alumnusOf(alumnus, platform) }
+  return {
+    success: true,
+    message: sentence(administrator.language, 'answers', 'alumnus_verified'),
+    alumni: alumnusOf(alumnus, platform),
+  }
 }
 
 /**
@@ -89,7 +93,11 @@ export const decline = async (
   })
 
   platform.live.toMember(id, 'verification:changed', { verified: false, handover: alumnus.handover })
-  return { success: true, message: sentence('answers', 'alumnus_declined'), alumni: alumnusOf(alumnus, platform) }
+  return {
+    success: true,
+    message: sentence(administrator.language, 'answers', 'alumnus_declined'),
+    alumni: alumnusOf(alumnus, platform),
+  }
 }
 
 const candidate = async (tx: Db, id: string): Promise<AlumnusRow> => {

@@ -13,7 +13,7 @@ export const forgetNames = async (
   subjects: ReadonlyMap<string, string | null>,
 ): Promise<void> => {
   const rows = await findNaming(tx, memberId, [...subjects.keys()])
-  const former = sentence('answers', 'former_member')
+  const former = sentence('en', 'answers', 'former_member')
   await rename(
     tx,
     rows.map((row) => withoutName(row, { memberId, former, subjects })),

@@ -47,7 +47,7 @@ export const block = async (
 
   live.unwatch(viewer.id, blockedId)
   live.toMember(viewer.id, 'block:changed', { userId: blockedId, blocked: true }, socketId)
-  return { success: true, message: sentence('answers', 'blocked') }
+  return { success: true, message: sentence(viewer.language, 'answers', 'blocked') }
 }
 
 /** Lifts the viewer's block of somebody; there need not be one. */
@@ -60,5 +60,5 @@ export const unblock = async (
   const blockedId = userId.toLowerCase()
   await deleteBlock(db, viewer.id, blockedId)
   live.toMember(viewer.id, 'block:changed', { userId: blockedId, blocked: false }, socketId)
-  return { success: true, message: sentence('answers', 'unblocked') }
+  return { success: true, message: sentence(viewer.language, 'answers', 'unblocked') }
 }

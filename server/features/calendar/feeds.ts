@@ -31,8 +31,8 @@ export const make = async (
 }
 
 /** Removes the viewer's feed; there was none: nothing happens. */
-export const remove = async ({ db, live }: Platform, { id }: Viewer, { socketId }: Device): Promise<Done> => {
+export const remove = async ({ db, live }: Platform, { id, language }: Viewer, { socketId }: Device): Promise<Done> => {
   await deleteFeed(db, id)
   live.toMember(id, 'account:changed', { about: 'calendar' }, socketId)
-  return { success: true, message: sentence('answers', 'calendar_removed') }
+  return { success: true, message: sentence(language, 'answers', 'calendar_removed') }
 }

@@ -1,8 +1,9 @@
+import type { Language } from '#contract/languages.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
 import { sentence } from '#server/platform/text.ts'
 
 type Values = Record<string, string | number>
-type Subject = { language: string; name: string; college: string }
+type Subject = { language: Language; name: string; college: string }
 
 /**
  * A letter of the college to a member: its sentences stand in `locales/<language>/mail.json` under `<key>.subject`,
@@ -14,14 +15,13 @@ export const letterTo = (
   values: Values = {},
   url?: string,
 ): Letter => {
-  const say = (part: string) => sentence('mail', `${key}.${part}`, { name, college, ...values }, language)
+  const say = (part: string) => sentence(language, 'mail', `${key}.${part}`, { name, college, ...values })
   return {
     subject: say('subject'),
-    greeting: sentence('mail', 'greeting', { name }, language),
+    greeting: sentence(language, 'mail', 'greeting', { name }),
     paragraphs: say('text').split('\n'),
     ...(url !== undefined && { action: { label: say('action'), url } }),
-    footer: [say('why'), sentence('mail', 'from', { college }, language)],
+    footer: [say('why'), sentence(language, 'mail', 'from', { college })],
     language,
-    direction: language === 'ur' ? 'rtl' : 'ltr',
   }
 }

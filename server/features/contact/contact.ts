@@ -25,10 +25,10 @@ export const send = async (platform: Platform, draft: DraftContact, caller: Call
     await transaction(db, async (tx) => {
       const contact = { id: newId(), ...message, created_at: now() }
       await insertContact(tx, contact)
-      await mailContact(platform, tx, contact)
+      await mailContact(platform, tx, contact, caller.language)
       await notifyAdministrators(platform, tx, { type: 'contact_received' })
     })
-  return { success: true, message: sentence('answers', 'contact_sent') }
+  return { success: true, message: sentence(caller.language, 'answers', 'contact_sent') }
 }
 
 type Listing = { limit: number; cursor?: string | undefined; state: 'open' | 'handled' }

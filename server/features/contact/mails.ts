@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import { collegeOf, letterTo } from '#server/features/college/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -5,11 +6,10 @@ import type { Addressed, MailType } from '#server/platform/mail/mails.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type ContactRow, findContact } from './queries.ts'
 
-type Payload = { contactId: string }
+// One that was asked for before languages were noted is in English.
+type Payload = { contactId: string; language?: Language }
 const copyKind = 'mail.contact_copy'
 const messageKind = 'mail.contact_message'
-// Visitors have no language of their own here.
-const language = 'en'
 
 /**
  * Asks, in the transaction that stores a message, for the mail of it to the college and for the writer's copy. An address
@@ -19,9 +19,10 @@ export const mailContact = async (
   { mails, limiters }: Pick<Platform, 'mails' | 'limiters'>,
   db: Db,
   { id: contactId, email }: { id: string; email: string },
+  language: Language,
 ): Promise<void> => {
   await mails.send(db, { kind: messageKind }, { contactId })
-  if (await mayCopy(limiters, email)) await mails.send(db, { kind: copyKind }, { contactId })
+  if (await mayCopy(limiters, email)) await mails.send(db, { kind: copyKind }, { contactId, language })
 }
 
 /** The message to the college's address; an answer to it goes to whoever wrote. */
@@ -34,17 +35,17 @@ export const contactMessage = (platform: Platform): MailType<Payload> => ({
         : {
             to: college.email,
             replyTo: { name, address: email },
-            letter: letterTo({ language, name: college.name, college: college.name }, 'contact_message', {
+            letter: letterTo({ language: 'en', name: college.name, college: college.name }, 'contact_message', {
               ...{ sender: name, email, message },
             }),
           },
     ),
 })
 
-/** The writer's copy of what they wrote. */
+/** The writer's copy of what they wrote, in the language they wrote from. */
 export const contactCopy = (platform: Platform): MailType<Payload> => ({
   kind: copyKind,
-  compose: ({ contactId }) =>
+  compose: ({ contactId, language = 'en' }) =>
     letterAbout(platform, contactId, ({ name, email, message }, college) => ({
       to: email,
       letter: letterTo({ language, name, college: college.name }, 'contact_copy', { message }),

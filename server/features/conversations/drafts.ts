@@ -19,5 +19,5 @@ export const keep = async (
   const { peerId } = await standingWith(platform, viewer, userId)
   await saveDraft(db, { memberId: viewer.id, peerId }, draft, now())
   live.toMember(viewer.id, 'draft:changed', { userId: peerId, draft }, caller.socketId)
-  return { success: true, message: sentence('answers', 'draft_kept') }
+  return { success: true, message: sentence(viewer.language, 'answers', 'draft_kept') }
 }

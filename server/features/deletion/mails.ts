@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import { letterTo } from '#server/features/college/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { MailType } from '#server/platform/mail/mails.ts'
@@ -13,7 +14,7 @@ const longestFarewell = 12 * (day / 24)
 type Which = 'main' | 'second'
 type Notice = { memberId: string; about: 'asked' | 'soon'; which: Which }
 /** The one mail that has to carry where it goes: there is nobody left to look it up of. */
-type Farewell = { to: string; name: string; language: string; college: string; at: string }
+type Farewell = { to: string; name: string; language: Language; college: string; at: string }
 type Mailing = Pick<Platform, 'mails' | 'tasks'>
 
 const notice = { kind: 'mail.deletion' }

@@ -48,9 +48,9 @@ const newsFor = async (
   const say = (kind: string, { count, names }: New): string[] => {
     if (count === 0) return []
     const others = count - names.length
-    const more = others > 0 ? [sentence('mail', 'digest.more', { count: others }, language)] : []
+    const more = others > 0 ? [sentence(language, 'mail', 'digest.more', { count: others })] : []
     const named = new Intl.ListFormat(language).format([...names, ...more])
-    return [sentence('mail', `digest.${kind}`, { count, names: named }, language)]
+    return [sentence(language, 'mail', `digest.${kind}`, { count, names: named })]
   }
   const { conversations, requests } = await countWaiting(db, memberId)
   return [

@@ -51,7 +51,7 @@ describe('the registry', () => {
 
   it('has a sentence for every part', () => {
     const keys = PARTS.map(({ name }) => `readme.${name}`)
-    expect(keys.filter((key) => sentence('exports', key) === key)).toEqual([])
+    expect(keys.filter((key) => sentence('en', 'exports', key) === key)).toEqual([])
   })
 })
 
@@ -210,7 +210,7 @@ describe('a copy holds', () => {
     expect(english).toContain(ada.fullName)
     expect(english).not.toMatch(/readme\.|\{\{/)
     const hindi = (await openExport(opened, asha)).text('README.txt')
-    expect(hindi).toContain(sentence('exports', 'readme.messages', {}, 'hi'))
+    expect(hindi).toContain(sentence('hi', 'exports', 'readme.messages'))
   })
 })
 

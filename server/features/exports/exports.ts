@@ -62,7 +62,7 @@ export const remove = async (
   // Of one that is being made, whoever makes it notices.
   await storage.remove(keyOf(removed.id))
   live.toMember(viewer.id, 'export:changed', null, socketId)
-  return { success: true, message: sentence('answers', 'export_removed') }
+  return { success: true, message: sentence(viewer.language, 'answers', 'export_removed') }
 }
 
 /** Deletes all copies of a member who leaves, their files too. */

@@ -1,4 +1,6 @@
 import { type NotNull, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { Language } from '#contract/languages.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
@@ -84,7 +86,7 @@ export type Order = {
   id: string
   member_id: string
   full_name: string
-  language: string
+  language: Language
   time_zone: string
   college: string
 }

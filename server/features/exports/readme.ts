@@ -4,7 +4,7 @@ import { PARTS } from './registry.ts'
 
 /** What lies in a copy, in the member's language. */
 export const readme = ({ full_name: name, college, language, time_zone: timeZone }: Order, now: Date): string => {
-  const said = (key: string, values = {}) => sentence('exports', `readme.${key}`, values, language)
+  const said = (key: string, values = {}) => sentence(language, 'exports', `readme.${key}`, values)
   const at = now.toLocaleString(language, { dateStyle: 'long', timeStyle: 'short', timeZone })
   const described = PARTS.map((part) => `data/${part.name}.json, data/${part.name}.csv\n    ${said(part.name)}`)
   const paragraphs = [

@@ -58,7 +58,7 @@ export const updateJob = async (platform: Platform, viewer: Viewer, id: string, 
 export const removeJob = async ({ db }: Platform, viewer: Viewer, id: string): Promise<Done> => {
   ownOr('job.not_found', await findJob(db, viewer, id), viewer)
   await deleteJob(db, id)
-  return { success: true, message: sentence('answers', 'job_removed') }
+  return { success: true, message: sentence(viewer.language, 'answers', 'job_removed') }
 }
 
 const fieldsOf = ({ title, company, location, description }: DraftJob) => ({

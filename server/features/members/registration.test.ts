@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { getPhoto, getProfile, registerAlumnus, registerStudent } from '#contract/members.ts'
+import { getRegion } from '#contract/region.ts'
 import { logInAlumnus, logInStudent } from '#contract/sessions.ts'
+import { sentence } from '#server/platform/text.ts'
 import { photo } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
@@ -54,6 +56,15 @@ describe('registration of a student', () => {
       role: 'student',
       limited: false,
     })
+  })
+
+  it('keeps the language that the form was filled in in', async () => {
+    const { body } = await stranger.call(registerStudent, { body: await student(), language: 'ur' })
+    expect(body.message).toBe(sentence('ur', 'answers', 'registered_student'))
+    const login = await stranger.call(logInStudent, {
+      body: { collegeEmail: 'ada@college.example', password: 'a long enough one' },
+    })
+    expect((await as(login.body).call(getRegion)).body.language).toBe('ur')
   })
 
   it('names every field that is missing, the photo too', async () => {

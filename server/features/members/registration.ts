@@ -36,7 +36,7 @@ export const enrolStudent = async (platform: Platform, form: StudentRegistration
     linkedin: form.linkedin,
     github: form.github,
   })
-  return { success: true, message: sentence('answers', 'registered_student'), _id }
+  return { success: true, message: sentence(caller.language, 'answers', 'registered_student'), _id }
 }
 
 /** Registers an alumnus, whom an administrator then verifies. An uploaded certificate is kept privately. */
@@ -56,7 +56,7 @@ export const enrolAlumnus = async (platform: Platform, form: AlumniRegistration,
     if (certificate !== undefined) await removeCertificate(platform.storage, certificate)
     throw error
   })
-  return { success: true, message: sentence('answers', 'registered_alumni'), _id }
+  return { success: true, message: sentence(caller.language, 'answers', 'registered_alumni'), _id }
 }
 
 const refuseYear = (year: number, minimum: number, maximum: number): void => {
@@ -67,10 +67,10 @@ const refuseYear = (year: number, minimum: number, maximum: number): void => {
   })
 }
 
-const enrol = async (platform: Platform, account: Account, { address }: Caller, details: Details): Promise<string> => {
+const enrol = async (platform: Platform, account: Account, caller: Caller, details: Details): Promise<string> => {
   const { db, limiters, storage, now } = platform
   const { fullName, collegeEmail: email, password } = account
-  await limiters.registrations.take(address)
+  await limiters.registrations.take(caller.address)
   await refuseEmail(platform, email)
   refuseWeak(password, [fullName, email], 'password')
 
@@ -83,6 +83,7 @@ const enrol = async (platform: Platform, account: Account, { address }: Caller, 
     name_key: fold(fullName),
     password_hash: await hashPassword(password),
     photo_key: photoKey,
+    language: caller.language,
     created_at: now(),
   }
   try {

@@ -77,7 +77,7 @@ export const updateMentorship = async (
 export const removeMentorship = async ({ db }: Platform, viewer: Viewer, id: string): Promise<Done> => {
   ownOr('mentorship.not_found', await findMentorship(db, viewer, id), viewer)
   await deleteMentorship(db, id)
-  return { success: true, message: sentence('answers', 'mentorship_removed') }
+  return { success: true, message: sentence(viewer.language, 'answers', 'mentorship_removed') }
 }
 
 const fieldsOf = async ({ db, now }: Platform, { title, description, date, time, timeZone }: DraftMentorship) => {

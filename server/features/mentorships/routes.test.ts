@@ -103,6 +103,7 @@ describe('the list of mentorships', () => {
       graduationYear: 2024,
       limited: false,
       lacksFactor: false,
+      language: 'en',
       tokenHash: Buffer.alloc(0),
     } as const
 

@@ -54,5 +54,5 @@ export const read = async (
     live.toMember(viewer.id, 'conversation:read', told, caller.socketId)
     if (standing.receipts && isOpen(standing)) tellReached(platform, pair, mark)
   }
-  return { success: true, message: sentence('answers', 'marked_read') }
+  return { success: true, message: sentence(viewer.language, 'answers', 'marked_read') }
 }

@@ -33,9 +33,9 @@ export const readMany = (
   which: { upTo: string } | { type: NotificationType; subject: string },
 ): Promise<Done> => read(platform, viewer, 'upTo' in which ? { upTo: new Date(which.upTo) } : which)
 
-const read = async ({ db, live, now }: Platform, { id }: Viewer, which: Read): Promise<Done> => {
+const read = async ({ db, live, now }: Platform, { id, language }: Viewer, which: Read): Promise<Done> => {
   // To the tab that asked as well: it may show the same list twice.
   if (await markRead(db, id, which, now()))
     live.toMember(id, 'notification:changed', { unread: await countUnread(db, id) })
-  return { success: true, message: sentence('answers', 'marked_read') }
+  return { success: true, message: sentence(language, 'answers', 'marked_read') }
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import type { QuietHours } from '#contract/notification-choices.ts'
 import { type NotificationEntry, sentenceOf } from '#contract/notifications.ts'
 import { photoUrl } from '#server/platform/storage/photos.ts'
@@ -22,8 +23,8 @@ export const entryOf = (publicUrl: string, row: NotificationRow): NotificationEn
 /** What a notification says in one sentence, outside the portal; inside, screens say the same. */
 export const wordsOf = (
   row: Pick<NotificationRow, 'type' | 'subject' | 'details' | 'count' | 'actor_name'>,
-  language: string,
-): string => sentence('notifications', `entry.${keyOf(row)}`, sentenceValues(row, language), language)
+  language: Language,
+): string => sentence(language, 'notifications', `entry.${keyOf(row)}`, sentenceValues(row, language))
 
 /** The name of a row's sentences in `locales/`. */
 export const keyOf = ({ type, subject, details }: Pick<NotificationRow, 'type' | 'subject' | 'details'>): string =>
@@ -32,12 +33,12 @@ export const keyOf = ({ type, subject, details }: Pick<NotificationRow, 'type' |
 /** What they are filled in with. A device whose browser and system are known is joined of the two. */
 export const sentenceValues = (
   { details, count, actor_name }: Pick<NotificationRow, 'details' | 'count' | 'actor_name'>,
-  language: string,
+  language: Language,
 ) => ({
-  device: sentence('notifications', 'device', details, language),
+  device: sentence(language, 'notifications', 'device', details),
   ...details,
   count,
-  actor: actor_name ?? sentence('answers', 'former_member', {}, language),
+  actor: actor_name ?? sentence(language, 'answers', 'former_member'),
 })
 
 /** Quiet hours as one chooses them. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Language } from '#contract/languages.ts'
 import type { Role } from '#contract/members.ts'
 import type { ChoiceType, Digest } from '#contract/notification-choices.ts'
 import type { NotificationType, NotificationValues } from '#contract/notifications.ts'
@@ -139,7 +140,7 @@ export type Reached = {
   full_name: string
   email: string
   confirmed: boolean
-  language: string
+  language: Language
   time_zone: string
   college: string
   quiet_from: string | null

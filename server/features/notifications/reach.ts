@@ -51,8 +51,8 @@ export const mailTo = (
   const token = unsubscribeToken(secret, id, type)
   const settings = `${config.publicUrl}/dashboard/settings/notifications`
   const foot = [
-    sentence('mail', 'foot.settings', { url: settings }, language),
-    sentence('mail', 'foot.unsubscribe', { url: `${config.publicUrl}/unsubscribe#${token}` }, language),
+    sentence(language, 'mail', 'foot.settings', { url: settings }),
+    sentence(language, 'mail', 'foot.unsubscribe', { url: `${config.publicUrl}/unsubscribe#${token}` }),
   ]
   return {
     to: email,

@@ -43,7 +43,7 @@ export const notificationRoutes = (app: App, platform: Platform): void => {
   serve(app, subscribeToPush, ({ viewer, body }) => subscribe(platform, viewer, body))
   serve(app, unsubscribeFromPush, ({ viewer, body }) => unsubscribe(platform, viewer, body))
 
-  serve(app, resubscribe, ({ params }) => setMails(platform, params.token, true))
+  serve(app, resubscribe, ({ params, caller }) => setMails(platform, params.token, true, caller))
   // The fragment goes to no server: it is not in anybody's log.
   serve(app, askUnsubscribe, ({ params, reply }) =>
     reply.redirect(`${config.publicUrl}/unsubscribe#${encodeURIComponent(params.token)}`),
@@ -53,6 +53,6 @@ export const notificationRoutes = (app: App, platform: Platform): void => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
       done(null),
     )
-    serve(scope, unsubscribeFromMails, ({ params }) => setMails(platform, params.token, false))
+    serve(scope, unsubscribeFromMails, ({ params, caller }) => setMails(platform, params.token, false, caller))
   })
 }

@@ -96,7 +96,7 @@ export const removeProject = async (
       })
     }
   })
-  return { success: true, message: sentence('answers', 'project_removed') }
+  return { success: true, message: sentence(viewer.language, 'answers', 'project_removed') }
 }
 
 const fieldsOf = ({ name, description, languages: given, repository }: DraftProject) => {

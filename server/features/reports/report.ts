@@ -34,7 +34,7 @@ export const report = async (platform: Platform, viewer: Viewer, draft: z.output
     await keepMessages(tx, id, sequences)
     await notifyAdministrators(platform, tx, { type: 'report_filed' })
   })
-  return { success: true, message: sentence('answers', 'reported') }
+  return { success: true, message: sentence(viewer.language, 'answers', 'reported') }
 }
 
 // Whom one has blocked, one knows, and who has opened one's profile; whoever has blocked the viewer is not there for them.

@@ -32,7 +32,7 @@ export const shown = async (
   return found
 }
 
-/** What somebody of a report is called, after their account is gone too. */
+/** What the record, which is for administrators of any language, calls somebody of a report, after they are gone too. */
 export const nameIn = ({ reporter, reported }: Report, id: string | null | undefined): string =>
   [reporter, reported].find((person) => person !== null && person._id === id)?.fullName ??
-  sentence('answers', 'former_member')
+  sentence('en', 'answers', 'former_member')

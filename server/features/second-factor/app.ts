@@ -54,5 +54,5 @@ export const remove = async (
   await removeFactor(platform, viewer, async (tx) => {
     await deleteTotp(tx, viewer.id)
   })
-  return { success: true, message: sentence('answers', 'app_removed') }
+  return { success: true, message: sentence(viewer.language, 'answers', 'app_removed') }
 }

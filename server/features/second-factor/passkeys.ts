@@ -72,7 +72,7 @@ export const add = async (
 export const rename = async ({ db, live }: Platform, viewer: Viewer, id: string, name: string): Promise<Done> => {
   if (!(await updatePasskeyName(db, viewer.id, id, name))) throw new AppError('factor.none')
   live.toMember(viewer.id, 'account:changed', { about: 'second_factor' })
-  return { success: true, message: sentence('answers', 'passkey_renamed') }
+  return { success: true, message: sentence(viewer.language, 'answers', 'passkey_renamed') }
 }
 
 /** Removes a passkey of the viewer's. Throws `factor.none` for anybody else's. */
@@ -86,7 +86,7 @@ export const remove = async (
   await removeFactor(platform, viewer, async (tx) => {
     if (!(await deletePasskey(tx, viewer.id, id))) throw new AppError('factor.none')
   })
-  return { success: true, message: sentence('answers', 'passkey_removed') }
+  return { success: true, message: sentence(viewer.language, 'answers', 'passkey_removed') }
 }
 
 const refuseMore = (passkeys: unknown[]): void => {

@@ -28,13 +28,13 @@ export const revoke = async ({ db, live }: Platform, viewer: Viewer, id: string)
   if (tokenHash === undefined) throw new AppError('session.not_found')
   live.endSession(tokenHash)
   live.toMember(viewer.id, 'account:changed', { about: 'sessions' })
-  return { success: true, message: sentence('answers', 'session_ended') }
+  return { success: true, message: sentence(viewer.language, 'answers', 'session_ended') }
 }
 
 /** Ends all of the viewer's sessions but this one. */
-export const revokeOthers = async ({ db, live }: Platform, { id, tokenHash }: Viewer): Promise<Done> => {
+export const revokeOthers = async ({ db, live }: Platform, { id, tokenHash, language }: Viewer): Promise<Done> => {
   await deleteSessionsOf(db, id, tokenHash)
   live.endMember(id, tokenHash)
   live.toMember(id, 'account:changed', { about: 'sessions' })
-  return { success: true, message: sentence('answers', 'sessions_ended') }
+  return { success: true, message: sentence(language, 'answers', 'sessions_ended') }
 }

@@ -3,6 +3,7 @@ import { collegeOf, letterTo } from '#server/features/college/public.ts'
 import { issueLink } from '#server/platform/auth/links.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { MailType } from '#server/platform/mail/mails.ts'
+import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { sentence } from '#server/platform/text.ts'
 import { findByEmail } from './queries.ts'
@@ -14,12 +15,16 @@ const lifetime = 60 * 60 * 1000
  * Asks for a link to a new password for whoever has this address. Known and unknown addresses take the same way: whether
  * there is an account is looked up when the mail is composed.
  */
-export const requestLink = async ({ db, mails, limiters }: Platform, { email }: { email: string }): Promise<Done> => {
+export const requestLink = async (
+  { db, mails, limiters }: Platform,
+  { email }: { email: string },
+  { language }: Pick<Caller, 'language'>,
+): Promise<Done> => {
   if (!mails.configured) throw new AppError('mail.unavailable')
   await limiters.linksPerHour.take(`password:${email}`)
   await limiters.linksPerDay.take(`password:${email}`)
   await mails.send(db, { kind: 'mail.password_reset' }, { email })
-  return { success: true, message: sentence('answers', 'link_sent') }
+  return { success: true, message: sentence(language, 'answers', 'link_sent') }
 }
 
 /** The mail with the link. The link is made when it is sent, so that none of it is ever stored. */

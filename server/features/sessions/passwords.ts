@@ -22,14 +22,14 @@ export const change = async (
 ) => {
   await requirePassword(platform, viewer.id, currentPassword, 'currentPassword')
   await replace(platform, viewer.id, newPassword, viewer.tokenHash)
-  return { success: true as const, message: sentence('answers', 'password_changed') }
+  return { success: true as const, message: sentence(viewer.language, 'answers', 'password_changed') }
 }
 
 /** Sets a new password by a one-time link and ends all sessions. The link is used up only when the password is taken. */
 export const reset = async (
   platform: Platform,
   { token, newPassword }: { token: string; newPassword: string },
-  { address }: Caller,
+  { address, language }: Caller,
 ) => {
   const { db, limiters, secret, now } = platform
   await limiters.loginAttempts.check(address)
@@ -40,7 +40,7 @@ export const reset = async (
   }
 
   await replace(platform, memberId, newPassword, undefined, token)
-  return { success: true as const, message: sentence('answers', 'password_reset') }
+  return { success: true as const, message: sentence(language, 'answers', 'password_reset') }
 }
 
 /** Refuses a password that is among the commonest, or the person's name or e-mail. */

@@ -33,7 +33,7 @@ export const sessionRoutes = (app: App, platform: Platform): void => {
   serve(app, revokeOtherSessions, ({ viewer }) => revokeOthers(platform, viewer))
   serve(app, changePassword, ({ viewer, body }) => change(platform, viewer, body))
   platform.mails.define(passwordMail(platform))
-  serve(app, requestPasswordLink, ({ body }) => requestLink(platform, body))
+  serve(app, requestPasswordLink, ({ body, caller }) => requestLink(platform, body, caller))
   serve(app, resetPassword, ({ body, caller }) => reset(platform, body, caller))
   serve(app, setUpAdmin, ({ body, caller }) => makeFirstAdmin(platform, body, caller))
 }

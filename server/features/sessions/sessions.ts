@@ -57,11 +57,11 @@ export const finishSession = async (
 }
 
 /** Ends the viewer's session at once, its sockets too. */
-export const endSession = async ({ db, live }: Platform, { id, tokenHash }: Viewer) => {
+export const endSession = async ({ db, live }: Platform, { id, tokenHash, language }: Viewer) => {
   await deleteSession(db, tokenHash)
   live.endSession(tokenHash)
   live.toMember(id, 'account:changed', { about: 'sessions' })
-  return { success: true as const, message: sentence('answers', 'logged_out') }
+  return { success: true as const, message: sentence(language, 'answers', 'logged_out') }
 }
 
 // A failure is counted before the password is compared, and forgiven after: guesses sent all at once count too.
@@ -90,7 +90,7 @@ const adminSession = async (
   caller: Caller,
 ): Promise<AdminSession> => ({
   success: true,
-  message: sentence('answers', 'logged_in'),
+  message: sentence(caller.language, 'answers', 'logged_in'),
   token: await openSession(platform, id, caller),
 })
 

@@ -36,7 +36,7 @@ export const prepareFirstAdmin = async ({ db, config, secret, now }: Platform): 
 export const makeFirstAdmin = async (
   { db, limiters, secret, now }: Platform,
   { token, email, password }: { token: string; email: string; password: string },
-  { address }: Caller,
+  { address, language }: Caller,
 ) => {
   await limiters.loginAttempts.check(address)
   refuseWeak(password, [email], 'password')
@@ -52,7 +52,7 @@ export const makeFirstAdmin = async (
   })
   if (outcome === 'invalid') await limiters.loginAttempts.take(address)
   if (outcome !== 'made') throw new AppError(outcome === 'done' ? 'setup.done' : 'link.invalid')
-  return { success: true as const, message: sentence('answers', 'admin_made') }
+  return { success: true as const, message: sentence(language, 'answers', 'admin_made') }
 }
 
 const emailTaken = () => new AppError('member.email_taken', { fields: { email: 'email_taken' } })

@@ -48,5 +48,9 @@ export const publish = async (
     if (brokenConstraint(error) === 'terms_pkey') throw new AppError('terms.outdated')
     throw error
   })
-  return { success: true, message: sentence('answers', 'terms_published'), terms: terms(published) }
+  return {
+    success: true,
+    message: sentence(administrator.language, 'answers', 'terms_published'),
+    terms: terms(published),
+  }
 }

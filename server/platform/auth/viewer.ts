@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import type { Role, Verification } from '#contract/members.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { hot } from '#server/platform/db/client.ts'
@@ -6,7 +7,7 @@ import { hashToken } from './tokens.ts'
 
 /**
  * Who makes a request. `limited`: an alumnus whom the college holds back until verification. `lacksFactor`: an
- * administrator without the second factor that the college asks of them.
+ * administrator without the second factor that the college asks of them. `language`: what they are answered in.
  */
 export type Viewer = {
   id: string
@@ -16,6 +17,7 @@ export type Viewer = {
   graduationYear: number | null
   limited: boolean
   lacksFactor: boolean
+  language: Language
   tokenHash: Buffer
 }
 
@@ -40,6 +42,7 @@ export const viewerOf = async (db: Db, token: string, now: Date, address?: strin
       'members.role',
       'members.full_name',
       'members.verification',
+      'members.language',
       'members.graduation_year',
       'college.unverified_alumni',
       'college.admins_need_second_factor',
@@ -60,8 +63,8 @@ export const viewerOf = async (db: Db, token: string, now: Date, address?: strin
   if (now.getTime() - row.used_at.getTime() > noteEvery) await noteUse(db, tokenHash, now, address)
   const limited = unverified && (row.unverified_alumni !== 'full' || row.verification === 'declined')
   const lacksFactor = row.role === 'admin' && row.admins_need_second_factor && !(await hasSecondFactor(db, row.id))
-  const { id, role, full_name: fullName, verification, graduation_year: graduationYear } = row
-  return { id, role, fullName, verification, graduationYear, limited, lacksFactor, tokenHash }
+  const { id, role, full_name: fullName, verification, graduation_year: graduationYear, language } = row
+  return { id, role, fullName, verification, graduationYear, limited, lacksFactor, language, tokenHash }
 }
 
 /** True when a member's log-ins take more than the password. */

@@ -3,6 +3,7 @@ import type { Access } from '#contract/route.ts'
 import { type Viewer, viewerOf } from '#server/platform/auth/viewer.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { languageOf } from './language.ts'
 import type { App } from './serve.ts'
 
 declare module 'fastify' {
@@ -27,6 +28,7 @@ export const guardRoutes = (app: App, { db, now }: Pick<Platform, 'db' | 'now'>)
   app.addHook('onRequest', async (request) => {
     const { access = 'public', beforeFactor = false } = request.routeOptions.config
     if (access !== 'public') request.viewer = await admit(access, tokenOf(request), request.ip)
+    if (request.viewer !== undefined) request.viewer.language = languageOf(request)
     if (request.viewer?.lacksFactor && !beforeFactor) throw new AppError('access.second_factor')
   })
 

@@ -20,6 +20,6 @@ export const describeApi = async (app: App): Promise<void> => {
     url: '/api/openapi.json',
     config: { access: 'public' },
     schema: { hide: true },
-    handler: () => app.swagger(),
+    handler: (_request, reply) => reply.header('content-language', 'en').send(app.swagger()),
   })
 }

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { languageOf } from './language.ts'
 import type { App } from './serve.ts'
 
 // Errors that fastify, its plug-ins and Node raise on a bad request, by their code.
@@ -37,7 +38,7 @@ export const answerFailures = (app: App): void => {
         .type('application/json; charset=utf-8')
         // The route's own schemas describe its success only.
         .serializer(JSON.stringify)
-        .send({ ...failure.body(), ...(failure.status >= 500 && { reference: request.id }) })
+        .send({ ...failure.body(languageOf(request)), ...(failure.status >= 500 && { reference: request.id }) })
     )
   })
 }

@@ -7,6 +7,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { guardRoutes } from './access.ts'
 import { describeApi } from './documentation.ts'
 import { answerFailures } from './failures.ts'
+import { sayLanguage } from './language.ts'
 import { readMultipart } from './multipart.ts'
 import { secureHeaders } from './security.ts'
 import type { App } from './serve.ts'
@@ -39,6 +40,7 @@ export const createHttp = async (config: Platform['config']): Promise<App> => {
   app.setSerializerCompiler(serializerCompiler)
   answerFailures(app)
   secureHeaders(app, config)
+  sayLanguage(app)
   return app
 }
 

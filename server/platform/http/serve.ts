@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
+import type { Language } from '#contract/languages.ts'
 import type { Access, Route } from '#contract/route.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { languageOf } from './language.ts'
 import { Page } from './page.ts'
 
 export type App = FastifyInstance
@@ -19,8 +21,11 @@ export type Input<R extends Route> = {
   reply: FastifyReply
 }
 
-/** Where a request comes from: the network address, the browser's name, and its socket's id when it has one. */
-export type Caller = { address: string; userAgent: string; socketId: string | undefined }
+/**
+ * Where a request comes from: the network address, the browser's name, its socket's id when it has one, and the language
+ * it is answered in.
+ */
+export type Caller = { address: string; userAgent: string; socketId: string | undefined; language: Language }
 
 type Body<R extends Route> = z.input<NonNullable<R['schema']['response'][keyof R['schema']['response']]>>
 type Answer<R extends Route> = Body<R> | Page<Body<R>>
@@ -57,6 +62,7 @@ const inputOf = <R extends Route>(request: FastifyRequest, reply: FastifyReply):
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     socketId: typeof socketId === 'string' ? socketId : undefined,
+    language: languageOf(request),
   }
   // What the validators and the access hook have established at run time, the route's types say at compile time.
   return { params, query, body, viewer, caller, reply } as Input<R>

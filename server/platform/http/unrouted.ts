@@ -36,5 +36,5 @@ const rawAnswer = (): string => {
 
 const malformed = () => {
   const failure = new AppError('request.malformed')
-  return { status: failure.status, body: failure.body() }
+  return { status: failure.status, body: failure.body('en') }
 }

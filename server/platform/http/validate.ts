@@ -1,5 +1,6 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import { safeParse, type $ZodIssue, type $ZodType } from 'zod/v4/core'
+import type { Language } from '#contract/languages.ts'
 import { fieldProblems } from '#contract/validation.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sentence } from '#server/platform/text.ts'
@@ -21,12 +22,12 @@ export class InvalidInput extends AppError {
     this.issues = issues
   }
 
-  override body() {
+  override body(language: Language) {
     const problems = fieldProblems(this.issues)
     const fields = Object.fromEntries(
-      problems.map(({ field, key, values }) => [field, sentence('validation', key, values)]),
+      problems.map(({ field, key, values }) => [field, sentence(language, 'validation', key, values)]),
     )
-    return { ...super.body(), fields }
+    return { ...super.body(language), fields }
   }
 }
 

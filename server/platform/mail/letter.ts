@@ -1,3 +1,5 @@
+import { type Language, LANGUAGES } from '#contract/languages.ts'
+import { isWritten } from '#contract/sentences.ts'
 import type { Mail } from './mailer.ts'
 
 /** What a letter says: plain sentences, and at most one thing to do. */
@@ -8,8 +10,7 @@ export type Letter = {
   action?: { label: string; url: string }
   /** Small print: why this came and how to end it. */
   footer: readonly string[]
-  language: string
-  direction: 'ltr' | 'rtl'
+  language: Language
 }
 
 /** The letter as the two parts of a mail: plain text, and HTML that common clients show alike, in light and in dark. */
@@ -26,16 +27,8 @@ const asText = ({ greeting, paragraphs, action, footer }: Letter): string => {
 }
 
 // Mail clients know tables and inline styles; the style sheet is for those that also know dark.
-const asHtml = ({
-  subject,
-  greeting,
-  paragraphs,
-  action,
-  footer,
-  language,
-  direction,
-}: Letter): string => `<!doctype html>
-<html lang="${language}" dir="${direction}">
+const asHtml = ({ subject, greeting, paragraphs, action, footer, language }: Letter): string => `<!doctype html>
+<html lang="${language}" dir="${LANGUAGES[language].direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -56,7 +49,7 @@ const asHtml = ({
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:14px">
 <tr><td style="padding:28px 28px 12px;font-family:Outfit,'Segoe UI',Helvetica,Arial,sans-serif;text-align:start">
 <p style="${paragraph}">${escape(greeting)}</p>
-${paragraphs.map((said) => `<p style="${paragraph}">${escape(said)}</p>`).join('\n')}
+${paragraphs.map((said) => `<p${turned(said, language)} style="${paragraph}">${escape(said)}</p>`).join('\n')}
 ${action === undefined ? '' : button(action)}
 </td></tr>
 <tr><td class="small" style="padding:4px 28px 24px;font-family:Outfit,'Segoe UI',Helvetica,Arial,sans-serif">
@@ -67,6 +60,10 @@ ${footer.map((said) => `<p style="margin:0 0 6px;font-size:13px;line-height:1.5;
 </body>
 </html>
 `
+
+// What somebody wrote in letters of the other direction is read in that direction.
+const turned = (said: string, language: Language): string =>
+  isWritten(said, LANGUAGES[language].direction) ? '' : ' dir="auto"'
 
 const paragraph = 'margin:0 0 16px;font-size:16px;line-height:1.55;color:#1c2536'
 

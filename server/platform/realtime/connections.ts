@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import type { Registered } from '#contract/socket.ts'
 import { viewerOf } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -25,9 +26,9 @@ export const acceptConnections = (
   const admit = async (socket: AppSocket, next: (refusal?: Error) => void): Promise<void> => {
     const token: unknown = socket.handshake.auth['token']
     const viewer = typeof token === 'string' ? await viewerOf(db, token, now()).catch(() => undefined) : undefined
-    if (viewer === undefined) return next(connectError('session.ended'))
-    if (viewer.lacksFactor) return next(connectError('access.second_factor'))
-    socket.data = { memberId: viewer.id, session: viewer.tokenHash.toString('hex') }
+    if (viewer === undefined) return next(connectError('session.ended', 'en'))
+    if (viewer.lacksFactor) return next(connectError('access.second_factor', viewer.language))
+    socket.data = { memberId: viewer.id, session: viewer.tokenHash.toString('hex'), language: viewer.language }
     next()
   }
   sockets.use((socket, next) => void admit(socket, next))
@@ -50,14 +51,14 @@ export const acceptConnections = (
   })
 
   sockets.on('connection', (socket) => {
-    const { memberId, session } = socket.data
+    const { memberId, session, language } = socket.data
     void socket.join([rooms.session(session), rooms.account(memberId)])
     void cutOldest(sockets, memberId)
 
     socket.on('registerUser', (userId, acknowledge) => {
       const answer = (answered: Registered) => typeof acknowledge === 'function' && acknowledge(answered)
       if (userId !== memberId) {
-        const { message, code } = new AppError('access.own_only').body()
+        const { message, code } = new AppError('access.own_only').body(language)
         answer({ success: false, message, code })
       } else {
         if (!socket.rooms.has(rooms.member(memberId))) register(socket)
@@ -81,5 +82,5 @@ const cutOldest = async (sockets: Sockets, memberId: string): Promise<void> => {
   for (const socket of byAge.slice(0, Math.max(0, byAge.length - socketsPerMember))) socket.disconnect(true)
 }
 
-const connectError = (code: 'session.ended' | 'access.second_factor'): Error =>
-  Object.assign(new Error(code), { data: new AppError(code).body() })
+const connectError = (code: 'session.ended' | 'access.second_factor', language: Language): Error =>
+  Object.assign(new Error(code), { data: new AppError(code).body(language) })

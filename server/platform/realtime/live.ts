@@ -1,11 +1,12 @@
 import { Server, type Socket } from 'socket.io'
 import type { IncomingHttpHeaders, Server as HttpServer } from 'node:http'
+import type { Language } from '#contract/languages.ts'
 import type { Config } from '#server/config.ts'
 import type { ClientToServer, ServerToClient } from '#contract/socket.ts'
 
 type Arguments<Event extends keyof ServerToClient> = Parameters<ServerToClient[Event]>
 /** What a socket knows of whom it belongs to. */
-export type SocketData = { memberId: string; session: string }
+export type SocketData = { memberId: string; session: string; language: Language }
 export type Sockets = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>
 export type AppSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketData>
 

@@ -55,7 +55,7 @@ const erase = async (platform: Platform, tx: Platform['db'], memberId: string): 
   const at = platform.now()
   const leaver = await lockLeaver(tx, memberId, at)
   if (leaver === undefined) return false
-  const former = sentence('answers', 'former_member')
+  const former = sentence('en', 'answers', 'former_member')
   const emails = [leaver.email, ...(leaver.second_email === null ? [] : [leaver.second_email])]
   const { photos, certificates } = await findOwnFiles(tx, memberId)
   const subjects = await findNamingSubjects(tx, memberId)

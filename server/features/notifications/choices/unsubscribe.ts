@@ -3,6 +3,7 @@ import type { Done } from '#contract/fields.ts'
 import { isSigned, sign } from '#server/platform/auth/tokens.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
+import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { sentence } from '#server/platform/text.ts'
 import { RULES } from '../rules.ts'
@@ -17,7 +18,12 @@ export const unsubscribeToken = (secret: string, memberId: string, type: MailedT
   `${memberId}.${type}.${sign(secret, `unsubscribe:${memberId}:${type}`)}`
 
 /** Ends mails of the token's type for its member, or, with `on`, goes on with them. Throws `link.invalid`. */
-export const setMails = async ({ db, secret }: Platform, token: string, on: boolean): Promise<Done> => {
+export const setMails = async (
+  { db, secret }: Platform,
+  token: string,
+  on: boolean,
+  { language }: Pick<Caller, 'language'>,
+): Promise<Done> => {
   const named = read(secret, token)
   if (named === undefined) throw new AppError('link.invalid')
   const { memberId, type } = named
@@ -27,7 +33,7 @@ export const setMails = async ({ db, secret }: Platform, token: string, on: bool
     // Whether it was daily or weekly, and since when, is not known any more: that is chosen in the settings.
     else if (!on) await setTimes(tx, memberId, { digest: 'off' })
   })
-  return { success: true, message: sentence('answers', on ? 'mails_resumed' : 'mails_ended') }
+  return { success: true, message: sentence(language, 'answers', on ? 'mails_resumed' : 'mails_ended') }
 }
 
 const read = (secret: string, token: string): { memberId: string; type: MailedType } | undefined => {

@@ -15,7 +15,7 @@ export const subscribe = async ({ db, push, now }: Platform, viewer: Viewer, bro
   if (!push.takes(subscription)) throw new AppError('request.invalid', { fields: { endpoint: 'invalid' } })
   const owner = { id: newId(), memberId: viewer.id, sessionHash: viewer.tokenHash, at: now() }
   await transaction(db, (tx) => putSubscription(tx, { ...subscription, ...owner }))
-  return { success: true, message: sentence('answers', 'push_on') }
+  return { success: true, message: sentence(viewer.language, 'answers', 'push_on') }
 }
 
 /** Sends a browser of the viewer no more pushes. */
@@ -25,5 +25,5 @@ export const unsubscribe = async (
   { endpoint }: Pick<Browser, 'endpoint'>,
 ): Promise<Done> => {
   await deleteSubscription(db, viewer.id, endpoint)
-  return { success: true, message: sentence('answers', 'push_off') }
+  return { success: true, message: sentence(viewer.language, 'answers', 'push_off') }
 }

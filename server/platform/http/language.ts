@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Language, languageAmong } from '#contract/languages.ts'
+
+/** The language that a request is answered in: the first it accepts that we have, its member's, or English. */
+export const languageOf = ({ headers, viewer }: FastifyRequest): Language =>
+  languageAmong(acceptedTags(headers['accept-language'] ?? '')) ?? viewer?.language ?? 'en'
+
+/** Says of every answer of the API in which language its sentences are, and what decided that. */
+export const sayLanguage = (app: FastifyInstance): void => {
+  app.addHook('onSend', async (request, reply) => {
+    if (!/^application\/json/.test(String(reply.getHeader('content-type'))) || reply.hasHeader('content-language'))
+      return
+    const varied = reply.getHeader('vary')
+    reply.header('content-language', languageOf(request))
+    reply.header('vary', varied === undefined ? 'accept-language' : `${String(varied)}, accept-language`)
+  })
+}
+
+// `hi-IN;q=0.8, en` as it weighs them, without what it does not want at all.
+const acceptedTags = (header: string): string[] =>
+  header
+    .split(',', 50)
+    .map((part) => {
+      const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim())
+      const weight = parameters.find((parameter) => parameter.startsWith('q='))
+      return { tag, weight: weight === undefined ? 1 : Number(weight.slice(2)) }
+    })
+    .filter(({ weight }) => weight > 0)
+    .toSorted((one, other) => other.weight - one.weight)
+    .map(({ tag }) => tag)
