@@ -67,7 +67,7 @@ test('reporting and blocking', async ({ browserOf, given, office }) => {
   const [student, alumnus] = [await given.student(), await given.verifiedAlumnus()]
   const page = await browserOf(student, still)
   await openWhole(page, `/dashboard/network/${alumnus._id}`)
-  await page.getByRole('button', { name: /^More about/ }).click()
+  await page.getByRole('button', { name: /^Options for/ }).click()
   await page.getByRole('menuitem', { name: 'Report' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)

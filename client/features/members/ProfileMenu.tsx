@@ -22,7 +22,7 @@ export const ProfileMenu = ({ person }: { person: Pick<Person, '_id' | 'fullName
     <>
       <Menu
         trigger={
-          <IconButton variant="outline" label={t('profile.more', { name: person.fullName })}>
+          <IconButton variant="outline" label={t('profile.options', { name: person.fullName })}>
             <Ellipsis size={20} />
           </IconButton>
         }
