@@ -1,5 +1,4 @@
 import { type NotNull, type Selectable, sql } from 'kysely'
-import { type Selectable, sql } from 'kysely'
 import type { Language } from '#contract/languages.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
