@@ -28,7 +28,7 @@ export const makeFeed = route({
   schema: {
     summary: 'Make a new address for my calendar feed',
     tags,
-    response: { 201: z.object({ url: z.string() }) },
+    response: { 201: z.object({ url: z.string(), createdAt: instant }) },
   },
 })
 

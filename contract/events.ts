@@ -24,6 +24,14 @@ export const Event = z.object({
 })
 export type Event = z.infer<typeof Event>
 
+/** What stands for the title that events do not have: the first line of what is said, of a long one the first sentence. */
+export const titledEvent = (description: string): { title: string; rest: string } => {
+  const [line = ''] = description.split('\n', 1)
+  const sentence = line.length > 90 ? /^.{10,90}?[.!?](?=\s)/u.exec(line)?.[0] : undefined
+  const title = sentence ?? line
+  return { title: title.replace(/\.$/, ''), rest: description.slice(title.length).trim() }
+}
+
 /** A moment: with a zone (`Z`, `+05:30`), or without, then in `timeZone`, or in the college's zone. */
 export const moment = line(40).check(
   z.regex(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:?\d\d)?$/i, 'date'),

@@ -2,6 +2,7 @@
 import { emptyDataDirectory } from '#server/testing/directories.ts'
 import { openTestMailServer } from '#server/testing/mail.ts'
 import { startPortalProcess } from '#server/testing/portal-process.ts'
+import { admin } from './admin.ts'
 import { expect, test as base } from './journey.ts'
 
 type Mailed = { url: string; linkTo: (email: string, subject: string) => Promise<string> }
@@ -12,7 +13,11 @@ export const test = base.extend<object, { mailed: Mailed }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
       const mailServer = await openTestMailServer()
-      const portal = await startPortalProcess(await emptyDataDirectory(), [], { SMTP_URL: mailServer.url })
+      const portal = await startPortalProcess(await emptyDataDirectory(), [], {
+        SMTP_URL: mailServer.url,
+        ADMIN_EMAIL: admin.email,
+        ADMIN_PASSWORD: admin.password,
+      })
       const linkTo = async (email: string, subject: string): Promise<string> => {
         const find = () =>
           mailServer.mails.findLast((mail) => mail.to?.[0]?.address === email && mail.subject === subject)

@@ -3,9 +3,11 @@ import { useEffect, useEffectEvent } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { listenForAddresses } from '#client/features/accounts/live.ts'
 import { listenForBlocks } from '#client/features/blocks/live.ts'
+import { listenForCalendar } from '#client/features/calendar/live.ts'
 import { listenForNotices } from '#client/features/conversations/notify.ts'
 import { listenForEvents } from '#client/features/events/live.ts'
 import { listenForExports } from '#client/features/exports/live.ts'
+import { listenForHandover } from '#client/features/handover/live.ts'
 import { listenForVerification } from '#client/features/members/live.ts'
 import { listenForMessages } from '#client/features/messages/live.ts'
 import { UnsentDialog } from '#client/features/messages/UnsentDialog.tsx'
@@ -40,6 +42,8 @@ export const MemberArea = () => {
       listenForNotices(socket, queryClient, userId, (peerId) => openConversation(peerId)),
       listenForEvents(socket, queryClient),
       listenForVerification(socket, queryClient),
+      listenForCalendar(socket, queryClient),
+      listenForHandover(socket, queryClient),
       listenForExports(socket, queryClient),
       listenForBlocks(socket, queryClient),
       listenForPrivacy(socket, queryClient),

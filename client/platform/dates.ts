@@ -3,6 +3,10 @@ import { locale, timeZoneShown } from './region.ts'
 /** The day of an instant, in the viewer's language and zone: `21 Nov 2026`. */
 export const day = (instant: string): string => inWords(instant, { dateStyle: 'medium' })
 
+/** A day of the calendar, `2028-01-01`, in the viewer's language: `1 January 2028`. */
+export const calendarDay = (date: string): string =>
+  new Date(date).toLocaleDateString([], { dateStyle: 'long', timeZone: 'UTC' })
+
 /** Day and time of an instant, in the viewer's language and zone. */
 export const dayAndTime = (instant: string): string => inWords(instant, { dateStyle: 'medium', timeStyle: 'short' })
 

@@ -2,12 +2,14 @@ import 'i18next'
 import type accounts from '#locales/en/accounts.json'
 import type administration from '#locales/en/administration.json'
 import type blocks from '#locales/en/blocks.json'
+import type calendar from '#locales/en/calendar.json'
 import type common from '#locales/en/common.json'
 import type contact from '#locales/en/contact.json'
 import type conversations from '#locales/en/conversations.json'
 import type dashboard from '#locales/en/dashboard.json'
 import type errors from '#locales/en/errors.json'
 import type events from '#locales/en/events.json'
+import type handover from '#locales/en/handover.json'
 import type jobs from '#locales/en/jobs.json'
 import type members from '#locales/en/members.json'
 import type mentorships from '#locales/en/mentorships.json'
@@ -35,12 +37,14 @@ declare module 'i18next' {
       accounts: typeof accounts
       administration: typeof administration
       blocks: typeof blocks
+      calendar: typeof calendar
       common: typeof common
       contact: typeof contact
       conversations: typeof conversations
       dashboard: typeof dashboard
       errors: typeof errors
       events: typeof events
+      handover: typeof handover
       jobs: typeof jobs
       members: typeof members
       mentorships: typeof mentorships

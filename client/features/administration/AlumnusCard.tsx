@@ -1,10 +1,12 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
+import GraduationCap from 'lucide-react/icons/graduation-cap'
 import { useTranslation } from 'react-i18next'
 import type { Alumnus } from '#contract/administration.ts'
 import { ago, dayAndTime } from '#client/platform/dates.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
+import { Chip } from '#client/ui/Chip.tsx'
 import { AlumnusEvidence } from './AlumnusEvidence.tsx'
 import { MemberMenu } from './MemberMenu.tsx'
 
@@ -13,18 +15,21 @@ type AlumnusCardProps = { alumnus: Alumnus; verifying: boolean; onVerify: () => 
 /** An alumnus with what there is to judge by, and the decisions. */
 export const AlumnusCard = ({ alumnus, verifying, onVerify, onDecline }: AlumnusCardProps) => {
   const { t } = useTranslation('administration')
-  const { _id, fullName, collegeEmail, graduationYear, profilePhoto, registeredAt, verification, declineReason } =
-    alumnus
+  const { _id, fullName, collegeEmail, graduationYear, profilePhoto, registeredAt } = alumnus
+  const { verification, declineReason, handover } = alumnus
   return (
     <Card render={<li />} className="grid gap-4 wide:grid-cols-[auto_minmax(0,1fr)_auto] wide:items-center wide:gap-5">
       <div className="flex min-w-0 items-center gap-4 wide:contents">
         <Avatar id={_id} name={fullName} photo={profilePhoto} size="l" />
         <div className="min-w-0">
-          <h2 className="text-lg wrap-anywhere">{fullName}</h2>
+          <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-lg wrap-anywhere">
+            {fullName}
+            {handover && <Chip icon={<GraduationCap size={14} />}>{t('alumni.handover')}</Chip>}
+          </h2>
           <p className="tabular text-sm text-soft">
             {graduationYear !== null && <>{t('alumni.year', { year: graduationYear })} · </>}
             <time dateTime={registeredAt} title={dayAndTime(registeredAt)}>
-              {t('alumni.registered', { ago: ago(registeredAt) })}
+              {t(handover ? 'alumni.asked' : 'alumni.registered', { ago: ago(registeredAt) })}
             </time>
           </p>
           <p className="text-sm text-soft wrap-anywhere">{collegeEmail}</p>

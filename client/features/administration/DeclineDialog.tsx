@@ -15,7 +15,7 @@ const canned = ['missing', 'certificate', 'name', 'records'] as const
 type DeclineDialogProps = { alumnus: Alumnus; onDeclined: () => void; onClosed: () => void }
 
 /** Asks for the reason that a declined alumnus is shown; common ones are ready to start from. */
-export const DeclineDialog = ({ alumnus: { _id, fullName }, onDeclined, onClosed }: DeclineDialogProps) => {
+export const DeclineDialog = ({ alumnus: { _id, fullName, handover }, onDeclined, onClosed }: DeclineDialogProps) => {
   const { t } = useTranslation(['administration', 'common'])
   const client = useQueryClient()
   const [reason, setReason] = useState('')
@@ -45,7 +45,7 @@ export const DeclineDialog = ({ alumnus: { _id, fullName }, onDeclined, onClosed
   return (
     <FormDialog
       title={t('decline.title', { name: fullName })}
-      description={t('decline.intro', { name: fullName })}
+      description={t(handover ? 'decline.intro_handover' : 'decline.intro', { name: fullName })}
       size="m"
       errors={errors}
       refusal={refusal?.sentence}

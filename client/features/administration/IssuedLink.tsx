@@ -1,6 +1,7 @@
 import Copy from 'lucide-react/icons/copy'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { copyText } from '#client/platform/clipboard.ts'
 import { timeOfDay } from '#client/platform/dates.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
@@ -15,9 +16,7 @@ export const IssuedLink = ({ link, expiresAt }: { link: string; expiresAt: strin
 
   const copy = async () => {
     input.current?.select()
-    // Pages that are not served over https have no clipboard.
-    const copied = await Promise.resolve(navigator.clipboard?.writeText(link).then(() => true)).catch(() => false)
-    if (copied) toast.success(t('reset.copied'))
+    if (await copyText(link)) toast.success(t('reset.copied'))
     else toast.info(t('reset.not_copied'))
   }
 

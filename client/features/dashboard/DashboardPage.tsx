@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { UpcomingEvents } from '#client/features/events/public.tsx'
 import { waitingQuery } from '#client/features/conversations/public.ts'
+import { useGraduate } from '#client/features/handover/public.ts'
 import { useSession } from '#client/platform/useSession.ts'
 import { OfferPanel } from './OfferPanel.tsx'
 import { PeopleToMeet } from './PeopleToMeet.tsx'
@@ -15,12 +16,14 @@ export const DashboardPage = () => {
   const { t } = useTranslation('dashboard')
   const userId = useSession()?.userId ?? ''
   // Loaded side by side, shown together: who waits would otherwise push down what is being read.
-  const { isPending } = useQuery(waitingQuery)
+  const people = useQuery(waitingQuery)
+  const graduation = useGraduate(userId)
+  const isPending = people.isPending || graduation.isPending
   return (
     <div className="grid items-start gap-6 rail:grid-cols-[minmax(0,1fr)_19.5rem]">
       <div className="grid min-w-0 gap-8">
         <OfferPanel />
-        <WaitingForYou />
+        <WaitingForYou userId={userId} />
         <section aria-labelledby="upcoming" className={isPending ? 'invisible' : undefined}>
           <SectionHead
             id="upcoming"

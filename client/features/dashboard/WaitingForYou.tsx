@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import GraduationCap from 'lucide-react/icons/graduation-cap'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { smallPhoto } from '#contract/members.ts'
 import type { ChatUser } from '#contract/conversations.ts'
 import { waitingQuery } from '#client/features/conversations/public.ts'
+import { useGraduate } from '#client/features/handover/public.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
@@ -13,11 +15,12 @@ import { SectionHead } from './SectionHead.tsx'
 
 const shown = 3
 
-/** Who waits for an answer. Nothing waits: nothing is shown. */
-export const WaitingForYou = () => {
+/** Who waits for an answer, and, of a student who has graduated, the next step. Nothing waits: nothing is shown. */
+export const WaitingForYou = ({ userId }: { userId: string }) => {
   const { t } = useTranslation('dashboard')
   const { data: people = [] } = useQuery(waitingQuery)
-  if (people.length === 0) return null
+  const { state: graduation } = useGraduate(userId)
+  if (people.length === 0 && graduation === undefined) return null
   return (
     <section aria-labelledby="waiting">
       <SectionHead id="waiting">{t('waiting')}</SectionHead>
@@ -25,6 +28,7 @@ export const WaitingForYou = () => {
         {people.slice(0, shown).map((person, index) => (
           <Waiting key={person._id} person={person} first={index === 0} />
         ))}
+        {graduation && <Graduated declined={graduation === 'declined'} />}
       </ul>
       {people.length > shown && (
         <Link
@@ -57,6 +61,24 @@ const Waiting = ({ person, first }: { person: ChatUser; first: boolean }) => {
         render={<Link to={`/dashboard/messages/${person._id}`} aria-label={t('waiting.reply_to', { person: name })} />}
       >
         {t('waiting.reply')}
+      </Button>
+    </Card>
+  )
+}
+
+const Graduated = ({ declined }: { declined: boolean }) => {
+  const { t } = useTranslation('dashboard')
+  return (
+    <Card render={<li />} padding="s" className="flex items-center gap-3.5 sm:px-4 sm:py-3.5">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-pale text-navy">
+        <GraduationCap size={22} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold text-heading">{t(declined ? 'graduated.declined' : 'graduated')}</p>
+        <p className="text-sm text-muted">{t(declined ? 'graduated.declined.hint' : 'graduated.hint')}</p>
+      </div>
+      <Button size="s" variant="ghost" render={<Link to="/dashboard/settings/graduation" />}>
+        {t(declined ? 'graduated.declined.action' : 'graduated.action')}
       </Button>
     </Card>
   )

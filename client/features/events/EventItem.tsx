@@ -1,6 +1,6 @@
 import ExternalLinkIcon from 'lucide-react/icons/external-link'
 import { useTranslation } from 'react-i18next'
-import type { Event } from '#contract/events.ts'
+import { type Event, titledEvent } from '#contract/events.ts'
 import { isHttpUrl } from '#contract/fields.ts'
 import { Byline, DayLeaf, LongText, PendingChip, When } from '#client/features/postings/public.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -12,7 +12,7 @@ import { OwnEvent } from './OwnEvent.tsx'
 /** An event in a list: its day, what it is, who invites, and the way to it while it lies `ahead`. */
 export const EventItem = ({ event, ahead }: { event: Event; ahead: boolean }) => {
   const { t } = useTranslation('events')
-  const { title, rest } = partsOf(event.description)
+  const { title, rest } = titledEvent(event.description)
   const cancelled = event.cancelledAt !== null
   return (
     <Card
@@ -80,12 +80,4 @@ const JoinLink = ({ event, title }: { event: Event; title: string }) => {
       {t('join')}
     </Button>
   )
-}
-
-// Events have no title of their own: the first line stands for one, and the first sentence for a long line.
-const partsOf = (description: string): { title: string; rest: string } => {
-  const [line = ''] = description.split('\n', 1)
-  const sentence = line.length > 90 ? /^.{10,90}?[.!?](?=\s)/u.exec(line)?.[0] : undefined
-  const title = sentence ?? line
-  return { title: title.replace(/\.$/, ''), rest: description.slice(title.length).trim() }
 }

@@ -1,17 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { loadTexts } from '#client/platform/i18n.ts'
-import type { AppSocket } from '#client/platform/socket.ts'
+import { type AppSocket, listenTo } from '#client/platform/socket.ts'
 import { toast } from '#client/ui/toast.ts'
+import { profileQuery } from './queries.ts'
 
-/** Hears of the college's decision on one's own verification: what one may do and see changes with it. */
-export const listenForVerification = (socket: AppSocket, cache: QueryClient): (() => void) => {
-  const decided = ({ verified }: { verified: boolean }): void => {
-    void cache.invalidateQueries()
-    if (verified) void loadTexts('members').then(() => toast.success(i18next.t('members:verified_now')))
-  }
-  socket.on('verification:changed', decided)
-  return () => {
-    socket.off('verification:changed', decided)
-  }
-}
+/**
+ * Hears of the college's decision on oneself, verified or become an alumnus: what one may do and see changes with it. And of
+ * those one talks with: what is shown of them may have changed.
+ */
+export const listenForVerification = (socket: AppSocket, cache: QueryClient): (() => void) =>
+  listenTo(socket, {
+    'verification:changed': ({ verified, handover }) => {
+      void cache.invalidateQueries()
+      if (verified)
+        void loadTexts('members').then(() =>
+          toast.success(i18next.t(handover ? 'members:handed_over_now' : 'members:verified_now')),
+        )
+    },
+    'conversation:changed': ({ userId }) => {
+      void cache.invalidateQueries({ queryKey: profileQuery(userId).queryKey })
+    },
+  })

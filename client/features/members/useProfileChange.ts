@@ -43,6 +43,8 @@ export const useProfileChange = (userId: string, onSaved: () => void) => {
       keep(await upload(replacePhoto, { params, body: { image } }, setProgress).finally(() => setProgress(undefined)))
     keep(await api(updateProfile, { params, body: change }))
     void cache.invalidateQueries({ queryKey: ['members', 'network'] })
+    // From when on a student can become an alumnus depends on the year.
+    void cache.invalidateQueries({ queryKey: ['handover'] })
     toast.success(t('update.done'))
     onSaved()
   }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message, Reaction } from '#contract/messages.ts'
 import { ApiError } from '#client/platform/api.ts'
+import { copyText } from '#client/platform/clipboard.ts'
 import { toast } from '#client/ui/toast.ts'
 import { compose } from './composing.ts'
 import type { Asked } from './MessageDialogs.tsx'
@@ -27,7 +28,9 @@ export const useMessageMenu = (ownId: string, userId: string) => {
 
   const onAction = (action: MessageAction, message: Message) => {
     if (action === 'copy') {
-      void copy(message.message).then((copied) => (copied ? toast.success(t('copied')) : toast.error(t('copy.failed'))))
+      void copyText(message.message).then((copied) =>
+        copied ? toast.success(t('copied')) : toast.error(t('copy.failed')),
+      )
       return
     }
     if (action === 'reply' || action === 'edit') {
@@ -79,15 +82,5 @@ export const useMessageMenu = (ownId: string, userId: string) => {
       },
       onClose: close,
     },
-  }
-}
-
-/** Puts a text on the clipboard; false where the browser does not allow it, as on a page opened by plain http. */
-const copy = async (text: string): Promise<boolean> => {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
   }
 }

@@ -1,6 +1,7 @@
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import { useTranslation } from 'react-i18next'
+import { copyText } from '#client/platform/clipboard.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
@@ -11,11 +12,7 @@ export const RecoveryCodesDialog = ({ codes, onClose }: { codes: string[]; onClo
   const { t } = useTranslation(['second-factor', 'common'])
 
   const copy = async () => {
-    // Pages that are not served over https have no clipboard.
-    const copied = await Promise.resolve(navigator.clipboard?.writeText(codes.join('\n')).then(() => true)).catch(
-      () => false,
-    )
-    if (copied) toast.success(t('recovery.copied'))
+    if (await copyText(codes.join('\n'))) toast.success(t('recovery.copied'))
     else toast.info(t('recovery.not_copied'))
   }
   const save = () => {

@@ -2,15 +2,16 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { cx } from '#client/ui/cx.ts'
-import { SETTINGS_SECTIONS } from './sections.ts'
+import { useSections } from './useSections.ts'
 
 /** The way to each section: beside it where there is room, a page of its own on a phone. */
 export const SettingsMenu = ({ current, className }: { current: string | undefined; className?: string }) => {
   const { t } = useTranslation('settings')
+  const sections = useSections()
   return (
     <nav aria-label={t('title')} className={className}>
       <ul className="grid overflow-hidden rounded-m border border-line bg-surface p-1.5 shadow-1">
-        {SETTINGS_SECTIONS.map(({ name, Icon }) => (
+        {sections.map(({ name, Icon }) => (
           <li key={name}>
             <Link
               to={`/dashboard/settings/${name}`}

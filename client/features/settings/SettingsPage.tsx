@@ -5,14 +5,17 @@ import { Link, Navigate, useParams } from 'react-router'
 import { cx } from '#client/ui/cx.ts'
 import { SETTINGS_SECTIONS } from './sections.ts'
 import { SettingsMenu } from './SettingsMenu.tsx'
+import { useAccount } from './useAccount.ts'
 
 /** A member's settings: the sections, and one of them. A phone shows the one or the other. */
 export const SettingsPage = () => {
   const { t } = useTranslation('settings')
   const { section } = useParams()
+  const { data: account } = useAccount()
   const chosen = SETTINGS_SECTIONS.find(({ name }) => name === section)
   const shown = chosen ?? SETTINGS_SECTIONS[0]
-  if (section !== undefined && chosen === undefined) return <Navigate to="/dashboard/settings" replace />
+  const closed = account !== undefined && chosen?.roles?.includes(account.role) === false
+  if (closed || (section !== undefined && chosen === undefined)) return <Navigate to="/dashboard/settings" replace />
 
   return (
     <div className="mx-auto w-full max-w-5xl">

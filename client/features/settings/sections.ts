@@ -1,4 +1,6 @@
 import Bell from 'lucide-react/icons/bell'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import GraduationCap from 'lucide-react/icons/graduation-cap'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import Languages from 'lucide-react/icons/languages'
 import KeyRound from 'lucide-react/icons/key-round'
@@ -7,11 +9,24 @@ import Palette from 'lucide-react/icons/palette'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserRound from 'lucide-react/icons/user-round'
 import { type ComponentType, lazy } from 'react'
+import type { Role } from '#contract/members.ts'
 import { loadTexts } from '#client/platform/i18n.ts'
 
 /** A section of the settings, with an address of its own. */
 export type SettingsSection = {
-  name: 'account' | 'security' | 'sessions' | 'notifications' | 'privacy' | 'appearance' | 'language' | 'data'
+  name:
+    | 'account'
+    | 'security'
+    | 'sessions'
+    | 'notifications'
+    | 'privacy'
+    | 'appearance'
+    | 'language'
+    | 'calendar'
+    | 'data'
+    | 'graduation'
+  /** Whom it is for; everybody, unless it says so. */
+  roles?: readonly Role[]
   Icon: ComponentType<{ size?: number; className?: string }>
   Content: ComponentType
 }
@@ -75,12 +90,28 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     Content: section(async () => (await import('./LanguageSettings.tsx')).LanguageSettings, 'region'),
   },
   {
+    name: 'calendar',
+    Icon: CalendarDays,
+    Content: section(async () => (await import('./CalendarSettings.tsx')).CalendarSettings, 'calendar'),
+  },
+  {
     name: 'data',
     Icon: FolderDown,
     Content: section(
       async () => (await import('./DataSettings.tsx')).DataSettings,
       'exports',
       'sessions',
+      'validation',
+    ),
+  },
+  {
+    name: 'graduation',
+    roles: ['student'],
+    Icon: GraduationCap,
+    Content: section(
+      async () => (await import('./GraduationSettings.tsx')).GraduationSettings,
+      'handover',
+      'registration',
       'validation',
     ),
   },

@@ -23,11 +23,11 @@ export const make = async (
   { db, config, live, now }: Platform,
   { id }: Viewer,
   { socketId }: Device,
-): Promise<{ url: string }> => {
-  const token = newToken()
-  await saveFeed(db, id, hashToken(token), now())
+): Promise<{ url: string; createdAt: string }> => {
+  const [token, createdAt] = [newToken(), now()]
+  await saveFeed(db, id, hashToken(token), createdAt)
   live.toMember(id, 'account:changed', { about: 'calendar' }, socketId)
-  return { url: `${config.publicUrl}/api/calendar/${token}.ics` }
+  return { url: `${config.publicUrl}/api/calendar/${token}.ics`, createdAt: createdAt.toISOString() }
 }
 
 /** Removes the viewer's feed; there was none: nothing happens. */

@@ -1,3 +1,4 @@
+import { titledEvent } from '#contract/events.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { CalendarEntry } from '#server/platform/calendar.ts'
@@ -27,9 +28,9 @@ export const entriesOfEvents = async (
   }))
 }
 
-// An event has no name of its own: the first line of what is said about it, at most 100 characters, cut between words.
+// At most 100 characters, cut between words.
 const titleOf = (description: string): string => {
-  const [line = ''] = description.split('\n')
-  const [title = ''] = /^.{1,100}(?=\s|$)/u.exec(line) ?? /^.{0,100}/u.exec(line) ?? []
-  return title === line ? line : `${title.trimEnd()}…`
+  const { title } = titledEvent(description)
+  const [short = ''] = /^.{1,100}(?=\s|$)/u.exec(title) ?? /^.{0,100}/u.exec(title) ?? []
+  return short === title ? title : `${short.trimEnd()}…`
 }

@@ -1,0 +1,2 @@
+export { CalendarFeed } from './CalendarFeed.tsx'
+export { Subscribing } from './Subscribing.tsx'

@@ -1,0 +1,2 @@
+export { Graduation } from './Graduation.tsx'
+export { useGraduate } from './useGraduate.ts'

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { profileQuery } from '#client/features/members/public.tsx'
+import { handoverQuery } from './queries.ts'
+
+/**
+ * Whether a member is a student who can ask to become an alumnus: `none` who has not yet, `declined` who can again. Nothing is
+ * asked of the server for anybody whose graduation year is not over.
+ */
+export const useGraduate = (userId: string) => {
+  const { data: me, isPending } = useQuery(profileQuery(userId))
+  const over = me?.role === 'student' && (me.graduationYear ?? Infinity) < new Date().getFullYear()
+  const { data: handover, isLoading } = useQuery({ ...handoverQuery, enabled: over })
+  const state = over && handover?.possible && handover.state !== 'waiting' ? handover.state : undefined
+  return { state, isPending: isPending || isLoading }
+}

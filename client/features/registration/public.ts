@@ -1,0 +1,2 @@
+export { CertificateFields } from './CertificateFields.tsx'
+export { fileOfType } from './fileTypes.ts'

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { expect, field, toast } from './journey.ts'
+import { test } from './mailed.ts'
+import type { Member } from './people.ts'
+
+// Its year is over, and can still be chosen.
+const graduate = { graduationYear: 2025 }
+const certificate = { name: 'degree.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 a degree') }
+
+test('a student who has graduated becomes an alumnus, and sees it without reloading', async ({
+  browserOf,
+  given,
+  office,
+}) => {
+  const asha = await given.student(graduate)
+  const page = await browserOf(asha)
+
+  await test.step('the dashboard leads there', async () => {
+    await page.goto('/dashboard')
+    const waiting = page.getByRole('region', { name: 'Waiting for you' })
+    await expect(waiting.getByText('Become an alumnus')).toBeVisible()
+    await waiting.getByRole('link', { name: 'See how' }).click()
+    await expect(page.getByText('Add a private email address first')).toBeVisible()
+  })
+
+  await test.step('she asks, with her certificate', async () => {
+    const form = page.getByRole('form', { name: 'Graduation' })
+    await field(form, 'What you do now (optional)').fill('Engineer at the waterworks')
+    await field(form, 'Or link to it').fill('no address')
+    await form.getByRole('button', { name: 'Become an alumnus' }).click()
+    await expect(field(form, 'Or link to it')).toBeFocused()
+    await field(form, 'Or link to it').fill('')
+    await field(form, 'Upload it').setInputFiles(certificate)
+    await form.getByRole('button', { name: 'Become an alumnus' }).click()
+    await expect(page.getByText('Waiting for the college')).toBeVisible()
+  })
+
+  const desk = await office()
+  await test.step('the administrator looks at it, and agrees', async () => {
+    const card = await cardOf(desk, asha)
+    await expect(card.getByText('A student until now')).toBeVisible()
+    await expect(card.getByText('2025')).toBeVisible()
+    const href = await card.getByRole('link', { name: /^Degree certificate/ }).getAttribute('href')
+    expect(await (await desk.request.get(href ?? '')).text()).toBe('%PDF-1.7 a degree')
+    await card.getByRole('button', { name: /^Verify/ }).click()
+    await expect(toast(desk, `${asha.fullName} is an alumnus now.`)).toBeVisible()
+    await expect(card).toHaveCount(0)
+  })
+
+  await test.step('she is one', async () => {
+    await expect(toast(page, 'The college has confirmed it: you are an alumnus now.')).toBeVisible()
+    await expect(page).toHaveURL('/dashboard/settings')
+    await expect(page.getByText('Verified by the college')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Settings' }).getByText('Graduation')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible()
+    await expect(page.getByText('Become an alumnus')).toHaveCount(0)
+    await page.goto(`/dashboard/network/${asha._id}`)
+    await expect(page.getByText('Engineer at the waterworks')).toBeVisible()
+  })
+
+  await test.step('she logs in as one from now on', async () => {
+    const other = await browserOf()
+    await logIn(other, asha)
+    await other.getByRole('button', { name: /Alumni/ }).click()
+    await expect(other.getByRole('radio', { name: 'Alumni' })).toBeChecked()
+    await other.getByRole('button', { name: 'Login' }).click()
+    await expect(other.getByRole('heading', { name: `Welcome, ${asha.fullName}` })).toBeVisible()
+  })
+})
+
+test('whom the college declines stays a student, is told why at once, and asks again or not', async ({
+  browserOf,
+  given,
+  office,
+}) => {
+  const asha = await given.student(graduate)
+  const page = await browserOf(asha)
+  await page.goto('/dashboard/settings/graduation')
+  await page.getByRole('button', { name: 'Become an alumnus' }).click()
+  await expect(page.getByText('Waiting for the college')).toBeVisible()
+
+  const desk = await office()
+  const card = await cardOf(desk, asha)
+  await card.getByRole('button', { name: /^Decline/ }).click()
+  const dialog = desk.getByRole('dialog', { name: `Decline ${asha.fullName}` })
+  await expect(dialog.getByText('stays a student')).toBeVisible()
+  await field(dialog, 'Reason').fill('We have no degree of yours yet.')
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await expect(card).toHaveCount(0)
+
+  await expect(page.getByText('We have no degree of yours yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Become an alumnus' }).click()
+  await expect(page.getByText('Waiting for the college')).toBeVisible()
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay a student' }).click()
+  await expect(page.getByRole('button', { name: 'Become an alumnus' })).toBeVisible()
+  await expect(page.getByText('We have no degree of yours yet.')).toHaveCount(0)
+})
+
+const cardOf = async (desk: Page, { fullName }: Member) => {
+  await desk.goto('/admin/verifications')
+  const card = desk.getByRole('main').getByRole('listitem').filter({ hasText: fullName })
+  await expect(card).toBeVisible()
+  return card
+}
+
+const logIn = async (page: Page, { collegeEmail, password }: Member): Promise<void> => {
+  await page.goto('/login')
+  await field(page, 'College email').fill(collegeEmail)
+  await field(page, 'Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
