@@ -21,7 +21,9 @@ export const settingsPages = [
   'privacy',
   'appearance',
   'language',
+  'calendar',
   'data',
+  'graduation',
 ].map((section) => `/dashboard/settings/${section}`)
 
 /** Pages of the administrator; the first-time set-up is for strangers. */

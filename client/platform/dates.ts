@@ -4,8 +4,7 @@ import { locale, timeZoneShown } from './region.ts'
 export const day = (instant: string): string => inWords(instant, { dateStyle: 'medium' })
 
 /** A day of the calendar, `2028-01-01`, in the viewer's language: `1 January 2028`. */
-export const calendarDay = (date: string): string =>
-  new Date(date).toLocaleDateString([], { dateStyle: 'long', timeZone: 'UTC' })
+export const calendarDay = (date: string): string => inWords(date, { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Day and time of an instant, in the viewer's language and zone. */
 export const dayAndTime = (instant: string): string => inWords(instant, { dateStyle: 'medium', timeStyle: 'short' })
