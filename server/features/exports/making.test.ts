@@ -3,7 +3,6 @@ import { unzipSync } from 'fflate'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { removeExport, startExport } from '#contract/exports.ts'
 import { sendMessage, uploadAttachment } from '#contract/messages.ts'
-import { askForRetention } from '#server/features/retention/public.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { fetchExport, latestExport, readyExport } from '#server/testing/exports.ts'
 import type { TestMember } from '#server/testing/given.ts'
@@ -13,7 +12,6 @@ const opened = await openTestPortal()
 const { as, clock, db, given, portal } = opened
 const { storage, tasks } = portal.platform
 const minute = 60 * 1000
-const hour = 60 * minute
 
 // The database is emptied between tests, the storage is not.
 beforeEach(() => storage.removeAll('exports'))
@@ -167,26 +165,4 @@ describe('a copy that is being made', () => {
     const { url } = await readyExport(opened, ada)
     expect((await pathsOf(url)).filter((path) => path.startsWith('files/'))).toHaveLength(1)
   })
-})
-
-it('the files of copies go a day after them, and those that nobody knows at once; what is made or ready stays', async () => {
-  const [ada, grace, alan] = [await given.student(), await given.student(), await given.student()]
-  const { _id: expired } = await readyExport(opened, ada)
-  clock.advance(23 * hour)
-  const { _id: ready } = await readyExport(opened, grace)
-  const { _id: underWay } = await ask(alan)
-  const leasedUntil = new Date(clock.now().getTime() + 24 * hour)
-  await db.updateTable('tasks').set({ leased_until: leasedUntil }).where('key', '=', underWay).execute()
-  await storage.put(`exports/${underWay}.zip`, randomBytes(10))
-  await storage.put(`exports/${grace.id}.zip`, randomBytes(10))
-  await storage.put('exports/whatever', randomBytes(10))
-  clock.advance(2 * hour)
-  await askForRetention(portal.platform)
-  await tasks.runDue()
-  expect((await kept()).toSorted()).toEqual([ready, underWay].map((id) => `exports/${id}.zip`).toSorted())
-  expect(await latestExport(opened, ada)).toMatchObject({ _id: expired, state: 'expired' })
-
-  clock.advance(31 * 24 * hour)
-  await tasks.runDue()
-  expect((await db.selectFrom('exports').select('id').execute()).map(({ id }) => id)).not.toContain(expired)
 })

@@ -1,12 +1,16 @@
+import { randomBytes } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
+import { startExport } from '#contract/exports.ts'
 import { getProfile } from '#contract/members.ts'
 import { getAttachment, sendMessage, uploadAttachment } from '#contract/messages.ts'
 import { issueLink } from '#server/platform/auth/links.ts'
+import { latestExport, readyExport } from '#server/testing/exports.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 import { askForRetention } from './public.ts'
 
-const { as, clock, db, given, portal } = await openTestPortal()
-const { secret, tasks } = portal.platform
+const opened = await openTestPortal()
+const { as, clock, db, given, portal } = opened
+const { secret, storage, tasks } = portal.platform
 const day = 24 * 60 * 60 * 1000
 
 // As at the start of the portal.
@@ -98,4 +102,28 @@ it('a file that was uploaded and never sent is gone after a day, and a sent one 
 it('is asked for once, however often the portal starts', async () => {
   await askForRetention(portal.platform)
   expect(await count('tasks')).toBe(1)
+})
+
+it('the files of copies go a day after them, and those that nobody knows at once; what is made or ready stays', async () => {
+  await storage.removeAll('exports')
+  const [ada, grace, alan] = [await given.student(), await given.student(), await given.student()]
+  const { _id: expired } = await readyExport(opened, ada)
+  clock.advance((23 / 24) * day)
+  const { _id: ready } = await readyExport(opened, grace)
+  const { _id: underWay } = (await as(alan).call(startExport, { body: { password: alan.password } })).body
+  const leasedUntil = new Date(clock.now().getTime() + day)
+  await db.updateTable('tasks').set({ leased_until: leasedUntil }).where('key', '=', underWay).execute()
+  await storage.put(`exports/${underWay}.zip`, randomBytes(10))
+  await storage.put(`exports/${grace.id}.zip`, randomBytes(10))
+  await storage.put('exports/whatever', randomBytes(10))
+  clock.advance(day / 12)
+  await tasks.runDue()
+  expect((await storage.list('exports')).toSorted()).toEqual(
+    [ready, underWay].map((id) => `exports/${id}.zip`).toSorted(),
+  )
+  expect(await latestExport(opened, ada)).toMatchObject({ _id: expired, state: 'expired' })
+
+  clock.advance(31 * day)
+  await tasks.runDue()
+  expect((await db.selectFrom('exports').select('id').execute()).map(({ id }) => id)).not.toContain(expired)
 })
