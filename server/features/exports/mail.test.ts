@@ -1,0 +1,19 @@
+import { afterAll, expect, it } from 'vitest'
+import { readyExport } from '#server/testing/exports.ts'
+import { openTestMailServer } from '#server/testing/mail.ts'
+import { openTestPortal } from '#server/testing/portal.ts'
+
+const mailServer = await openTestMailServer()
+const opened = await openTestPortal({ SMTP_URL: mailServer.url })
+afterAll(() => mailServer.close())
+
+it('a mail says that a copy is ready and leads to the settings, never to the copy itself', async () => {
+  const ada = await opened.given.student()
+  const { url } = await readyExport(opened, ada)
+  const mails = mailServer.mails.filter(({ to }) => to?.[0]?.address === ada.email)
+  expect(mails.map(({ subject }) => subject)).toEqual(['The copy of your data is ready'])
+  const said = `${mails[0]?.text}${mails[0]?.html}`
+  expect(said).toContain(`${opened.portal.platform.config.publicUrl}/dashboard/settings/data`)
+  for (const secret of ['signature', '/files/', new URL(url ?? '').searchParams.get('signature') ?? ''])
+    expect(said).not.toContain(secret)
+})
