@@ -5,6 +5,7 @@ import { listenForAddresses } from '#client/features/accounts/live.ts'
 import { listenForBlocks } from '#client/features/blocks/live.ts'
 import { listenForCalendar } from '#client/features/calendar/live.ts'
 import { listenForNotices } from '#client/features/conversations/notify.ts'
+import { listenForDeletions } from '#client/features/deletion/live.ts'
 import { listenForEvents } from '#client/features/events/live.ts'
 import { listenForExports } from '#client/features/exports/live.ts'
 import { listenForHandover } from '#client/features/handover/live.ts'
@@ -52,6 +53,7 @@ export const MemberArea = () => {
       listenForSessions(socket, queryClient),
       listenForAddresses(socket, queryClient),
       listenForSecondFactor(socket, queryClient),
+      listenForDeletions(socket, queryClient),
     ]
     return () => {
       for (const end of stop) end()

@@ -7,6 +7,7 @@ import type common from '#locales/en/common.json'
 import type contact from '#locales/en/contact.json'
 import type conversations from '#locales/en/conversations.json'
 import type dashboard from '#locales/en/dashboard.json'
+import type deletion from '#locales/en/deletion.json'
 import type errors from '#locales/en/errors.json'
 import type events from '#locales/en/events.json'
 import type handover from '#locales/en/handover.json'
@@ -42,6 +43,7 @@ declare module 'i18next' {
       contact: typeof contact
       conversations: typeof conversations
       dashboard: typeof dashboard
+      deletion: typeof deletion
       errors: typeof errors
       events: typeof events
       handover: typeof handover

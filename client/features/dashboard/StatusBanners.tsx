@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { UnconfirmedBanner } from '#client/features/accounts/public.ts'
+import { DeletionBanner } from '#client/features/deletion/public.ts'
 import { profileQuery } from '#client/features/members/public.tsx'
 import { useConnection } from '#client/platform/connection.ts'
 import { useDebounced } from '#client/platform/useDebounced.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 
-/** What concerns every section: no connection, an alumnus's verification, and an address that waits to be confirmed. */
+/** What concerns every section: no connection, an alumnus's verification, an address that waits to be confirmed, and the end. */
 export const StatusBanners = ({ userId }: { userId: string }) => (
   <div className="mx-auto grid w-full max-w-[88rem] gap-2 px-4 not-empty:pt-2 menu:px-8">
     <ConnectionBanner />
     <VerificationBanner userId={userId} />
     <EmailBanner userId={userId} />
+    <DeletionBanner />
   </div>
 )
 

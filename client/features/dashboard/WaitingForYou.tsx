@@ -18,8 +18,10 @@ const shown = 3
 /** Who waits for an answer, and, of a student who has graduated, the next step. Nothing waits: nothing is shown. */
 export const WaitingForYou = ({ userId }: { userId: string }) => {
   const { t } = useTranslation('dashboard')
-  const { data: people = [] } = useQuery(waitingQuery)
+  const { data: waiting = [] } = useQuery(waitingQuery)
   const { state: graduation } = useGraduate(userId)
+  // Whoever has left waits for nothing.
+  const people = waiting.filter(({ former }) => !former)
   if (people.length === 0 && graduation === undefined) return null
   return (
     <section aria-labelledby="waiting">

@@ -71,9 +71,9 @@ export const Conversation = ({ ownId, userId }: { ownId: string; userId: string 
               </ErrorState>
             </div>
           )}
-          {standing?.request === 'refused' ? (
+          {standing?.former || standing?.request === 'refused' ? (
             <p className="border-t border-line bg-surface px-5 py-5 text-center text-[0.9375rem] text-soft">
-              {t('request.refused', { name })}
+              {standing.former ? t('former') : t('request.refused', { name })}
             </p>
           ) : (
             <Composer ownId={ownId} userId={userId} name={name} />
@@ -82,7 +82,13 @@ export const Conversation = ({ ownId, userId }: { ownId: string; userId: string 
       </div>
       {person && (
         <>
-          <ReportDialog person={person} messages={data} open={open === 'report'} onClose={close} onBlocked={leave} />
+          <ReportDialog
+            person={{ ...person, fullName: name }}
+            messages={data}
+            open={open === 'report'}
+            onClose={close}
+            onBlocked={leave}
+          />
           <BlockDialog person={person} open={open === 'block'} onClose={close} onBlocked={leave} />
         </>
       )}

@@ -62,12 +62,16 @@ const Who = ({ person, muted }: { person: Person; muted: boolean }) => {
             tabIndex={-1}
             className="flex max-w-full min-w-0 items-center gap-1.5 text-base leading-snug outline-none"
           >
-            <Link
-              to={`/dashboard/network/${person._id}`}
-              className="truncate rounded-s text-heading no-underline hover:underline"
-            >
-              {name}
-            </Link>
+            {person.former ? (
+              <span className="truncate">{name}</span>
+            ) : (
+              <Link
+                to={`/dashboard/network/${person._id}`}
+                className="truncate rounded-s text-heading no-underline hover:underline"
+              >
+                {name}
+              </Link>
+            )}
             {muted && (
               <span className="shrink-0 text-muted">
                 <BellOff size={15} />
@@ -75,9 +79,11 @@ const Who = ({ person, muted }: { person: Person; muted: boolean }) => {
               </span>
             )}
           </h2>
-          <Chip tone={proven ? 'good' : 'brand'} icon={proven && <BadgeCheck size={14} className="shrink-0" />}>
-            {roleWords(person)}
-          </Chip>
+          {!person.former && (
+            <Chip tone={proven ? 'good' : 'brand'} icon={proven && <BadgeCheck size={14} className="shrink-0" />}>
+              {roleWords(person)}
+            </Chip>
+          )}
         </div>
         {words !== undefined && <p className="mt-0.5 truncate text-[0.8125rem] text-muted">{words}</p>}
       </div>

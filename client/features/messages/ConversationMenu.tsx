@@ -38,9 +38,11 @@ export const ConversationMenu = ({ standing, trigger, onSearch, onReport, onBloc
         </IconButton>
       }
     >
-      <MenuItem icon={<UserRound size={18} />} render={<Link to={`/dashboard/network/${standing._id}`} />}>
-        {t('profile')}
-      </MenuItem>
+      {!standing.former && (
+        <MenuItem icon={<UserRound size={18} />} render={<Link to={`/dashboard/network/${standing._id}`} />}>
+          {t('profile')}
+        </MenuItem>
+      )}
       {begun && (
         <>
           <MenuItem icon={<Search size={18} />} onSelect={onSearch}>
@@ -58,9 +60,11 @@ export const ConversationMenu = ({ standing, trigger, onSearch, onReport, onBloc
       <MenuItem icon={<Flag size={18} />} onSelect={onReport}>
         {t('report')}
       </MenuItem>
-      <MenuItem icon={<Ban size={18} />} tone="danger" onSelect={onBlock}>
-        {t('block')}
-      </MenuItem>
+      {!standing.former && (
+        <MenuItem icon={<Ban size={18} />} tone="danger" onSelect={onBlock}>
+          {t('block')}
+        </MenuItem>
+      )}
     </Menu>
   )
 }

@@ -10,8 +10,8 @@ export type Asked = { about: 'delete' | 'report'; message: Message }
 
 type MessageDialogsProps = {
   asked: Asked | undefined
-  userId: string
-  name: string
+  /** Whom one talks with. */
+  person: { _id: string; fullName: string; former: boolean }
   /** What can be reported besides: what is read. */
   messages: readonly Message[]
   onDelete: (message: Message) => void
@@ -19,12 +19,12 @@ type MessageDialogsProps = {
 }
 
 /** What is asked before a message is deleted, or reported. */
-export const MessageDialogs = ({ asked, userId, name, messages, onDelete, onClose }: MessageDialogsProps) => {
+export const MessageDialogs = ({ asked, person, messages, onDelete, onClose }: MessageDialogsProps) => {
   const { t } = useTranslation(['messages', 'common'])
   const navigate = useNavigate()
   const report = asked?.about === 'report' ? asked.message : undefined
   const leave = () => {
-    focusAfter(userId)
+    focusAfter(person._id)
     void navigate('/dashboard/messages', { replace: true })
   }
   return (
@@ -38,12 +38,12 @@ export const MessageDialogs = ({ asked, userId, name, messages, onDelete, onClos
         onConfirm={() => asked && onDelete(asked.message)}
         danger
       >
-        {t('delete.hint', { name })}
+        {t('delete.hint', { name: person.fullName })}
       </ConfirmDialog>
       {report !== undefined && (
         <ReportDialog
           open
-          person={{ _id: userId, fullName: name }}
+          person={person}
           messages={around(messages, report.sequence)}
           preselected={[report.sequence]}
           onClose={onClose}

@@ -18,6 +18,8 @@ type MessageMenuProps = {
   /** The message it is about, and the part of its row beside which it opens; kept while it closes. */
   message: Message | undefined
   at: HTMLElement | null
+  /** Whom one talks with has left: nothing can be written any more. */
+  former: boolean
   onClose: () => void
   /** Where the focus goes afterwards, null when an action has taken it. */
   returnFocus: () => HTMLElement | null
@@ -26,7 +28,7 @@ type MessageMenuProps = {
 }
 
 /** What can be done with a message. */
-export const MessageMenu = ({ ownId, message, onReact, onAction, at, ...menu }: MessageMenuProps) => {
+export const MessageMenu = ({ ownId, message, former, onReact, onAction, at, ...menu }: MessageMenuProps) => {
   const { t } = useTranslation('messages')
   return (
     <AnchoredMenu label={t('menu')} anchor={at} {...menu}>
@@ -34,15 +36,17 @@ export const MessageMenu = ({ ownId, message, onReact, onAction, at, ...menu }: 
         <>
           <ReactionItems ownId={ownId} message={message} onReact={onReact} />
           <MenuSeparator />
-          <MenuItem icon={<Reply size={18} />} onSelect={() => onAction('reply', message)}>
-            {t('menu.reply')}
-          </MenuItem>
+          {!former && (
+            <MenuItem icon={<Reply size={18} />} onSelect={() => onAction('reply', message)}>
+              {t('menu.reply')}
+            </MenuItem>
+          )}
           {message.message !== '' && (
             <MenuItem icon={<Copy size={18} />} onSelect={() => onAction('copy', message)}>
               {t('menu.copy')}
             </MenuItem>
           )}
-          {canEdit(message, ownId) && (
+          {!former && canEdit(message, ownId) && (
             <MenuItem icon={<Pencil size={18} />} onSelect={() => onAction('edit', message)}>
               {t('menu.edit')}
             </MenuItem>

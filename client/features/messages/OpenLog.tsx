@@ -27,7 +27,7 @@ const nothingReached = { delivered: 0, read: 0 }
 export const OpenLog = ({ ownId, userId, name, messages: newest }: OpenLogProps) => {
   const { t } = useTranslation('messages')
   const hint = useId()
-  const { reached = nothingReached, lastSequence = 0 } = useQuery(standingQuery(userId)).data ?? {}
+  const { reached = nothingReached, lastSequence = 0, former = false } = useQuery(standingQuery(userId)).data ?? {}
   const { about, menu, dialogs, openMenu, reply, react } = useMessageMenu(ownId, userId)
   const log = useLog({ ownId, userId, newest, about })
   const { entries, shown, roving, moreAbove, unfold } = log
@@ -35,7 +35,7 @@ export const OpenLog = ({ ownId, userId, name, messages: newest }: OpenLogProps)
 
   const jump = (sequence: number) => jumpTo(userId, sequence)
   const actions = useLatest({ openMenu, reply, react, jump, unfold })
-  const inLog = useMemo(() => ({ ownId, name, ...actions }), [ownId, name, actions])
+  const inLog = useMemo(() => ({ ownId, name, former, ...actions }), [ownId, name, former, actions])
 
   const openAt = (target: Element, byTouch = false) => {
     const row = target.closest('[data-index]')
@@ -97,8 +97,8 @@ export const OpenLog = ({ ownId, userId, name, messages: newest }: OpenLogProps)
       <LiveRegion ownId={ownId} name={name} newest={newest} />
       {log.failure && <LogFailure onRetry={log.failure} />}
       <NewBelow away={!atBottom} count={log.newBelow} onGo={log.toNewest} />
-      <MessageMenu {...menu} onClose={() => !touch.isHolding() && menu.onClose()} />
-      <MessageDialogs userId={userId} name={name} messages={shown} {...dialogs} />
+      <MessageMenu {...menu} former={former} onClose={() => !touch.isHolding() && menu.onClose()} />
+      <MessageDialogs person={{ _id: userId, fullName: name, former }} messages={shown} {...dialogs} />
     </div>
   )
 }

@@ -11,7 +11,7 @@ type RowToolsProps = { message: Message; mine: boolean; tabIndex: number }
 /** What can be done with a message, beside it while it is pointed at or focused. A finger holds the message instead. */
 export const RowTools = ({ message, mine, tabIndex }: RowToolsProps) => {
   const { t } = useTranslation('messages')
-  const { reply, openMenu } = useLogActions()
+  const { former, reply, openMenu } = useLogActions()
   return (
     <div
       className={cx(
@@ -19,15 +19,17 @@ export const RowTools = ({ message, mine, tabIndex }: RowToolsProps) => {
         mine ? 'end-full me-1' : 'start-full ms-1',
       )}
     >
-      <IconButton
-        size="s"
-        label={t('menu.reply')}
-        tabIndex={tabIndex}
-        onClick={() => reply(message)}
-        className="max-wide:hidden"
-      >
-        <Reply size={18} />
-      </IconButton>
+      {!former && (
+        <IconButton
+          size="s"
+          label={t('menu.reply')}
+          tabIndex={tabIndex}
+          onClick={() => reply(message)}
+          className="max-wide:hidden"
+        >
+          <Reply size={18} />
+        </IconButton>
+      )}
       <IconButton
         size="s"
         label={t('menu')}

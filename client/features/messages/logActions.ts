@@ -4,8 +4,9 @@ import type { Message, Reaction } from '#contract/messages.ts'
 /** What the rows of a log need of it. It stays the same object while one scrolls, so that no row is drawn anew. */
 export type LogActions = {
   ownId: string
-  /** Of whom one talks with. */
+  /** Of whom one talks with, and whether they have left: nobody is answered then. */
   name: string
+  former: boolean
   /** Opens the menu of a message at a part of its row. */
   openMenu: (message: Message, at: HTMLElement) => void
   reply: (message: Message) => void

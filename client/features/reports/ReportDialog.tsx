@@ -14,7 +14,7 @@ import { toast } from '#client/ui/toast.ts'
 import { MessagePicker } from './MessagePicker.tsx'
 
 type ReportDialogProps = {
-  person: Pick<Person, '_id' | 'fullName'>
+  person: Pick<Person, '_id' | 'fullName'> & { former?: boolean }
   /** What can be selected, oldest first; of a profile, nothing. */
   messages?: readonly Message[] | undefined
   /** Sequences of messages that are ticked to begin with. */
@@ -47,7 +47,9 @@ const OpenReport = ({
     async (body) => {
       const { message } = await api(reportMember, { body })
       toast.success(message)
-      setSent(true)
+      // Who has left need not be blocked.
+      if (person.former) onClose()
+      else setSent(true)
     },
     { incomplete: t('incomplete'), network: t('common:network_error'), unexplained: t('failed'), say: toast.error },
   )

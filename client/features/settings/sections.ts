@@ -99,6 +99,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     Icon: FolderDown,
     Content: section(
       async () => (await import('./DataSettings.tsx')).DataSettings,
+      'deletion',
       'exports',
       'sessions',
       'validation',

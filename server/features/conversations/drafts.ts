@@ -16,8 +16,10 @@ export const keep = async (
 ): Promise<Done> => {
   const { db, live, limiters, now } = platform
   await limiters.drafts.take(viewer.id)
-  const { peerId } = await standingWith(platform, viewer, userId)
-  await saveDraft(db, { memberId: viewer.id, peerId }, draft, now())
-  live.toMember(viewer.id, 'draft:changed', { userId: peerId, draft }, caller.socketId)
+  const { peerId, former } = await standingWith(platform, viewer, userId)
+  // Nobody is there to send it to.
+  const kept = former ? '' : draft
+  await saveDraft(db, { memberId: viewer.id, peerId }, kept, now())
+  live.toMember(viewer.id, 'draft:changed', { userId: peerId, draft: kept }, caller.socketId)
   return { success: true, message: sentence(viewer.language, 'answers', 'draft_kept') }
 }

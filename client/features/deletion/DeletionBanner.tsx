@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { day } from '#client/platform/dates.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { deletionQuery } from './queries.ts'
+import { useStay } from './useStay.ts'
+
+/** Reminds, wherever one is, that one's account is going to be deleted; its texts come with it. */
+export const DeletionBanner = () => {
+  const { data: pending } = useQuery(deletionQuery)
+  return (
+    pending && (
+      <Suspense>
+        <Reminder dueAt={pending.dueAt} />
+      </Suspense>
+    )
+  )
+}
+
+const Reminder = ({ dueAt }: { dueAt: string }) => {
+  const { t } = useTranslation('deletion')
+  const { stay, staying } = useStay()
+  return (
+    <Banner
+      tone="warn"
+      action={
+        <Button size="s" variant="secondary" pending={staying} onClick={stay}>
+          {t('keep')}
+        </Button>
+      }
+    >
+      {t('asked', { date: day(dueAt) })}
+    </Banner>
+  )
+}

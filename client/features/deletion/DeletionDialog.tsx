@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { askDeletion, type Deletion, DeletionRequest, PostingsLeft } from '#contract/deletion.ts'
+import { TIMES } from '#contract/limits.ts'
+import { PasswordDialog } from '#client/features/sessions/public.ts'
+import { api } from '#client/platform/api.ts'
+import { day } from '#client/platform/dates.ts'
+import { RadioCards } from '#client/ui/RadioCards.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { deletionQuery } from './queries.ts'
+
+type DeletionDialogProps = {
+  /** What was asked for before: only the choice can change. */
+  pending: Deletion | null
+  onClose: () => void
+  onAsked: () => void
+}
+
+/** Asks what becomes of the postings, and for the password, before the account is put down for deletion. */
+export const DeletionDialog = ({ pending, onClose, onAsked }: DeletionDialogProps) => {
+  const { t } = useTranslation('deletion')
+  const cache = useQueryClient()
+  const date = day(pending?.dueAt ?? new Date(Date.now() + TIMES.deletionDelay).toISOString())
+  return (
+    <PasswordDialog
+      title={t(pending ? 'change.title' : 'ask')}
+      intro={t(pending ? 'change.intro' : 'ask.intro', { date })}
+      schema={DeletionRequest}
+      submit={t(pending ? 'change.submit' : 'ask')}
+      danger={pending === null}
+      before={
+        <RadioCards
+          name="postings"
+          label={t('postings')}
+          defaultValue={pending?.postings ?? 'anonymise'}
+          options={PostingsLeft.options.map((value) => ({
+            value,
+            label: t(`postings.${value}`),
+            description: t(`postings.${value}.hint`),
+          }))}
+        />
+      }
+      onClose={onClose}
+      send={async (body) => {
+        const { deletion } = await api(askDeletion, { body })
+        cache.setQueryData(deletionQuery.queryKey, deletion)
+        toast.success(t('asked', { date: day(deletion?.dueAt ?? '') }))
+        onClose()
+        onAsked()
+      }}
+    />
+  )
+}

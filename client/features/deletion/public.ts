@@ -1,0 +1,2 @@
+export { Deletion } from './Deletion.tsx'
+export { DeletionBanner } from './DeletionBanner.tsx'

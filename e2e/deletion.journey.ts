@@ -1,0 +1,34 @@
+import { expect, field, test, toast } from './journey.ts'
+
+test('whoever wants to leave is reminded of it everywhere, and can stay', async ({ browserOf, given }) => {
+  const member = await given.student()
+  const [page, tab] = [await browserOf(member), await browserOf(member)]
+  await tab.goto('/dashboard/events')
+  await page.goto('/dashboard/settings/data')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Delete my account' })
+  await dialog.getByRole('radio', { name: 'Remove it' }).click()
+  await field(dialog, 'Your password').fill('not this one')
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(dialog.getByText('This is not your current password.')).toBeVisible()
+  await field(dialog, 'Your password').fill(member.password)
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('What you have posted goes too.')).toBeVisible()
+
+  // In every section, in the other tab at once, and after a reload.
+  const reminder = /^Your account is deleted on .*\d{4}\.$/
+  await expect(tab.locator('p, div').getByText(reminder)).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page.getByText(reminder)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(reminder)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(toast(page, 'Good to have you. Your account stays.')).toBeVisible()
+  await expect(page.getByText(reminder)).toBeHidden()
+  await expect(tab.getByText(reminder)).toBeHidden()
+  await page.goto('/dashboard/settings/data')
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible()
+})
