@@ -81,6 +81,20 @@ test('reporting and blocking', async ({ browserOf, given, office }) => {
   await expectAccessible(await office(still), '/admin/reports')
 })
 
+test('one’s own profile as others see it, and who saw it', async ({ browserOf, given }) => {
+  const [student, alumnus] = [await given.student(), await given.verifiedAlumnus()]
+  await openWhole(await browserOf(student), `/dashboard/network/${alumnus._id}`)
+  const page = await browserOf(alumnus, still)
+  await openWhole(page, '/dashboard/settings/privacy')
+  await page.getByRole('combobox', { name: 'Position' }).selectOption('Nobody')
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: student.fullName })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'See your profile as others do' }).click()
+  await expect(page.getByText(/^Not shown to them/)).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('the dashboard of an alumnus who is held back, without content', async ({ browserOf, given }) => {
   const page = await browserOf(await given.declinedAlumnus(), still)
   for (const path of ['/dashboard', '/dashboard/messages', '/dashboard/network', '/dashboard/events?when=past'])

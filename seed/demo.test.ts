@@ -4,6 +4,7 @@ import { listContacts } from '#contract/contact.ts'
 import { listEvents } from '#contract/events.ts'
 import { listMembers } from '#contract/members.ts'
 import { countUnread, type Folder, listChatUsers } from '#contract/conversations.ts'
+import { listProfileViews } from '#contract/profile-views.ts'
 import { listReports } from '#contract/reports.ts'
 import { logInAdmin, logInAlumnus, logInStudent } from '#contract/sessions.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
@@ -42,6 +43,12 @@ test('everybody who can log in finds their part of the college', { timeout: 60_0
   expect(await namesIn(nadia, 'requests')).toEqual(['Rohan Deshpande'])
   // Four of friends, one of whom is muted, and two of a stranger.
   expect((await mira.call(countUnread)).body).toEqual({ unread: 5 })
+
+  expect((await mira.call(listProfileViews)).body.views).toMatchObject([
+    { person: { fullName: 'Nadia Benhaddou' }, times: 2 },
+    { times: 1 },
+    { times: 1 },
+  ])
 
   const upcoming = (await nadia.call(listEvents)).body
   expect(upcoming).toHaveLength(10)

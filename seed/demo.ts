@@ -13,6 +13,7 @@ import { read } from '#server/features/messages/conversation.ts'
 import { send } from '#server/features/messages/send.ts'
 import { addProject } from '#server/features/projects/projects.ts'
 import { handle as handleReport, list as listReports } from '#server/features/reports/queue.ts'
+import { noteView } from '#server/features/profile-views/profile-views.ts'
 import { report } from '#server/features/reports/report.ts'
 import { insertAdmin } from '#server/features/sessions/queries.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
@@ -26,6 +27,7 @@ import { events, mentorships } from './calendar.ts'
 import { arrangements, conversations, drafts, linesOf } from './conversations.ts'
 import { backThen, caller, enrol } from './enrol.ts'
 import { dayAt } from './moments.ts'
+import { looks } from './looks.ts'
 import { contacts, reports, resetLinks } from './office.ts'
 import { jobs, projects } from './openings.ts'
 import { people } from './people.ts'
@@ -61,6 +63,7 @@ export const seedDemo = (platform: Platform): Promise<void> =>
     await arrangeAll(portal, members)
     await fillInbox(portal, admin, members)
     await fillReports(portal, admin, members)
+    await lookAround(portal, members)
   })
 
 // What people were told longer ago, they have read since.
@@ -188,6 +191,12 @@ const fillReports = async (portal: Platform, admin: Viewer, members: Members) =>
     const [latest] = (await listReports(portal, { state: 'open', limit: 1 })).body.reports
     if (handled && latest !== undefined) await handleReport(hoursAgo(daysAgo * 24 - 5), admin, latest._id, caller)
   }
+}
+
+const lookAround = async (portal: Platform, members: Members) => {
+  const hoursAgo = hoursBefore(portal)
+  for (const { by, of, hoursAgo: hours } of looks)
+    await noteView(hoursAgo(hours), memberOf(members, by), memberOf(members, of).id)
 }
 
 const hoursBefore = (portal: Platform) => (hours: number) =>

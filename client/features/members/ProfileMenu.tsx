@@ -3,20 +3,23 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import Flag from 'lucide-react/icons/flag'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import type { Person } from '#contract/members.ts'
 import { BlockDialog } from '#client/features/blocks/public.ts'
 import { ReportDialog } from '#client/features/reports/public.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Menu, MenuItem } from '#client/ui/Menu.tsx'
 
-/** What one hopes not to need of a profile: to report somebody, and to block them. */
-export const ProfileMenu = ({ person }: { person: Pick<Person, '_id' | 'fullName'> }) => {
+type ProfileMenuProps = {
+  person: Pick<Person, '_id' | 'fullName'>
+  /** Leads away from whom one no longer sees. */
+  onBlocked: () => void
+}
+
+/** What one hopes not to need of a person: to report them, and to block them. */
+export const ProfileMenu = ({ person, onBlocked }: ProfileMenuProps) => {
   const { t } = useTranslation(['members', 'blocks', 'reports'])
-  const navigate = useNavigate()
   const [asking, setAsking] = useState<'block' | 'report'>()
   const close = () => setAsking(undefined)
-  const leave = () => void navigate('/dashboard/network')
 
   return (
     <>
@@ -34,8 +37,8 @@ export const ProfileMenu = ({ person }: { person: Pick<Person, '_id' | 'fullName
           {t('blocks:block')}
         </MenuItem>
       </Menu>
-      <ReportDialog person={person} open={asking === 'report'} onClose={close} onBlocked={leave} />
-      <BlockDialog person={person} open={asking === 'block'} onClose={close} onBlocked={leave} />
+      <ReportDialog person={person} open={asking === 'report'} onClose={close} onBlocked={onBlocked} />
+      <BlockDialog person={person} open={asking === 'block'} onClose={close} onBlocked={onBlocked} />
     </>
   )
 }

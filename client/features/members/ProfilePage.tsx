@@ -20,7 +20,6 @@ export const ProfilePage = () => {
   const { data, error, isPending, refetch } = useQuery(profileQuery(id))
 
   if (isPending) return <ProfileSkeleton />
-  if (data !== undefined) return <ProfileSheet profile={data} mine={data._id === userId} />
   // An address with a mistyped id is a 400: for whoever followed it, there is nobody either.
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
     return (
@@ -32,6 +31,7 @@ export const ProfilePage = () => {
         <p>{t('profile.not_found.hint')}</p>
       </EmptyState>
     )
+  if (data !== undefined) return <ProfileSheet profile={data} mine={data._id === userId} />
   return (
     <ErrorState title={t('profile.failed')} retryLabel={t('common:retry')} onRetry={() => void refetch()}>
       {error.message}

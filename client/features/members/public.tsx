@@ -1,5 +1,7 @@
 export { completenessOf } from './completeness.ts'
 export { dotted, MessageLink, studyOf } from './PersonCard.tsx'
+export { ProfileMenu } from './ProfileMenu.tsx'
+export { ProfileView } from './ProfileView.tsx'
 export { networkQuery, profileQuery } from './queries.ts'
 export { UpdateProfileDialog } from './UpdateProfileDialog.tsx'
 export { useProfileEditor } from './useProfileEditor.ts'

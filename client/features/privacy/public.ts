@@ -1,1 +1,2 @@
 export { PrivacySwitches } from './PrivacySwitches.tsx'
+export { ProfileAudiences } from './ProfileAudiences.tsx'

@@ -8,7 +8,10 @@ import { privacyQuery } from './queries.ts'
 
 const mutationKey = ['privacy']
 
-/** Changes a choice at once, and back again when the server does not take it. Several changes go out one after another. */
+/**
+ * Changes a choice at once, and back again when the server does not take it; `saved` is the last one that it took. Several
+ * changes go out one after another.
+ */
 export const usePrivacyChange = () => {
   const { t } = useTranslation('common')
   const cache = useQueryClient()
@@ -16,19 +19,20 @@ export const usePrivacyChange = () => {
     cache.setQueryData(privacyQuery.queryKey, (known) => known && { ...known, ...change })
   }
 
-  const { mutate } = useMutation({
+  const { mutate, isSuccess, variables } = useMutation({
     mutationKey,
     scope: { id: 'privacy' },
     // Without a connection it fails at once rather than wait for one unseen.
     networkMode: 'always',
-    mutationFn: ({ choice, on }: { choice: keyof Privacy; on: boolean }) =>
-      api(changePrivacy, { body: { [choice]: on } }),
-    onMutate: async ({ choice, on }) => {
-      show({ [choice]: on })
-      await cache.cancelQueries(privacyQuery)
+    mutationFn: (change: Partial<Privacy>) => api(changePrivacy, { body: change }),
+    onMutate: async (change) => {
+      const before = cache.getQueryData(privacyQuery.queryKey)
+      show(change)
+      await cache.cancelQueries({ queryKey: privacyQuery.queryKey, exact: true })
+      return before
     },
-    onError: (error, { choice, on }) => {
-      show({ [choice]: !on })
+    onError: (error, change, before) => {
+      if (before !== undefined) show(only(before, change))
       toast.error(error instanceof ApiError && error.status > 0 ? error.message : t('network_error'))
     },
     // What others show depends on it too. The last of several asks for all.
@@ -37,5 +41,8 @@ export const usePrivacyChange = () => {
       return cache.isMutating({ mutationKey }) === 1 ? cache.invalidateQueries() : undefined
     },
   })
-  return mutate
+  return { change: mutate, saved: isSuccess ? variables : {} }
 }
+
+const only = (all: Privacy, names: Partial<Privacy>): Partial<Privacy> =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => name in names))

@@ -6,7 +6,7 @@ import { Section } from './Section.tsx'
 export const PrivacySection = () => {
   const { t } = useTranslation('privacy')
   return (
-    <Section title={t('title')} intro={t('intro')}>
+    <Section title={t('conversations.title')} intro={t('conversations.intro')}>
       <PrivacySwitches />
     </Section>
   )

@@ -77,7 +77,13 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   {
     name: 'privacy',
     Icon: ShieldCheck,
-    Content: section(async () => (await import('./PrivacySettings.tsx')).PrivacySettings, 'blocks'),
+    Content: section(
+      async () => (await import('./PrivacySettings.tsx')).PrivacySettings,
+      'blocks',
+      'members',
+      'profile-views',
+      'reports',
+    ),
   },
   {
     name: 'appearance',

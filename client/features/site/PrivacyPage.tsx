@@ -9,12 +9,21 @@ const stored = [
   'privacy.store.posts',
   'privacy.store.messages',
   'privacy.store.choices',
+  'privacy.store.views',
   'privacy.store.sessions',
   'privacy.store.contact',
   'privacy.store.record',
 ] as const
 
-const seen = ['privacy.who.members', 'privacy.who.public', 'privacy.who.messages', 'privacy.who.admins'] as const
+const seen = [
+  'privacy.who.profile',
+  'privacy.who.listed',
+  'privacy.who.views',
+  'privacy.who.conversations',
+  'privacy.who.public',
+  'privacy.who.messages',
+  'privacy.who.admins',
+] as const
 
 /** What this software stores and shows; to be kept true whenever either changes. */
 export const PrivacyPage = () => {
@@ -42,6 +51,7 @@ export const PrivacyPage = () => {
         <h2 className="text-2xl">{t('privacy.browser.title')}</h2>
         <p>{t('privacy.browser.text')}</p>
         <h2 className="text-2xl">{t('privacy.long.title')}</h2>
+        <p>{t('privacy.long.views')}</p>
         <p>{t('privacy.long.text')}</p>
         <h2 className="text-2xl">{t('privacy.rights.title')}</h2>
         <p>{t('privacy.rights.text')}</p>

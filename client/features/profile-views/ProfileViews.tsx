@@ -1,0 +1,59 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { LoadMore } from '#client/ui/LoadMore.tsx'
+import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
+import { profileViewsQuery } from './queries.ts'
+import { ViewRow } from './ViewRow.tsx'
+
+/** Who opened one's profile, and when. */
+export const ProfileViews = () => {
+  const { t } = useTranslation(['profile-views', 'common'])
+  const list = useInfiniteQuery(profileViewsQuery)
+  const group = useRef<HTMLDivElement>(null)
+
+  if (list.isPending)
+    return (
+      <SkeletonGroup label={t('common:loading')}>
+        <div className="grid gap-3">
+          <Skeleton shape="block" height="4rem" />
+          <Skeleton shape="block" height="4rem" />
+        </div>
+      </SkeletonGroup>
+    )
+  if (list.data === undefined)
+    return (
+      <ErrorState
+        headingLevel={3}
+        title={t('failed')}
+        retryLabel={t('common:retry')}
+        onRetry={() => void list.refetch()}
+      />
+    )
+
+  const views = list.data.pages.flatMap(({ body }) => body.views)
+  return (
+    <div ref={group} role="group" aria-label={t('title')} tabIndex={-1} className="outline-none">
+      {views.length === 0 ? (
+        <p className="rounded-m bg-sunken px-4 py-3 text-soft">
+          <span className="font-medium text-ink">{t('empty')}</span> {t('empty.hint')}
+        </p>
+      ) : (
+        <ul className="divide-y divide-line rounded-m border border-line">
+          {views.map((view) => (
+            // The menu that blocked somebody goes away with its row.
+            <ViewRow key={view.person._id} view={view} onBlocked={() => group.current?.focus()} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <LoadMore
+          label={t('common:load_more')}
+          pending={list.isFetchingNextPage}
+          onLoad={() => void list.fetchNextPage()}
+        />
+      )}
+    </div>
+  )
+}

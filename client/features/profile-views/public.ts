@@ -1,0 +1,1 @@
+export { ProfileViews } from './ProfileViews.tsx'
