@@ -33,7 +33,7 @@ export const CopyReady = ({ copy: { _id: id, bytes, expiresAt, url }, onRemoved 
           </p>
         </div>
       </div>
-      <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+      <div className="flex flex-wrap-reverse gap-2 max-sm:w-full max-sm:*:flex-1">
         <Button variant="ghost" icon={<Trash2 size={18} />} onClick={() => setDeleting(true)}>
           {t('delete')}
         </Button>

@@ -13,7 +13,12 @@ type CopyStateProps = { copy: DataExport | null; onAsk: () => void; onRemoved: (
 export const CopyState = ({ copy, onAsk, onRemoved }: CopyStateProps) => {
   const { t } = useTranslation(['exports', 'common'])
   const ask = (
-    <Button variant="secondary" icon={<FileArchive size={18} />} className="max-sm:w-full" onClick={onAsk}>
+    <Button
+      variant="secondary"
+      icon={<FileArchive size={18} />}
+      className="justify-self-start max-sm:w-full"
+      onClick={onAsk}
+    >
       {t('ask')}
     </Button>
   )
@@ -27,7 +32,7 @@ export const CopyState = ({ copy, onAsk, onRemoved }: CopyStateProps) => {
       return <CopyReady copy={copy} onRemoved={onRemoved} />
     case 'expired':
       return (
-        <div className="grid justify-items-start gap-4">
+        <div className="grid gap-4">
           <Banner title={t('expired')}>{t('expired.meaning', { day: day(copy.askedAt) })}</Banner>
           {ask}
         </div>
