@@ -7,8 +7,9 @@ import { feedsQuery } from './queries.ts'
 /** Makes and removes one's calendar address. `made` is the new one, as long as this view stands; `failed` says a lost call. */
 export const useFeed = (failed: string, onRemoved: () => void) => {
   const cache = useQueryClient()
-  const complain = (error: Error) =>
-    void toast.error(error instanceof ApiError && error.status > 0 ? error.message : failed)
+  const complain = (error: Error) => {
+    toast.error(error instanceof ApiError && error.status > 0 ? error.message : failed)
+  }
   const reload = () => cache.invalidateQueries({ queryKey: feedsQuery.queryKey })
 
   const making = useMutation({

@@ -8,8 +8,10 @@ import { handoverQuery } from './queries.ts'
  */
 export const useGraduate = (userId: string) => {
   const { data: me, isPending } = useQuery(profileQuery(userId))
-  const over = me?.role === 'student' && (me.graduationYear ?? Infinity) < new Date().getFullYear()
+  const over = me?.role === 'student' && isOver(me.graduationYear)
   const { data: handover, isLoading } = useQuery({ ...handoverQuery, enabled: over })
   const state = over && handover?.possible && handover.state !== 'waiting' ? handover.state : undefined
   return { state, isPending: isPending || isLoading }
 }
+
+const isOver = (year: number | null): boolean => year !== null && year < new Date().getFullYear()
