@@ -20,6 +20,7 @@ export const fill = (db: Db, size: Size): Promise<void> =>
     await sql`set session_replication_role = replica`.execute(connection)
     await makeFunctions(connection)
     await fillMembers(connection, size)
+    await fillAccounts(connection, size)
     await fillViews(connection, size)
     await fillPostings(connection, size)
     await fillConversations(connection, size)
@@ -51,6 +52,20 @@ const fillMembers = async (db: Db, { members }: Size): Promise<void> => {
     from generate_series(1, ${members + 1}::bigint) n,
       lateral (select bench_pick(${firstNames}::text[], n) || ' ' || bench_pick(${lastNames}::text[], n * 7 + 3) as name) named
   `.execute(db)
+}
+
+// Of the students, one in fifty asks to become an alumnus. One member in ten has a calendar feed, the first ones do.
+const fillAccounts = async (db: Db, { members }: Size): Promise<void> => {
+  await sql`
+    insert into handovers (member_id, asked_at, verification, decline_reason)
+    select bench_id(1, n), now() - n * interval '1 minute', case when n % 4 = 0 then 'declined' else 'pending' end,
+      case when n % 4 = 0 then 'No record.' end
+    from generate_series(1, ${members}::bigint) n where n % 3 <> 0 and n % 50 = 0`.execute(db)
+  await sql`
+    insert into calendar_feeds (member_id, token_hash, created_at)
+    select bench_id(1, n), sha256(n::text::bytea), now() from generate_series(1, ${Math.ceil(members / 10)}::bigint) n`.execute(
+    db,
+  )
 }
 
 // Everybody looks at somebody now and then; the member more than were asked for has used up a day, and is looked at a lot.

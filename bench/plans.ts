@@ -83,6 +83,7 @@ const Answer = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: Node,
 const large = new Set([
   'members',
   'profile_views',
+  'calendar_feeds',
   'messages',
   'conversations',
   'participations',

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { LIMITS } from '#contract/limits.ts'
 import { findAlumni, findStudents } from '#server/features/administration/queries.ts'
 import {
   findConversation,
@@ -12,10 +14,11 @@ import {
   saveDraft,
   sumUnread,
 } from '#server/features/conversations/queries.ts'
-import { findEvents } from '#server/features/events/queries.ts'
+import { findFeed, findOwner } from '#server/features/calendar/queries.ts'
+import { findEvents, findEventsSince } from '#server/features/events/queries.ts'
 import { findJobs } from '#server/features/jobs/queries.ts'
 import { findMember, haveTalked, listCards } from '#server/features/members/queries.ts'
-import { findMentorships } from '#server/features/mentorships/queries.ts'
+import { findHostedSince, findMentorships } from '#server/features/mentorships/queries.ts'
 import { findMessages, insertMessage, moveReadMark } from '#server/features/messages/queries.ts'
 import { findViews, hasLooked, insertView } from '#server/features/profile-views/queries.ts'
 import { findProjects } from '#server/features/projects/queries.ts'
@@ -39,6 +42,7 @@ export const queriesOf = (actor: Actor, messageId: string, now: Date): Query[] =
   ...chat(actor, now),
   ...messageQueries(actor, messageId, now),
   ...postings(actor, now),
+  ...calendar(actor, now),
   ...administration(now),
 ]
 
@@ -131,12 +135,27 @@ const postings = (actor: Actor, now: Date): Query[] => {
   ]
 }
 
+const calendar = ({ id }: Actor, now: Date): Query[] => {
+  const since = new Date(now.getTime() - 90 * 24 * 60 * 60 * 1000)
+  const most = LIMITS.calendarEntries
+  return [
+    { name: 'calendar feed', run: (db) => findFeed(db, id) },
+    { name: 'owner of a calendar address', run: (db) => findOwner(db, createHash('sha256').update('7').digest()) },
+    { name: 'events of a calendar', run: (db) => findEventsSince(db, { id, role: 'student' }, since, most) },
+    { name: 'events of the public calendar', run: (db) => findEventsSince(db, undefined, since, most) },
+    { name: 'mentorships of a calendar', run: (db) => findHostedSince(db, id, since, most) },
+  ]
+}
+
 const administration = (now: Date): Query[] => {
   const page = { words: '', after: undefined, size: limit }
+  const monthAgo = { at: new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000), id: newId() }
   return [
     { name: 'students', run: (db) => findStudents(db, page) },
     ...searching('students', (db, words) => findStudents(db, { ...page, words })),
-    { name: 'alumni who wait', run: (db) => findAlumni(db, 'pending', { ...page, after: { at: now, id: newId() } }) },
+    { name: 'alumni who wait', run: (db) => findAlumni(db, 'pending', page) },
+    { name: 'alumni who wait, middle', run: (db) => findAlumni(db, 'pending', { ...page, after: monthAgo }) },
+    { name: 'declined alumni', run: (db) => findAlumni(db, 'declined', page) },
     ...searching('alumni who wait', (db, words) => findAlumni(db, 'pending', { ...page, words })),
     ...searching('verified alumni', (db, words) => findAlumni(db, 'verified', { ...page, words })),
   ]
