@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant } from './fields.ts'
+import { id, instant } from './fields.ts'
 import { route } from './route.ts'
 
 /** What becomes of what one has posted: it stays without the name, or it goes too. */
@@ -47,4 +47,33 @@ export const cancelDeletion = route({
   url: '/api/deletion',
   access: 'member',
   schema: { summary: 'Keep my account', tags, response: { 200: Pending } },
+})
+
+const ofMember = { url: '/api/admin/members/:id/deletion', access: 'admin' } as const
+const byId = z.object({ id })
+
+/** What an administrator says of the deletion of somebody else's account. */
+export const MemberDeletion = z.object({ postings: PostingsLeft })
+
+/**
+ * Asks for the deletion of a student's or alumnus's account on their request. They are told by mail and can stay, as if they
+ * had asked themselves. Where one waits already, it stays as it is.
+ */
+export const askMemberDeletion = route({
+  ...ofMember,
+  method: 'PUT',
+  schema: {
+    summary: "Delete a member's account",
+    tags,
+    params: byId,
+    body: MemberDeletion,
+    response: { 200: Pending },
+  },
+})
+
+/** Takes that back; also where nothing was asked for. */
+export const cancelMemberDeletion = route({
+  ...ofMember,
+  method: 'DELETE',
+  schema: { summary: "Keep a member's account", tags, params: byId, response: { 200: Pending } },
 })

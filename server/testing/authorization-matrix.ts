@@ -164,6 +164,8 @@ export const matrix: readonly Row[] = [
   ['POST /api/admin/members/:id/reset-link', ...adminOnly],
   ['DELETE /api/admin/members/:id/second-factor', ...adminOnly],
   ['PUT /api/admin/members/:id/email', ...adminOnly],
+  ['PUT /api/admin/members/:id/deletion', ...adminOnly],
+  ['DELETE /api/admin/members/:id/deletion', ...adminOnly],
   ['GET /api/admin/audit', ...adminOnly],
   ['GET /api/admin/contacts', ...adminOnly],
   ['PUT /api/admin/contacts/:id/handling', ...adminOnly],

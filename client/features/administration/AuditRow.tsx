@@ -13,6 +13,8 @@ const sentences = {
   'email.set': 'audit.email_set',
   'second_factor.removed': 'audit.second_factor_removed',
   'terms.published': 'audit.terms_published',
+  'deletion.asked': 'audit.deletion_asked',
+  'deletion.cancelled': 'audit.deletion_cancelled',
   'settings.changed': 'audit.settings_changed',
   'contact.handled': 'audit.contact_handled',
   'contact.reopened': 'audit.contact_reopened',

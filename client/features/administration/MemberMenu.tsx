@@ -1,21 +1,23 @@
 import AtSign from 'lucide-react/icons/at-sign'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import KeyRound from 'lucide-react/icons/key-round'
+import Trash2 from 'lucide-react/icons/trash-2'
 import ShieldOff from 'lucide-react/icons/shield-off'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#client/ui/IconButton.tsx'
-import { Menu, MenuItem } from '#client/ui/Menu.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#client/ui/Menu.tsx'
 import { FactorDialog } from './FactorDialog.tsx'
+import { MemberDeletionDialog } from './MemberDeletionDialog.tsx'
 import { ResetLinkDialog } from './ResetLinkDialog.tsx'
 import { SetEmailDialog } from './SetEmailDialog.tsx'
 
 type MemberMenuProps = { id: string; name: string; email: string }
 
-/** What helps a member who cannot get in: another address, a link for a new password, no second factor. */
+/** What helps a member who cannot get in: another address, a link for a new password, no second factor; or who wants out. */
 export const MemberMenu = ({ id, name, email }: MemberMenuProps) => {
   const { t } = useTranslation('administration')
-  const [open, setOpen] = useState<'email' | 'link' | 'factor'>()
+  const [open, setOpen] = useState<'email' | 'link' | 'factor' | 'deletion'>()
   const close = () => setOpen(undefined)
 
   return (
@@ -36,10 +38,15 @@ export const MemberMenu = ({ id, name, email }: MemberMenuProps) => {
         <MenuItem icon={<ShieldOff size={18} />} onSelect={() => setOpen('factor')}>
           {t('factor.action')}
         </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={<Trash2 size={18} />} tone="danger" onSelect={() => setOpen('deletion')}>
+          {t('deletion.action')}
+        </MenuItem>
       </Menu>
       {open === 'email' && <SetEmailDialog id={id} name={name} email={email} onClose={close} />}
       {open === 'link' && <ResetLinkDialog id={id} name={name} onClose={close} />}
       {open === 'factor' && <FactorDialog id={id} name={name} onClose={close} />}
+      <Suspense>{open === 'deletion' && <MemberDeletionDialog id={id} name={name} onClose={close} />}</Suspense>
     </>
   )
 }

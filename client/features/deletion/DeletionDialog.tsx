@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { askDeletion, type Deletion, DeletionRequest, PostingsLeft } from '#contract/deletion.ts'
+import { askDeletion, type Deletion, DeletionRequest } from '#contract/deletion.ts'
 import { TIMES } from '#contract/limits.ts'
 import { PasswordDialog } from '#client/features/sessions/public.ts'
 import { api } from '#client/platform/api.ts'
 import { day } from '#client/platform/dates.ts'
-import { RadioCards } from '#client/ui/RadioCards.tsx'
 import { toast } from '#client/ui/toast.ts'
+import { PostingsChoice } from './PostingsChoice.tsx'
 import { deletionQuery } from './queries.ts'
 
 type DeletionDialogProps = {
@@ -28,18 +28,7 @@ export const DeletionDialog = ({ pending, onClose, onAsked }: DeletionDialogProp
       schema={DeletionRequest}
       submit={t(pending ? 'change.submit' : 'ask')}
       danger={pending === null}
-      before={
-        <RadioCards
-          name="postings"
-          label={t('postings')}
-          defaultValue={pending?.postings ?? 'anonymise'}
-          options={PostingsLeft.options.map((value) => ({
-            value,
-            label: t(`postings.${value}`),
-            description: t(`postings.${value}.hint`),
-          }))}
-        />
-      }
+      before={<PostingsChoice chosen={pending?.postings ?? 'anonymise'} />}
       onClose={onClose}
       send={async (body) => {
         const { deletion } = await api(askDeletion, { body })

@@ -1,2 +1,3 @@
 export { Deletion } from './Deletion.tsx'
 export { DeletionBanner } from './DeletionBanner.tsx'
+export { PostingsChoice } from './PostingsChoice.tsx'

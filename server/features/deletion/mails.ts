@@ -12,7 +12,7 @@ const reminder = 2 * day
 const longestFarewell = 12 * (day / 24)
 
 type Which = 'main' | 'second'
-type Notice = { memberId: string; about: 'asked' | 'soon'; which: Which }
+type Notice = { memberId: string; about: 'asked' | 'asked_for' | 'soon'; which: Which }
 /** The one mail that has to carry where it goes: there is nobody left to look it up of. */
 type Farewell = { to: string; name: string; language: Language; college: string; at: string }
 type Mailing = Pick<Platform, 'mails' | 'tasks'>
@@ -22,12 +22,17 @@ const farewell = { kind: 'mail.deletion_done' }
 const both = ['main', 'second'] as const
 const keyOf = ({ member_id, due_at }: DeletionRow, which: Which) => `${member_id}:${due_at.toISOString()}:${which}`
 
-/** Asks for the mails to a member who wants to leave: one now, and one shortly before the day. */
-export const tellAsked = async ({ mails }: Mailing, tx: Db, row: DeletionRow): Promise<void> => {
+/** Asks for the mails to a member who is to leave: one now, by whom it was asked for, and one shortly before the day. */
+export const tellAsked = async (
+  { mails }: Mailing,
+  tx: Db,
+  row: DeletionRow,
+  about: 'asked' | 'asked_for',
+): Promise<void> => {
   const runAt = new Date(row.due_at.getTime() - reminder)
   for (const which of both) {
     const memberId = row.member_id
-    await mails.send<Notice>(tx, notice, { memberId, about: 'asked', which })
+    await mails.send<Notice>(tx, notice, { memberId, about, which })
     await mails.send<Notice>(tx, notice, { memberId, about: 'soon', which }, { runAt, key: keyOf(row, which) })
   }
 }

@@ -51,6 +51,12 @@ export const lockMember = async (db: Db, { id, role }: { id: string; role: Role 
   return locked.some((row) => row.id === id)
 }
 
+/** The name of a student or alumnus, locked as above; neither administrators nor those who have left are found. */
+export const lockName = async (db: Db, id: string): Promise<string | undefined> => {
+  const member = db.selectFrom('members').select('full_name').where('id', '=', id).where('role', '!=', 'admin')
+  return (await member.where('deleted_at', 'is', null).forUpdate().executeTakeFirst())?.full_name
+}
+
 /** How many administrators but one stay. */
 export const countStaying = async (db: Db, butId: string): Promise<number> => {
   const { staying } = await db

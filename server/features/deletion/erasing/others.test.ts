@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { issueResetLink, listAlumni, listAuditEntries, setMemberEmail } from '#contract/administration.ts'
 import { blockMember } from '#contract/blocks.ts'
-import { answerRequest, getConversation, listChatUsers } from '#contract/conversations.ts'
+import { answerRequest, getConversation, keepDraft, listChatUsers } from '#contract/conversations.ts'
 import { getProfile, listMembers } from '#contract/members.ts'
 import { getAttachment, listMessages, sendMessage, setReaction, uploadAttachment } from '#contract/messages.ts'
 import { listNotifications } from '#contract/notifications.ts'
@@ -58,6 +58,8 @@ describe('whoever has talked with somebody who left', () => {
     expect(await say(grace, ada, 'Are you there?')).toMatchObject(left)
     expect(await upload(grace, ada)).toMatchObject(left)
     expect(await texts(grace, ada)).toEqual(['Hello'])
+    await as(grace).call(keepDraft, { params: { userId: ada.id }, body: { draft: 'Still here?' } })
+    expect((await standing(grace, ada)).body.draft).toBe('')
     expect(await as(grace).call(blockMember, { params: { userId: ada.id } })).toMatchObject({ status: 404 })
     const report = { userId: ada.id, reason: 'spam', sequences: [1] } as const
     expect((await as(grace).call(reportMember, { body: report })).status).toBe(201)
