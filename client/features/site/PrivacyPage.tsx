@@ -53,6 +53,7 @@ export const PrivacyPage = () => {
         <h2 className="text-2xl">{t('privacy.long.title')}</h2>
         <p>{t('privacy.long.views')}</p>
         <p>{t('privacy.long.text')}</p>
+        <p>{t('privacy.long.deletion')}</p>
         <h2 className="text-2xl">{t('privacy.rights.title')}</h2>
         <p>{t('privacy.rights.text')}</p>
         <p>
