@@ -1,4 +1,5 @@
-import { locale, timeZoneShown } from './region.ts'
+import { LANGUAGES } from '#contract/languages.ts'
+import { locale, readRegion, timeZoneShown } from './region.ts'
 
 /** The day of an instant, in the viewer's language and zone: `21 Nov 2026`. */
 export const day = (instant: string): string => inWords(instant, { dateStyle: 'medium' })
@@ -67,8 +68,19 @@ export const fieldParts = (instant: string | Date): { date: string; time: string
 }
 
 /** An instant in words, in the viewer's language, by their clocks unless `options` name others. */
-export const inWords = (instant: string | Date, options: Intl.DateTimeFormatOptions): string =>
-  formatOf(options).format(new Date(instant))
+export const inWords = (instant: string | Date, options: Intl.DateTimeFormatOptions): string => {
+  const format = formatOf(options)
+  const at = new Date(instant)
+  const isRightToLeft = LANGUAGES[readRegion().language].direction === 'rtl'
+  return isRightToLeft ? withClockApart(format.formatToParts(at)) : format.format(at)
+}
+
+// Marks around the clock, whose figures and letters would else be drawn in another order than they are read.
+const withClockApart = (parts: Intl.DateTimeFormatPart[]): string => {
+  const isClock = ({ type }: Intl.DateTimeFormatPart) => /hour|minute|second|dayPeriod|timeZoneName/i.test(type)
+  const [first, last] = [parts.findIndex(isClock), parts.findLastIndex(isClock)]
+  return parts.map(({ value }, at) => (at === first ? '\u2066' : '') + value + (at === last ? '\u2069' : '')).join('')
+}
 
 const namedZone = (timeZone: string, timeZoneName: 'longGeneric' | 'shortOffset'): string =>
   new Intl.DateTimeFormat(locale(), { timeZone, timeZoneName })

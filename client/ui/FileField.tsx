@@ -33,7 +33,7 @@ export function FileField({ labels, accept, progress, onFile, ...field }: FileFi
           <FileInput accept={accept} required={field.required} input={input} onTake={take} />
           <Icon size={18} className="shrink-0 text-navy" aria-hidden />
           <span className={cx('min-w-0 flex-1 truncate', file ? 'text-ink' : 'font-medium text-navy')}>
-            {file ? file.name : labels.choose}
+            {file ? <bdi>{file.name}</bdi> : labels.choose}
           </span>
           {file && <span className="text-sm font-medium text-link">{labels.change}</span>}
         </label>

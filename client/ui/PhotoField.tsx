@@ -57,7 +57,7 @@ export function PhotoField({
               </Button>
             )}
           </div>
-          <p className="mt-2 truncate text-sm text-muted">{file ? file.name : labels.drop}</p>
+          <p className="mt-2 truncate text-sm text-muted">{file ? <bdi>{file.name}</bdi> : labels.drop}</p>
           {progress !== undefined && <ProgressBar value={progress} label={labels.progress} labelHidden />}
         </div>
       </div>

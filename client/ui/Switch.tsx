@@ -4,7 +4,7 @@ import { checkedState, type ToggleProps } from './Checkbox.tsx'
 import { FieldMessage } from './FieldMessage.tsx'
 import { cx } from './cx.ts'
 
-/** A setting that takes effect at once: words on the left, the switch on the right. */
+/** A setting that takes effect at once: words first, the switch after them. */
 export function Switch({
   name,
   label,
@@ -25,7 +25,7 @@ export function Switch({
           {...checkedState({ checked, defaultChecked, onCheckedChange })}
           className="flex h-6.5 w-11 shrink-0 rounded-full border-[1.5px] border-control bg-sunken p-0.5 transition-colors data-checked:border-navy data-checked:bg-navy data-disabled:opacity-60"
         >
-          <BaseSwitch.Thumb className="size-4.75 rounded-full bg-control transition-[translate,background-color] data-checked:translate-x-4.5 data-checked:bg-on-navy" />
+          <BaseSwitch.Thumb className="size-4.75 rounded-full bg-control transition-[translate,background-color] data-checked:translate-x-4.5 rtl:data-checked:-translate-x-4.5 data-checked:bg-on-navy" />
         </BaseSwitch.Root>
       </BaseField.Label>
       <div className="-mt-2.5">

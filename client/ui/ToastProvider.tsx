@@ -13,7 +13,7 @@ type ToastProviderProps = { label: string; closeLabel: string; children?: ReactN
 const manager = Toast.createToastManager()
 const errors = new Set<string>()
 
-/** Shows toasts top right, newest first. They wait while pointed at or focused (F6 leads there), and can be swiped away. */
+/** Shows toasts at the top, at the end of the line, newest first. They wait while pointed at or focused (F6 leads there), and can be swiped away. */
 export function ToastProvider({ label, closeLabel, children }: ToastProviderProps) {
   useEffect(() => onNotice(show), [])
   return (
@@ -71,12 +71,12 @@ function ToastCard({ toast, closeLabel }: { toast: ComponentProps<typeof Toast.R
       // that Base UI would make of it: nothing here is to be answered.
       role={toast.type === 'error' ? 'alert' : 'group'}
       aria-modal={undefined}
-      swipeDirection={['right', 'up']}
+      swipeDirection={['left', 'right', 'up']}
       className={cx(
         'pointer-events-auto flex items-center gap-3 rounded-m border py-2 ps-4 pe-2 shadow-2 select-none',
         '[transform:translate(var(--toast-swipe-movement-x),var(--toast-swipe-movement-y))] transition-[transform,opacity] duration-200',
-        'data-starting-style:[transform:translateX(110%)] data-ending-style:opacity-0 data-limited:hidden',
-        'data-ending-style:data-[swipe-direction=right]:[transform:translateX(110%)] data-ending-style:data-[swipe-direction=up]:[transform:translateY(-120%)]',
+        'data-starting-style:[transform:translateX(110%)] rtl:data-starting-style:[transform:translateX(-110%)] data-ending-style:opacity-0 data-limited:hidden',
+        'data-ending-style:data-[swipe-direction=right]:[transform:translateX(110%)] data-ending-style:data-[swipe-direction=left]:[transform:translateX(-110%)] data-ending-style:data-[swipe-direction=up]:[transform:translateY(-120%)]',
         card,
       )}
     >

@@ -23,7 +23,7 @@ export const AlumnusCard = ({ alumnus, verifying, onVerify, onDecline }: Alumnus
         <Avatar id={_id} name={fullName} photo={profilePhoto} size="l" />
         <div className="min-w-0">
           <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-lg wrap-anywhere">
-            {fullName}
+            <bdi>{fullName}</bdi>
             {handover && <Chip icon={<GraduationCap size={14} />}>{t('alumni.handover')}</Chip>}
           </h2>
           <p className="tabular text-sm text-soft">
@@ -32,13 +32,15 @@ export const AlumnusCard = ({ alumnus, verifying, onVerify, onDecline }: Alumnus
               {t(handover ? 'alumni.asked' : 'alumni.registered', { ago: ago(registeredAt) })}
             </time>
           </p>
-          <p className="text-sm text-soft wrap-anywhere">{collegeEmail}</p>
+          <p className="text-sm text-soft wrap-anywhere">
+            <bdi>{collegeEmail}</bdi>
+          </p>
           <AlumnusEvidence alumnus={alumnus} />
         </div>
       </div>
       {declineReason && (
         <p className="rounded-s bg-sunken px-3 py-2 text-sm wrap-anywhere whitespace-pre-line wide:col-span-full wide:row-start-2">
-          <strong>{t('alumni.reason')}</strong> {declineReason}
+          <strong>{t('alumni.reason')}</strong> <bdi>{declineReason}</bdi>
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2 wide:justify-end">

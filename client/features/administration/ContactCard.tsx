@@ -19,9 +19,15 @@ export const ContactCard = ({ contact, moving, onMove }: ContactCardProps) => {
     <Card render={<li />}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <h2 className="text-lg wrap-anywhere">{name}</h2>
+          <h2 className="text-lg wrap-anywhere">
+            <bdi>{name}</bdi>
+          </h2>
           <p className="text-sm text-soft wrap-anywhere">
-            {email !== null && `${email} · `}
+            {email !== null && (
+              <>
+                <bdi>{email}</bdi> ·{' '}
+              </>
+            )}
             <time dateTime={createdAt} title={dayAndTime(createdAt)}>
               {ago(createdAt)}
             </time>
@@ -30,7 +36,9 @@ export const ContactCard = ({ contact, moving, onMove }: ContactCardProps) => {
         </div>
         <Chip>{t(`inbox.topic.${topic}`)}</Chip>
       </div>
-      <p className="mt-3 max-w-[68ch] wrap-anywhere whitespace-pre-line">{message}</p>
+      <p dir="auto" className="mt-3 max-w-[68ch] wrap-anywhere whitespace-pre-line">
+        {message}
+      </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button
           size="s"

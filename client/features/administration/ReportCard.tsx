@@ -41,7 +41,11 @@ export const ReportCard = ({ report, moving, onMove }: ReportCardProps) => {
         </div>
         <Chip tone={reason === 'danger' ? 'bad' : 'brand'}>{t(`reason.${reason}`)}</Chip>
       </div>
-      {comment !== '' && <p className="mt-3 max-w-[68ch] wrap-anywhere whitespace-pre-line">{comment}</p>}
+      {comment !== '' && (
+        <p dir="auto" className="mt-3 max-w-[68ch] wrap-anywhere whitespace-pre-line">
+          {comment}
+        </p>
+      )}
       <ReportedMessages report={report} />
       <div className="mt-4 flex flex-wrap gap-2">
         <Button

@@ -58,7 +58,7 @@ const Bubble = ({ report: { reporter, reported }, message, onDelete }: BubblePro
   return (
     <li className={cx('flex flex-col', byReporter ? 'items-end' : 'items-start')}>
       <p className="mb-0.5 text-sm text-muted wrap-anywhere">
-        {name} · <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>
+        <bdi>{name}</bdi> · <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>
         {editedAt !== null && <> · {t('queue.edited')}</>}
       </p>
       <div
@@ -67,7 +67,11 @@ const Bubble = ({ report: { reporter, reported }, message, onDelete }: BubblePro
           byReporter ? 'border-transparent bg-mine text-on-mine' : 'border-line bg-theirs text-ink',
         )}
       >
-        {message.message !== '' && <p className="wrap-anywhere whitespace-pre-wrap">{message.message}</p>}
+        {message.message !== '' && (
+          <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+            {message.message}
+          </p>
+        )}
         {attachment && (
           <Button
             size="s"

@@ -14,12 +14,14 @@ export const StudentsTable = ({ students }: { students: Student[] }) => {
       rowKey={({ _id }) => _id}
       columns={[
         { key: 'id', label: t('students.id'), cell: ({ _id }) => <ShortId id={_id} /> },
-        { key: 'name', label: t('students.name'), primary: true, cell: ({ fullName }) => fullName },
+        { key: 'name', label: t('students.name'), primary: true, cell: ({ fullName }) => <bdi>{fullName}</bdi> },
         {
           key: 'email',
           label: t('students.email'),
           cell: ({ collegeEmail }) => (
-            <span className="inline-block wrap-anywhere min-[48rem]:min-w-40 rail:min-w-52">{collegeEmail}</span>
+            <span className="inline-block wrap-anywhere min-[48rem]:min-w-40 rail:min-w-52">
+              <bdi>{collegeEmail}</bdi>
+            </span>
           ),
         },
         {

@@ -13,7 +13,9 @@ export const BlockedPerson = ({ person, pending, onUnblock }: BlockedPersonProps
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2.5 sm:px-4">
       <Avatar id={_id} name={fullName} photo={smallPhoto(profilePhoto)} />
       <div className="min-w-32 flex-1">
-        <p className="font-semibold wrap-anywhere text-heading">{fullName}</p>
+        <p className="font-semibold wrap-anywhere text-heading">
+          <bdi>{fullName}</bdi>
+        </p>
         <p className="text-sm text-muted">
           {t(role === 'alumni' ? 'common:alumnus' : 'common:student')}
           {graduationYear !== null && <> · {graduationYear}</>}

@@ -83,7 +83,9 @@ const Entry = ({ user, ownId, chosen }: PersonEntryProps) => {
       aria-current={chosen ? 'page' : undefined}
       className={cx(
         'flex min-h-17 items-center gap-3 px-5 py-2.5 no-underline -outline-offset-3 transition-colors duration-120',
-        chosen ? 'bg-pale shadow-[inset_3px_0_0_var(--orange)] forced-colors:border-s-3' : 'hover:bg-sunken',
+        chosen
+          ? 'bg-pale shadow-[inset_3px_0_0_var(--orange)] rtl:shadow-[inset_-3px_0_0_var(--orange)] forced-colors:border-s-3'
+          : 'hover:bg-sunken',
       )}
     >
       <Avatar
@@ -94,7 +96,9 @@ const Entry = ({ user, ownId, chosen }: PersonEntryProps) => {
       />
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-2">
-          <span className="min-w-0 flex-1 truncate font-semibold text-heading">{name}</span>
+          <span dir="auto" className="min-w-0 flex-1 truncate font-semibold text-heading">
+            {name}
+          </span>
           {user.pinned && <Mark Icon={Pin} words={t('pinned')} />}
           {muted && <Mark Icon={BellOff} words={t('muted')} />}
           {lastMessage && (

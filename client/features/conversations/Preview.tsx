@@ -47,10 +47,15 @@ export const Preview = ({ user, ownId, chosen }: PreviewProps) => {
 }
 
 const LastWords = ({ lastMessage: { message, attachment } }: { lastMessage: NonNullable<ChatUser['lastMessage']> }) => {
-  if (attachment === null) return <span className="truncate">{message}</span>
+  if (attachment === null)
+    return (
+      <span dir="auto" className="truncate">
+        {message}
+      </span>
+    )
   const Icon = attachment.type === 'application/pdf' ? FileText : Image
   return (
-    <span className="truncate">
+    <span dir="auto" className="truncate">
       <Icon size={15} className="me-1 inline-block align-[-2px]" />
       {message === '' ? attachment.name : message}
     </span>

@@ -27,7 +27,9 @@ export const MoreSheet = ({ session, open, onOpenChange }: MoreSheetProps) => {
           <Link to={`/dashboard/network/${session.userId}`} onClick={close} className={cx(row, 'min-h-16 text-ink')}>
             <Avatar id={session.userId} name={session.fullName} photo={smallPhoto(session.profilePhoto)} size="m" />
             <span className="min-w-0">
-              <span className="block truncate font-semibold text-heading">{session.fullName}</span>
+              <span dir="auto" className="block truncate font-semibold text-heading">
+                {session.fullName}
+              </span>
               <span className="block text-sm text-muted">{t('profile.see')}</span>
             </span>
           </Link>

@@ -32,6 +32,7 @@ export const PeopleToMeet = ({ userId }: { userId: string }) => {
             <div className="min-w-0 flex-1">
               <Link
                 to={`/dashboard/network/${person._id}`}
+                dir="auto"
                 className="block truncate text-sm font-semibold text-heading no-underline hover:underline"
               >
                 {person.fullName}

@@ -22,7 +22,9 @@ export const ProfileCard = ({ userId }: { userId: string }) => {
       <div className="flex items-center gap-3.5">
         <Avatar id={me._id} name={me.fullName} photo={me.profilePhoto} size="l" />
         <div className="min-w-0">
-          <h2 className="text-base break-words">{me.fullName}</h2>
+          <h2 className="text-base break-words">
+            <bdi>{me.fullName}</bdi>
+          </h2>
           <p className="text-sm text-muted">{about}</p>
           <Link to={link} className="text-sm font-semibold text-link underline underline-offset-3">
             {t('profile.edit')}

@@ -53,7 +53,7 @@ const Entry = ({ section: { name, path, Icon } }: { section: Section }) => {
           cx(
             entry,
             isActive
-              ? 'bg-pale text-navy shadow-[inset_3px_0_0_var(--orange)] forced-colors:border-s-3'
+              ? 'bg-pale text-navy shadow-[inset_3px_0_0_var(--orange)] rtl:shadow-[inset_-3px_0_0_var(--orange)] forced-colors:border-s-3'
               : 'text-soft hover:bg-sunken hover:text-navy',
           )
         }

@@ -52,10 +52,14 @@ const Waiting = ({ person, first }: { person: ChatUser; first: boolean }) => {
       <Avatar id={person._id} name={name} photo={smallPhoto(person.profilePhoto)} size="m" />
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2">
-          <span className="min-w-0 truncate font-semibold text-heading">{name}</span>
+          <span dir="auto" className="min-w-0 truncate font-semibold text-heading">
+            {name}
+          </span>
           <Badge count={person.unread} label={t('unread', { count: person.unread })} />
         </p>
-        <p className="truncate text-sm text-muted">{person.lastMessage?.message}</p>
+        <p dir="auto" className="truncate text-sm text-muted">
+          {person.lastMessage?.message}
+        </p>
       </div>
       <Button
         size="s"

@@ -31,7 +31,7 @@ export const EventItem = ({ event, ahead }: { event: Event; ahead: boolean }) =>
                 cancelled && 'line-through decoration-from-font',
               )}
             >
-              {title}
+              <bdi>{title}</bdi>
             </h3>
             <p className="mt-0.5 text-sm text-muted">
               {t(`category.${event.category}`)} · <When instant={event.dateTime} />

@@ -12,9 +12,11 @@ export const JobItem = ({ job }: { job: Job }) => (
   <li id={job._id} tabIndex={-1} className="py-4 outline-offset-2">
     <div className="flex items-start justify-between gap-2">
       <div className="min-w-0">
-        <h4 className="text-[1.0625rem] leading-snug break-words">{job.title}</h4>
+        <h4 className="text-[1.0625rem] leading-snug break-words">
+          <bdi>{job.title}</bdi>
+        </h4>
         <p className="mt-0.5 text-sm break-words text-muted">
-          {job.company} · {job.location} ·{' '}
+          <bdi>{job.company}</bdi> · <bdi>{job.location}</bdi> ·{' '}
           <time dateTime={job.createdAt} title={dayAndTime(job.createdAt)}>
             {ago(job.createdAt)}
           </time>

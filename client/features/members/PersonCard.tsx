@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { type MemberCard, smallPhoto } from '#contract/members.ts'
+import { sentenceFormatter } from '#contract/sentences.ts'
+import { readRegion } from '#client/platform/region.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -23,11 +25,13 @@ export const PersonCard = ({ person, mine }: { person: MemberCard; mine: boolean
               to={`/dashboard/network/${person._id}`}
               className="rounded-s text-heading no-underline hover:underline"
             >
-              {person.fullName}
+              <bdi>{person.fullName}</bdi>
             </Link>
           </h3>
           {person.role === 'alumni' && person.position && (
-            <p className="text-[0.9375rem] text-ink">{person.position}</p>
+            <p className="text-[0.9375rem] text-ink">
+              <bdi>{person.position}</bdi>
+            </p>
           )}
           <p className="text-sm text-muted">{studyOf(person)}</p>
         </div>
@@ -70,4 +74,7 @@ export const studyOf = ({
 
 /** Short facts in a row. A line may end with a dot but never begins with one. */
 export const dotted = (...facts: (string | number | null | undefined)[]): string =>
-  facts.filter((fact) => fact !== null && fact !== undefined && fact !== '').join('\u00a0· ')
+  facts
+    .filter((fact) => fact !== null && fact !== undefined && fact !== '')
+    .map((fact) => sentenceFormatter.format(String(fact), undefined, readRegion().language))
+    .join('\u00a0· ')

@@ -19,7 +19,7 @@ export const ProfileSheet = ({ profile, mine }: { profile: Profile; mine: boolea
         to="/dashboard/network"
         className="mb-3 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-link no-underline hover:underline"
       >
-        <ArrowLeft size={16} className="rtl:rotate-180" />
+        <ArrowLeft size={16} />
         {t('network.title')}
       </Link>
       <Card padding="l" render={<article />}>

@@ -16,7 +16,9 @@ export const ProfileView = ({ profile, headingLevel = 2, actions }: ProfileViewP
       <header className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <Avatar id={profile._id} name={profile.fullName} photo={profile.profilePhoto} size="xl" />
         <div className="min-w-56 flex-1">
-          <Heading className="text-3xl break-words">{profile.fullName}</Heading>
+          <Heading className="text-3xl break-words">
+            <bdi>{profile.fullName}</bdi>
+          </Heading>
           <p className="mt-1.5 text-soft">{headlineOf(profile)}</p>
           <div className="mt-3 flex">
             <RoleChip member={profile} />
@@ -67,6 +69,8 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
   children === null || children === undefined || children === false || children === '' ? null : (
     <div className="min-w-0">
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className="break-words text-ink">{children}</dd>
+      <dd className="break-words text-ink">
+        <bdi>{children}</bdi>
+      </dd>
     </div>
   )

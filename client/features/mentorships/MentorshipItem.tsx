@@ -13,7 +13,9 @@ export const MentorshipItem = ({ mentorship }: { mentorship: Mentorship }) => (
     <div className="min-w-0 flex-1">
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0">
-          <h4 className="text-[1.0625rem] leading-snug break-words">{mentorship.title}</h4>
+          <h4 className="text-[1.0625rem] leading-snug break-words">
+            <bdi>{mentorship.title}</bdi>
+          </h4>
           <p className="mt-0.5 text-sm text-muted">
             <When instant={mentorship.startsAt} />
           </p>

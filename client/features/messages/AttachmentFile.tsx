@@ -35,7 +35,9 @@ export const AttachmentFile = ({ attachment, mine, tabIndex }: AttachmentFilePro
     >
       <FileText size={28} className="shrink-0" />
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 text-sm font-semibold break-all">{name}</span>
+        <span dir="auto" className="line-clamp-2 text-sm font-semibold break-all">
+          {name}
+        </span>
         <span className="tabular text-xs">{fileSize(bytes)}</span>
       </span>
       {save.isPending ? <Spinner size={18} /> : <Download size={18} className="shrink-0" />}

@@ -63,10 +63,13 @@ const Who = ({ person, muted }: { person: Person; muted: boolean }) => {
             className="flex max-w-full min-w-0 items-center gap-1.5 text-base leading-snug outline-none"
           >
             {person.former ? (
-              <span className="truncate">{name}</span>
+              <span dir="auto" className="truncate">
+                {name}
+              </span>
             ) : (
               <Link
                 to={`/dashboard/network/${person._id}`}
+                dir="auto"
                 className="truncate rounded-s text-heading no-underline hover:underline"
               >
                 {name}

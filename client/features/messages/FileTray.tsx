@@ -30,7 +30,9 @@ export const FileTray = ({ files, onRemove }: FileTrayProps) => {
             </span>
           )}
           <span className="min-w-0 flex-1 text-sm">
-            <span className="block max-w-36 truncate wide:max-w-44 text-ink">{file.name}</span>
+            <span dir="auto" className="block max-w-36 truncate wide:max-w-44 text-ink">
+              {file.name}
+            </span>
             <span className="block text-muted">{fileSize(file.size)}</span>
           </span>
           <IconButton label={t('files.remove', { name: file.name })} onClick={() => onRemove(key)}>

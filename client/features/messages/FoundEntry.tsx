@@ -26,7 +26,11 @@ export const FoundEntry = ({ found: { user, message }, words, mine, alone, onCho
   const text = message.message === '' ? (message.attachment?.name ?? '') : message.message
   const hit = foundIn(text, words).find(({ found }) => found)?.start ?? 0
   const who = alone && mine ? t('says.you') : name
-  const said = <Highlighted text={snippetFrom(text, hit)} words={words} />
+  const said = (
+    <bdi>
+      <Highlighted text={snippetFrom(text, hit)} words={words} />
+    </bdi>
+  )
 
   return (
     <li>
@@ -40,7 +44,9 @@ export const FoundEntry = ({ found: { user, message }, words, mine, alone, onCho
         {!alone && <Avatar id={user._id} name={name} photo={smallPhoto(user.profilePhoto)} size="s" />}
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-2">
-            <span className="min-w-0 flex-1 truncate text-[0.9375rem] font-semibold text-heading">{who}</span>
+            <span dir="auto" className="min-w-0 flex-1 truncate text-[0.9375rem] font-semibold text-heading">
+              {who}
+            </span>
             <time
               dateTime={message.createdAt}
               title={dayAndTime(message.createdAt)}

@@ -29,7 +29,9 @@ export const OutgoingFile = ({ file, progress }: { file: File; progress: number 
         <span className="-mx-1.5 mb-1 flex items-center gap-3 rounded-[12px] bg-white/12 px-2.5 py-2.5">
           <FileText size={28} className="shrink-0" />
           <span className="min-w-0 flex-1">
-            <span className="line-clamp-2 text-sm font-semibold break-all">{file.name}</span>
+            <span dir="auto" className="line-clamp-2 text-sm font-semibold break-all">
+              {file.name}
+            </span>
             <span className="tabular text-xs">{fileSize(file.size)}</span>
           </span>
         </span>

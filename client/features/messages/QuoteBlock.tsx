@@ -20,7 +20,9 @@ export const QuoteBlock = ({ quote, mine, tabIndex }: QuoteBlockProps) => {
         mine ? 'border-orange bg-white/12 hover:bg-white/20' : 'border-navy bg-pale hover:bg-line',
       )}
     >
-      <span className={cx('font-semibold', !mine && 'text-navy')}>{senderId === ownId ? t('says.you') : name}</span>
+      <span className={cx('font-semibold', !mine && 'text-navy')}>
+        {senderId === ownId ? t('says.you') : <bdi>{name}</bdi>}
+      </span>
       <span dir="auto" className={cx('line-clamp-2 w-full break-words', deleted && 'italic')}>
         {deleted ? t('deleted') : message || attachment}
       </span>

@@ -13,13 +13,13 @@ export const Byline = ({ author }: { author: Author | null }) => {
   const heldBack = useHeldBack()
   const person =
     author === null || heldBack ? (
-      <span className="min-w-0 break-words">{name}</span>
+      <bdi className="min-w-0 break-words">{name}</bdi>
     ) : (
       <Link
         to={`/dashboard/network/${author._id}`}
         className="relative min-w-0 rounded-s break-words text-soft no-underline before:absolute before:-inset-y-3 before:inset-x-0 before:content-[''] hover:text-navy hover:underline"
       >
-        {name}
+        <bdi>{name}</bdi>
       </Link>
     )
   return (

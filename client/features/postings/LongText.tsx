@@ -9,7 +9,10 @@ export const LongText = ({ children, className }: { children: string; className?
   const long = children.length > 240 || children.split('\n').length > 3
   return (
     <div className={className}>
-      <p className={cx('max-w-[70ch] break-words whitespace-pre-line text-soft', long && !open && 'line-clamp-3')}>
+      <p
+        dir="auto"
+        className={cx('max-w-[70ch] break-words whitespace-pre-line text-soft', long && !open && 'line-clamp-3')}
+      >
         {children}
       </p>
       {long && (

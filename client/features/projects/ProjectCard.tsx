@@ -16,14 +16,18 @@ export const ProjectCard = ({ project }: { project: Project }) => {
   return (
     <Card id={project._id} tabIndex={-1} render={<li />} className="flex flex-col gap-3 outline-offset-2">
       <div className="flex items-start justify-between gap-2">
-        <h3 className="min-w-0 text-lg leading-snug break-words">{project.name}</h3>
+        <h3 className="min-w-0 text-lg leading-snug break-words">
+          <bdi>{project.name}</bdi>
+        </h3>
         {project.mine && <OwnProject project={project} />}
       </div>
       <LongText>{project.description}</LongText>
       <ul aria-label={t('languages')} className="flex flex-wrap gap-2">
         {project.languages.map((language) => (
           <li key={language} className="min-w-0">
-            <Chip>{language}</Chip>
+            <Chip>
+              <bdi>{language}</bdi>
+            </Chip>
           </li>
         ))}
       </ul>

@@ -60,12 +60,16 @@ export const MessagePicker = ({ messages, person, chosen, onChoose }: MessagePic
                 label={
                   <>
                     <span className="block text-sm text-muted">
-                      {senderId === person._id ? person.fullName : t('you')} ·{' '}
+                      <bdi>{senderId === person._id ? person.fullName : t('you')}</bdi> ·{' '}
                       <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>
                     </span>
-                    <span className="line-clamp-4 wrap-anywhere whitespace-pre-line">{message.message}</span>
+                    <span dir="auto" className="line-clamp-4 wrap-anywhere whitespace-pre-line">
+                      {message.message}
+                    </span>
                     {message.attachment && (
-                      <span className="block text-sm wrap-anywhere">{message.attachment.name}</span>
+                      <span dir="auto" className="block text-sm wrap-anywhere">
+                        {message.attachment.name}
+                      </span>
                     )}
                   </>
                 }

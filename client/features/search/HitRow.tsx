@@ -15,11 +15,15 @@ export const HitRow = ({ hit, kind, words }: { hit: Hit; kind: Kind; words: stri
       <HitMark hit={hit} kind={kind} />
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 font-semibold text-heading">
-          <Highlighted text={hit.title} words={words} />
+          <bdi>
+            <Highlighted text={hit.title} words={words} />
+          </bdi>
         </span>
         <span className="line-clamp-2 text-sm text-muted">
           {hit.at !== undefined && <When at={hit.at} />}
-          <Highlighted text={hit.detail} words={detailWords(kind, words)} />
+          <bdi>
+            <Highlighted text={hit.detail} words={detailWords(kind, words)} />
+          </bdi>
         </span>
       </span>
       <ChevronRight size={18} className="shrink-0 text-muted" />

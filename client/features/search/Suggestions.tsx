@@ -111,10 +111,10 @@ const Option = ({ id, hit, kind, words, active, onChoose, onPoint }: OptionProps
     >
       <HitMark hit={hit} kind={kind} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-[0.9375rem] font-medium text-heading">
+        <span dir="auto" className="block truncate text-[0.9375rem] font-medium text-heading">
           <Highlighted text={hit.title} words={words} />
         </span>
-        <span className="block truncate text-sm text-muted">
+        <span dir="auto" className="block truncate text-sm text-muted">
           <Highlighted text={hit.detail} words={detailWords(kind, words)} />
         </span>
       </span>

@@ -97,7 +97,9 @@ const PasskeyRow = ({ passkey, onRename, onRemove }: PasskeyRowProps) => {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <KeyRound size={20} className="shrink-0 text-muted" />
       <div className="min-w-40 flex-1">
-        <p className="font-semibold wrap-anywhere text-heading">{name}</p>
+        <p className="font-semibold wrap-anywhere text-heading">
+          <bdi>{name}</bdi>
+        </p>
         <p className="text-sm text-muted">
           <time dateTime={createdAt}>{t('passkeys.added', { day: day(createdAt) })}</time>
           {' · '}

@@ -60,7 +60,7 @@ export const SecondStep = ({ challenge, onConfirmed, onBack }: SecondStepProps) 
               {t(`step.use.${other}`)}
             </Button>
           ))}
-        <Button variant="ghost" wide icon={<ArrowLeft size={18} className="rtl:rotate-180" />} onClick={() => onBack()}>
+        <Button variant="ghost" wide icon={<ArrowLeft size={18} />} onClick={() => onBack()}>
           {t('step.back')}
         </Button>
       </div>

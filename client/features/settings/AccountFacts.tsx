@@ -15,7 +15,7 @@ export const AccountFacts = ({ account }: { account: Profile }) => {
   return (
     <dl className="grid gap-5">
       <Fact name={t('account.name')}>
-        {account.fullName}{' '}
+        <bdi>{account.fullName}</bdi>{' '}
         <Link to={link} className="ms-2 inline-flex min-h-6 items-center text-sm font-semibold">
           {t('account.edit')}
         </Link>
@@ -50,7 +50,7 @@ const Verification = ({ account: { role, verification, declineReason, limited } 
         <Chip tone="bad" icon={<CircleAlert size={16} />}>
           {t('account.declined')}
         </Chip>
-        <p>{declineReason || t('account.declined_without_reason')}</p>
+        <p dir="auto">{declineReason || t('account.declined_without_reason')}</p>
         <p className="text-sm text-soft">
           {t('account.declined_next')} <Link to="/contact">{t('account.contact')}</Link>
         </p>

@@ -23,7 +23,7 @@ export const SettingsMenu = ({ current, className }: { current: string | undefin
             >
               <Icon size={20} className="shrink-0" />
               <span className="min-w-0 flex-1">{t(`section.${name}`)}</span>
-              <ChevronRight size={18} className="shrink-0 text-muted rtl:rotate-180 wide:hidden" />
+              <ChevronRight size={18} className="shrink-0 text-muted wide:hidden" />
             </Link>
           </li>
         ))}

@@ -27,7 +27,7 @@ export const SettingsPage = () => {
           to="/dashboard/settings"
           className="mb-3 inline-flex min-h-11 items-center gap-2 rounded-s font-semibold no-underline wide:hidden"
         >
-          <ArrowLeft size={20} className="rtl:rotate-180" />
+          <ArrowLeft size={20} />
           {t('title')}
         </Link>
       )}

@@ -66,7 +66,7 @@ const GetInTouch = () => {
         {email !== '' && (
           <li>
             <a href={`mailto:${email}`} className={linkClass}>
-              {email}
+              <bdi>{email}</bdi>
             </a>
           </li>
         )}
