@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod/mini'
 import { askMemberDeletion, cancelMemberDeletion, MemberDeletion } from '#contract/deletion.ts'
-import { TIMES } from '#contract/limits.ts'
-import { PostingsChoice } from '#client/features/deletion/public.ts'
+import { PostingsChoice, useDayAhead } from '#client/features/deletion/public.ts'
 import { api } from '#client/platform/api.ts'
 import { day } from '#client/platform/dates.ts'
 import { useForm } from '#client/platform/useForm.ts'
@@ -14,6 +13,7 @@ type MemberDeletionDialogProps = { id: string; name: string; onClose: () => void
 /** Puts a member's account down for deletion on their request; the toast that says so takes it back. */
 export const MemberDeletionDialog = ({ id, name, onClose }: MemberDeletionDialogProps) => {
   const { t } = useTranslation(['administration', 'common'])
+  const ahead = useDayAhead()
   const params = { id }
 
   const send = async (body: z.output<typeof MemberDeletion>): Promise<void> => {
@@ -41,7 +41,7 @@ export const MemberDeletionDialog = ({ id, name, onClose }: MemberDeletionDialog
   return (
     <FormDialog
       title={t('deletion.title', { name })}
-      description={t('deletion.intro', { name, date: day(new Date(Date.now() + TIMES.deletionDelay).toISOString()) })}
+      description={t('deletion.intro', { name, date: day(ahead) })}
       errors={errors}
       refusal={refusal?.sentence}
       pending={pending}

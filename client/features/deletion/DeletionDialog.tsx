@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { askDeletion, type Deletion, DeletionRequest } from '#contract/deletion.ts'
-import { TIMES } from '#contract/limits.ts'
 import { PasswordDialog } from '#client/features/sessions/public.ts'
 import { api } from '#client/platform/api.ts'
 import { day } from '#client/platform/dates.ts'
 import { toast } from '#client/ui/toast.ts'
 import { PostingsChoice } from './PostingsChoice.tsx'
 import { deletionQuery } from './queries.ts'
+import { useDayAhead } from './useDayAhead.ts'
 
 type DeletionDialogProps = {
   /** What was asked for before: only the choice can change. */
@@ -20,7 +20,8 @@ type DeletionDialogProps = {
 export const DeletionDialog = ({ pending, onClose, onAsked }: DeletionDialogProps) => {
   const { t } = useTranslation('deletion')
   const cache = useQueryClient()
-  const date = day(pending?.dueAt ?? new Date(Date.now() + TIMES.deletionDelay).toISOString())
+  const ahead = useDayAhead()
+  const date = day(pending?.dueAt ?? ahead)
   return (
     <PasswordDialog
       title={t(pending ? 'change.title' : 'ask')}
