@@ -6,6 +6,8 @@ import { expect, expectProblem, field, test, toast } from './journey.ts'
 // Copies are made one after another, those of other journeys too, in ms.
 const patience = 25_000
 
+test.describe.configure({ timeout: 90_000 })
+
 test('a member asks for a copy of everything, follows it over a reload, fetches it, opens it and deletes it', async ({
   browserOf,
   given,
@@ -63,8 +65,7 @@ test('a member asks for a copy of everything, follows it over a reload, fetches 
   await test.step('it is deleted, and its address is worth nothing', async () => {
     const url = (await download.getAttribute('href')) ?? ''
     expect((await request.get(url)).status()).toBe(200)
-    await page.getByRole('button', { name: 'Delete' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await deleteCopy(page)
     await expect(toast(page, 'The copy is deleted.')).toBeVisible()
     await expect(ask).toBeVisible()
     await expectFocusKept(page)
@@ -84,10 +85,16 @@ test('what one asks for on one device is followed on another, and deleted there'
   for (const page of [phone, laptop])
     await expect(page.getByRole('link', { name: 'Download' })).toBeVisible({ timeout: patience })
 
-  await laptop.getByRole('button', { name: 'Delete' }).click()
-  await laptop.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await deleteCopy(laptop)
   for (const page of [phone, laptop]) await expect(page.getByRole('button', { name: 'Export my data' })).toBeVisible()
 })
+
+const section = (page: Page) => page.getByRole('region', { name: 'A copy of your data' })
+
+const deleteCopy = async (page: Page): Promise<void> => {
+  await section(page).getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+}
 
 /** Notes whether the page shows progress from now on, for however short. */
 const noteProgress = (page: Page) =>
@@ -102,5 +109,4 @@ const noteProgress = (page: Page) =>
 const hasProgressed = (page: Page) => page.evaluate(() => 'progressed' in document.documentElement.dataset)
 
 /** Whoever uses a keyboard goes on in the section, though the button that they pressed is gone. */
-const expectFocusKept = (page: Page) =>
-  expect(page.getByRole('region', { name: 'A copy of your data' }).locator(':focus')).toHaveCount(1)
+const expectFocusKept = (page: Page) => expect(section(page).locator(':focus')).toHaveCount(1)
