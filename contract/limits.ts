@@ -35,7 +35,7 @@ export const LIMITS = {
   networkPage: 24,
   searchPage: 5,
   // What a calendar feed holds at most, of events and of one's own mentorships each.
-  calendarEntries: 1_000,
+  calendarEntries: 500,
 } as const
 
 /** Times both sides hold to, most of them named by the specification, in ms. Those of toasts and of the reveal are the design system's: `client/ui`. */

@@ -57,7 +57,13 @@ test('everybody who can log in finds their part of the college', { timeout: 60_0
   const waiting = (await leila.call(listEvents, { querystring: { whose: 'mine' } })).body
   expect(waiting).toMatchObject([{ pending: true, mine: true }])
 
-  expect((await office.call(listAlumni)).body.alumni).toHaveLength(3)
+  const queue = (await office.call(listAlumni)).body.alumni
+  expect(queue.map(({ fullName, handover }) => [fullName, handover])).toEqual([
+    ['Leila Farahani', false],
+    ['Goran Božić', false],
+    ['Rūta Vaitkutė', true],
+    ['Ngozi Adeyemi-Clarke', false],
+  ])
   expect((await office.call(listAlumni, { querystring: { state: 'declined' } })).body.alumni).toHaveLength(1)
   expect((await office.call(listContacts)).body.contacts).toHaveLength(4)
   expect((await office.call(listReports)).body.reports).toMatchObject([

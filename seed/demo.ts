@@ -6,6 +6,7 @@ import { handle, list, send as sendContact } from '#server/features/contact/cont
 import { arrange } from '#server/features/conversations/arrange.ts'
 import { keep } from '#server/features/conversations/drafts.ts'
 import { cancelEvent, scheduleEvent } from '#server/features/events/events.ts'
+import { ask } from '#server/features/handover/handover.ts'
 import { postJob } from '#server/features/jobs/jobs.ts'
 import { hostMentorship } from '#server/features/mentorships/mentorships.ts'
 import { react } from '#server/features/messages/changing/react.ts'
@@ -28,7 +29,7 @@ import { arrangements, conversations, drafts, linesOf } from './conversations.ts
 import { backThen, caller, enrol } from './enrol.ts'
 import { dayAt } from './moments.ts'
 import { looks } from './looks.ts'
-import { contacts, reports, resetLinks } from './office.ts'
+import { contacts, graduates, reports, resetLinks } from './office.ts'
 import { jobs, projects } from './openings.ts'
 import { people } from './people.ts'
 
@@ -178,6 +179,10 @@ const fillInbox = async (portal: Platform, admin: Viewer, members: Members) => {
     const { body } = await list(portal.db, { state: 'open', limit: 100 })
     const contact = body.contacts.find(({ name }) => name === message.name)
     if (contact !== undefined) await handle(hoursAgo(daysAgo * 24 - 20), admin, contact._id, caller)
+  }
+  for (const { daysAgo, member, position } of graduates) {
+    const degreeCertificate = `https://records.alderbrook.example/${member}`
+    await ask(hoursAgo(daysAgo * 24), memberOf(members, member), { position, degreeCertificate }, caller)
   }
   for (const { daysAgo, member } of resetLinks)
     await issueLink(hoursAgo(daysAgo * 24), admin, memberOf(members, member).id, caller)

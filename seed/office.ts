@@ -59,6 +59,9 @@ export const contacts: DemoContact[] = [
 /** Why an alumnus was declined. */
 export const declineReason = 'The certificate could not be opened. Please register again with a readable copy.'
 
+/** Students who have graduated and ask to become alumni: keys of `people.ts`, and what they do now. */
+export const graduates = [{ daysAgo: 4, member: 'ruta', position: 'Actuarial trainee at Northbank Rail' }]
+
 /** Who was given a link for a new password: keys of `people.ts`. */
 export const resetLinks = [
   { daysAgo: 96, member: 'catarina' },

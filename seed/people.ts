@@ -45,7 +45,7 @@ arda     | Arda Çelikkol                | 2028 | B.Sc. Computer Science       |
 tane     | Tāne Whaitiri                | 2027 | B.Sc. Environmental Science  | ALB23ES004 | Environmental Science   | 4 bun black beard
 wahyuni  | Wahyuni                      | 2028 | B.A. Economics               | ALB24EN012 | Economics               | 4 scarf rose
 siyuan   | 陈思远                       | 2026 | M.Sc. Physics                | ALB22PH002 | Physics                 | 2 short black
-ruta     | Rūta Vaitkutė                | 2026 | B.Sc. Mathematics            | ALB22MA011 | Mathematics             | 1 bob blond
+ruta     | Rūta Vaitkutė                | 2025 | B.Sc. Mathematics            | ALB21MA011 | Mathematics             | 1 bob blond
 aarav    | आरव कुलकर्णी                  | 2026 | B.Eng. Mechanical            | ALB22ME028 | Mechanical Engineering  | 5 curly black`
 
 // Key, name, year, course, field of study, position, look.

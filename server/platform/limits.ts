@@ -50,7 +50,7 @@ export const createLimiters = (config: Config): Limiters => ({
   linksPerDay: limiter(5, 24 * 60 * 60),
   // The first of one feed, by whomever; the second of one network address, from which a calendar service fetches many.
   calendarFetches: limiter(120, 60 * 60),
-  calendarCallers: limiter(600, 60),
+  calendarCallers: limiter(300, 60),
 })
 
 const limiter = (points: number, seconds: number, code: ErrorCode = 'request.rate_limited'): Limiter => {
