@@ -22,10 +22,12 @@ export const AlumnusCard = ({ alumnus, verifying, onVerify, onDecline }: Alumnus
       <div className="flex min-w-0 items-center gap-4 wide:contents">
         <Avatar id={_id} name={fullName} photo={profilePhoto} size="l" />
         <div className="min-w-0">
-          <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-lg wrap-anywhere">
-            <bdi>{fullName}</bdi>
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <h2 className="min-w-0 text-lg wrap-anywhere">
+              <bdi>{fullName}</bdi>
+            </h2>
             {handover && <Chip icon={<GraduationCap size={14} />}>{t('alumni.handover')}</Chip>}
-          </h2>
+          </div>
           <p className="tabular text-sm text-soft">
             {graduationYear !== null && <>{t('alumni.year', { year: graduationYear })} · </>}
             <time dateTime={registeredAt} title={dayAndTime(registeredAt)}>

@@ -7,7 +7,9 @@ export const Declined = ({ reason }: { reason: string }) => {
   const { t } = useTranslation('handover')
   return (
     <Banner tone="bad" title={t('declined')}>
-      <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+        {reason}
+      </p>
       <p className="mt-1.5 text-sm text-soft">
         {t('declined.text')} <Link to="/contact">{t('declined.contact')}</Link>
       </p>
