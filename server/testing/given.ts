@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 import type { Insertable } from 'kysely'
-import { agreeOnRegistration } from '#server/features/terms/public.ts'
 import { hashToken, newToken } from '#server/platform/auth/tokens.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
@@ -50,7 +49,14 @@ export const createGiven = ({ db, now }: Pick<Platform, 'db' | 'now'>): Given =>
         ...columns,
       })
       .execute()
-    await agreeOnRegistration(db, id, now())
+    await db
+      .insertInto('consents')
+      .values(({ selectFrom }) => ({
+        member_id: id,
+        version: selectFrom('terms').select(({ fn }) => fn.max('version').as('latest')),
+        given_at: now(),
+      }))
+      .execute()
     await db
       .insertInto('sessions')
       .values({ id: newId(), token_hash: hashToken(token), member_id: id, created_at: now(), used_at: now() })

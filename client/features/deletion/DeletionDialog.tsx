@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { askDeletion, type Deletion, DeletionRequest } from '#contract/deletion.ts'
-import { PasswordDialog } from '#client/features/sessions/public.ts'
+import { PasswordDialog } from '#client/features/proof/public.ts'
 import { api } from '#client/platform/api.ts'
 import { day } from '#client/platform/dates.ts'
 import { toast } from '#client/ui/toast.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ExportRequest, startExport } from '#contract/exports.ts'
-import { PasswordDialog } from '#client/features/sessions/public.ts'
+import { PasswordDialog } from '#client/features/proof/public.ts'
 import { api } from '#client/platform/api.ts'
 import { exportQuery } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { PasswordDialog } from '#client/features/sessions/public.ts'
+import { PasswordDialog } from '#client/features/proof/public.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasswordProof, startApp } from '#contract/second-factor.ts'

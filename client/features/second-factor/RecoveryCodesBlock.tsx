@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeProof, FACTOR_LIMITS, PasswordProof, renewRecoveryCodes } from '#contract/second-factor.ts'
-import { PasswordDialog } from '#client/features/sessions/public.ts'
+import { PasswordDialog } from '#client/features/proof/public.ts'
 import { api } from '#client/platform/api.ts'
 import type { Area } from '#client/platform/session.ts'
 import { Button } from '#client/ui/Button.tsx'

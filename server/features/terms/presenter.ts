@@ -1,9 +1,8 @@
-import type { Selectable } from 'kysely'
 import type { Terms } from '#contract/terms.ts'
-import type { Tables } from '#server/platform/db/tables.ts'
+import type { findLatest } from './queries.ts'
 
 /** Terms as everyone sees them. */
-export const terms = ({ version, body, published_at }: Selectable<Tables['terms']>): Terms => ({
+export const terms = ({ version, body, published_at }: Awaited<ReturnType<typeof findLatest>>): Terms => ({
   version,
   body,
   publishedAt: published_at.toISOString(),

@@ -28,7 +28,7 @@ describe('the terms', () => {
 
     const answers = await Promise.all([publish(one, 'One', 1), publish(other, 'Other', 1)])
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
     expect((await as(undefined).call(getTerms)).body.version).toBe(2)
     expect((await publish(one, 'Late', 1)).body.code).toBe('terms.outdated')
     expect((await publish(one, 'x'.repeat(60_001), 2)).body.fields).toHaveProperty('body')
@@ -57,7 +57,7 @@ describe('a consent', () => {
     clock.advance(1000)
     expect((await agree(asha, 2)).body).toEqual(second)
     const versions = await db.selectFrom('consents').select('version').where('member_id', '=', asha.id).execute()
-    expect(versions.map(({ version }) => version).toSorted()).toEqual([1, 2])
+    expect(versions.map(({ version }) => version).toSorted((one, other) => one - other)).toEqual([1, 2])
   })
 
   it('is to the latest version only', async () => {
