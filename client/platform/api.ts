@@ -1,3 +1,4 @@
+import i18next from 'i18next'
 import type * as z from 'zod/mini'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import type { Route } from '#contract/route.ts'
@@ -29,7 +30,7 @@ export class ApiError extends Error {
   readonly retryAfter: number
 
   constructor(status: number, body: Partial<ErrorBody>, retryAfter = 0) {
-    super(body.message ?? 'The network could not be reached.')
+    super(body.message ?? i18next.t('network_error'))
     this.status = status
     this.code = body.code ?? 'network'
     this.fields = body.fields ?? {}
