@@ -6,11 +6,14 @@ const stored = [
   'privacy.store.account',
   'privacy.store.photo',
   'privacy.store.certificate',
+  'privacy.store.handover',
   'privacy.store.posts',
   'privacy.store.messages',
   'privacy.store.choices',
   'privacy.store.views',
   'privacy.store.sessions',
+  'privacy.store.factor',
+  'privacy.store.told',
   'privacy.store.contact',
   'privacy.store.record',
 ] as const
@@ -50,6 +53,7 @@ export const PrivacyPage = () => {
         </ul>
         <h2 className="text-2xl">{t('privacy.browser.title')}</h2>
         <p>{t('privacy.browser.text')}</p>
+        <p>{t('privacy.browser.offline')}</p>
         <h2 className="text-2xl">{t('privacy.long.title')}</h2>
         <p>{t('privacy.long.views')}</p>
         <p>{t('privacy.long.text')}</p>
