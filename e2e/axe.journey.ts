@@ -11,7 +11,7 @@ const phone = { width: 390, height: 844 }
 const still = { reducedMotion: 'reduce', viewport: desktop } as const
 
 // A fifth of all pages each: the tests run side by side.
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: 180_000 })
 
 test('public pages', async ({ browserOf }) => {
   const page = await browserOf(undefined, still)
@@ -40,10 +40,11 @@ test('the dashboard with content', async ({ browserOf, given }) => {
   await expectAccessible(page, `/dashboard/search?q=${alumnus.fullName}`)
 })
 
-test('the settings', async ({ browserOf, given }) => {
-  const page = await browserOf(await given.student(), still)
-  for (const path of settingsPages) await expectAccessible(page, path)
-})
+for (const [half, paths] of [settingsPages.slice(0, 5), settingsPages.slice(5)].entries())
+  test(`the settings, part ${half + 1}`, async ({ browserOf, given }) => {
+    const page = await browserOf(await given.student(), still)
+    for (const path of paths) await expectAccessible(page, path)
+  })
 
 test('the forms, menus and dialogs of the dashboard', async ({ browserOf, given }) => {
   const page = await browserOf(await given.student(), still)

@@ -7,7 +7,7 @@ test('a student and an alumnus register, are let in, find each other, talk and m
   browserOf,
   request,
 }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(150_000)
   const family = newName()
   const student = newPerson('student', { fullName: `Asha ${family}` })
   const alumnus = newPerson('alumni', { fullName: `Ravi ${family}` })
