@@ -1,10 +1,21 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { LANGUAGES } from './contract/languages.ts'
 
 const here = import.meta.dirname
+
+/** What an empty page says where no script runs, which could choose a language: the same in all of them. */
+const withoutScript = (): string =>
+  Object.entries(LANGUAGES)
+    .map(([tag, { direction }]) => {
+      const { noscript } = JSON.parse(readFileSync(resolve(here, `locales/${tag}/common.json`), 'utf8'))
+      const text = String(noscript).replace('<home>', '<a href="/">').replace('</home>', '</a>')
+      return `<p lang="${tag}" dir="${direction}" style="max-width: 34rem; margin: 4rem auto; padding: 0 1rem">${text}</p>`
+    })
+    .join('')
 
 /**
  * Tells `public/appearance.js`, which runs before any module, the languages there are, and which files of the build each
@@ -24,7 +35,9 @@ const languages: Plugin = {
           tag === 'en' ? [] : [`locales/${tag}/common.json`, 'client/platform/translations.ts'].flatMap(fileOf)
         return [tag, direction, ...(files.length > 0 ? [files.join(',')] : [])].join(':')
       })
-      return html.replace('data-languages=""', `data-languages="${known.join(' ')}"`)
+      return html
+        .replace('data-languages=""', `data-languages="${known.join(' ')}"`)
+        .replace('<noscript></noscript>', `<noscript>${withoutScript()}</noscript>`)
     },
   },
 }

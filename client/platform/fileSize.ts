@@ -1,3 +1,5 @@
+import { locale } from './region.ts'
+
 const units = [
   [1_000_000_000, 'gigabyte'],
   [1_000_000, 'megabyte'],
@@ -8,7 +10,7 @@ const units = [
 export const fileSize = (bytes: number): string => {
   const [size, unit] = units.find(([least]) => bytes >= least) ?? [1_000, 'kilobyte']
   const figure = bytes / size
-  return new Intl.NumberFormat(undefined, { style: 'unit', unit, maximumFractionDigits: figure < 10 ? 1 : 0 }).format(
+  return new Intl.NumberFormat(locale(), { style: 'unit', unit, maximumFractionDigits: figure < 10 ? 1 : 0 }).format(
     figure,
   )
 }

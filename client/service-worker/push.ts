@@ -33,6 +33,7 @@ const show = (worker: Worker, { title, body, url, tag }: Pushed): Promise<void> 
   worker.registration.showNotification(title, {
     body,
     tag,
+    dir: 'auto',
     data: new URL(url, worker.location.origin).href,
     icon: '/icon-192.png',
   })

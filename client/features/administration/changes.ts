@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { locale } from '#client/platform/region.ts'
 
 const labels = {
   name: 'settings.name',
@@ -26,7 +27,7 @@ export const changesOf = (details: Record<string, unknown>) =>
   })
 
 const wordsOf = (value: unknown): string => {
-  if (Array.isArray(value)) return value.join(', ')
+  if (Array.isArray(value)) return new Intl.ListFormat(locale(), { type: 'unit' }).format(value.map(String))
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

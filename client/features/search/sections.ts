@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { smallPhoto } from '#contract/members.ts'
 import type { SearchResults } from '#contract/search.ts'
+import { locale } from '#client/platform/region.ts'
 import { dotted } from '#client/features/members/public.tsx'
 
 /** The kinds of things that are found, in the order they are shown. */
@@ -64,7 +65,7 @@ const hitsOf = (found: SearchResults, kind: Kind, t: Words): Hit[] => {
       return found.projects.map(({ _id, name, description, languages }) => ({
         id: _id,
         title: name,
-        detail: dotted(languages.join(', '), description),
+        detail: dotted(new Intl.ListFormat(locale(), { type: 'unit' }).format(languages), description),
         address: `/dashboard/open-source#${_id}`,
       }))
   }
