@@ -6,9 +6,7 @@ import { STORAGE_KEYS } from '#contract/limits.ts'
 import { sentenceFormatter } from '#contract/sentences.ts'
 import common from '#locales/en/common.json'
 import { noteRegion, readRegion } from './region.ts'
-
-/** The texts of one file, by their keys. */
-export type Texts = Record<string, string>
+import type { Texts } from './translations.ts'
 
 // One file per feature and language, fetched when a screen first needs it.
 const english = import.meta.glob<{ default: Texts }>(['/../locales/en/*.json', '!/../locales/en/common.json'])

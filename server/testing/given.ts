@@ -51,9 +51,9 @@ export const createGiven = ({ db, now }: Pick<Platform, 'db' | 'now'>): Given =>
       .execute()
     await db
       .insertInto('consents')
-      .values(({ selectFrom }) => ({
+      .values((build) => ({
         member_id: id,
-        version: selectFrom('terms').select(({ fn }) => fn.max('version').as('latest')),
+        version: build.selectFrom('terms').select(({ fn }) => fn.max('version').as('latest')),
         given_at: now(),
       }))
       .execute()

@@ -8,7 +8,7 @@ export const languageOf = ({ headers, viewer }: FastifyRequest): Language =>
 /** Says of every answer of the API in which language its sentences are, and what decided that. */
 export const sayLanguage = (app: FastifyInstance): void => {
   app.addHook('onSend', async (request, reply) => {
-    if (!/^application\/json/.test(String(reply.getHeader('content-type'))) || reply.hasHeader('content-language'))
+    if (!String(reply.getHeader('content-type')).startsWith('application/json') || reply.hasHeader('content-language'))
       return
     const varied = reply.getHeader('vary')
     reply.header('content-language', languageOf(request))
