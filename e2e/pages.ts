@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { PAGES } from '#contract/pages.ts'
 import { expect, test } from './journey.ts'
+import { waiting } from './texts.ts'
 
 /** Pages for everybody. */
 export const publicPages = PAGES.filter((path) => !path.startsWith('/dashboard') && !path.startsWith('/admin/'))
@@ -33,7 +34,7 @@ export const adminPages = PAGES.filter((path) => path.startsWith('/admin/') && p
 export const openWhole = async (page: Page, path: string): Promise<void> => {
   await page.goto(path)
   await expect(page.locator('main, [role=dialog]').getByRole('heading').first()).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: /^(?:Loading|Searching)/ })).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: waiting })).toHaveCount(0)
 }
 
 /** Notes every request to another host, and everything that the browser complains about, from now on. */

@@ -11,7 +11,7 @@ export const SiteHeader = ({ languages }: { languages: ReactNode }) => {
   const { t } = useTranslation('common')
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-canvas/90 backdrop-blur-md [html:not(.js)_&]:static">
-      <div className="page flex h-19 items-center gap-8 max-xl:[html:not(.js)_&]:h-auto max-xl:[html:not(.js)_&]:flex-wrap max-xl:[html:not(.js)_&]:gap-1 max-xl:[html:not(.js)_&]:py-4">
+      <div className="page flex h-19 items-center gap-2 xl:gap-8 max-xl:[html:not(.js)_&]:h-auto max-xl:[html:not(.js)_&]:flex-wrap max-xl:[html:not(.js)_&]:gap-1 max-xl:[html:not(.js)_&]:py-4">
         <Link to="/" className="flex rounded-s no-underline">
           <Logo>{t('product')}</Logo>
         </Link>

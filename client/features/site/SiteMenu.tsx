@@ -32,7 +32,7 @@ export const SiteMenu = () => {
   return (
     // Not a control itself: it listens to what happens in the button and the links.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="ms-auto xl:hidden [html:not(.js)_&]:w-full" onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
+    <div className="xl:hidden [html:not(.js)_&]:w-full" onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
       <IconButton
         ref={button}
         variant="outline"

@@ -1,0 +1,18 @@
+/** The words of the screens, as journeys in another language look for them. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Language, LANGUAGE_TAGS } from '#contract/languages.ts'
+
+/** A text of `locales/` by its file and key: `region:title`. */
+export const textOf = (language: Language, name: string): string => {
+  const [file = '', key = ''] = name.split(':')
+  const path = join(import.meta.dirname, '..', 'locales', language, `${file}.json`)
+  const text: unknown = JSON.parse(readFileSync(path, 'utf8'))[key]
+  if (typeof text !== 'string') throw new Error(`locales/${language}/${file}.json has no ${key}`)
+  return text
+}
+
+/** What a page says while it waits, in whatever language. */
+export const waiting = new RegExp(
+  `^(?:${LANGUAGE_TAGS.flatMap((tag) => [textOf(tag, 'common:loading'), textOf(tag, 'search:searching')]).join('|')})`,
+)
