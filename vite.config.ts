@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { LANGUAGES } from './contract/languages.ts'
@@ -42,10 +43,19 @@ const languages: Plugin = {
   },
 }
 
+/** Changes with whatever says what the client's data looks like: a browser drops what it has kept in other shapes. */
+const shapes = (): string => {
+  const hash = createHash('sha256')
+  for (const path of globSync(['contract/*.ts', 'client/features/*/queries.ts'], { cwd: here }).toSorted())
+    hash.update(readFileSync(resolve(here, path)))
+  return hash.digest('base64url').slice(0, 12)
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: resolve(here, 'client'),
   publicDir: resolve(here, 'public'),
   plugins: [react(), tailwindcss(), languages],
+  define: { 'import.meta.env.SHAPES': JSON.stringify(shapes()) },
   server: {
     // The folders the browser's code is made of; the data directory and .env stay out of reach.
     fs: { allow: ['client', 'contract', 'locales', 'public', 'node_modules'].map((folder) => resolve(here, folder)) },

@@ -4,6 +4,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app/App.tsx'
 import { readRegion } from './platform/region.ts'
+// From the start: browsers offer once to install the portal.
+import './platform/installation.ts'
 
 const portal = (
   <StrictMode>

@@ -44,3 +44,8 @@ export const PAGES = [
 
 /** The pages that the build renders in advance: readable before any script has run, and without. */
 export const PRERENDERED_PAGES = ['/', '/about', '/features', '/contact', '/privacy'] as const
+
+/** True when the client's router has a page at `path`. */
+export const isPage = (path: string): boolean => patterns.some((pattern) => pattern.test(path))
+
+const patterns = PAGES.map((page) => new RegExp(`^${page.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`))

@@ -115,7 +115,7 @@ test('logging out with messages unsent asks first, and leaves nothing behind', a
   await dialog.getByRole('button', { name: 'Log out' }).click()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await page.context().setOffline(false)
-  expect(await page.evaluate(kept)).toEqual([])
+  await expect.poll(() => page.evaluate(kept)).toEqual([])
 })
 
 test('a draft and what is read are the same on two devices', async ({ browserOf, given }) => {

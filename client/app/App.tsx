@@ -3,6 +3,7 @@ import { LANGUAGES } from '#contract/languages.ts'
 import { useRegion } from '#client/platform/region.ts'
 import { useScrollRestoration } from '#client/platform/useScrollRestoration.ts'
 import { Direction } from '#client/ui/Direction.tsx'
+import { NewVersion } from './NewVersion.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { PortalRoutes } from './routes.tsx'
 import { SessionEnd } from './SessionEnd.tsx'
@@ -22,6 +23,7 @@ export const App = () => {
         </Suspense>
       </PageBoundary>
       <SessionEnd />
+      <NewVersion />
       <Toasts />
     </Direction>
   )

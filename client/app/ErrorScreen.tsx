@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#client/ui/Button.tsx'
 import { Failure } from '#client/ui/illustrations/Failure.tsx'
 import { Logo } from '#client/ui/Logo.tsx'
+import { isMissing } from './missing.ts'
+import { Unreached } from './Unreached.tsx'
 
 type ErrorScreenProps = { failure: { error: unknown; reference: string }; onRetry: () => void }
 
@@ -12,7 +14,7 @@ export const ErrorScreen = ({ failure, onRetry }: ErrorScreenProps) => {
   const { t } = useTranslation('common')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const missing = isMissingChunk(failure.error)
+  if (isMissing(failure.error)) return <Unreached />
 
   return (
     <div className="flex min-h-dvh flex-col">
@@ -31,15 +33,14 @@ export const ErrorScreen = ({ failure, onRetry }: ErrorScreenProps) => {
           <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none">
             {t('application_error')}
           </h1>
-          <p className="mt-4 text-lg text-soft">{t(missing ? 'error.chunk' : 'error.failed')}</p>
+          <p className="mt-4 text-lg text-soft">{t('error.failed')}</p>
           <p className="mt-3 text-sm text-muted">
             {t('error.reference')}{' '}
             <code className="tabular select-all font-semibold text-ink">{failure.reference}</code>
           </p>
           <div className="mt-8 flex flex-wrap justify-center gap-3">
-            {/* What could not be fetched stays failed for this page's life: only a reload asks for it again. */}
-            <Button icon={<RotateCw size={18} />} onClick={missing ? () => window.location.reload() : onRetry}>
-              {t(missing ? 'error.reload' : 'retry')}
+            <Button icon={<RotateCw size={18} />} onClick={onRetry}>
+              {t('retry')}
             </Button>
             <Button variant="ghost" render={<a href="/">{t('error.home')}</a>}>
               {t('error.home')}
@@ -50,7 +51,3 @@ export const ErrorScreen = ({ failure, onRetry }: ErrorScreenProps) => {
     </div>
   )
 }
-
-// Each browser has its own words for it, and none a code.
-const isMissingChunk = (error: unknown): boolean =>
-  error instanceof TypeError && /module|import/i.test(error.message) && /fetch|load|import/i.test(error.message)

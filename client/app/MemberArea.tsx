@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { listenForAddresses } from '#client/features/accounts/live.ts'
 import { listenForBlocks } from '#client/features/blocks/live.ts'
@@ -19,10 +20,14 @@ import { listenForRegion } from '#client/features/region/live.ts'
 import { listenForSecondFactor } from '#client/features/second-factor/live.ts'
 import { listenForSessions } from '#client/features/sessions/live.ts'
 import { ConsentGate } from '#client/features/terms/public.ts'
+import { isConnected, useConnection } from '#client/platform/connection.ts'
+import { openLastSeen } from '#client/platform/lastSeen.ts'
 import { queryClient } from '#client/platform/queryClient.ts'
-import { keepServiceWorker } from '#client/platform/serviceWorker.ts'
+import { useRegion } from '#client/platform/region.ts'
+import { keepForOffline } from '#client/platform/serviceWorker.ts'
 import { openSocket } from '#client/platform/socket.ts'
 import { useSession } from '#client/platform/useSession.ts'
+import { OfflineContext } from '#client/ui/offline.ts'
 
 /** What needs a log-in: leads strangers to /login and back, holds the query cache and the live connection. */
 export const MemberArea = () => {
@@ -31,13 +36,19 @@ export const MemberArea = () => {
   const token = session?.token
   const userId = session?.userId
   const navigate = useNavigate()
+  const { language } = useRegion()
+  const offline = useOffline()
+  // Without a connection nothing is drawn before what was seen is there: it would be taken for missing.
+  const [ready, setReady] = useState(isConnected)
   const openConversation = useEffectEvent((peerId: string) => void navigate(`/dashboard/messages/${peerId}`))
 
   useEffect(() => {
     if (token === undefined || userId === undefined) return undefined
-    keepServiceWorker()
     const socket = openSocket(token, userId)
+    const lastSeen = openLastSeen(queryClient, userId)
+    void lastSeen.shown.then(() => setReady(true))
     const stop = [
+      lastSeen.close,
       listenForMessages(socket, queryClient, userId),
       listenForPresence(socket),
       listenForNotices(socket, queryClient, userId, (peerId) => openConversation(peerId)),
@@ -63,13 +74,27 @@ export const MemberArea = () => {
     }
   }, [token, userId])
 
+  useEffect(() => {
+    if (userId !== undefined) void keepForOffline(language)
+  }, [userId, language])
+
   if (session === null) return <Navigate to="/login" state={{ next: location.pathname + location.search }} replace />
+  if (!ready) return null
   return (
     <QueryClientProvider client={queryClient}>
-      <ConsentGate>
-        <Outlet />
-      </ConsentGate>
-      <UnsentDialog />
+      <OfflineContext value={offline}>
+        <ConsentGate>
+          <Outlet />
+        </ConsentGate>
+        <UnsentDialog />
+      </OfflineContext>
     </QueryClientProvider>
   )
+}
+
+/** What is said in the place of errors while there is no connection. */
+const useOffline = () => {
+  const { t } = useTranslation('common')
+  const connected = useConnection()
+  return useMemo(() => (connected ? undefined : { title: t('offline'), text: t('offline.text') }), [connected, t])
 }

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { forgetWhoLeft } from '#client/platform/forgetting.ts'
 import { onSessionEnded } from '#client/platform/session.ts'
 
 /**
  * Leads whoever the server no longer knows to the log-in, and from there back to where they were. The log-in says why.
- * The administrator's sign-in appears by itself inside the area that it opens.
+ * The administrator's sign-in appears by itself inside the area that it opens. Of whoever leaves nothing stays here.
  */
 export const SessionEnd = () => {
   const navigate = useNavigate()
@@ -14,5 +15,6 @@ export const SessionEnd = () => {
       void navigate('/login', { replace: true, state: { next: location.pathname + location.search } })
   })
   useEffect(() => onSessionEnded((area) => lead(area)), [])
+  useEffect(forgetWhoLeft, [])
   return null
 }

@@ -1,6 +1,8 @@
 import { createElement, lazy, type ComponentType } from 'react'
 import { loadTexts } from '#client/platform/i18n.ts'
 import { Arrival } from './Arrival.tsx'
+import { isMissing } from './missing.ts'
+import { Unreached } from './Unreached.tsx'
 
 /** A screen that is fetched when first shown, together with the texts of its features. Arriving there is announced. */
 export const page = (namespaces: string[], load: () => Promise<ComponentType>) => screen(namespaces, load, Arrival)
@@ -10,6 +12,12 @@ export const layout = (namespaces: string[], load: () => Promise<ComponentType>)
 
 const screen = (namespaces: string[], load: () => Promise<ComponentType>, around?: typeof Arrival) =>
   lazy(async () => {
-    const [component] = await Promise.all([load(), loadTexts('common', ...namespaces)])
+    const [component] = await Promise.all([load().catch(instead), loadTexts('common', ...namespaces)])
     return { default: around === undefined ? component : () => createElement(around, null, createElement(component)) }
   })
+
+// In the place of the page, so that whatever stands around it stays.
+const instead = (error: unknown): typeof Unreached => {
+  if (isMissing(error)) return Unreached
+  throw error
+}

@@ -1,4 +1,5 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
+import { STORAGE_KEYS } from '#contract/limits.ts'
 
 /** Values, files among them, that this browser keeps for one member, also when the page is left. */
 export type Shelf<Value> = {
@@ -15,9 +16,19 @@ export type Shelf<Value> = {
 const opened = createStore('alumni-connect', 'shelves')
 const store: UseStore = async (mode, use) => opened(mode, use)
 
+/** Takes everything off every shelf but what is of whoever is logged in here. */
+export const clearShelvesOfOthers = async (): Promise<void> => {
+  await store('readwrite', async (shelves) => {
+    const places = await promisifyRequest(shelves.getAllKeys())
+    for (const place of places) if (!Array.isArray(place) || !isHere(place[1])) shelves.delete(place)
+    await promisifyRequest(shelves.transaction)
+  }).catch(() => undefined)
+}
+
 /**
- * A member's shelf of that name; nobody else at this browser gets to see it. What the browser cannot keep, as in some
- * private windows or when its disk is full, stays as long as the page.
+ * A member's shelf of that name; nobody else at this browser gets to see it, and nothing is put there once they have
+ * logged out. What the browser cannot keep, as in some private windows or when its disk is full, stays as long as the
+ * page.
  */
 export const openShelf = <Value>(name: string, ownerId: string): Shelf<Value> => {
   const unkept = new Map<string, Value>()
@@ -33,9 +44,12 @@ export const openShelf = <Value>(name: string, ownerId: string): Shelf<Value> =>
       return [...kept, ...unkept.values()]
     },
     put: async (key, value) => {
+      if (!isHere(ownerId)) return
       unkept.set(key, value)
       await store('readwrite', (shelves) => {
         shelves.put(value, place(key))
+        // At once: the page may be on its way out.
+        shelves.transaction.commit()
         return promisifyRequest(shelves.transaction)
       }).then(
         () => unkept.get(key) === value && unkept.delete(key),
@@ -68,3 +82,6 @@ export const openShelf = <Value>(name: string, ownerId: string): Shelf<Value> =>
     },
   }
 }
+
+// In every tab the same: another one may have logged out.
+const isHere = (ownerId: unknown): boolean => ownerId === localStorage.getItem(STORAGE_KEYS.userId)

@@ -7,6 +7,9 @@ import { noteConnection } from './connection.ts'
 
 export type AppSocket = Socket<ServerToClient, ClientToServer>
 
+// After so many ms without a connection one is told that there is none.
+const patience = 5_000
+
 /**
  * Opens the live connection of a logged-in member and registers it, again after every reconnection. Import it lazily:
  * the pages before the log-in need none of it.
@@ -19,6 +22,8 @@ export const openSocket = (token: string, userId: string): AppSocket => {
     reconnectionDelayMax: TIMES.reconnectMaximum,
     timeout: TIMES.connectTimeout,
   })
+  // Where nothing is refused and nothing comes back, the first try takes long.
+  setTimeout(() => socket.active && noteConnection(socket.connected), patience)
   socket.on('connect', () => {
     announceSocket(socket.id)
     noteConnection(true)

@@ -1,18 +1,5 @@
-/** What of a service worker's global scope pushes need; the library of the page does not know it. */
-type Worker = {
-  registration: Pick<ServiceWorkerRegistration, 'showNotification'>
-  location: { origin: string }
-  clients: {
-    matchAll: (options: { type: 'window'; includeUncontrolled: boolean }) => Promise<readonly Tab[]>
-    openWindow: (url: string) => Promise<unknown>
-  }
-  addEventListener: {
-    (type: 'push', listener: (event: Extendable & { data: { json: () => unknown } | null }) => void): void
-    (type: 'notificationclick', listener: (event: Extendable & { notification: Notification }) => void): void
-  }
-}
-type Extendable = { waitUntil: (work: Promise<unknown>) => void }
-type Tab = { url: string; focus: () => Promise<unknown>; navigate: (url: string) => Promise<unknown> }
+import type { Worker } from './worker.ts'
+
 /** What the server pushes, encrypted for this browser alone. */
 type Pushed = { title: string; body: string; url: string; tag: string }
 

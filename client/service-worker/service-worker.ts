@@ -1,4 +1,10 @@
+import { type Build, serveOffline } from './offline.ts'
 import { handlePushes } from './push.ts'
+import type { Worker } from './worker.ts'
 
-// The scope of a service worker, of which the page's library knows only the page's own.
-handlePushes(self as unknown as Parameters<typeof handlePushes>[0])
+// The scope of a service worker, of which the page's library knows only the page's own. The build puts in front of this
+// file what it is made of (scripts/build/offline.ts).
+const worker = self as unknown as Worker & { build: Build }
+
+serveOffline(worker, worker.build)
+handlePushes(worker)

@@ -5,12 +5,12 @@ type EmptyStateProps = {
   title: ReactNode
   children?: ReactNode
   action?: ReactNode
-  headingLevel?: 2 | 3 | undefined
+  headingLevel?: 1 | 2 | 3 | undefined
 }
 
 /** Nothing here yet, and what to do about it. */
 export function EmptyState({ illustration, title, children, action, headingLevel = 2 }: EmptyStateProps) {
-  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  const Heading = `h${headingLevel}` as const
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center wrap-anywhere">
       {illustration && <div className="mb-6 w-50 max-w-full">{illustration}</div>}

@@ -1,8 +1,9 @@
 import RotateCw from 'lucide-react/icons/rotate-cw'
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { Failure } from './illustrations/Failure.tsx'
+import { OfflineContext } from './offline.ts'
 
 type ErrorStateProps = {
   title: ReactNode
@@ -13,7 +14,7 @@ type ErrorStateProps = {
   headingLevel?: 2 | 3 | undefined
 }
 
-/** It did not work, and how to try again. Announced when it appears. */
+/** It did not work, and how to try again; offline, that it waits for the connection. Announced when it appears. */
 export function ErrorState({
   title,
   children,
@@ -22,6 +23,16 @@ export function ErrorState({
   illustration = <Failure />,
   headingLevel,
 }: ErrorStateProps) {
+  const offline = useContext(OfflineContext)
+  if (offline)
+    return (
+      <div role="status">
+        <EmptyState illustration={illustration} title={offline.title} headingLevel={headingLevel}>
+          {offline.text}
+        </EmptyState>
+      </div>
+    )
+
   const retry = retryLabel && onRetry && (
     <Button variant="secondary" icon={<RotateCw size={18} />} onClick={onRetry}>
       {retryLabel}

@@ -36,6 +36,9 @@ export function Form({ errors, onSubmit, pending = false, ...rest }: FormProps) 
       ref={element}
       {...(errors ? { errors } : {})}
       aria-busy={pending || undefined}
+      // Seen by whoever is about to load the page anew.
+      onInput={({ currentTarget }) => currentTarget.setAttribute('data-typed', '')}
+      onReset={({ currentTarget }) => currentTarget.removeAttribute('data-typed')}
       onSubmitCapture={submit}
       {...rest}
     />

@@ -154,6 +154,7 @@ export const matrix: readonly Row[] = [
   ['GET /api/search', ...signedIn],
 
   ['GET /api/college', ...anyone],
+  ['GET /manifest.webmanifest', ...anyone],
   ['POST /api/contact', ...anyone],
   ['GET /api/admin/settings', ...adminOnly],
   ['PUT /api/admin/settings', ...adminOnly],

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnread } from './useUnread.ts'
 
-/** Titles the tab, and says in front of the title and by a dot on its icon how much waits unread. */
+/** Titles the tab, and says in front of the title, by a dot on its icon and on an installed portal's own icon how much waits unread. */
 export const useBadge = (title: string): void => {
   const { t } = useTranslation('common')
   const unread = useUnread()
@@ -12,6 +12,17 @@ export const useBadge = (title: string): void => {
   useEffect(() => {
     document.title = words
   }, [words])
+
+  useEffect(() => {
+    // Not in every browser, and of use in an installed portal only.
+    if ('setAppBadge' in navigator) navigator.setAppBadge(unread).catch(() => undefined)
+  }, [unread])
+  useEffect(
+    () => () => {
+      if ('clearAppBadge' in navigator) navigator.clearAppBadge().catch(() => undefined)
+    },
+    [],
+  )
 
   const waiting = unread > 0
   useEffect(() => {

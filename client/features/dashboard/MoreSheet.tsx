@@ -1,8 +1,10 @@
+import Download from 'lucide-react/icons/download'
 import LogOut from 'lucide-react/icons/log-out'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { smallPhoto } from '#contract/members.ts'
 import { useLogout } from '#client/features/sessions/public.ts'
+import { install, useInstallation } from '#client/platform/installation.ts'
 import type { StoredSession } from '#client/platform/session.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { cx } from '#client/ui/cx.ts'
@@ -18,6 +20,7 @@ const row =
 export const MoreSheet = ({ session, open, onOpenChange }: MoreSheetProps) => {
   const { t } = useTranslation(['dashboard', 'common'])
   const logOut = useLogout()
+  const installation = useInstallation()
   const close = () => onOpenChange(false)
 
   return (
@@ -42,6 +45,14 @@ export const MoreSheet = ({ session, open, onOpenChange }: MoreSheetProps) => {
             </Link>
           </li>
         ))}
+        {installation === 'asks' && (
+          <li>
+            <button type="button" onClick={install} className={cx(row, 'text-ink')}>
+              <Download size={21} className="mx-2.5 text-soft" />
+              {t('common:install')}
+            </button>
+          </li>
+        )}
         <li>
           <button type="button" onClick={logOut} className={cx(row, 'text-bad')}>
             <LogOut size={21} className="mx-2.5" />

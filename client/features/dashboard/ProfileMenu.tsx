@@ -1,3 +1,4 @@
+import Download from 'lucide-react/icons/download'
 import LogOut from 'lucide-react/icons/log-out'
 import UserPen from 'lucide-react/icons/user-pen'
 import UserRound from 'lucide-react/icons/user-round'
@@ -6,6 +7,7 @@ import { Link } from 'react-router'
 import { smallPhoto } from '#contract/members.ts'
 import { useProfileEditor } from '#client/features/members/public.tsx'
 import { useLogout } from '#client/features/sessions/public.ts'
+import { install, useInstallation } from '#client/platform/installation.ts'
 import type { StoredSession } from '#client/platform/session.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
@@ -13,9 +15,10 @@ import { Menu, MenuItem, MenuSeparator } from '#client/ui/Menu.tsx'
 
 /** One's own photo, and what can be done with the account. */
 export const ProfileMenu = ({ session }: { session: StoredSession }) => {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation(['dashboard', 'common'])
   const { open } = useProfileEditor()
   const logOut = useLogout()
+  const installation = useInstallation()
   return (
     <Menu
       trigger={
@@ -30,6 +33,11 @@ export const ProfileMenu = ({ session }: { session: StoredSession }) => {
       <MenuItem icon={<UserRound size={18} />} render={<Link to={`/dashboard/network/${session.userId}`} />}>
         {t('profile.see')}
       </MenuItem>
+      {installation === 'asks' && (
+        <MenuItem icon={<Download size={18} />} onSelect={install}>
+          {t('common:install')}
+        </MenuItem>
+      )}
       <MenuSeparator />
       <MenuItem icon={<LogOut size={18} />} tone="danger" onSelect={logOut}>
         {t('menu.logout')}

@@ -1,9 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UnconfirmedBanner } from '#client/features/accounts/public.ts'
 import { DeletionBanner } from '#client/features/deletion/public.ts'
+import { VersionBanner } from '#client/features/installation/public.ts'
 import { profileQuery } from '#client/features/members/public.tsx'
 import { useConnection } from '#client/platform/connection.ts'
+import { dayAndTime, timeOfDay } from '#client/platform/dates.ts'
+import { daysAgo } from '#client/platform/days.ts'
+import { asOf } from '#client/platform/lastSeen.ts'
 import { useDebounced } from '#client/platform/useDebounced.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 
@@ -14,6 +19,7 @@ export const StatusBanners = ({ userId }: { userId: string }) => (
     <VerificationBanner userId={userId} />
     <EmailBanner userId={userId} />
     <DeletionBanner />
+    <VersionBanner />
   </div>
 )
 
@@ -25,9 +31,21 @@ const ConnectionBanner = () => {
   if (connected || settled) return null
   return (
     <Banner tone="warn" announce>
-      {t('offline')}
+      <AsOf /> {t('offline.writing')}
     </Banner>
   )
+}
+
+const AsOf = () => {
+  const { t } = useTranslation('dashboard')
+  const cache = useQueryClient().getQueryCache()
+  const at = useSyncExternalStore(
+    (listener) => cache.subscribe(listener),
+    () => asOf(cache),
+  )
+  if (at === undefined) return t('offline')
+  const time = new Date(at).toISOString()
+  return t('offline.as_of', { at: daysAgo(time) === 0 ? timeOfDay(time) : dayAndTime(time) })
 }
 
 const VerificationBanner = ({ userId }: { userId: string }) => {

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { getProfile, listMembers } from '#contract/members.ts'
+import { getProfile, listMembers, type Profile } from '#contract/members.ts'
 import { api, apiPage } from '#client/platform/api.ts'
 
 /** Whom the network shows: everyone, or one role; `q` are words of a name. */
@@ -10,6 +10,8 @@ export const profileQuery = (id: string) =>
   queryOptions({
     queryKey: ['members', 'profile', id],
     queryFn: ({ signal }) => api(getProfile, { params: { id }, signal }),
+    // Of others, this browser keeps what their conversations say.
+    meta: { lastSeen: (profile: Profile, ownerId: string) => (id === ownerId ? profile : undefined) },
   })
 
 /** The network by name, page by page. */

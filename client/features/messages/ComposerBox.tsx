@@ -22,6 +22,8 @@ type ComposerBoxProps = {
   /** What the button says and shows; it is pale while there is nothing to submit, and idle while that is under way. */
   submit: { label: string; icon: ReactNode; ready: boolean; pending?: boolean }
   onSubmit: () => void
+  /** Something here would be lost with the page. */
+  unkept: boolean
   /** Keys besides Enter. */
   onKey: (event: KeyboardEvent) => void
   onPaste?: (event: ClipboardEvent) => void
@@ -42,6 +44,7 @@ export const ComposerBox = ({
   onWrite,
   submit,
   onSubmit,
+  unkept,
   onKey,
   onPaste,
   about,
@@ -70,7 +73,11 @@ export const ComposerBox = ({
   }
 
   return (
-    <form onSubmit={formSubmitted} className="border-t border-line bg-surface px-3.5 py-3 wide:px-6 wide:py-3.5">
+    <form
+      onSubmit={formSubmitted}
+      data-typed={unkept ? '' : undefined}
+      className="border-t border-line bg-surface px-3.5 py-3 wide:px-6 wide:py-3.5"
+    >
       <div id={aboutId}>{about}</div>
       <div className="flex items-end gap-2 wide:gap-3">
         {before}

@@ -50,6 +50,7 @@ export const EditForm = ({ ownId, message, onEnd }: EditFormProps) => {
         pending: isPending,
       }}
       onSubmit={save}
+      unkept={text !== message.message}
       onKey={onKey}
       about={
         <ComposerNote

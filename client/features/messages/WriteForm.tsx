@@ -86,6 +86,8 @@ export const WriteForm = ({ ownId, userId, name, replyTo, chosen, attachable }: 
         ready: text.trim() !== '' || files.length > 0,
       }}
       onSubmit={submit}
+      // The text is kept as a draft.
+      unkept={files.length > 0}
       onKey={onKey}
       onPaste={onPaste}
       about={

@@ -1,6 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { LIMITS } from '#contract/limits.ts'
 import { listChanges, listMessages, type Message } from '#contract/messages.ts'
 import { api, apiPage, type Paged } from '#client/platform/api.ts'
+import { isLastSeen } from '#client/platform/lastSeen.ts'
 import { changesSeen, noteChangesSeen, withChanges } from './changes.ts'
 import { merge } from './timeline.ts'
 
@@ -17,8 +19,11 @@ export const conversationQuery = (userId: string) =>
     queryFn: async ({ client, queryKey, signal }): Promise<Message[]> => {
       const known = (): Message[] => client.getQueryData(queryKey) ?? []
       const last = known().at(-1)
-      if (last === undefined)
-        return merge(await api(listMessages, { params: { userId }, querystring: {}, signal }), known())
+      if (last === undefined || isLastSeen(queryKey)) {
+        const page = await api(listMessages, { params: { userId }, querystring: {}, signal })
+        // Of an earlier visit nothing is built on: much may have been said and changed since.
+        return withChanges(merge(page, after(page, known())), known())
+      }
 
       const [fetched, changed] = await Promise.all([
         fetchSince(userId, last.sequence, signal),
@@ -29,6 +34,7 @@ export const conversationQuery = (userId: string) =>
     },
     // A page in front moves every message: comparing them place by place would make all of them anew.
     structuralSharing: false,
+    meta: { lastSeen: (messages: Message[]) => messages.slice(-LIMITS.messagePage) },
   })
 
 /** Fetches the page before what is known of a conversation and puts it in front. */
@@ -44,6 +50,9 @@ export const fetchEarlier = async (cache: QueryClient, userId: string): Promise<
 export const keepLatest = (cache: QueryClient, userId: string): void => {
   cache.setQueryData(conversationQuery(userId).queryKey, (known) => known?.slice(-100))
 }
+
+const after = (page: readonly Message[], known: readonly Message[]): Message[] =>
+  known.filter(({ sequence }) => sequence > (page.at(-1)?.sequence ?? 0))
 
 const fetchSince = (userId: string, since: number, signal: AbortSignal): Promise<Message[]> =>
   everyPage((after) => apiPage(listMessages, { params: { userId }, querystring: { since, limit: 100 }, signal }, after))

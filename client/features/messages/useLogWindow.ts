@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Message } from '#contract/messages.ts'
+import { useConnection } from '#client/platform/connection.ts'
 import { contextQuery, fetchAfter, fetchBefore, leaveContext, partAbove } from './context.ts'
 import { fetchEarlier, keepLatest } from './queries.ts'
 import { hasEarlier } from './timeline.ts'
@@ -25,6 +26,7 @@ type LogWindow = {
 /** The part of a conversation that is read, and what comes before and after it as one gets there. */
 export const useLogWindow = (userId: string, newest: readonly Message[]): LogWindow => {
   const cache = useQueryClient()
+  const connected = useConnection()
   const { data: context = null } = useQuery(contextQuery(userId))
   const detached = context !== null
   const shown = context ?? newest
@@ -54,8 +56,10 @@ export const useLogWindow = (userId: string, newest: readonly Message[]): LogWin
     detached,
     moreAbove,
     loading: earlier.isPending || later.isPending,
-    failed: earlier.isError || later.isError,
+    // Offline it is said once, above, that there is no more than this.
+    failed: connected && (earlier.isError || later.isError),
     reach: (first, last) => {
+      if (!connected) return
       if (moreAbove && first < ahead && earlier.isIdle) up()
       if (detached && last > shown.length - ahead && later.isIdle) down()
     },

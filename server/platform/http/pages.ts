@@ -2,11 +2,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { PRERENDERED_PAGES } from '#contract/pages.ts'
+import { isPage, PRERENDERED_PAGES } from '#contract/pages.ts'
 import type { Config } from '#server/config.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { hostVite } from './development.ts'
-import { isPage } from './page-paths.ts'
 import type { App } from './serve.ts'
 
 const built = fileURLToPath(new URL('../../../dist/client', import.meta.url))

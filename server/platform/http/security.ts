@@ -20,6 +20,8 @@ export const secureHeaders = (app: App, { publicUrl, corsOrigins, development }:
         imgSrc: ["'self'", 'data:', 'blob:', here.origin],
         connectSrc: ["'self'", here.origin, here.origin.replace(/^http/, 'ws')],
         fontSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -1,0 +1,61 @@
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { isReached } from '#client/platform/connection.ts'
+import { isTyped, reload } from '#client/platform/leaving.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { Failure } from '#client/ui/illustrations/Failure.tsx'
+
+// How often it is looked whether there is a connection again, in ms. Browsers notice only the plainest cases themselves.
+const pause = 5_000
+
+/**
+ * A page whose code could not be fetched. Offline it comes by itself with the connection; otherwise the portal was
+ * renewed since it was opened, and has to be loaded anew.
+ */
+export const Unreached = () => {
+  const { t } = useTranslation('common')
+  const { pathname } = useLocation()
+  const [offline, setOffline] = useState<boolean>()
+
+  const look = useEffectEvent(async () => {
+    const reached = await isReached()
+    // What could not be fetched stays missing for this page's life.
+    if (reached && offline === true && !isTyped()) reload()
+    else setOffline(!reached)
+  })
+  useEffect(() => {
+    if (offline === false) return undefined
+    const timer = setInterval(() => void look(), offline === undefined ? 0 : pause)
+    const onOnline = () => void look()
+    window.addEventListener('online', onOnline)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', onOnline)
+    }
+  }, [offline])
+
+  if (offline === undefined) return null
+  const title = t(offline ? 'offline' : 'renewed')
+  return (
+    <div role="status" className="grid flex-1 place-items-center py-10">
+      <title>{t('page_title', { page: title })}</title>
+      <EmptyState
+        illustration={<Failure />}
+        title={title}
+        headingLevel={pathname.startsWith('/dashboard') ? 2 : 1}
+        action={
+          !offline && (
+            <Button icon={<RotateCw size={18} />} onClick={reload}>
+              {t('renewed.reload')}
+            </Button>
+          )
+        }
+      >
+        {t(offline ? 'offline.page' : 'renewed.text')}
+      </EmptyState>
+    </div>
+  )
+}

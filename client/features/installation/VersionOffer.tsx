@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { offerNewVersion } from '#client/platform/newVersion.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
+
+/** Says that a newer version is ready, and starts it or puts it away. */
+export const VersionOffer = ({ start }: { start: () => Promise<void> }) => {
+  const { t } = useTranslation('common')
+  return (
+    <Banner
+      announce
+      action={
+        <Button size="s" variant="secondary" onClick={() => void start()}>
+          {t('new_version.reload')}
+        </Button>
+      }
+      dismissLabel={t('close')}
+      onDismiss={() => offerNewVersion(undefined)}
+    >
+      {t('new_version')}
+    </Banner>
+  )
+}

@@ -1,0 +1,1 @@
+export { prepareVersionBanner, VersionBanner } from './VersionBanner.tsx'

@@ -1,0 +1,265 @@
+/** The portal as an app: installed, without a connection, renewed, and left. */
+import { chromium, type Page } from '@playwright/test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from './journey.ts'
+import { type Given, type Member, sessionOf } from './people.ts'
+import { newEntry, openRenewable, type Renewable } from './renewed.ts'
+
+test('browsers find nothing that speaks against installing the portal', async ({ given }) => {
+  const member = await given.student()
+  const { baseURL = '', launchOptions } = test.info().project.use
+  // A window that keeps nothing, as those of the other journeys, could not install anything.
+  const folder = await mkdtemp(join(tmpdir(), 'installed-'))
+  const context = await chromium.launchPersistentContext(folder, { ...launchOptions, baseURL })
+  const page = await context.newPage()
+  await logIn(page, member)
+  await page.goto('/dashboard')
+  await keepsEverything(page)
+
+  const devtools = await context.newCDPSession(page)
+  const { errors, data = '', url } = await devtools.send('Page.getAppManifest')
+  expect([url, errors]).toEqual([`${baseURL}/manifest.webmanifest`, []])
+  expect(JSON.parse(data)).toMatchObject({ start_url: '/dashboard', display: 'standalone' })
+  expect((await devtools.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
+  await context.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('who can install the portal is offered to, once and where they look for it', async ({ browserOf, given }) => {
+  const page = await browserOf(await given.student())
+  await page.goto('/dashboard/settings/appearance')
+  await expect(page.getByRole('heading', { name: 'Appearance', level: 3 })).toBeVisible()
+  await expect(page.getByText('Install the app')).toHaveCount(0)
+  await page.evaluate(() => {
+    const offer = new Event('beforeinstallprompt', { cancelable: true })
+    const prompt = async () => void (document.title = 'The browser asks')
+    window.dispatchEvent(Object.assign(offer, { prompt }))
+  })
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Install the app' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Install the app' }).click()
+  await expect(page).toHaveTitle('The browser asks')
+  await expect(page.getByText('Install the app')).toHaveCount(0)
+})
+
+test('the last conversations and the profile are there without a connection, and say of when they are', async ({
+  browserOf,
+  given,
+}) => {
+  const [asha, ravi] = await acquaintances(given)
+  const [hers, his] = [await browserOf(asha), await browserOf(ravi)]
+  await say(his, asha, 'Written before')
+  await open(hers, ravi)
+  await say(hers, ravi, 'I remember')
+  await hers.goto('/dashboard')
+  await keepsEverything(hers)
+  await expect.poll(() => hers.evaluate(shelved, 'last-seen')).toContain('I remember')
+
+  await hers.context().setOffline(true)
+  await hers.goto(`/dashboard/messages/${ravi._id}`)
+  await expect(bubbles(hers)).toHaveText([/Written before/, /I remember/])
+  await expect(hers.getByRole('status').filter({ hasText: /No connection: you see this as of/ })).toBeVisible()
+  await expect(hers.getByRole('link', { name: new RegExp(ravi.fullName) }).first()).toBeVisible()
+  await hers.getByRole('textbox', { name: /^Message to / }).fill('On a train')
+  await hers.getByRole('button', { name: 'Send' }).click()
+  await hers.reload()
+  await expect(bubbles(hers)).toHaveText([/Written before/, /I remember/, /On a train/])
+  await hers.goto(`/dashboard/network/${asha._id}`)
+  await expect(hers.getByRole('article').getByText(asha.collegeEmail)).toBeVisible()
+  // What was never opened says why it is not there.
+  await hers.getByRole('link', { name: 'Open Source' }).click()
+  await expect(hers.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(hers.getByRole('navigation', { name: 'Sections' })).toBeVisible()
+  await hers.goto('/login')
+  await expect(hers.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect((await hers.context().newPage()).goto('/admin')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
+
+  await hers.goto('/dashboard/open-source')
+  await say(his, asha, 'Meanwhile')
+  await hers.context().setOffline(false)
+  await expect(hers.getByRole('heading', { name: 'Open Source', level: 2 })).toBeVisible()
+  await expect(hers.getByText('No connection')).toHaveCount(0)
+  await open(hers, ravi)
+  for (const page of [hers, his])
+    await expect(bubbles(page)).toHaveText([/Written before/, /I remember/, /Meanwhile/, /On a train/])
+})
+
+test.describe('a newer version', () => {
+  let portal: Renewable
+  test.beforeEach(async ({ baseURL }) => {
+    portal = await openRenewable(baseURL ?? '')
+  })
+  test.afterEach(() => portal.close())
+
+  test('is offered in every tab, and starts where one wants it to', async ({ browserOf, given }) => {
+    const [asha, ravi] = await acquaintances(given)
+    const page = await browserOf(undefined, { baseURL: portal.origin })
+    await logIn(page, asha)
+    await page.goto('/dashboard')
+    await keepsEverything(page)
+    await open(page, ravi)
+    await page.getByRole('textbox', { name: /^Message to / }).fill('Not finished')
+    const other = await page.context().newPage()
+    await other.goto('/about')
+    await page.evaluate(async () => (await caches.open('portal')).put('/assets/older.js', new Response('')))
+    for (const tab of [page, other]) await tab.evaluate(() => void (document.documentElement.id = 'as-it-was'))
+
+    portal.renew()
+    await look(page)
+    for (const tab of [page, other]) await expect(tab.getByText('A new version is ready')).toBeVisible()
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.locator(`script[src$="${newEntry}"]`)).toBeAttached()
+    await expect(page.getByRole('textbox', { name: /^Message to / })).toHaveValue('Not finished')
+    await expect(page.getByText('A new version is ready')).toHaveCount(0)
+    // What only the older one had is gone.
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.match('/assets/older.js')) === undefined))
+      .toBe(true)
+
+    await expect(other.locator('#as-it-was')).toBeAttached()
+    await other.getByRole('button', { name: 'Reload' }).click()
+    await expect(other.locator(`script[src$="${newEntry}"]`)).toBeAttached()
+  })
+
+  test('waits for what was typed and not sent', async ({ browserOf, given }) => {
+    const page = await browserOf(undefined, { baseURL: portal.origin })
+    await logIn(page, await given.student())
+    await page.goto('/dashboard')
+    await keepsEverything(page)
+    await page.goto('/contact')
+    await page.getByLabel(/^Message/).fill('A long story')
+    portal.renew()
+    await look(page)
+    const asked = new Promise((resolve) => page.once('dialog', (dialog) => resolve(dialog.dismiss())))
+    await page.getByRole('button', { name: 'Reload' }).click({ noWaitAfter: true })
+    await asked
+    await expect(page.getByLabel(/^Message/)).toHaveValue('A long story')
+
+    // The answer is the page's own now: it goes where one goes.
+    await page.goto('/about')
+    await expect(page.locator(`script[src$="${newEntry}"]`)).toBeAttached()
+  })
+})
+
+test('nothing private stays after a logout, whichever tab it was', async ({ browserOf, given }) => {
+  const [asha, ravi] = await acquaintances(given)
+  const page = await browserOf(asha)
+  await page.goto('/dashboard')
+  const other = await page.context().newPage()
+  await open(page, ravi)
+  await say(page, ravi, 'Between us')
+  await keepsEverything(page)
+  await expect.poll(() => page.evaluate(shelved, 'last-seen')).toContain('Between us')
+  expect(await page.evaluate(shelved, 'last-seen')).toContain(asha.collegeEmail)
+
+  // One tab leaves, the other one has written it; and it still knows what it would write.
+  await other.goto('/dashboard')
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/(login)?$/)
+  await expect(other).toHaveURL('/')
+  await nothingStays(page, asha, ravi)
+})
+
+test('nothing private stays when a session is ended elsewhere, or somebody else logs in', async ({
+  browserOf,
+  given,
+  request,
+}) => {
+  const [asha, ravi] = await acquaintances(given)
+  const page = await browserOf(asha)
+  await open(page, ravi)
+  await say(page, ravi, 'Between us')
+  await expect.poll(() => page.evaluate(shelved, 'last-seen')).toContain('Between us')
+  await request.post('/api/logout', { headers: { authorization: `Bearer ${asha.token}` } })
+  await expect(page).toHaveURL('/login')
+  await nothingStays(page, asha, ravi)
+
+  await logIn(page, ravi)
+  await open(page, asha)
+  await expect.poll(() => page.evaluate(shelved, 'last-seen')).toContain('Between us')
+  const mira = await given.student()
+  await logIn(page, mira)
+  await page.goto('/dashboard')
+  await expect.poll(() => page.evaluate(shelved, 'last-seen')).toContain(mira.fullName)
+  await expect.poll(() => page.evaluate(shelved, '')).not.toContain('Between us')
+})
+
+const acquaintances = async (given: Given) =>
+  [await given.student({ graduationYear: 2026 }), await given.student({ graduationYear: 2026 })] as const
+
+/** As after a log-in: what a browser keeps then, in the place of what it kept before. */
+const logIn = async (page: Page, member: Member): Promise<void> => {
+  await page.goto('/about')
+  await page.evaluate((items) => void Object.assign(localStorage, items), sessionOf(member))
+}
+
+const open = async (page: Page, { _id, fullName }: Member): Promise<void> => {
+  await page.goto(`/dashboard/messages/${_id}`)
+  await expect(page.getByRole('log', { name: `Conversation with ${fullName}` })).toBeVisible()
+}
+
+const say = async (page: Page, to: Member, text: string): Promise<void> => {
+  if (!page.url().endsWith(to._id)) await open(page, to)
+  await page.getByRole('textbox', { name: /^Message to / }).fill(text)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('log').getByText(text, { exact: true })).toBeVisible()
+  await expect(page.getByRole('log').getByText(/^Sending/)).toHaveCount(0)
+}
+
+const bubbles = (page: Page) => page.getByRole('log').locator('[data-bubble]')
+
+/** Waits until the worker keeps all that the portal starts with: a page gives it time for that after a while. */
+const keepsEverything = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(async () => (await caches.match('/language')) !== undefined), { timeout: 30_000 })
+    .toBe(true)
+
+/** Has the browser look for a newer version, as it does whenever the page comes into sight. */
+const look = (page: Page): Promise<void> =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+
+/** Everything on the shelves of this browser of that name, or on all, as JSON. */
+const shelved = (shelf: string) =>
+  new Promise<string>((resolve) => {
+    const opening = indexedDB.open('alumni-connect')
+    opening.addEventListener('success', () => {
+      const shelves = opening.result.transaction('shelves').objectStore('shelves')
+      const [places, values] = [shelves.getAllKeys(), shelves.getAll()]
+      shelves.transaction.addEventListener('complete', () => {
+        opening.result.close()
+        const all = places.result.map((place, index): [string, unknown] => [
+          JSON.stringify(place),
+          values.result[index],
+        ])
+        resolve(JSON.stringify(all.filter(([place]) => place.includes(shelf))))
+      })
+    })
+  })
+
+/** Looks for words of theirs wherever a page can keep something. */
+const nothingStays = async (page: Page, ...people: Member[]): Promise<void> => {
+  await expect.poll(() => page.evaluate(shelved, '')).toBe('[]')
+  const kept = await page.evaluate(async () => {
+    const cached: string[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys())
+        cached.push(request.url, (await (await cache.match(request))?.text()) ?? '')
+    }
+    const databases = (await indexedDB.databases()).map(({ name }) => name)
+    return {
+      cached: cached.join('\n'),
+      databases,
+      stored: JSON.stringify([localStorage, sessionStorage]),
+    }
+  })
+  expect(kept.databases).toEqual(['alumni-connect'])
+  // The worker did keep the portal itself.
+  expect(kept.cached).toContain('/dashboard')
+  for (const { _id, fullName, collegeEmail, token } of people)
+    for (const word of [_id, fullName, collegeEmail, token, 'Between us'])
+      expect(kept.cached + kept.stored).not.toContain(word)
+}

@@ -1,0 +1,82 @@
+/**
+ * Notifications of a browser whose tabs are closed. Browsers of tests have no push service: where one is needed, the
+ * browser's own part is stood in for, and everything from there on is real.
+ */
+import type { Page } from '@playwright/test'
+import { createECDH, randomBytes } from 'node:crypto'
+import { expect, test, toast } from './journey.ts'
+
+const choice = (page: Page) => page.getByRole('switch', { name: 'Tell me on this device' })
+const address = '/dashboard/settings/notifications'
+
+test('a browser is asked upon a click only, and what was switched on stands after a reload', async ({
+  browserOf,
+  given,
+}) => {
+  const page = await browserOf(await given.student(), { permissions: ['notifications'] })
+  const receiver = createECDH('prime256v1')
+  const keys = { p256dh: receiver.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
+  const endpoint = `https://push.example/${randomBytes(8).toString('hex')}`
+  await page.addInitScript(standInForPushService, JSON.stringify({ endpoint, keys }))
+
+  await page.goto(address)
+  await expect(choice(page)).toBeEnabled()
+  await expect(choice(page)).not.toBeChecked()
+  expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBeNull()
+  const told = page.waitForResponse('**/api/push-subscriptions')
+  await choice(page).click()
+  expect((await told).status()).toBe(200)
+  expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBe('once')
+  await page.reload()
+  await expect(choice(page)).toBeChecked()
+
+  await choice(page).click()
+  await expect(choice(page)).not.toBeChecked()
+  await page.reload()
+  await expect(choice(page)).toBeEnabled()
+  await expect(choice(page)).not.toBeChecked()
+})
+
+test('a browser that cannot reach its push service says so, and stays off', async ({ browserOf, given }) => {
+  const page = await browserOf(await given.student(), { permissions: ['notifications'] })
+  await page.goto(address)
+  await choice(page).click()
+  await expect(toast(page, 'This browser could not be set up for it. Please try again.')).toBeVisible()
+  await expect(choice(page)).not.toBeChecked()
+})
+
+test('where notifications are blocked or not to be had, the settings say what to do', async ({ browserOf, given }) => {
+  const member = await given.student()
+  const blocked = await browserOf(member)
+  await blocked.addInitScript(() => Object.defineProperty(Notification, 'permission', { value: 'denied' }))
+  await blocked.goto(address)
+  await expect(blocked.getByText(/^Your browser blocks notifications/).last()).toBeVisible()
+  await expect(choice(blocked)).toBeDisabled()
+
+  const without = await browserOf(member)
+  await without.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
+  await without.goto(address)
+  await expect(without.getByText('On an iPhone or iPad, add the portal to the home screen first.')).toBeVisible()
+  await expect(choice(without)).toBeDisabled()
+})
+
+/** What a browser does that has a push service: it subscribes, remembers it, and forgets it. */
+const standInForPushService = (answered: string) => {
+  const subscription = () => ({
+    ...JSON.parse(answered),
+    toJSON: () => JSON.parse(answered),
+    unsubscribe: async () => localStorage.removeItem('stand-in') === undefined,
+  })
+  Object.assign(PushManager.prototype, {
+    getSubscription: async () => (localStorage.getItem('stand-in') === null ? null : subscription()),
+    subscribe: async () => {
+      localStorage.setItem('stand-in', 'subscribed')
+      return subscription()
+    },
+  })
+  const ask = Notification.requestPermission.bind(Notification)
+  Notification.requestPermission = () => {
+    sessionStorage.setItem('asked', sessionStorage.getItem('asked') === null ? 'once' : 'again')
+    return ask()
+  }
+}

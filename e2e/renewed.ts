@@ -1,0 +1,62 @@
+/** Stands in front of the portal and, once told to, makes it look like a newer build. */
+import { createServer, type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { freePort } from '../server/testing/free-port.ts'
+
+export type Renewable = {
+  origin: string
+  /** From now on pages start with another file, and the service worker says so. */
+  renew: () => void
+  close: () => void
+}
+
+/** What the pages of the newer build start with. */
+export const newEntry = '/assets/renewed.js'
+
+/** Opens another way to the portal at `origin`, under an address of its own. */
+export const openRenewable = async (origin: string): Promise<Renewable> => {
+  const { hostname, port } = new URL(origin)
+  let renewed = false
+  let entry = ''
+
+  const server = createServer((asked, answer) => {
+    if (renewed && asked.url === newEntry)
+      return void answer.writeHead(200, { 'content-type': 'text/javascript' }).end(`import '${entry}'`)
+
+    // Whole and not compressed: it may be changed.
+    const { 'if-none-match': _, 'if-modified-since': __, ...others } = asked.headers
+    const headers = { ...others, 'accept-encoding': 'identity' }
+    const passOn = async (answered: IncomingMessage): Promise<void> => {
+      const type = String(answered.headers['content-type'])
+      const changes = renewed && (type.startsWith('text/html') || asked.url === '/service-worker.js')
+      answer.writeHead(answered.statusCode ?? 500, changes ? { 'content-type': type } : answered.headers)
+      if (!changes) return void answered.pipe(answer)
+      const content = await text(answered)
+      entry = /\/assets\/index-[\w-]+\.js/.exec(content)?.[0] ?? entry
+      answer.end(type.startsWith('text/html') ? content.replaceAll(entry, newEntry) : `${content}\n// renewed`)
+    }
+    const to = { hostname, port, path: asked.url, method: asked.method, headers }
+    asked.pipe(request(to, (answered) => void passOn(answered)))
+  })
+  // The live connection.
+  server.on('upgrade', (asked, socket) => {
+    const passedOn = connect(Number(port), hostname, () => {
+      const headers = asked.rawHeaders.map((part, index) => (index % 2 === 0 ? `${part}: ` : `${part}\r\n`)).join('')
+      passedOn.write(`${asked.method} ${asked.url} HTTP/1.1\r\n${headers}\r\n`)
+      socket.pipe(passedOn).pipe(socket)
+    })
+    for (const end of [socket, passedOn]) end.on('error', () => [socket, passedOn].forEach((other) => other.destroy()))
+  })
+
+  const ownPort = await freePort()
+  await new Promise<void>((resolve) => server.listen(ownPort, resolve))
+  return {
+    origin: `http://localhost:${ownPort}`,
+    renew: () => (renewed = true),
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
