@@ -83,6 +83,8 @@ test('public pages are readable without JavaScript', async ({ browserOf }) => {
 })
 
 test.describe('no page asks another host, or has the browser complain', () => {
+  test.describe.configure({ timeout: 180_000 })
+
   test('for everybody', async ({ browserOf }) => {
     const page = await browserOf()
     await expectQuiet(page, publicPages)

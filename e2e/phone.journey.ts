@@ -80,6 +80,8 @@ test('the list of people leads to a conversation, and back', async ({ browserOf,
 })
 
 test.describe('nothing is wider than a screen of 320 px', () => {
+  test.describe.configure({ timeout: 180_000 })
+
   const narrow = { ...phone, viewport: { width: 320, height: 640 } }
 
   test('for everybody', async ({ browserOf }) => {
