@@ -24,7 +24,7 @@ export const AdminMenuLink = ({ to, icon, children }: { to: string; icon: ReactN
           cx(
             menuItemClass,
             isActive
-              ? 'bg-navy text-on-navy rail:bg-pale rail:text-navy rail:shadow-[inset_3px_0_0_var(--orange)] forced-colors:border-s-3'
+              ? 'bg-navy text-on-navy rail:bg-pale rail:text-navy rail:shadow-[inset_3px_0_0_var(--orange)] rtl:rail:shadow-[inset_-3px_0_0_var(--orange)] forced-colors:border-s-3'
               : 'text-soft hover:bg-pale hover:text-navy',
           )
         }

@@ -23,7 +23,7 @@ export const LanguageMenu = () => {
       <select
         value={language}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
-        className="select min-h-11 items-center rounded-full border-0 bg-transparent ps-10 pe-3 text-sm font-semibold text-current outline-none max-sm:w-11 max-sm:ps-11 max-sm:pe-0"
+        className="select min-h-11 items-center rounded-full border-0 bg-transparent ps-10 pe-3 text-sm font-semibold text-current outline-none max-[22.4rem]:w-11 max-[22.4rem]:overflow-hidden max-[22.4rem]:ps-11 max-[22.4rem]:pe-0 max-[22.4rem]:text-transparent"
       >
         {LANGUAGE_TAGS.map((tag) => (
           <option key={tag} value={tag} lang={tag}>

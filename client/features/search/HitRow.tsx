@@ -14,10 +14,8 @@ export const HitRow = ({ hit, kind, words }: { hit: Hit; kind: Kind; words: stri
     >
       <HitMark hit={hit} kind={kind} />
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 font-semibold text-heading">
-          <bdi>
-            <Highlighted text={hit.title} words={words} />
-          </bdi>
+        <span dir="auto" className="line-clamp-2 font-semibold text-heading">
+          <Highlighted text={hit.title} words={words} />
         </span>
         <span className="line-clamp-2 text-sm text-muted">
           {hit.at !== undefined && <When at={hit.at} />}

@@ -42,7 +42,7 @@ const hitsOf = (found: SearchResults, kind: Kind, t: Words): Hit[] => {
         id: _id,
         // Events have no title of their own: the first line stands for one.
         title: description.split('\n')[0] ?? '',
-        detail: dotted(t(`events:category.${category}`), author?.fullName),
+        detail: dotted(t(`category.${category}`, { ns: 'events' }), author?.fullName),
         address: `/dashboard/events#${_id}`,
         at: dateTime,
       }))
