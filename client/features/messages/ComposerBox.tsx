@@ -85,7 +85,6 @@ export const ComposerBox = ({
           ref={area}
           id={composerId}
           rows={1}
-          dir="auto"
           value={text}
           onChange={(event) => onWrite(event.currentTarget.value)}
           onKeyDown={keyDown}
