@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAcknowledger } from './delivered.ts'
 import {
   allOutgoing,
@@ -50,6 +50,10 @@ describe('what is on its way', () => {
 })
 
 describe('the outbox', () => {
+  // A browser where this member is logged in, and which keeps nothing.
+  beforeEach(() => void vi.stubGlobal('localStorage', { getItem: () => 'ada' }))
+  afterEach(() => void vi.unstubAllGlobals())
+
   it('shows what happens to a message, until it is sent or given up', async () => {
     const close = openOutbox('ada', () => undefined)
     await putOutgoing(written(1))
