@@ -3,7 +3,7 @@ import { chromium, type Page } from '@playwright/test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from './journey.ts'
+import { expect, openLive, test } from './journey.ts'
 import { type Given, type Member, sessionOf } from './people.ts'
 import { newEntry, openRenewable, type Renewable } from './renewed.ts'
 
@@ -129,7 +129,7 @@ test.describe('a newer version', () => {
     await logIn(page, await given.student())
     await page.goto('/dashboard')
     await keepsEverything(page)
-    await page.goto('/contact')
+    await openLive(page, '/contact')
     await page.getByLabel(/^Message/).fill('A long story')
     portal.renew()
     await look(page)

@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { prepareVersionBanner } from '#client/features/installation/public.ts'
+import { isReached } from '#client/platform/connection.ts'
+import { reload } from '#client/platform/leaving.ts'
 import { offerNewVersion } from '#client/platform/newVersion.ts'
 
 /** Looks for newer versions of the portal, wherever in it one is. */
@@ -9,7 +11,13 @@ export const NewVersion = () => {
     void navigator.serviceWorker?.ready.then(async (registration) => {
       const [worker] = await Promise.all([import('#client/platform/serviceWorker.ts'), prepareVersionBanner()])
       worker.followVersions(registration, () => offerNewVersion(worker.startNewVersion))
+      // A part that is asked for by a click, and that only an older version had.
+      window.addEventListener('vite:preloadError', () => void isReached().then(offerReload))
     })
   }, [])
   return null
+}
+
+const offerReload = (reached: boolean): void => {
+  if (reached) offerNewVersion(async () => reload())
 }

@@ -36,15 +36,23 @@ export const openLastSeen = (cache: QueryClient, ownerId: string): { shown: Prom
   const shelf = openShelf<Kept>('last-seen', ownerId)
   const changed = new Map<string, Query>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let written = room
+  let written = 0
+  let closed = false
 
   const show = async (): Promise<void> => {
-    if (isConnected()) return
-    for (const { key, json, at } of (await shelf.all()).filter(isGood)) {
+    const kept = await shelf.all()
+    if (closed || isConnected()) return
+    for (const { key, json, at } of kept.filter(isGood)) {
       if (cache.getQueryData(key) !== undefined) continue
       restored.set(hashKey(key), at)
       cache.setQueryData(key, JSON.parse(json), { updatedAt: at })
     }
+  }
+  const followConnection = (): void => {
+    if (!isConnected()) return void show()
+    // What is looked at is asked for anew; the rest would be taken for what is now.
+    for (const query of cache.getQueryCache().findAll({ type: 'inactive' }))
+      if (restored.delete(query.queryHash)) cache.getQueryCache().remove(query)
   }
   const note = (query: Query): void => {
     changed.set(query.queryHash, query)
@@ -80,16 +88,17 @@ export const openLastSeen = (cache: QueryClient, ownerId: string): { shown: Prom
     } else if (action.type === 'error' && action.error instanceof ApiError) {
       // It is nobody's to see any more; or it was let go of, and cannot be asked for again.
       if (action.error.status >= 400 && action.error.status < 500) void shelf.remove(query.queryHash)
-      else if (query.state.data === undefined) void show()
+      else if (!isConnected() && query.state.data === undefined) void show()
     }
   })
-  const stopConnection = onConnectionChange(() => void show())
+  const stopConnection = onConnectionChange(followConnection)
   document.addEventListener('visibilitychange', write)
   window.addEventListener('pagehide', write)
-  write()
+  void tidy()
   return {
-    shown: show(),
+    shown: isConnected() ? Promise.resolve() : show(),
     close: () => {
+      closed = true
       write()
       restored.clear()
       stopAnswers()

@@ -24,7 +24,7 @@ const cacheName = 'portal'
 const languageKept = '/language'
 // So many files are fetched at once: the page that one looks at comes first.
 const atOnce = 3
-// How long the network may take to answer a navigation, in ms.
+// How long the network may take to answer a navigation of a member, in ms.
 const patience = 3_000
 
 /**
@@ -35,7 +35,7 @@ export const serveOffline = (worker: Worker, build: Build): void => {
   const [emptyPage] = build.loose
   worker.addEventListener('install', (event) => event.waitUntil(keepBuild(build)))
   worker.addEventListener('activate', (event) => {
-    event.waitUntil(Promise.all([dropOlder(build), worker.clients.claim()]))
+    event.waitUntil(dropOlder(build))
     event.waitUntil(Promise.resolve(worker.registration.navigationPreload?.enable()))
   })
   worker.addEventListener('fetch', (event) => {
@@ -43,7 +43,7 @@ export const serveOffline = (worker: Worker, build: Build): void => {
     const { origin, pathname } = new URL(url)
     if (method !== 'GET' || origin !== worker.location.origin) return
     if (mode === 'navigate') {
-      if (isPage(pathname) && !/^\/admin\b/.test(pathname)) event.respondWith(page(event, emptyPage))
+      if (isPage(pathname) && !/^\/admin\b/.test(pathname)) event.respondWith(page(event, pathname, emptyPage))
     } else if (isHashed(pathname) || build.loose.includes(pathname)) event.respondWith(file(event, pathname))
   })
   worker.addEventListener('message', (event) => {
@@ -54,9 +54,11 @@ export const serveOffline = (worker: Worker, build: Build): void => {
   })
 }
 
-const page = async ({ request, preloadResponse }: Asked, emptyPage: string): Promise<Response> => {
-  const network = Promise.resolve(preloadResponse).then((preloaded) => preloaded ?? fetch(request))
-  const answer = await Promise.race([network, slowly()]).catch(() => undefined)
+const page = async (event: Asked, pathname: string, emptyPage: string): Promise<Response> => {
+  const network = Promise.resolve(event.preloadResponse).then((preloaded) => preloaded ?? fetch(event.request))
+  // Other pages bring their content along, which is worth waiting for.
+  const isSlow = pathname.startsWith('/dashboard') ? [slowly()] : []
+  const answer = await Promise.race([network, ...isSlow]).catch(() => undefined)
   // While the portal restarts, what stands in front of it answers instead.
   if (answer !== undefined && answer.status < 500) return answer
   return (await caches.match(emptyPage)) ?? network

@@ -7,7 +7,6 @@ export type Worker = {
   location: { origin: string }
   skipWaiting: () => Promise<void>
   clients: {
-    claim: () => Promise<void>
     matchAll: (options: { type: 'window'; includeUncontrolled?: boolean }) => Promise<readonly Tab[]>
     openWindow: (url: string) => Promise<unknown>
   }
