@@ -59,7 +59,7 @@ export const MemberArea = () => {
       listenForExports(socket, queryClient),
       listenForBlocks(socket, queryClient),
       listenForPrivacy(socket, queryClient),
-      listenForRegion(socket),
+      listenForRegion(socket, queryClient),
       listenForNotifications(socket, queryClient),
       listenForSessions(socket, queryClient),
       listenForAddresses(socket, queryClient),
