@@ -1,5 +1,6 @@
 import { STORAGE_KEYS } from '#contract/limits.ts'
 import { onSessionChange } from './session.ts'
+import { clearShelvesOfOthers } from './shelf.ts'
 
 /**
  * Has this browser keep nothing of a member who is not logged in any more, whichever tab they leave by and however: what
@@ -22,7 +23,7 @@ export const forgetWhoLeft = (): (() => void) => {
 
 const clearShelves = async (): Promise<void> => {
   // Whoever only reads the public pages has none.
-  if ((await indexedDB.databases?.())?.length !== 0) await (await import('./shelf.ts')).clearShelvesOfOthers()
+  if ((await indexedDB.databases?.())?.length !== 0) await clearShelvesOfOthers()
 }
 
 const closeNotifications = async (): Promise<void> => {
