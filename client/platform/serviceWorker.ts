@@ -6,7 +6,7 @@ import { reload } from './leaving.ts'
 // Where the build puts it (vite.config.ts): at the root, for its scope is the folder it lies in.
 const address = '/service-worker.js'
 // What is kept for later waits until the page has what it needs itself, in ms.
-const calm = 5_000
+const calm = 10_000
 
 /**
  * The portal's service worker, once it works: it shows what is pushed while no tab is open, and has the portal start

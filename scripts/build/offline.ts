@@ -12,6 +12,8 @@ const screens = [
   'features/dashboard/DashboardPage.tsx',
   'features/messages/MessagesPage.tsx',
   'features/members/ProfilePage.tsx',
+  'features/installation/VersionOffer.tsx',
+  'platform/serviceWorker.ts',
   'ui/ToastProvider.tsx',
 ]
 
