@@ -12,7 +12,18 @@ test('an unknown address is a page of its own, with status 404', async ({ page }
   await expect(page).toHaveURL('/')
 })
 
-test('a part that an older build had leads to loading the page anew, in its own place', async ({ page }) => {
+test('a part that an older build had is loaded with the page anew', async ({ page }) => {
+  await openLive(page, '/')
+  await page.route(/FeaturesPage/, (route) => route.fulfill({ status: 404 }), { times: 1 })
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FEATURES' }).click()
+  await loaded
+  await expect(page.getByRole('heading', { name: 'Our Features' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'ABOUT' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible()
+})
+
+test('a part that stays missing says so in its own place, and can be tried again', async ({ page }) => {
   await openLive(page, '/')
   await page.route(/FeaturesPage/, (route) => route.fulfill({ status: 404 }))
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FEATURES' }).click()

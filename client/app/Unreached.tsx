@@ -2,7 +2,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { isReached } from '#client/platform/connection.ts'
+import { isConnected, isReached } from '#client/platform/connection.ts'
 import { isTyped, reload } from '#client/platform/leaving.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -13,17 +13,17 @@ const pause = 5_000
 
 /**
  * A page whose code could not be fetched. Offline it comes by itself with the connection; otherwise the portal was
- * renewed since it was opened, and has to be loaded anew.
+ * renewed since it was opened, and is loaded anew: by itself where nothing is lost, and not twice in a row.
  */
 export const Unreached = () => {
   const { t } = useTranslation('common')
   const { pathname } = useLocation()
-  const [offline, setOffline] = useState<boolean>()
+  const [offline, setOffline] = useState(() => (isConnected() ? undefined : true))
 
   const look = useEffectEvent(async () => {
     const reached = await isReached()
     // What could not be fetched stays missing for this page's life.
-    if (reached && offline === true && !isTyped()) reload()
+    if (reached && (offline === true || !wasReloaded()) && !isTyped()) reload()
     else setOffline(!reached)
   })
   useEffect(() => {
@@ -59,3 +59,6 @@ export const Unreached = () => {
     </div>
   )
 }
+
+const wasReloaded = (): boolean =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
