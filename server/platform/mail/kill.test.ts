@@ -25,7 +25,7 @@ it('every mail that was asked for arrives once, however the portal dies meanwhil
   await first.kill()
   expect(arrived()).toBeLessThan(count)
 
-  // What was being sent is taken for lost after a quarter of an hour, which the test does not wait.
+  // What was being sent is taken for lost after a minute, which the test does not wait.
   await within(dataDirectory, (db) => db.updateTable('tasks').set({ leased_until: null }).execute())
   const second = await start()
   await expect.poll(arrived, { timeout: 30_000 }).toBe(count)

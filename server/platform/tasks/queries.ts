@@ -35,6 +35,15 @@ export const leaseTask = async (
   return rows[0]
 }
 
+/** Keeps a task with whoever does it; one that is done, or was put back, is nobody's. */
+export const renewLease = (db: Db, id: string, leasedUntil: Date) =>
+  db
+    .updateTable('tasks')
+    .set({ leased_until: leasedUntil })
+    .where('id', '=', id)
+    .where('leased_until', 'is not', null)
+    .execute()
+
 export const deleteTask = (db: Db, id: string) => db.deleteFrom('tasks').where('id', '=', id).execute()
 
 /** Puts a task back, untried, until a time. */

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { createTasks, type Tasks, type Work } from './tasks.ts'
@@ -20,6 +20,7 @@ const noting = (done: string[]): Work<{ name: string }> => ({
 })
 
 beforeEach(truncate)
+afterEach(() => void vi.useRealTimers())
 
 describe('a task', () => {
   it('is done once, when its transaction has committed', async () => {
@@ -120,9 +121,33 @@ describe('a task', () => {
     for (const tasks of others) tasks.define(noting(done))
     await Promise.all(others.map((tasks) => tasks.runDue()))
     expect(done).toEqual([])
-    advance(16 * minute)
+    advance(minute)
     await Promise.all(others.map((tasks) => tasks.runDue()))
     expect(done).toEqual(['left behind'])
+  })
+
+  it('stays with whoever does it, however long that takes', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const [slow, other, done] = [open(), open(), [] as string[]]
+    let release = () => {}
+    slow.define({ kind: 'note', perform: () => new Promise<void>((resolve) => (release = resolve)) })
+    other.define(noting(done))
+    await slow.enqueue(db, { kind: 'note' }, { name: 'long' })
+    const slowly = slow.runDue()
+    const leasedUntil = async () =>
+      (await db.selectFrom('tasks').select('leased_until').executeTakeFirst())?.leased_until ?? undefined
+    await expect.poll(leasedUntil).toBeDefined()
+
+    for (let passed = 0; passed < 5; passed += 1) {
+      advance(minute / 2)
+      vi.advanceTimersByTime(minute / 2)
+      await expect.poll(leasedUntil).toEqual(new Date(now.getTime() + minute))
+    }
+    await other.runDue()
+    expect(done).toEqual([])
+    release()
+    await slowly
+    expect(await leasedUntil()).toBeUndefined()
   })
 
   it('does not wait for one of another kind', async () => {

@@ -1,14 +1,24 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Db } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { deferTask, deleteTask, insertTask, type Task, leaseTask, postponeTask, withdrawTask } from './queries.ts'
+import {
+  deferTask,
+  deleteTask,
+  insertTask,
+  leaseTask,
+  postponeTask,
+  renewLease,
+  type Task,
+  withdrawTask,
+} from './queries.ts'
 
 const second = 1000
 const minute = 60 * second
 // A task is looked for this often. Nothing that is put off waits for less.
 const every = second
-// A task that takes longer counts as lost with its process, and is begun again.
-const lease = 15 * minute
+// A task whose lease has run out was lost with its process, and is begun again. While it is under way it is renewed.
+const lease = minute
+const renewal = lease / 3
 // Tried again after 1, 2, 4 … minutes, at most 6 hours apart: the last time about a day after the first.
 const attempts = 12
 const longestWait = 6 * 60 * minute
@@ -51,7 +61,11 @@ export const createTasks = (db: Db, now: () => Date, report: (kind: string, erro
   let timer: NodeJS.Timeout | undefined
   let finished = 0
 
+  const leasedUntil = (): Date => new Date(now().getTime() + lease)
+
   const perform = async (task: Task, work: Work<unknown>): Promise<void> => {
+    const renew = () => renewLease(db, task.id, leasedUntil()).catch((error: unknown) => report(task.kind, error))
+    const renewing = setInterval(() => void renew(), renewal).unref()
     try {
       const again = await work.perform(task.payload, task)
       await (again instanceof Date ? deferTask(db, task.id, again) : deleteTask(db, task.id))
@@ -60,6 +74,8 @@ export const createTasks = (db: Db, now: () => Date, report: (kind: string, erro
       const wait = Math.min(minute * 2 ** (task.attempts - 1), longestWait)
       const again = task.attempts < attempts ? new Date(now().getTime() + wait) : undefined
       await postponeTask(db, task.id, String(error).slice(0, 500), again, now())
+    } finally {
+      clearInterval(renewing)
     }
   }
 
@@ -67,13 +83,8 @@ export const createTasks = (db: Db, now: () => Date, report: (kind: string, erro
   const beginOne = async (): Promise<boolean> => {
     const free = [...works.values()].filter(({ kind, atOnce = 1 }) => (running.get(kind)?.size ?? 0) < atOnce)
     if (free.length === 0) return false
-    const at = now()
-    const task = await leaseTask(
-      db,
-      free.map(({ kind }) => kind),
-      at,
-      new Date(at.getTime() + lease),
-    )
+    const kinds = free.map(({ kind }) => kind)
+    const task = await leaseTask(db, kinds, now(), leasedUntil())
     const work = task && works.get(task.kind)
     if (task === undefined || work === undefined) return false
 
