@@ -14,6 +14,7 @@ it.each([
   // Hindi: a nukta, in one character and in two, and a chandrabindu, which are often left out.
   ['\u095Bमीन, फ\u093Cर्क', 'जमीन, फर्क'],
   ['चाँद', 'चांद'],
+  ['हिन्दी, गङ्गा, पञ्च, घण्टा, सम्पर्क', 'हिंदी, गंगा, पंच, घंटा, संपर्क'],
   // Urdu, and the same on an Arabic keyboard; with vowel signs, with a stretched letter, with an invisible joiner.
   ['کتابیں', 'كتابيں'],
   ['شہر', 'شهر'],
@@ -30,7 +31,7 @@ it.each([
 })
 
 it.each([
-  ['Hindi', ['काम', 'कम', 'किम', 'कामी', 'क्म', 'कं']],
+  ['Hindi', ['काम', 'कम', 'किम', 'कामी', 'क्म', 'कं', 'कन्म', 'कंम']],
   ['Tamil', ['படம்', 'பாடம்', 'பிடம்', 'படம']],
   ['Bengali', ['কাল', 'কল', 'কিল']],
   ['Thai', ['มา', 'ม้า', 'มี']],

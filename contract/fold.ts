@@ -15,6 +15,9 @@ const plain: Record<string, string> = {
   // As its HindiNormalizer: most write the one dot for chandrabindu too.
   '\u0901': '\u0902',
 }
+// The nasal of Hindi that is spoken where the next consonant is: हिन्दी and हिंदी are the same word.
+const nasals = /(?:ङ(?=\u094D[क-घ])|ञ(?=\u094D[च-झ])|ण(?=\u094D[ट-ढ])|न(?=\u094D[त-ध])|म(?=\u094D[प-भ]))\u094D/g
+
 const letters = new RegExp(`[${Object.keys(plain).join('')}]`, 'g')
 
 /** Letters as they are searched by: lower case, accents and width folded. One may become several, or none. */
@@ -23,4 +26,5 @@ export const foldLetters = (text: string): string =>
     .normalize('NFKD')
     .replaceAll(accents, '')
     .toLowerCase()
+    .replaceAll(nasals, '\u0902')
     .replaceAll(letters, (letter) => plain[letter] ?? letter)
