@@ -2,7 +2,7 @@
 -- letters of different keyboards are one. What was folded otherwise is folded again, in the audit too: what it is searched by
 -- is no part of its record.
 create function pg_temp.folded(source text) returns text language sql as $$
-  select btrim(regexp_replace(replace(replace(replace(replace(
+  select btrim(regexp_replace(replace(replace(replace(replace(regexp_replace(
     translate(
       -- Where the locale is C, lower() knows no capital beyond Z.
       lower(translate(
@@ -20,6 +20,7 @@ create function pg_temp.folded(source text) returns text language sql as $$
         'æœþßłøđðħŧŋαβγδεζηθικλμνξοπρστυφχψωабвгдежзиклмнопрстуфхцчшщъыьэюяђєѕіјљњћџґ')),
       U&'ςłøđðħŧı\0649\06cc\06a9\0629\06c1\06c3\06d5\0901',
       U&'σloddhti\064a\064a\0643\0647\0647\0647\0647\0902'),
+    '(ङ(?=\u094d[क-घ])|ञ(?=\u094d[च-झ])|ण(?=\u094d[ट-ढ])|न(?=\u094d[त-ध])|म(?=\u094d[प-भ]))\u094d', U&'\0902', 'g'),
     'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
     '[\t-\r \u1680\u2028\u2029]+', ' ', 'g'), ' ')
 $$;
