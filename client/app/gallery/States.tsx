@@ -6,6 +6,7 @@ import { Conversations } from '#client/ui/illustrations/Conversations.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import { toast } from '#client/ui/toast.ts'
+import { Unloaded } from '#client/ui/Unloaded.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { Section } from './Section.tsx'
 
@@ -51,6 +52,16 @@ export function States() {
           >
             Check your connection, then try again.
           </ErrorState>
+        </Card>
+        <Card>
+          <Unloaded
+            pending
+            blocks={['3rem', '3rem']}
+            loadingLabel="Loading sessions"
+            failedTitle="The sessions did not load"
+            retryLabel="Try again"
+            onRetry={() => toast.info('Trying again')}
+          />
         </Card>
       </div>
     </Section>

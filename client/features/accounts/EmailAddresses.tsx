@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useCollege } from '#client/platform/college.ts'
 import { Banner } from '#client/ui/Banner.tsx'
-import { ErrorState } from '#client/ui/ErrorState.tsx'
-import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
+import { Unloaded } from '#client/ui/Unloaded.tsx'
 import { MainAddress } from './MainAddress.tsx'
 import { addressesQuery } from './queries.ts'
 import { SecondAddress } from './SecondAddress.tsx'
@@ -15,20 +14,13 @@ export const EmailAddresses = () => {
   const { data: addresses, isPending, refetch } = useQuery(addressesQuery)
   const { mail, name: college } = useCollege()
 
-  if (isPending)
-    return (
-      <SkeletonGroup label={t('common:loading')}>
-        <div className="grid gap-4">
-          <Skeleton shape="block" height="4.5rem" />
-          <Skeleton shape="block" height="4.5rem" />
-        </div>
-      </SkeletonGroup>
-    )
   if (addresses === undefined)
     return (
-      <ErrorState
-        headingLevel={3}
-        title={t('load_failed')}
+      <Unloaded
+        pending={isPending}
+        blocks={['4.5rem', '4.5rem']}
+        loadingLabel={t('common:loading')}
+        failedTitle={t('load_failed')}
         retryLabel={t('common:retry')}
         onRetry={() => void refetch()}
       />

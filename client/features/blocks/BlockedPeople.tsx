@@ -2,9 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Person } from '#contract/members.ts'
-import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
-import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
+import { Unloaded } from '#client/ui/Unloaded.tsx'
 import { BlockedPerson } from './BlockedPerson.tsx'
 import { blocksQuery } from './queries.ts'
 import { useBlock } from './useBlock.ts'
@@ -16,20 +15,13 @@ export const BlockedPeople = () => {
   const { setBlock, changing } = useBlock()
   const group = useRef<HTMLDivElement>(null)
 
-  if (list.isPending)
-    return (
-      <SkeletonGroup label={t('common:loading')}>
-        <div className="grid gap-3">
-          <Skeleton shape="block" height="3.5rem" />
-          <Skeleton shape="block" height="3.5rem" />
-        </div>
-      </SkeletonGroup>
-    )
   if (list.data === undefined)
     return (
-      <ErrorState
-        headingLevel={3}
-        title={t('list.failed')}
+      <Unloaded
+        pending={list.isPending}
+        blocks={['3.5rem', '3.5rem']}
+        loadingLabel={t('common:loading')}
+        failedTitle={t('list.failed')}
         retryLabel={t('common:retry')}
         onRetry={() => void list.refetch()}
       />

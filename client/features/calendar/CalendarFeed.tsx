@@ -3,8 +3,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/ui/Button.tsx'
-import { ErrorState } from '#client/ui/ErrorState.tsx'
-import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
+import { Unloaded } from '#client/ui/Unloaded.tsx'
 import { FeedFacts } from './FeedFacts.tsx'
 import { NewAddress } from './NewAddress.tsx'
 import { feedsQuery } from './queries.ts'
@@ -18,17 +17,13 @@ export const CalendarFeed = () => {
   // What had the focus is gone once the address is, and the dialog returns it first.
   const { making, removing, made } = useFeed(t('failed'), () => void setTimeout(() => place.current?.focus(), 60))
 
-  if (isPending)
-    return (
-      <SkeletonGroup label={t('common:loading')}>
-        <Skeleton shape="block" height="5rem" />
-      </SkeletonGroup>
-    )
   if (feeds === undefined)
     return (
-      <ErrorState
-        headingLevel={3}
-        title={t('load_failed')}
+      <Unloaded
+        pending={isPending}
+        blocks={['5rem']}
+        loadingLabel={t('common:loading')}
+        failedTitle={t('load_failed')}
         retryLabel={t('common:retry')}
         onRetry={() => void refetch()}
       />

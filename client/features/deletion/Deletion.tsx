@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '#client/ui/ErrorState.tsx'
-import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
+import { Unloaded } from '#client/ui/Unloaded.tsx'
 import { DeletionDialog } from './DeletionDialog.tsx'
 import { DeletionPending } from './DeletionPending.tsx'
 import { DeletionTerms } from './DeletionTerms.tsx'
@@ -18,17 +17,13 @@ export const Deletion = () => {
   // The button that was pressed is gone with what it did: a keyboard goes on from here, not from the top of the page.
   const keepFocus = () => requestAnimationFrame(() => place.current?.focus({ preventScroll: true }))
 
-  if (isPending)
-    return (
-      <SkeletonGroup label={t('common:loading')}>
-        <Skeleton shape="block" height="13rem" />
-      </SkeletonGroup>
-    )
   if (pending === undefined)
     return (
-      <ErrorState
-        headingLevel={3}
-        title={t('load_failed')}
+      <Unloaded
+        pending={isPending}
+        blocks={['13rem']}
+        loadingLabel={t('common:loading')}
+        failedTitle={t('load_failed')}
         retryLabel={t('common:retry')}
         onRetry={() => void refetch()}
       />

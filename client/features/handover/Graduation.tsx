@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '#client/ui/ErrorState.tsx'
-import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
+import { Unloaded } from '#client/ui/Unloaded.tsx'
 import { Declined } from './Declined.tsx'
 import { Early } from './Early.tsx'
 import { HandoverForm } from './HandoverForm.tsx'
@@ -18,20 +17,13 @@ export const Graduation = () => {
   // What had the focus is gone then, and a dialog returns it first.
   const goOn = () => void setTimeout(() => place.current?.focus(), 60)
 
-  if (isPending)
-    return (
-      <SkeletonGroup label={t('common:loading')}>
-        <div className="grid gap-4">
-          <Skeleton shape="block" height="4.5rem" />
-          <Skeleton shape="block" height="9rem" />
-        </div>
-      </SkeletonGroup>
-    )
   if (handover === undefined)
     return (
-      <ErrorState
-        headingLevel={3}
-        title={t('load_failed')}
+      <Unloaded
+        pending={isPending}
+        blocks={['4.5rem', '9rem']}
+        loadingLabel={t('common:loading')}
+        failedTitle={t('load_failed')}
         retryLabel={t('common:retry')}
         onRetry={() => void refetch()}
       />

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Privacy } from '#contract/privacy.ts'
-import { ErrorState } from '#client/ui/ErrorState.tsx'
-import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
+import { Unloaded } from '#client/ui/Unloaded.tsx'
 import { privacyQuery } from './queries.ts'
 
 type PrivacyStateProps = { rows: number; rowHeight: string; children: (privacy: Privacy) => ReactNode }
@@ -13,17 +12,14 @@ export const PrivacyState = ({ rows, rowHeight, children }: PrivacyStateProps) =
   const { t } = useTranslation(['privacy', 'common'])
   const { data, isPending, refetch } = useQuery(privacyQuery)
   if (data !== undefined) return children(data)
-  if (!isPending)
-    return (
-      <ErrorState headingLevel={3} title={t('failed')} retryLabel={t('common:retry')} onRetry={() => void refetch()} />
-    )
   return (
-    <SkeletonGroup label={t('common:loading')}>
-      <div className="grid gap-5">
-        {Array.from({ length: rows }, (_, row) => (
-          <Skeleton key={row} shape="block" height={rowHeight} />
-        ))}
-      </div>
-    </SkeletonGroup>
+    <Unloaded
+      pending={isPending}
+      blocks={Array.from({ length: rows }, () => rowHeight)}
+      loadingLabel={t('common:loading')}
+      failedTitle={t('failed')}
+      retryLabel={t('common:retry')}
+      onRetry={() => void refetch()}
+    />
   )
 }

@@ -8,9 +8,8 @@ import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
-import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
-import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
+import { Unloaded } from '#client/ui/Unloaded.tsx'
 import { HiddenParts } from './HiddenParts.tsx'
 import { previewQuery } from './queries.ts'
 
@@ -45,22 +44,18 @@ export const ProfilePreview = ({ listed }: { listed: boolean }) => {
 const Preview = ({ as }: { as: Onlooker }) => {
   const { t } = useTranslation(['privacy', 'common'])
   const { data, isPending, isPlaceholderData, error, refetch } = useQuery(previewQuery(as))
-  if (isPending)
-    return (
-      <SkeletonGroup label={t('common:loading')}>
-        <Skeleton shape="block" height="22rem" />
-      </SkeletonGroup>
-    )
   if (data === undefined)
     return (
-      <ErrorState
-        headingLevel={3}
-        title={t('preview.failed')}
+      <Unloaded
+        pending={isPending}
+        blocks={['22rem']}
+        loadingLabel={t('common:loading')}
+        failedTitle={t('preview.failed')}
         retryLabel={t('common:retry')}
         onRetry={() => void refetch()}
       >
-        {error.message}
-      </ErrorState>
+        {error?.message}
+      </Unloaded>
     )
   return (
     <div aria-live="polite" aria-busy={isPlaceholderData} className="grid gap-4">

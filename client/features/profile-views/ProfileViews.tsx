@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
-import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
+import { Unloaded } from '#client/ui/Unloaded.tsx'
 import { profileViewsQuery } from './queries.ts'
 import { ViewRow } from './ViewRow.tsx'
 
@@ -13,20 +12,13 @@ export const ProfileViews = () => {
   const list = useInfiniteQuery(profileViewsQuery)
   const group = useRef<HTMLDivElement>(null)
 
-  if (list.isPending)
-    return (
-      <SkeletonGroup label={t('common:loading')}>
-        <div className="grid gap-3">
-          <Skeleton shape="block" height="4rem" />
-          <Skeleton shape="block" height="4rem" />
-        </div>
-      </SkeletonGroup>
-    )
   if (list.data === undefined)
     return (
-      <ErrorState
-        headingLevel={3}
-        title={t('failed')}
+      <Unloaded
+        pending={list.isPending}
+        blocks={['4rem', '4rem']}
+        loadingLabel={t('common:loading')}
+        failedTitle={t('failed')}
         retryLabel={t('common:retry')}
         onRetry={() => void list.refetch()}
       />

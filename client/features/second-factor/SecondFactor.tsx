@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Area } from '#client/platform/session.ts'
-import { ErrorState } from '#client/ui/ErrorState.tsx'
-import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
+import { Unloaded } from '#client/ui/Unloaded.tsx'
 import { AppBlock } from './AppBlock.tsx'
 import { PasskeysBlock } from './PasskeysBlock.tsx'
 import { secondFactorQuery } from './queries.ts'
@@ -23,20 +22,13 @@ export const SecondFactor = ({ area }: { area: Area }) => {
     void cache.invalidateQueries({ queryKey: secondFactorQuery(area).queryKey })
   }
 
-  if (isPending)
-    return (
-      <SkeletonGroup label={t('common:loading')}>
-        <div className="grid gap-4">
-          <Skeleton shape="block" height="4.5rem" />
-          <Skeleton shape="block" height="4.5rem" />
-        </div>
-      </SkeletonGroup>
-    )
   if (factor === undefined)
     return (
-      <ErrorState
-        headingLevel={3}
-        title={t('load_failed')}
+      <Unloaded
+        pending={isPending}
+        blocks={['4.5rem', '4.5rem']}
+        loadingLabel={t('common:loading')}
+        failedTitle={t('load_failed')}
         retryLabel={t('common:retry')}
         onRetry={() => void refetch()}
       />

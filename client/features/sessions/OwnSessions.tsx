@@ -6,8 +6,7 @@ import type { SessionList } from '#contract/sessions.ts'
 import type { Area } from '#client/platform/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
-import { ErrorState } from '#client/ui/ErrorState.tsx'
-import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
+import { Unloaded } from '#client/ui/Unloaded.tsx'
 import { OwnSession } from './OwnSession.tsx'
 import { sessionsQuery } from './queries.ts'
 import { useDeviceName } from './useDeviceName.ts'
@@ -21,20 +20,13 @@ export const OwnSessions = ({ area }: { area: Area }) => {
   const { revoke, revoking } = useRevoke(area, () => setEnding(undefined))
   const nameOf = useDeviceName()
 
-  if (isPending)
-    return (
-      <SkeletonGroup label={t('common:loading')}>
-        <div className="grid gap-3">
-          <Skeleton shape="block" height="5.5rem" />
-          <Skeleton shape="block" height="5.5rem" />
-        </div>
-      </SkeletonGroup>
-    )
   if (sessions === undefined)
     return (
-      <ErrorState
-        headingLevel={3}
-        title={t('own.load_failed')}
+      <Unloaded
+        pending={isPending}
+        blocks={['5.5rem', '5.5rem']}
+        loadingLabel={t('common:loading')}
+        failedTitle={t('own.load_failed')}
         retryLabel={t('common:retry')}
         onRetry={() => void refetch()}
       />

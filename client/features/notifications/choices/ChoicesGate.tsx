@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Choices } from '#contract/notification-choices.ts'
-import { ErrorState } from '#client/ui/ErrorState.tsx'
-import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
+import { Unloaded } from '#client/ui/Unloaded.tsx'
 import { choicesQuery } from './queries.ts'
 
 /** What needs one's choices, once they are there. `height` is about what it takes then. */
@@ -11,16 +10,12 @@ export const ChoicesGate = ({ height, children }: { height: string; children: (c
   const { t } = useTranslation(['notifications', 'common'])
   const { data, isPending, refetch } = useQuery(choicesQuery)
   if (data !== undefined) return children(data)
-  if (isPending)
-    return (
-      <SkeletonGroup label={t('common:loading')}>
-        <Skeleton shape="block" height={height} />
-      </SkeletonGroup>
-    )
   return (
-    <ErrorState
-      headingLevel={3}
-      title={t('matrix.failed')}
+    <Unloaded
+      pending={isPending}
+      blocks={[height]}
+      loadingLabel={t('common:loading')}
+      failedTitle={t('matrix.failed')}
       retryLabel={t('common:retry')}
       onRetry={() => void refetch()}
     />
