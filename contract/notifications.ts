@@ -91,16 +91,20 @@ type About = Pick<NotificationEntry, 'type' | 'subject' | 'values'>
 /** What the college can decide on somebody; the last two on a student's wish to become an alumnus. */
 const DECISIONS = ['verified', 'declined', 'handed_over', 'handover_declined'] as const
 
-/** Subjects of `security` that have sentences of their own. */
+/** Matters of `security` that have sentences of their own. */
 const MATTERS = ['password_changed', 'new_device', 'email_changed', 'second_factor_changed', 'export_ready'] as const
 
 /** Names the sentences of a notification in `locales/`. */
 export const sentenceOf = ({ type, subject: about, values }: About) => {
   if (type === 'verification')
     return `verification_${DECISIONS.find((decision) => decision === values['decision']) ?? 'declined'}` as const
-  if (type === 'security') return `security_${MATTERS.find((matter) => matter === about) ?? 'changed'}` as const
+  if (type === 'security')
+    return `security_${MATTERS.find((matter) => matter === matterOf(about)) ?? 'changed'}` as const
   return type
 }
+
+/** What a subject of `security` is about, without which of several: `new_device:Firefox Linux` is a new device. */
+const matterOf = (about: string): string => about.replace(/:.*/s, '')
 
 // Where a matter of security can be looked at.
 const PLACES: Record<string, string> = {
@@ -119,7 +123,7 @@ export const targetOf = ({ type, subject: about, values }: About, area: 'member'
       return `/dashboard/messages/${about}`
     case 'security':
       if (area === 'admin') return '/admin/security'
-      return `/dashboard/settings/${PLACES[about] ?? 'account'}`
+      return `/dashboard/settings/${PLACES[matterOf(about)] ?? 'account'}`
     case 'alumnus_waiting':
       return '/admin/verifications'
     case 'report_filed':

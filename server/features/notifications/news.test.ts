@@ -4,7 +4,7 @@ import { sendContact } from '#contract/contact.ts'
 import { answerRequest } from '#contract/conversations.ts'
 import { registerAlumnus } from '#contract/members.ts'
 import { sendMessage } from '#contract/messages.ts'
-import { listAdminNotifications, listNotifications } from '#contract/notifications.ts'
+import { listAdminNotifications, listNotifications, sentenceOf, targetOf } from '#contract/notifications.ts'
 import { changePassword } from '#contract/sessions.ts'
 import { photo, type TestMember } from '#server/testing/given.ts'
 import { newClientId, openTestPortal } from '#server/testing/portal.ts'
@@ -55,9 +55,14 @@ describe('who is told', () => {
       })
     await logIn('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0')
     await logIn('Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0')
+    await logIn('Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 Version/17.5 Safari/605.1.15')
     const news = await told(ada)
-    expect(news).toMatchObject([{ type: 'security', subject: 'new_device', count: 1 }])
-    expect(news[0]?.values).toEqual({ browser: 'Firefox', system: 'Linux' })
+    expect(news).toMatchObject([
+      { type: 'security', count: 1, values: { browser: 'Safari', system: 'macOS' } },
+      { type: 'security', count: 1, values: { browser: 'Firefox', system: 'Linux' } },
+    ])
+    expect(news.map(sentenceOf)).toEqual(['security_new_device', 'security_new_device'])
+    expect(news.map((entry) => targetOf(entry))).toEqual(Array(2).fill('/dashboard/settings/sessions'))
 
     const newPassword = 'a fresh and long one'
     await as(ada).call(changePassword, {

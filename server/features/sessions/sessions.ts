@@ -123,7 +123,13 @@ const openSession = async (platform: Platform, memberId: string, { address, user
     await insertSession(tx, session)
     // Whoever is logged in nowhere has nothing to compare with.
     if (others.length > 0 && !others.some(({ user_agent }) => isDeepStrictEqual(deviceValues(user_agent), values)))
-      await notify(platform, tx, { memberId, type: 'security', subject: 'new_device', values })
+      await notify(platform, tx, {
+        memberId,
+        type: 'security',
+        // Each device by itself: a stranger's must not vanish behind one's own.
+        subject: `new_device:${Object.values(values).join(' ')}`,
+        values,
+      })
   })
   live.toMember(memberId, 'account:changed', { about: 'sessions' })
   return token
