@@ -45,6 +45,7 @@ export const ERRORS = {
 
   'link.invalid': 400,
   'mail.unavailable': 503,
+  'email.unavailable': 503,
   'email.own': 400,
   'email.second_exists': 409,
   'email.taken': 409,
@@ -59,6 +60,7 @@ export const ERRORS = {
   'member.password_mismatch': 400,
   'member.password_common': 400,
   'member.password_personal': 400,
+  'member.password_same': 400,
   'member.blocked_until_verified': 403,
   'photo.unreadable': 400,
   'photo.too_large': 400,

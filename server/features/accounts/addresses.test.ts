@@ -207,7 +207,7 @@ describe('a change of the main address', () => {
     for (const route of [changeEmail, addSecondEmail])
       expect(await without.as(ada).call(route, { body: { email: fresh, password: ada.password } })).toMatchObject({
         status: 503,
-        body: { code: 'mail.unavailable' },
+        body: { code: 'email.unavailable' },
       })
   })
 })

@@ -42,7 +42,7 @@ export const read = async ({ db, now }: Platform, { id }: Viewer): Promise<Addre
 
 /**
  * Asks for a new address of the viewer's. Free addresses and those of others take the same way: whose one is, is looked
- * up when the mail to it is composed. Throws `mail.unavailable`, `session.wrong_password`, `email.own`,
+ * up when the mail to it is composed. Throws `email.unavailable`, `session.wrong_password`, `email.own`,
  * `email.second_exists`, `member.email_domain` and `request.rate_limited`.
  */
 export const want = async (
@@ -52,7 +52,7 @@ export const want = async (
   { email, password }: NewAddress,
 ): Promise<Done> => {
   const { db, mails, limiters, live, now } = platform
-  if (!mails.configured) throw new AppError('mail.unavailable')
+  if (!mails.configured) throw new AppError('email.unavailable')
   await requirePassword(platform, viewer.id, password, 'password')
   const own = await findAddresses(db, viewer.id)
   if (email === own.email || email === own.second_email)

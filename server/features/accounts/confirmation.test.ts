@@ -80,7 +80,7 @@ describe('a mail server', () => {
     const ada = await without.given.student()
     expect(await without.as(ada).call(sendConfirmation)).toMatchObject({
       status: 503,
-      body: { code: 'mail.unavailable' },
+      body: { code: 'email.unavailable' },
     })
   })
 })

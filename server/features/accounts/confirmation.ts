@@ -22,9 +22,9 @@ const kind = 'mail.email_verification'
 export const askToConfirm = ({ mails }: Pick<Platform, 'mails'>, db: Db, memberId: string): Promise<void> =>
   mails.send(db, { kind }, { memberId })
 
-/** Sends the viewer that mail again. Throws `mail.unavailable`, or `request.rate_limited` beyond 2 an hour, 5 a day. */
+/** Sends the viewer that mail again. Throws `email.unavailable`, or `request.rate_limited` beyond 2 an hour, 5 a day. */
 export const sendAgain = async ({ db, mails, limiters }: Platform, viewer: Viewer): Promise<Done> => {
-  if (!mails.configured) throw new AppError('mail.unavailable')
+  if (!mails.configured) throw new AppError('email.unavailable')
   await limiters.linksPerHour.take(`email:${viewer.id}`)
   await limiters.linksPerDay.take(`email:${viewer.id}`)
   await askToConfirm({ mails }, db, viewer.id)
