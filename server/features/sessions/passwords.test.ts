@@ -56,6 +56,16 @@ describe('change of password', () => {
       'newPassword',
     ],
     [
+      'it is blank',
+      { currentPassword: 'Correct-Horse-7', newPassword: '        ', confirmPassword: '        ' },
+      'newPassword',
+    ],
+    [
+      'it is the current one',
+      { currentPassword: 'Correct-Horse-7', newPassword: 'Correct-Horse-7', confirmPassword: 'Correct-Horse-7' },
+      'newPassword',
+    ],
+    [
       'it is the name',
       { currentPassword: 'Correct-Horse-7', newPassword: 'ADA LOVELACE', confirmPassword: 'ADA LOVELACE' },
       'newPassword',

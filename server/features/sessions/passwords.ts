@@ -14,13 +14,15 @@ import type { Platform } from '#server/platform/platform.ts'
 import { sentence } from '#server/platform/text.ts'
 import { findPerson, setPassword } from './queries.ts'
 
-/** Changes the viewer's password and ends all their other sessions. */
+/** Changes the viewer's password and ends all their other sessions. Throws `member.password_same` for the one they have. */
 export const change = async (
   platform: Platform,
   viewer: Viewer,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ) => {
   await requirePassword(platform, viewer.id, currentPassword, 'currentPassword')
+  if (newPassword === currentPassword)
+    throw new AppError('member.password_same', { fields: { newPassword: 'password_same' } })
   await replace(platform, viewer.id, newPassword, viewer.tokenHash)
   return { success: true as const, message: sentence(viewer.language, 'answers', 'password_changed') }
 }

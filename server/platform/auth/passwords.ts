@@ -23,7 +23,8 @@ const nobody = queue(() => hash('nobody has this password', cost))
 /** Why a password is too easily guessed, or undefined. `personal` are words an attacker knows: name, e-mail, college. */
 export const weakness = (password: string, personal: string[]): 'password_common' | 'password_personal' | undefined => {
   const folded = fold(password)
-  if (common.has(password.toLowerCase()) || /^(.)\1*$/u.test(folded)) return 'password_common'
+  // Nothing but one character counts as common, blanks too, which fold to nothing.
+  if (common.has(password.toLowerCase()) || /^(.?)\1*$/u.test(folded)) return 'password_common'
   if (personal.map(fold).some((word) => word !== '' && folded === word)) return 'password_personal'
   return undefined
 }
