@@ -7,12 +7,13 @@ import { route } from './route.ts'
 const tags = ['admin']
 const byId = z.object({ id })
 
-/** A row of the students' table. */
+/** A row of the students' table. `leavesAt`: when the account is deleted whose deletion was asked for. */
 export const Student = z.object({
   _id: id,
   fullName: z.string(),
   collegeEmail: z.string(),
   graduationYear: z.nullable(z.number()),
+  leavesAt: z.nullable(instant),
 })
 export type Student = z.infer<typeof Student>
 
@@ -31,7 +32,7 @@ export const listStudents = route({
 
 /**
  * Somebody of the verification queue: an alumnus, or, with `handover`, a student who asks to become one. `registeredAt` is
- * since when they wait; `degreeCertificate` is the address given, or a signed link to the file.
+ * since when they wait; `degreeCertificate` is the address given, or a signed link to the file; `leavesAt` as of students.
  */
 export const Alumnus = z.object({
   _id: id,
@@ -46,6 +47,7 @@ export const Alumnus = z.object({
   declineReason: z.nullable(z.string()),
   registeredAt: instant,
   handover: z.boolean(),
+  leavesAt: z.nullable(instant),
 })
 export type Alumnus = z.infer<typeof Alumnus>
 

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useCollege } from '#client/platform/college.ts'
+import { Banner } from '#client/ui/Banner.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import { PageHead } from './PageHead.tsx'
@@ -12,10 +15,23 @@ export const AdminSettingsPage = () => {
   const { t } = useTranslation(['administration', 'common'])
   const { data, error, isError, isFetchedAfterMount, refetch } = useQuery(settingsQuery)
   const [edition, setEdition] = useState(0)
+  const { mail, name: college } = useCollege()
 
   return (
     <>
       <PageHead title={t('settings.title')} />
+      {/* Nothing is known of the college until it has a name. */}
+      {college !== '' && !mail && (
+        <div className="mb-5">
+          <Banner tone="warn" title={t('settings.no_mail')}>
+            <Trans
+              t={t}
+              i18nKey="settings.no_mail.text"
+              components={{ students: <Link to="/admin/students" />, alumni: <Link to="/admin/verifications" /> }}
+            />
+          </Banner>
+        </div>
+      )}
       {/* Not what was loaded on an earlier visit: another administrator may have changed it since. */}
       {data && isFetchedAfterMount ? (
         <SettingsForm key={edition} settings={data} onDiscard={() => setEdition(edition + 1)} />

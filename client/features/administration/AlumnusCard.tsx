@@ -8,6 +8,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { AlumnusEvidence } from './AlumnusEvidence.tsx'
+import { LeavingChip } from './LeavingChip.tsx'
 import { MemberMenu } from './MemberMenu.tsx'
 
 type AlumnusCardProps = { alumnus: Alumnus; verifying: boolean; onVerify: () => void; onDecline: () => void }
@@ -16,7 +17,7 @@ type AlumnusCardProps = { alumnus: Alumnus; verifying: boolean; onVerify: () => 
 export const AlumnusCard = ({ alumnus, verifying, onVerify, onDecline }: AlumnusCardProps) => {
   const { t } = useTranslation('administration')
   const { _id, fullName, collegeEmail, graduationYear, profilePhoto, registeredAt } = alumnus
-  const { verification, declineReason, handover } = alumnus
+  const { verification, declineReason, handover, leavesAt } = alumnus
   return (
     <Card render={<li />} className="grid gap-4 wide:grid-cols-[auto_minmax(0,1fr)_auto] wide:items-center wide:gap-5">
       <div className="flex min-w-0 items-center gap-4 wide:contents">
@@ -27,6 +28,7 @@ export const AlumnusCard = ({ alumnus, verifying, onVerify, onDecline }: Alumnus
               <bdi>{fullName}</bdi>
             </h2>
             {handover && <Chip icon={<GraduationCap size={14} />}>{t('alumni.handover')}</Chip>}
+            {leavesAt !== null && <LeavingChip at={leavesAt} />}
           </div>
           <p className="tabular text-sm text-soft">
             {graduationYear !== null && <>{t('alumni.year', { year: graduationYear })} · </>}
@@ -68,7 +70,7 @@ export const AlumnusCard = ({ alumnus, verifying, onVerify, onDecline }: Alumnus
             {t('alumni.decline')}
           </Button>
         )}
-        <MemberMenu id={_id} name={fullName} email={collegeEmail} />
+        <MemberMenu id={_id} name={fullName} email={collegeEmail} leaving={leavesAt !== null} />
       </div>
     </Card>
   )

@@ -3,6 +3,7 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import KeyRound from 'lucide-react/icons/key-round'
 import Trash2 from 'lucide-react/icons/trash-2'
 import ShieldOff from 'lucide-react/icons/shield-off'
+import UserRoundCheck from 'lucide-react/icons/user-round-check'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#client/ui/IconButton.tsx'
@@ -11,14 +12,16 @@ import { FactorDialog } from './FactorDialog.tsx'
 import { MemberDeletionDialog } from './MemberDeletionDialog.tsx'
 import { ResetLinkDialog } from './ResetLinkDialog.tsx'
 import { SetEmailDialog } from './SetEmailDialog.tsx'
+import { useKeepMember } from './useKeepMember.ts'
 
-type MemberMenuProps = { id: string; name: string; email: string }
+type MemberMenuProps = { id: string; name: string; email: string; leaving: boolean }
 
-/** What helps a member who cannot get in: another address, a link for a new password, no second factor; or who wants out. */
-export const MemberMenu = ({ id, name, email }: MemberMenuProps) => {
+/** What helps a member who cannot get in: another address, a link for a new password, no second factor; or who wants out, or to stay after all. */
+export const MemberMenu = ({ id, name, email, leaving }: MemberMenuProps) => {
   const { t } = useTranslation('administration')
   const [open, setOpen] = useState<'email' | 'link' | 'factor' | 'deletion'>()
   const close = () => setOpen(undefined)
+  const keep = useKeepMember({ id, name })
 
   return (
     <>
@@ -39,9 +42,15 @@ export const MemberMenu = ({ id, name, email }: MemberMenuProps) => {
           {t('factor.action')}
         </MenuItem>
         <MenuSeparator />
-        <MenuItem icon={<Trash2 size={18} />} tone="danger" onSelect={() => setOpen('deletion')}>
-          {t('deletion.action')}
-        </MenuItem>
+        {leaving ? (
+          <MenuItem icon={<UserRoundCheck size={18} />} onSelect={keep}>
+            {t('deletion.keep')}
+          </MenuItem>
+        ) : (
+          <MenuItem icon={<Trash2 size={18} />} tone="danger" onSelect={() => setOpen('deletion')}>
+            {t('deletion.action')}
+          </MenuItem>
+        )}
       </Menu>
       {open === 'email' && <SetEmailDialog id={id} name={name} email={email} onClose={close} />}
       {open === 'link' && <ResetLinkDialog id={id} name={name} onClose={close} />}

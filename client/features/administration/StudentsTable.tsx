@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Student } from '#contract/administration.ts'
 import { Table } from '#client/ui/Table.tsx'
+import { LeavingChip } from './LeavingChip.tsx'
 import { MemberMenu } from './MemberMenu.tsx'
 
 /** Students as a table; each can be given another address and a reset link. */
@@ -14,7 +15,16 @@ export const StudentsTable = ({ students }: { students: Student[] }) => {
       rowKey={({ _id }) => _id}
       columns={[
         { key: 'id', label: t('students.id'), cell: ({ _id }) => <ShortId id={_id} /> },
-        { key: 'name', label: t('students.name'), primary: true, cell: ({ fullName }) => <bdi>{fullName}</bdi> },
+        {
+          key: 'name',
+          label: t('students.name'),
+          primary: true,
+          cell: ({ fullName, leavesAt }) => (
+            <>
+              <bdi>{fullName}</bdi> {leavesAt !== null && <LeavingChip at={leavesAt} />}
+            </>
+          ),
+        },
         {
           key: 'email',
           label: t('students.email'),
@@ -34,7 +44,9 @@ export const StudentsTable = ({ students }: { students: Student[] }) => {
           label: t('students.actions'),
           labelHidden: true,
           align: 'end',
-          cell: ({ _id, fullName, collegeEmail }) => <MemberMenu id={_id} name={fullName} email={collegeEmail} />,
+          cell: ({ _id, fullName, collegeEmail, leavesAt }) => (
+            <MemberMenu id={_id} name={fullName} email={collegeEmail} leaving={leavesAt !== null} />
+          ),
         },
       ]}
     />

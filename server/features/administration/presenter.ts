@@ -21,4 +21,5 @@ export const alumnusOf = (row: AlumnusRow, { config, secret, now }: Platform): A
   declineReason: row.decline_reason,
   registeredAt: row.waiting_since.toISOString(),
   handover: row.handover,
+  leavesAt: row.leaves_at?.toISOString() ?? null,
 })

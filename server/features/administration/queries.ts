@@ -17,6 +17,7 @@ export type AlumnusRow = {
   decline_reason: string | null
   waiting_since: Date
   handover: boolean
+  leaves_at: Date | null
 }
 
 /** Students by name, `size` of them after a place in the list, whose name or e-mail holds `words`. */
@@ -27,6 +28,7 @@ export const findStudents = (
   db
     .selectFrom('members')
     .select(['id', 'full_name', 'name_key', 'email', 'graduation_year'])
+    .select(leavesAt)
     .where('role', '=', 'student')
     .$if(words !== '', (query) => query.where(holding(words)))
     .$if(after !== undefined, (query) =>
@@ -46,12 +48,16 @@ const columns = [
   'members.linkedin',
 ] as const
 
+// When the account of the row's member is deleted, if that was asked for.
+const leavesAt = sql<Date | null>`(select due_at from deletions where member_id = members.id)`.as('leaves_at')
+
 const alumni = (db: Db) =>
   db
     .selectFrom('members')
     .select(columns)
     .select(['certificate_url', 'certificate_key', 'verification', 'decline_reason', 'created_at as waiting_since'])
     .select(sql<boolean>`false`.as('handover'))
+    .select(leavesAt)
     .where('role', '=', 'alumni')
     .where('deleted_at', 'is', null)
 
@@ -63,6 +69,7 @@ const handovers = (db: Db) =>
     .select(['handovers.certificate_url', 'handovers.certificate_key', 'handovers.verification'])
     .select(['handovers.decline_reason', 'handovers.asked_at as waiting_since'])
     .select(sql<boolean>`true`.as('handover'))
+    .select(leavesAt)
 
 /**
  * Alumni in one state of verification, and students who asked to become alumni, longest waiting first. Each of the two is

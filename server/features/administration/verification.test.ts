@@ -38,6 +38,7 @@ it('lists unverified alumni only, longest waiting first, page after page', async
         declineReason: null,
         registeredAt: expect.stringMatching(/Z$/),
         handover: false,
+        leavesAt: null,
       },
     ],
   })

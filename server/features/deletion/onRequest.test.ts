@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { listAuditEntries } from '#contract/administration.ts'
+import { listAlumni, listAuditEntries, listStudents } from '#contract/administration.ts'
 import { askMemberDeletion, cancelDeletion, cancelMemberDeletion, getDeletion } from '#contract/deletion.ts'
 import { TIMES } from '#contract/limits.ts'
 import type { TestMember } from '#server/testing/given.ts'
@@ -71,6 +71,22 @@ describe('an administrator can have a member deleted on their request', () => {
     expect((await askFor(admin, ada)).body.deletion).toEqual(own)
     expect(await recorded(admin)).toEqual([])
   })
+})
+
+it('administrators see who is going to leave, and when', async () => {
+  const [admin, ada, grace] = [await given.admin(), await given.student(), await given.verifiedAlumnus()]
+  const leaving = async () => {
+    const { students } = (await as(admin).call(listStudents)).body
+    const { alumni } = (await as(admin).call(listAlumni, { querystring: { state: 'verified' } })).body
+    return [...students, ...alumni].map(({ leavesAt }) => leavesAt)
+  }
+  expect(await leaving()).toEqual([null, null])
+  const asked = (await askFor(admin, ada)).body.deletion?.dueAt
+  const own = (await ask(grace, 'remove')).body.deletion?.dueAt
+  expect(asked).toBeDefined()
+  expect(await leaving()).toEqual([asked, own])
+  await cancelFor(admin, ada)
+  expect(await leaving()).toEqual([null, own])
 })
 
 it('nobody else can, nor of administrators and those who have left', async () => {
