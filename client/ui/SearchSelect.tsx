@@ -1,6 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useState } from 'react'
 import { controlClass } from './controlClass.ts'
 import { cx } from './cx.ts'
 import { Field, type FieldProps } from './Field.tsx'
@@ -14,24 +15,15 @@ type SearchSelectProps = FieldProps & {
   emptyLabel: string
   /** The name of the button that shows all. */
   openLabel: string
-  value?: string | undefined
-  defaultValue?: string | undefined
-  onValueChange?: ((value: string) => void) | undefined
+  value: string
+  onValueChange: (value: string) => void
 }
 
 /** One of many, found by words of its label or its detail. Leaving it without a choice brings the last one back. */
-export const SearchSelect = ({
-  options,
-  emptyLabel,
-  openLabel,
-  value,
-  defaultValue,
-  onValueChange,
-  ...field
-}: SearchSelectProps) => {
+export const SearchSelect = ({ options, emptyLabel, openLabel, value, onValueChange, ...field }: SearchSelectProps) => {
+  const [open, setOpen] = useState(false)
   const { contains } = Combobox.useFilter({ sensitivity: 'base' })
-  const optionOf = (wanted = ''): SearchOption | null =>
-    options.find((option) => option.value === wanted) ?? (wanted === '' ? null : { value: wanted, label: wanted })
+  const chosen = options.find((option) => option.value === value) ?? (value === '' ? null : { value, label: value })
   const fits = ({ label, detail = '' }: SearchOption, words: string) =>
     words.split(/\s+/).every((word) => contains(`${label} ${detail}`, word))
 
@@ -39,8 +31,10 @@ export const SearchSelect = ({
     <Field {...field}>
       <Combobox.Root
         items={options}
-        {...(value === undefined ? { defaultValue: optionOf(defaultValue) } : { value: optionOf(value) })}
-        onValueChange={(option) => option && onValueChange?.(option.value)}
+        open={open}
+        onOpenChange={setOpen}
+        value={chosen}
+        onValueChange={(option) => option && onValueChange(option.value)}
         isItemEqualToValue={(one, other) => one.value === other.value}
         filter={fits}
         autoHighlight
@@ -49,6 +43,10 @@ export const SearchSelect = ({
           <Combobox.Input
             aria-required={field.required || undefined}
             spellCheck={false}
+            // What is typed replaces the choice that stands there; in words half typed, a click moves the caret.
+            onClick={({ currentTarget }) => currentTarget.value === chosen?.label && currentTarget.select()}
+            // Its list would stay open, and with it what was typed.
+            onKeyDown={({ key }) => key === 'Tab' && setOpen(false)}
             className={cx(controlClass, 'truncate pe-12')}
           />
           <Combobox.Trigger

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { deviceTimeZone, useRegion } from '#client/platform/region.ts'
 import { TimeZoneField } from './TimeZoneField.tsx'
+import { todaysName } from './timeZones.ts'
 import { useChoose } from './useChoose.ts'
 
 const device = 'device'
@@ -16,7 +17,12 @@ export const TimeZoneChoice = () => {
       labelHidden
       value={timeZone ?? device}
       onValueChange={(value) => choose({ timeZone: value === device ? null : value })}
-      first={{ value: device, label: t('zone.device'), detail: deviceTimeZone(), timeZone: deviceTimeZone() }}
+      first={{
+        value: device,
+        label: t('zone.device'),
+        detail: todaysName(deviceTimeZone()),
+        timeZone: deviceTimeZone(),
+      }}
     />
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { timeOfDay } from '#client/platform/dates.ts'
 import { locale } from '#client/platform/region.ts'
 import { SearchSelect, type SearchOption } from '#client/ui/SearchSelect.tsx'
-import { timeZoneOptions } from './timeZones.ts'
+import { timeZoneOptions, todaysName } from './timeZones.ts'
 
 type TimeZoneFieldProps = {
   label: string
@@ -29,7 +29,7 @@ export const TimeZoneField = ({ value, first, hint, ...field }: TimeZoneFieldPro
     <SearchSelect
       name="timeZone"
       {...field}
-      value={value}
+      value={todaysName(value)}
       options={first ? [first, ...zones.options] : zones.options}
       hint={
         <>
