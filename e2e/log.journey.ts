@@ -21,7 +21,12 @@ test('a message is answered, reacted to and deleted, and a quote leads back to i
   await expect(rowOf(hers, 'Which one leads?').first()).toBeFocused()
 
   await act(his, 'The one that failed first', 'Delete')
-  await his.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  const question = his.getByRole('alertdialog')
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expect(his.getByRole('menu')).toHaveCount(0)
+  await his.keyboard.press('Tab')
+  await expect(question.getByRole('button', { name: 'Delete' })).toBeFocused()
+  await his.keyboard.press('Enter')
   await expect(logOf(his).getByText('You deleted this message')).toBeVisible()
   await expect(logOf(hers).getByText('This message was deleted')).toBeVisible()
   await expect(hers.getByText('The one that failed first')).toHaveCount(0)
@@ -40,10 +45,36 @@ test('the arrow keys lead through the log, and its menu gives the focus back', a
   await expect(rowOf(page, 'One')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menu', { name: 'Options for this message' })).toBeVisible()
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(rowOf(page, 'One')).toBeFocused()
   await page.keyboard.press('End')
   await expect(rowOf(page, 'Three')).toBeFocused()
+})
+
+test('a conversation opens where the new begins, and only what was seen is read', async ({ browserOf, given }) => {
+  const [asha, ravi] = [await given.student(), await given.verifiedAlumnus()]
+  await write(asha, ravi, 1)
+  await write(ravi, asha, 80)
+  await call(asha, 'PUT', `/api/messages/${ravi._id}/read`, { sequence: 81 })
+  await write(ravi, asha, 20)
+  const page = await browserOf(asha)
+  await page.goto('/dashboard/messages')
+  await page.getByRole('link', { name: new RegExp(ravi.fullName) }).click()
+
+  await expect(logOf(page).getByText('New', { exact: true })).toBeInViewport()
+  await expect(rowOf(page, 'Number 1,').last()).toBeInViewport()
+  await expect(rowOf(page, 'Number 20,').last()).not.toBeInViewport()
+  const pill = page.getByRole('button', { name: /\d+ new/ })
+  await expect(pill).toBeVisible()
+  const below = Number.parseInt((await pill.textContent()) ?? '', 10)
+  expect(below).toBeGreaterThan(5)
+  const unread = async () => (await call(asha, 'GET', `/api/conversations/${ravi._id}`)).unread
+  await expect.poll(unread).toBe(below)
+
+  await pill.click()
+  await expect(rowOf(page, 'Number 20,').last()).toBeInViewport()
+  await expect.poll(unread).toBe(0)
 })
 
 const open = async (page: Page, { _id, fullName }: Member): Promise<void> => {
@@ -66,3 +97,19 @@ const act = async (page: Page, text: string, action: string | RegExp): Promise<v
 const boxOf = (page: Page) => page.getByRole('textbox', { name: /^Message to / })
 const logOf = (page: Page) => page.getByRole('log')
 const rowOf = (page: Page, text: string) => logOf(page).locator('li[data-index]').filter({ hasText: text })
+
+/** So many messages, each of several lines. */
+const write = async (from: Member, to: Member, count: number): Promise<void> => {
+  for (let number = 1; number <= count; number += 1)
+    await call(from, 'POST', `/api/messages/send/${to._id}`, { message: `Number ${number}, ${'and more '.repeat(30)}` })
+}
+
+const call = async ({ token }: Member, method: string, path: string, body?: object) => {
+  const answer = await fetch(`http://localhost:${process.env.E2E_PORT}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  expect(answer.ok, path).toBe(true)
+  return answer.json()
+}

@@ -1,5 +1,5 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { menuClass } from './menuClass.ts'
 
 type AnchoredMenuProps = {
@@ -15,11 +15,26 @@ type AnchoredMenuProps = {
 
 /** Further actions on one of many things: one menu for all of them, opened beside the one it is about. */
 export function AnchoredMenu({ open, anchor, label, onClose, returnFocus, children }: AnchoredMenuProps) {
+  const popup = useRef<HTMLDivElement>(null)
+  // A menu with a trigger does that by itself: whoever opened it by a key goes on from its first action.
+  const enter = () => {
+    if (popup.current?.matches(':focus-visible, :has(:focus-visible)'))
+      popup.current.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
+  }
   return (
-    <BaseMenu.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <BaseMenu.Root
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      onOpenChangeComplete={(isOpen) => isOpen && enter()}
+    >
       <BaseMenu.Portal>
         <BaseMenu.Positioner anchor={anchor} sideOffset={6} collisionPadding={12} className="z-40 outline-none">
-          <BaseMenu.Popup aria-label={label} finalFocus={() => returnFocus() ?? false} className={menuClass}>
+          <BaseMenu.Popup
+            ref={popup}
+            aria-label={label}
+            finalFocus={() => returnFocus() ?? false}
+            className={menuClass}
+          >
             {children}
           </BaseMenu.Popup>
         </BaseMenu.Positioner>

@@ -67,12 +67,13 @@ export const useLog = ({ ownId, userId, newest, about }: Options) => {
   })
 
   const { rows, lastInView } = view
+  const looking = view.settled && !jumping
   useEffect(() => {
     // Asked here, for the rows that were just drawn: a page that came in front has moved them.
-    if (rows.range !== null && !jumping) reach(rows.range.startIndex, rows.range.endIndex)
+    if (rows.range !== null && looking) reach(rows.range.startIndex, rows.range.endIndex)
   })
   const start = newFrom === undefined ? (newest.at(-1)?.sequence ?? 0) : newFrom - 1
-  const inView = jumping ? undefined : shown[Math.min(lastInView, shown.length - 1)]?.sequence
+  const inView = looking ? shown[Math.min(lastInView, shown.length - 1)]?.sequence : undefined
   const { seen, count: newBelow } = useNewBelow(newest, ownId, inView, start)
   useReadMark(ownId, userId, newest, seen)
   const goDown = useGoingDown({

@@ -70,7 +70,8 @@ export const useMessageMenu = (ownId: string, userId: string) => {
       message: opened?.message,
       at: opened?.at ?? null,
       onClose: () => setOpen(false),
-      returnFocus: () => returnTo.current,
+      // A question that follows from it has the focus.
+      returnFocus: () => (asked === undefined ? returnTo.current : null),
       onReact,
       onAction,
     },

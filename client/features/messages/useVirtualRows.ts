@@ -1,12 +1,15 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { type RefObject, type UIEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, type UIEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { estimateHeight } from './estimate.ts'
 import { type Entry, keyOf } from './timeline.ts'
+import { useStandstill } from './useStandstill.ts'
 
 // This close to the bottom, in px, counts as being there.
 const nearly = 48
 // Rows kept ready above and below what is seen.
 const ready = 16
+
+type Align = 'center' | 'start' | 'auto'
 
 export type VirtualRows = {
   log: RefObject<HTMLDivElement | null>
@@ -15,8 +18,10 @@ export type VirtualRows = {
   atBottom: boolean
   /** The last row in view; -1 before anything is. */
   lastInView: number
+  /** What is in view is so for somebody to see: the log is not on its way to where it was told to go. */
+  settled: boolean
   onScroll: (event: UIEvent<HTMLElement>) => void
-  toRow: (index: number, align: 'center' | 'start' | 'auto') => void
+  toRow: (index: number, align: Align) => void
   toBottom: () => void
 }
 
@@ -38,6 +43,8 @@ type Options = {
 export const useVirtualRows = ({ entries, ownId, detached, pinned, above }: Options): VirtualRows => {
   const log = useRef<HTMLDivElement>(null)
   const stuck = useRef(true)
+  const aim = useRef<{ key: string; align: Align }>(undefined)
+  const { settled, unsettle } = useStandstill(log)
   const [atBottom, setAtBottom] = useState(true)
 
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises this; its rows are drawn by whoever calls it
@@ -78,21 +85,36 @@ export const useVirtualRows = ({ entries, ownId, detached, pinned, above }: Opti
     return () => observer.disconnect()
   }, [])
 
+  useLayoutEffect(() => {
+    if (settled || aim.current === undefined) return
+    // The row has another index once others came in front of it.
+    const { key, align } = aim.current
+    const index = entries.findIndex((entry) => keyOf(entry, ownId) === key)
+    if (index >= 0) rows.scrollToIndex(index, { align })
+    // oxlint-disable-next-line react/exhaustive-deps -- it is aimed at by `toRow`
+  }, [entries])
+
   return {
     log,
     rows,
     atBottom: atBottom && !detached,
     lastInView: rows.range?.endIndex ?? -1,
+    settled,
     onScroll: ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
       stuck.current = !detached && scrollHeight - scrollTop - clientHeight < nearly
       setAtBottom(stuck.current)
     },
     toRow: (index, align) => {
       stuck.current = false
+      const entry = entries[index]
+      aim.current = entry && { key: keyOf(entry, ownId), align }
+      unsettle()
       rows.scrollToIndex(index, { align })
     },
     toBottom: () => {
       stuck.current = true
+      aim.current = undefined
+      unsettle()
       rows.scrollToEnd()
     },
   }
