@@ -60,6 +60,8 @@ export const STORAGE_KEYS = {
   loggedInUser: 'loggedInUser',
   userId: 'userId',
   adminToken: 'adminToken',
+  // Of sessions that were left, until the server has ended them.
+  tokensLeft: 'tokensLeft',
   theme: 'theme',
   density: 'density',
   motion: 'motion',

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { type Given, type Member, photo } from './people.ts'
+import { type Given, type Member, photo, sessionOf } from './people.ts'
 
 test('what is said without a connection arrives once and in order, and what was missed is there', async ({
   browserOf,
@@ -95,10 +95,21 @@ test('a refused message says why, and is tried again or removed', async ({ brows
   await expect(boxOf(page)).toHaveValue('First')
   await logOf(page).getByRole('button', { name: 'Try again' }).click()
   await expect(bubbles(page)).toHaveText([/Second/])
+
+  await page.context().setOffline(true)
+  await say(page, 'Rather not')
+  await logOf(page).getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(bubbles(page)).toHaveText([/Second/])
+  await expect(boxOf(page)).toBeFocused()
+  await page.context().setOffline(false)
   await expect(logOf(page).getByText('Not like this.')).toHaveCount(0)
 })
 
-test('logging out with messages unsent asks first, and leaves nothing behind', async ({ browserOf, given }) => {
+test('logging out with messages unsent asks first, and leaves nothing behind', async ({
+  browserOf,
+  given,
+  request,
+}) => {
   const [asha, ravi] = await acquaintances(given)
   const page = await browserOf(asha)
   await openConversation(page, ravi)
@@ -116,6 +127,37 @@ test('logging out with messages unsent asks first, and leaves nothing behind', a
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await page.context().setOffline(false)
   await expect.poll(() => page.evaluate(kept)).toEqual([])
+  await expectEnded(request, asha)
+  await expect
+    .poll(() => page.evaluate((token) => JSON.stringify(localStorage).includes(token), asha.token))
+    .toBe(false)
+})
+
+test('a logout without a connection ends the session later, and nobody else’s', async ({
+  browserOf,
+  given,
+  request,
+}) => {
+  const [asha, ravi] = await acquaintances(given)
+  const page = await browserOf(asha)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: `Welcome, ${asha.fullName}` })).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  expect(await statusOf(request, asha)).toBe(200)
+  await page.evaluate((items) => void Object.assign(localStorage, items), sessionOf(ravi))
+  await page.close()
+
+  await page.context().setOffline(false)
+  const again = await page.context().newPage()
+  await again.goto('/dashboard')
+  await expectEnded(request, asha)
+  await expect
+    .poll(() => again.evaluate((token) => JSON.stringify(localStorage).includes(token), asha.token))
+    .toBe(false)
+  await again.reload()
+  await expect(again.getByRole('heading', { name: `Welcome, ${ravi.fullName}` })).toBeVisible()
 })
 
 test('a draft and what is read are the same on two devices', async ({ browserOf, given }) => {
@@ -185,6 +227,12 @@ const say = async (page: Page, text: string): Promise<void> => {
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(logOf(page).getByText(text, { exact: true })).toBeVisible()
 }
+
+const statusOf = async (request: APIRequestContext, { token }: Member): Promise<number> =>
+  (await request.get('/api/sessions', { headers: { authorization: `Bearer ${token}` } })).status()
+
+const expectEnded = (request: APIRequestContext, member: Member): Promise<void> =>
+  expect.poll(() => statusOf(request, member)).toBe(401)
 
 const boxOf = (page: Page) => page.getByRole('textbox', { name: /^Message to / })
 const logOf = (page: Page) => page.getByRole('log')

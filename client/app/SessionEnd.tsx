@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { forgetWhoLeft } from '#client/platform/forgetting.ts'
+import { endLeftSessions } from '#client/platform/leftSessions.ts'
 import { onSessionEnded } from '#client/platform/session.ts'
 
 /**
  * Leads whoever the server no longer knows to the log-in, and from there back to where they were. The log-in says why.
- * The administrator's sign-in appears by itself inside the area that it opens. Of whoever leaves nothing stays here.
+ * The administrator's sign-in appears by itself inside the area that it opens. Of whoever leaves nothing stays here, nor their session on the server.
  */
 export const SessionEnd = () => {
   const navigate = useNavigate()
@@ -16,5 +17,6 @@ export const SessionEnd = () => {
   })
   useEffect(() => onSessionEnded((area) => lead(area)), [])
   useEffect(forgetWhoLeft, [])
+  useEffect(endLeftSessions, [])
   return null
 }

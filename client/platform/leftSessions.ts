@@ -1,0 +1,34 @@
+import { STORAGE_KEYS } from '#contract/limits.ts'
+import { logOut } from '#contract/sessions.ts'
+import { isConnected, onConnectionChange } from './connection.ts'
+
+/** Has the server end the session of a token that is forgotten here: now, or else as soon as it can be reached. */
+export const endSession = (token: string): void => {
+  keep([...tokensLeft(), token])
+  void end(token)
+}
+
+/** Ends what was left here without a connection: now, and whenever one is back. Answers how to stop. */
+export const endLeftSessions = (): (() => void) => {
+  const endAll = () => {
+    if (isConnected()) for (const token of tokensLeft()) void end(token)
+  }
+  endAll()
+  return onConnectionChange(endAll)
+}
+
+// Past `api`, which sends the token of whoever is logged in by now, and would take a 401 for the end of their session.
+const end = async (token: string): Promise<void> => {
+  const { url, method } = logOut
+  const headers = { authorization: `Bearer ${token}` }
+  const { ok, status } = await fetch(url, { method, headers, keepalive: true }).catch(() => Response.error())
+  // Ended by this, or before. Anything else is tried again: a proxy answers in the place of a portal that is down.
+  if (ok || status === 401) keep(tokensLeft().filter((left) => left !== token))
+}
+
+const tokensLeft = (): string[] => localStorage.getItem(STORAGE_KEYS.tokensLeft)?.split(' ') ?? []
+
+const keep = (tokens: string[]): void => {
+  if (tokens.length === 0) localStorage.removeItem(STORAGE_KEYS.tokensLeft)
+  else localStorage.setItem(STORAGE_KEYS.tokensLeft, tokens.join(' '))
+}
