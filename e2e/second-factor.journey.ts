@@ -110,6 +110,10 @@ const takeRecoveryCodes = async (page: Page): Promise<string[]> => {
   const saving = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download' }).click()
   expect((await saving).suggestedFilename()).toBe('alumni-connect-recovery-codes.txt')
+  // They are not shown again.
+  await page.keyboard.press('Escape')
+  await page.mouse.click(2, 2)
+  await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'I have kept them' }).click()
   await expect(dialog).toHaveCount(0)
   return codes

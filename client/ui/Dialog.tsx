@@ -7,10 +7,11 @@ import { IconButton } from './IconButton.tsx'
 
 type DialogProps = {
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onOpenChange?: ((open: boolean) => void) | undefined
   title: string
   description?: ReactNode
-  closeLabel: string
+  /** Without it there is no cross: only what the dialog holds closes it, neither Escape nor a click beside it. */
+  closeLabel?: string | undefined
   children: ReactNode
   /** Stays in view under the scrolling content. */
   footer?: ReactNode
@@ -38,7 +39,7 @@ export function Dialog({
     openedBy === 'touch' ? true : (body.current?.querySelector<HTMLElement>(fields) ?? true)
 
   return (
-    <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <BaseDialog.Root open={open} onOpenChange={(next) => closeLabel && onOpenChange?.(next)}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={backdropClass} />
         <BaseDialog.Popup initialFocus={initialFocus} className={cx(popupClass, widths[size])}>
@@ -49,13 +50,15 @@ export function Dialog({
                 <BaseDialog.Description className="mt-1.5 text-sm text-soft">{description}</BaseDialog.Description>
               )}
             </div>
-            <BaseDialog.Close
-              render={
-                <IconButton label={closeLabel} className="-me-2">
-                  <X size={22} />
-                </IconButton>
-              }
-            />
+            {closeLabel && (
+              <BaseDialog.Close
+                render={
+                  <IconButton label={closeLabel} className="-me-2">
+                    <X size={22} />
+                  </IconButton>
+                }
+              />
+            )}
           </header>
           <div ref={body} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-7">
             {children}

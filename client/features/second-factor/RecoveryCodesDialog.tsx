@@ -7,9 +7,9 @@ import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { toast } from '#client/ui/toast.ts'
 
-/** New recovery codes, shown this once: to be copied, saved or written down. */
+/** New recovery codes, shown this once: to be copied, saved or written down. They go when one says so, and not before. */
 export const RecoveryCodesDialog = ({ codes, onClose }: { codes: string[]; onClose: () => void }) => {
-  const { t } = useTranslation(['second-factor', 'common'])
+  const { t } = useTranslation('second-factor')
 
   const copy = async () => {
     if (await copyText(codes.join('\n'))) toast.success(t('recovery.copied'))
@@ -28,10 +28,8 @@ export const RecoveryCodesDialog = ({ codes, onClose }: { codes: string[]; onClo
     <Dialog
       open
       size="s"
-      onOpenChange={(open) => !open && onClose()}
       title={t('recovery')}
       description={t('recovery.shown')}
-      closeLabel={t('common:close')}
       footer={<Button onClick={onClose}>{t('recovery.kept')}</Button>}
     >
       <div className="grid gap-5">
