@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, field, toast } from './journey.ts'
+import { expect, expectProblem, field, toast } from './journey.ts'
 import { test } from './mailed.ts'
 import { newName } from './people.ts'
 
@@ -21,6 +21,13 @@ test('a forgotten password is replaced by a link that comes by mail', async ({ b
   await expect(page.getByText('Look at your inbox')).toBeVisible()
 
   await page.goto(await mailed.linkTo(collegeEmail, 'Choose a new password'))
+  await field(page, 'New password').fill('password123')
+  await field(page, 'Repeat new password').fill('password123')
+  await expect(page.getByText('Strong', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expectProblem(field(page, 'New password'), 'This is one of the commonest passwords.')
+  // What judges while one types knows less than the server, and does not contradict it.
+  await expect(page.getByText('Strong', { exact: true })).toHaveCount(0)
   await field(page, 'New password').fill('four loud red drums')
   await field(page, 'Repeat new password').fill('four loud red drums')
   await page.getByRole('button', { name: 'Set password' }).click()

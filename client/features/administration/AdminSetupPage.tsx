@@ -66,7 +66,7 @@ const SetupForm = ({ token }: { token: string }) => {
         autoComplete="username"
         inputMode="email"
       />
-      <NewPasswordFields name="password" label={t('setup.password')} repeatLabel={t('setup.repeat')} />
+      <NewPasswordFields name="password" label={t('setup.password')} repeatLabel={t('setup.repeat')} errors={errors} />
       {refusal && (
         <Banner tone="bad" action={refusal.code === 'setup.done' && <Link to="/admin">{t('setup.sign_in')}</Link>}>
           {refusal.sentence}

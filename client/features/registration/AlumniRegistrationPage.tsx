@@ -40,7 +40,12 @@ export const AlumniRegistrationPage = () => {
           autoComplete="off"
         />
         <EmailField className="sm:col-span-2" />
-        <NewPasswordFields name="password" label={t('password')} repeatLabel={t('confirm_password')} />
+        <NewPasswordFields
+          name="password"
+          label={t('password')}
+          repeatLabel={t('confirm_password')}
+          errors={registration.errors}
+        />
         <AddressField
           name="linkedin"
           label={t('linkedin_optional')}

@@ -49,7 +49,12 @@ export const StudentRegistrationPage = () => {
         />
         <AddressField name="linkedin" label={t('linkedin')} placeholder={t('linkedin_example')} required />
         <AddressField name="github" label={t('github')} placeholder={t('github_example')} required />
-        <NewPasswordFields name="password" label={t('password')} repeatLabel={t('confirm_password')} />
+        <NewPasswordFields
+          name="password"
+          label={t('password')}
+          repeatLabel={t('confirm_password')}
+          errors={registration.errors}
+        />
       </div>
       <PortraitField progress={registration.progress} />
     </RegistrationPage>

@@ -9,16 +9,20 @@ type NewPasswordFieldsProps = {
   name: 'password' | 'newPassword'
   label: string
   repeatLabel: string
+  /** Of the form, by field: what was refused is not judged once more beside it. */
+  errors: Record<string, string>
   /** What the form itself does not hold of the person: name, e-mail. */
   personal?: string[] | undefined
 }
 
 /** A password to be set, with how hard it is to guess, and once more. Two fields: they stand in the form's own grid. */
-export const NewPasswordFields = ({ name, label, repeatLabel, personal = [] }: NewPasswordFieldsProps) => {
+export const NewPasswordFields = ({ name, label, repeatLabel, errors, personal = [] }: NewPasswordFieldsProps) => {
   const { t } = useTranslation('sessions')
   const [password, setPassword] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const score = useStrength(password, () => [...personal, ...otherWords(input.current)])
+  const [refused, setRefused] = useState({ errors, password: '' })
+  if (refused.errors !== errors) setRefused({ errors, password: errors[name] === undefined ? '' : password })
   const reveal = { showLabel: t('password.show'), hideLabel: t('password.hide') }
 
   return (
@@ -33,7 +37,7 @@ export const NewPasswordFields = ({ name, label, repeatLabel, personal = [] }: N
         autoComplete="new-password"
         onValueChange={setPassword}
       >
-        <Strength password={password} score={score} />
+        <Strength password={password} score={password === refused.password ? undefined : score} />
       </PasswordField>
       <PasswordField {...reveal} name="confirmPassword" label={repeatLabel} required autoComplete="new-password" />
     </>

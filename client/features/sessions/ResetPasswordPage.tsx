@@ -57,7 +57,7 @@ const ResetForm = ({ token }: { token: string }) => {
       aria-label={t('reset.title')}
       className="grid gap-5"
     >
-      <NewPasswordFields name="newPassword" label={t('reset.new')} repeatLabel={t('reset.repeat')} />
+      <NewPasswordFields name="newPassword" label={t('reset.new')} repeatLabel={t('reset.repeat')} errors={errors} />
       {refusal && (
         <Banner
           tone="bad"

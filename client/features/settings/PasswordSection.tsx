@@ -63,6 +63,7 @@ const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
         name="newPassword"
         label={t('password.new')}
         repeatLabel={t('password.repeat')}
+        errors={errors}
         personal={account && [account.fullName, account.collegeEmail ?? '']}
       />
       <div>
