@@ -5,7 +5,16 @@ import { sentenceFormatter } from '#contract/sentences.ts'
 
 /** The only adapter of i18next on the server: sentences of `locales/`, as screens show them. */
 const directory = new URL('../../locales/', import.meta.url)
-const namespaces = ['errors', 'validation', 'answers', 'mail', 'notifications', 'exports', 'installation'] as const
+const namespaces = [
+  'errors',
+  'validation',
+  'answers',
+  'mail',
+  'notifications',
+  'exports',
+  'installation',
+  'terms',
+] as const
 type Namespace = (typeof namespaces)[number]
 
 const load = (language: string, namespace: string): Record<string, string> =>

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Terms } from '#contract/terms.ts'
-import { SECTIONS } from './sections.ts'
+import { type Terms, TERMS_SECTIONS } from '#contract/terms.ts'
 import { day } from '#client/platform/dates.ts'
 
 /** The college's own terms, paragraph by paragraph, or those that the portal comes with. */
@@ -9,7 +8,7 @@ export const TermsText = ({ terms: { version, body, publishedAt } }: { terms: Te
   return (
     <div className="prose max-w-none">
       {body === ''
-        ? SECTIONS.map((section) => (
+        ? TERMS_SECTIONS.map((section) => (
             <section key={section}>
               <h2 className="text-xl">{t(`${section}.title`)}</h2>
               <p className="mt-2">{t(`${section}.text`)}</p>

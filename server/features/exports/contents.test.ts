@@ -83,6 +83,9 @@ describe('a copy holds', () => {
     expect(PARTS.filter(({ name }) => copy.rows(name).length === 0).map(({ name }) => name)).toEqual([])
     for (const { name } of PARTS) expect(csvRows(copy.text(`data/${name}.csv`))).toHaveLength(copy.rows(name).length)
 
+    const [agreed, changed] = copy.rows('consents')
+    expect(agreed?.['terms']).toContain('Who it is for\nThis portal is for students and alumni')
+    expect(changed).toMatchObject({ version: 7, terms: 'Be kind.' })
     expect(copy.rows('reports')).toHaveLength(1)
     expect(copy.rows('blocks')).toEqual([expect.objectContaining({ personId: grace.id })])
     expect(copy.rows('contacts').map(({ email }) => email)).toEqual([`second-${ada.email}`, ada.email])

@@ -1,3 +1,4 @@
+import { consents } from './account/consents.ts'
 import { handover, profile } from './account/profile.ts'
 import * as account from './account/queries.ts'
 import { attachments, messages } from './conversations/messages.ts'
@@ -25,7 +26,7 @@ export const PARTS: readonly Part[] = [
     covers: ['totp_secrets.member_id', 'passkeys.member_id', 'recovery_codes.member_id'],
     pages: whole(account.findSecondFactor),
   },
-  { name: 'consents', covers: ['consents.member_id'], pages: whole(account.findConsents) },
+  { name: 'consents', covers: ['consents.member_id'], pages: consents },
   { name: 'seen-by', covers: ['profile_views.viewed_id'], pages: paged(account.findViewers, 'personId') },
   { name: 'seen', covers: ['profile_views.viewer_id'], pages: paged(account.findViewed, 'personId') },
   { name: 'handover', covers: ['handovers.member_id'], pages: handover },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Language } from '#contract/languages.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Row } from '../pages.ts'
 
@@ -49,11 +50,13 @@ export const findSecondFactor = async (db: Db, memberId: string): Promise<Row[]>
   return rows
 }
 
-/** Which terms a member has agreed to, as they read; the first is the text that the portal comes with. */
-export const findConsents = async (db: Db, memberId: string): Promise<Row[]> => {
-  const { rows } = await sql<Row>`
-    select version, given_at as "givenAt", published_at as "publishedAt", body as terms
-    from consents join terms using (version) where member_id = ${memberId}::uuid order by version`.execute(db)
+/** Which terms a member has agreed to; an empty body is the text that the portal comes with, in a language. */
+export const findConsents = async (db: Db, memberId: string) => {
+  const { rows } = await sql<Row & { body: string; language: Language }>`
+    select version, given_at as "givenAt", published_at as "publishedAt", body, language
+    from consents join terms using (version) join members on members.id = member_id where member_id = ${memberId}::uuid order by version`.execute(
+    db,
+  )
   return rows
 }
 
