@@ -1,5 +1,5 @@
 import { test } from './alone.ts'
-import { expect, field, toast } from './journey.ts'
+import { expect, expectProblem, field, toast } from './journey.ts'
 
 test('new terms are published, and each member is asked before they go on', async ({ browserOf, given, office }) => {
   const asha = await given.student()
@@ -11,6 +11,10 @@ test('new terms are published, and each member is asked before they go on', asyn
     const desk = await office()
     await desk.goto('/admin/terms')
     await expect(desk.getByText('In force: version 1')).toBeVisible()
+    await field(desk, 'Terms').fill('Be kind. '.repeat(7_000))
+    await expectProblem(field(desk, 'Terms'), 'This is too long: 60,000 characters at most.')
+    await expect(field(desk, 'Terms')).toHaveValue('Be kind. '.repeat(7_000))
+    await expect(desk.getByRole('button', { name: 'Publish' })).toBeDisabled()
     await field(desk, 'Terms').fill('Be kind to each other.\n\nStay true.')
     await desk.getByRole('button', { name: 'Publish' }).click()
     await desk.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()

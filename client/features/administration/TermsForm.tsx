@@ -22,6 +22,7 @@ export const TermsForm = ({ terms }: { terms: Terms }) => {
   const [body, setBody] = useState(terms.body)
   const [asking, setAsking] = useState(false)
   const changed = body.trim() !== terms.body
+  const tooLong = body.trim().length > LIMITS.termsLength
 
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => api(publishTerms, { body: { body, replaces: terms.version } }),
@@ -47,7 +48,7 @@ export const TermsForm = ({ terms }: { terms: Terms }) => {
         hint={t('publish.body.hint')}
         minRows={12}
         maxRows={30}
-        maxLength={LIMITS.termsLength}
+        error={tooLong ? t('publish.body.too_long', { maximum: LIMITS.termsLength }) : undefined}
         value={body}
         onValueChange={setBody}
       />
@@ -57,7 +58,7 @@ export const TermsForm = ({ terms }: { terms: Terms }) => {
         </Banner>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button disabled={!changed} pending={isPending} onClick={() => setAsking(true)}>
+        <Button disabled={!changed || tooLong} pending={isPending} onClick={() => setAsking(true)}>
           {t('publish.submit')}
         </Button>
         {body === '' && (
