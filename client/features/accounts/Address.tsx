@@ -4,7 +4,13 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Chip } from '#client/ui/Chip.tsx'
 
-type AddressProps = { label: string; email: string; confirmed: boolean; note: string; children?: ReactNode }
+type AddressProps = {
+  label: string
+  email: string
+  confirmed: boolean
+  note?: string | undefined
+  children?: ReactNode
+}
 
 /** An address, whether it is confirmed, and what can be done with it. */
 export const Address = ({ label, email, confirmed, note, children }: AddressProps) => {
@@ -27,7 +33,7 @@ export const Address = ({ label, email, confirmed, note, children }: AddressProp
             </Chip>
           )}
         </p>
-        <p className="mt-0.5 text-sm text-muted">{note}</p>
+        {note && <p className="mt-0.5 text-sm text-muted">{note}</p>}
       </div>
       {children && <div className="flex flex-wrap gap-2">{children}</div>}
     </div>

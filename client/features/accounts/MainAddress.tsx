@@ -17,7 +17,7 @@ export const MainAddress = ({ addresses: { main, wantedMain }, mail }: MainAddre
   const again = useAddressCall(() => api(sendConfirmation, {}))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <Address label={t('main')} email={main.email} confirmed={main.confirmed} note={t('main.note')}>
+      <Address label={t('main')} email={main.email} confirmed={main.confirmed} note={mail ? t('main.note') : undefined}>
         {mail && !main.confirmed && (
           <Button size="s" variant="secondary" pending={again.pending} onClick={again.run}>
             {t('send_again')}

@@ -35,8 +35,8 @@ export const UnsubscribePage = () => {
 
   return (
     <AccountCard
-      title={t('unsubscribe.title')}
-      intro={t(token === '' ? 'unsubscribe.incomplete' : 'unsubscribe.intro')}
+      title={t(token === '' ? 'unsubscribe.incomplete' : 'unsubscribe.title')}
+      intro={t(token === '' ? 'unsubscribe.incomplete.hint' : 'unsubscribe.intro')}
     >
       <div className="grid gap-5">
         <div role="status" className="empty:hidden">

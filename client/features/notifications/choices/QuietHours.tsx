@@ -20,8 +20,13 @@ const Chosen = ({ choices: { quietHours, timeZone } }: { choices: Choices }) => 
 
   const choose = (hours: Hours) => {
     setKept(hours)
-    // While a time is being typed, it is none for a moment.
     if (isClock(hours.from) && isClock(hours.to) && hours.from !== hours.to) change({ quietHours: hours })
+  }
+  const unlessClock = (time: string) => (isClock(time) ? undefined : t('quiet.empty'))
+  const turn = (on: boolean) => {
+    // Of times that are none, those in force.
+    if (quietHours) setKept(quietHours)
+    change({ quietHours: on ? kept : null })
   }
   return (
     <div className="grid gap-4">
@@ -30,7 +35,7 @@ const Chosen = ({ choices: { quietHours, timeZone } }: { choices: Choices }) => 
         label={<span className="font-medium">{t('quiet.on')}</span>}
         hint={t('quiet.zone', { zone: timeZone })}
         checked={quietHours !== null}
-        onCheckedChange={(on) => change({ quietHours: on ? kept : null })}
+        onCheckedChange={turn}
       />
       {quietHours && (
         <div className="grid max-w-md gap-4 sm:grid-cols-2">
@@ -39,6 +44,7 @@ const Chosen = ({ choices: { quietHours, timeZone } }: { choices: Choices }) => 
             name="quiet-from"
             label={t('quiet.from')}
             value={kept.from}
+            error={unlessClock(kept.from)}
             onValueChange={(from) => choose({ ...kept, from })}
           />
           <TextField
@@ -46,6 +52,7 @@ const Chosen = ({ choices: { quietHours, timeZone } }: { choices: Choices }) => 
             name="quiet-to"
             label={t('quiet.to')}
             value={kept.to}
+            error={unlessClock(kept.to) ?? (kept.to === kept.from ? t('quiet.same') : undefined)}
             onValueChange={(to) => choose({ ...kept, to })}
           />
         </div>

@@ -1,0 +1,42 @@
+import { expect, expectProblem, field, test } from './journey.ts'
+import { openWhole } from './pages.ts'
+
+test('quiet hours say which time is missing or is none, and keep the last that are', async ({ browserOf, given }) => {
+  const page = await browserOf(await given.student())
+  await openWhole(page, '/dashboard/settings/notifications')
+  await page.getByRole('switch', { name: 'Leave me in peace' }).click()
+  const [from, to] = [field(page, 'From'), field(page, 'To')]
+  await to.fill('22:00')
+  await expectProblem(to, 'Choose a time other than the start.')
+  await from.fill('')
+  await expectProblem(from, 'Enter a time such as 18:30.')
+  await expect(to).toHaveValue('22:00')
+  await from.fill('23:00')
+  await expect(from).not.toHaveAttribute('aria-invalid')
+  await expect(to).not.toHaveAttribute('aria-invalid')
+
+  await from.fill('')
+  await page.getByRole('switch', { name: 'Leave me in peace' }).click()
+  await page.getByRole('switch', { name: 'Leave me in peace' }).click()
+  await expect(from).toHaveValue('23:00')
+})
+
+test('where mail is not set up, nothing says that it is', async ({ browserOf, given, office }) => {
+  const page = await browserOf(await given.student())
+  await page.goto('/dashboard/settings')
+  await expect(page.getByText('This college has not set up mail')).toBeVisible()
+  await expect(page.getByText('Mails go here.')).toBeHidden()
+
+  const desk = await office()
+  await desk.goto('/admin/settings')
+  await expect(desk.getByText('Mail is not set up')).toBeVisible()
+  await desk.getByText('Mail is not set up').locator('..').getByRole('link', { name: 'Students' }).click()
+  await expect(desk).toHaveURL('/admin/students')
+})
+
+test('a link out of mails that is incomplete says so, and ends nothing', async ({ page }) => {
+  await page.goto('/unsubscribe')
+  await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
+  await expect(page).toHaveTitle(/^This link is incomplete/)
+  await expect(page.getByRole('button', { name: 'Send me no more' })).toBeHidden()
+})
