@@ -79,6 +79,29 @@ test('the list of people leads to a conversation, and back', async ({ browserOf,
   await expect(page.getByRole('link', { name: alumnus.fullName })).toContainText('You: Hello')
 })
 
+test('what is pressed is 44 px high', async ({ browserOf, given }) => {
+  const page = await browserOf(await given.student(), phone)
+  await openWhole(page, '/dashboard/settings/security')
+  const buttons = page.getByRole('main').getByRole('button', { name: /^(Set up|Add a passkey)/ })
+  await expect(buttons).toHaveCount(2)
+  for (const button of await buttons.all()) expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+})
+
+test('the page that is shown is in view in the menu of the administrator', async ({ given, office }) => {
+  await given.alumnus()
+  for (const language of ['en', 'ur'] as const) {
+    const page = await office(phone)
+    await page.goto('/admin/settings')
+    if (language === 'ur') await page.getByRole('combobox', { name: 'Language' }).first().selectOption('ur')
+    const menu = page.getByRole('navigation').filter({ has: page.locator('[href="/admin/settings"]') })
+    await expect(menu.locator('[href="/admin/verifications"]')).toContainText(/\d|[۰-۹]/)
+    // It is the last page: the end of the strip, also once counts have made it longer.
+    await expect
+      .poll(() => menu.evaluate((strip) => strip.scrollWidth - strip.clientWidth - Math.abs(strip.scrollLeft)))
+      .toBeLessThan(2)
+  }
+})
+
 test.describe('nothing is wider than a screen of 320 px', () => {
   test.describe.configure({ timeout: 180_000 })
 

@@ -10,9 +10,14 @@ export const menuItemClass =
 export const AdminMenuLink = ({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) => {
   const link = useRef<HTMLAnchorElement>(null)
   const { pathname } = useLocation()
-  // On narrow screens the strip may hide the entry that is shown.
+  // On narrow screens the strip may hide the entry that is shown; counts that come in later push it aside again.
   useEffect(() => {
-    if (pathname.startsWith(to)) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const entry = link.current
+    const strip = entry?.closest('nav')
+    if (!entry || !strip || !pathname.startsWith(to)) return undefined
+    const watch = new ResizeObserver(() => strip.scrollBy({ left: centre(entry) - centre(strip) }))
+    for (const item of strip.querySelectorAll('li')) watch.observe(item)
+    return () => watch.disconnect()
   }, [pathname, to])
 
   return (
@@ -34,4 +39,9 @@ export const AdminMenuLink = ({ to, icon, children }: { to: string; icon: ReactN
       </NavLink>
     </li>
   )
+}
+
+const centre = (element: Element): number => {
+  const { left, width } = element.getBoundingClientRect()
+  return left + width / 2
 }

@@ -18,7 +18,7 @@ export const ViewRow = ({ view, onBlocked }: { view: ProfileView; onBlocked: () 
         <div className="min-w-32 flex-1">
           <Link
             to={`/dashboard/network/${_id}`}
-            className="font-semibold wrap-anywhere text-heading no-underline hover:underline"
+            className="relative font-semibold wrap-anywhere text-heading no-underline before:absolute before:-inset-y-3 before:inset-x-0 before:content-[''] hover:underline"
           >
             {fullName}
           </Link>
