@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import type { Given, Member } from './people.ts'
+import { call, type Given, type Member } from './people.ts'
 
 test('a stranger’s message waits as a request until it is accepted', async ({ browserOf, given }) => {
   const [asha, ravi] = await strangers(given)
@@ -10,6 +10,11 @@ test('a stranger’s message waits as a request until it is accepted', async ({ 
   await expect(hers.getByText(`You do not know ${ravi.fullName} here yet`)).toBeVisible()
   await say(hers, 'May I ask you something?')
   await expect(hers.getByText('You have sent 1 of the 3 messages')).toBeVisible()
+  for (const text of ['It is about Pune.', 'If you have the time.']) await say(hers, text)
+  await expect(hers.getByText('You have sent the 3 messages')).toBeVisible()
+  await say(hers, 'And this waits')
+  await expect(hers.getByRole('textbox', { name: /^Message to / })).toHaveValue('And this waits')
+  await expect(hers.getByRole('log').getByText('And this waits')).toHaveCount(0)
 
   const requests = his.getByRole('list', { name: 'Requests' })
   await requests.getByRole('link', { name: asha.fullName }).click()
@@ -191,13 +196,3 @@ const acquaint = async (one: Member, other: Member): Promise<void> => {
 
 const arrange = (member: Member, { _id }: Member, change: object) =>
   call(member, 'PATCH', `/api/conversations/${_id}`, change)
-
-const call = async ({ token }: Member, method: string, path: string, body: object) => {
-  const answer = await fetch(`http://localhost:${process.env.E2E_PORT}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  expect(answer.ok, path).toBe(true)
-  return answer.json()
-}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import type { Member } from './people.ts'
+import { call, type Member } from './people.ts'
 
 test('a message is answered, reacted to and deleted, and a quote leads back to it', async ({ browserOf, given }) => {
   const [asha, ravi] = [await given.student(), await given.verifiedAlumnus()]
@@ -77,6 +77,27 @@ test('a conversation opens where the new begins, and only what was seen is read'
   await expect.poll(unread).toBe(0)
 })
 
+test('what was read of much that is new stays read, when one leaves before its end', async ({ browserOf, given }) => {
+  const [asha, ravi] = [await given.student(), await given.verifiedAlumnus()]
+  await write(asha, ravi, 1)
+  await write(ravi, asha, 120)
+  const page = await browserOf(asha)
+  await open(page, ravi)
+  await expect(rowOf(page, 'Number 1,').first()).toBeInViewport()
+  const unread = async () => (await call(asha, 'GET', `/api/conversations/${ravi._id}`)).unread
+  await expect.poll(unread).toBeLessThan(120)
+  const before = await unread()
+  expect(before).toBeGreaterThan(100)
+
+  await logOf(page).hover()
+  await page.mouse.wheel(0, 2_000)
+  await expect.poll(unread).toBeLessThan(before - 5)
+  const left = await unread()
+  await page.goto('/dashboard')
+  await open(page, ravi)
+  await expect(rowOf(page, `Number ${121 - left},`).first()).toBeInViewport()
+})
+
 const open = async (page: Page, { _id, fullName }: Member): Promise<void> => {
   await page.goto(`/dashboard/messages/${_id}`)
   await expect(page.getByRole('log', { name: `Conversation with ${fullName}` })).toBeVisible()
@@ -102,14 +123,4 @@ const rowOf = (page: Page, text: string) => logOf(page).locator('li[data-index]'
 const write = async (from: Member, to: Member, count: number): Promise<void> => {
   for (let number = 1; number <= count; number += 1)
     await call(from, 'POST', `/api/messages/send/${to._id}`, { message: `Number ${number}, ${'and more '.repeat(30)}` })
-}
-
-const call = async ({ token }: Member, method: string, path: string, body?: object) => {
-  const answer = await fetch(`http://localhost:${process.env.E2E_PORT}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  expect(answer.ok, path).toBe(true)
-  return answer.json()
 }

@@ -77,6 +77,17 @@ export const givenBy = (request: APIRequestContext): Given => {
   }
 }
 
+/** Calls the portal that all journeys share, as a member; answers what it answers. */
+export const call = async ({ token }: Member, method: string, path: string, body?: object) => {
+  const answer = await fetch(`http://localhost:${process.env.E2E_PORT}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  expect(answer.ok, path).toBe(true)
+  return answer.json()
+}
+
 /** What the browser keeps while somebody is logged in. */
 export const sessionOf = ({ token, _id, fullName, profilePhoto }: Member): Record<string, string> => ({
   token,

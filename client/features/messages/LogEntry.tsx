@@ -2,10 +2,10 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '#client/ui/cx.ts'
 import { Bubble } from './Bubble.tsx'
-import { focusComposer } from './keyboard.ts'
+import { focusComposer, hasTouchKeyboard } from './keyboard.ts'
 import { useLogActions } from './logActions.ts'
 import { NotSent } from './NotSent.tsx'
-import { isCancellable } from './outbox.ts'
+import { isCancellable, type Outgoing } from './outbox.ts'
 import { OutgoingBubble } from './OutgoingBubble.tsx'
 import { Reactions } from './Reactions.tsx'
 import { RowTools } from './RowTools.tsx'
@@ -46,6 +46,11 @@ export const LogEntry = memo(function LogEntry({
   const mine = entry.senderId === ownId
   const outgoing = 'outgoing' in entry ? entry.outgoing : undefined
   const onUnfold = (open: boolean) => unfold(keyOf(entry, ownId), open)
+  const giveUp = async (given: Outgoing) => {
+    await discard(given)
+    // The button that was pressed is gone with its message.
+    if (!hasTouchKeyboard()) focusComposer()
+  }
 
   return (
     <div className={cx('flex flex-col', mine ? 'items-end' : 'items-start', startsGroup ? 'pt-3.5' : 'pt-1')}>
@@ -84,7 +89,7 @@ export const LogEntry = memo(function LogEntry({
         <button
           type="button"
           tabIndex={tabIndex}
-          onClick={() => void discard(outgoing)}
+          onClick={() => void giveUp(outgoing)}
           className="min-h-11 rounded-s px-1 text-sm font-semibold text-soft underline underline-offset-4"
         >
           {t('cancel')}
@@ -96,7 +101,7 @@ export const LogEntry = memo(function LogEntry({
           tabIndex={tabIndex}
           onRetry={() => void sendAgain(outgoing)}
           onTakeBack={outgoing.file === null ? () => void takeBack(outgoing).then(focusComposer) : undefined}
-          onDiscard={() => void discard(outgoing)}
+          onDiscard={() => void giveUp(outgoing)}
         />
       )}
     </div>

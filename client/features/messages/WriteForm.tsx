@@ -3,6 +3,7 @@ import Reply from 'lucide-react/icons/reply'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LIMITS } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
 import { standingQuery, useDraft, writeDraft } from '#client/features/conversations/public.ts'
 import { endTyping, tellTyping } from '#client/features/presence/public.ts'
@@ -34,7 +35,10 @@ export const WriteForm = ({ ownId, userId, name, replyTo, chosen, attachable }: 
   const cache = useQueryClient()
   const area = useRef<HTMLTextAreaElement>(null)
   const text = useDraft(userId)
-  const isOpen = useQuery(standingQuery(userId)).data?.request === null
+  const { request, lastSequence = 0 } = useQuery(standingQuery(userId)).data ?? {}
+  const isOpen = request === null
+  // The bar above says so: what is written stays until there is an answer.
+  const isFull = request === 'sent' && lastSequence >= LIMITS.requestMessages
   const { files } = chosen
   useComposerFocus(area, replyTo?._id)
 
@@ -83,7 +87,7 @@ export const WriteForm = ({ ownId, userId, name, replyTo, chosen, attachable }: 
       submit={{
         label: t('compose.send'),
         icon: <SendHorizontal size={20} />,
-        ready: text.trim() !== '' || files.length > 0,
+        ready: !isFull && (text.trim() !== '' || files.length > 0),
       }}
       onSubmit={submit}
       // The text is kept as a draft.

@@ -75,7 +75,7 @@ export const useLog = ({ ownId, userId, newest, about }: Options) => {
   const start = newFrom === undefined ? (newest.at(-1)?.sequence ?? 0) : newFrom - 1
   const inView = looking ? shown[Math.min(lastInView, shown.length - 1)]?.sequence : undefined
   const { seen, count: newBelow } = useNewBelow(newest, ownId, inView, start)
-  useReadMark(ownId, userId, newest, seen)
+  useReadMark(ownId, userId, shown, seen)
   const goDown = useGoingDown({
     detached,
     waiting,

@@ -23,7 +23,7 @@ export const NoticesSection = () => {
         <Switch
           name="notices"
           label={t('notices.shown')}
-          hint={t('notices.shown.hint')}
+          hint={possible ? t('notices.shown.hint') : undefined}
           disabled={!possible}
           checked={notices === 'on'}
           onCheckedChange={(on) => void switchNotices(on)}

@@ -18,11 +18,11 @@ export const PushSwitch = () => {
     <ChoicesGate height="4rem">
       {({ pushKey }) => (
         <div className="grid gap-4">
-          {state !== undefined && !possible && <Banner>{t(`push.${state}`)}</Banner>}
+          {state !== undefined && !possible && <Banner announce>{t(`push.${state}`)}</Banner>}
           <Switch
             name="push"
             label={<span className="font-medium">{t('push.switch')}</span>}
-            hint={t('push.hint')}
+            hint={state === undefined || possible ? t('push.hint') : undefined}
             disabled={!possible}
             checked={state === 'on'}
             onCheckedChange={(on) => void switchPush(on, pushKey).catch(() => toast.error(t('push.failed')))}
