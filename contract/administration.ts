@@ -7,13 +7,14 @@ import { route } from './route.ts'
 const tags = ['admin']
 const byId = z.object({ id })
 
-/** A row of the students' table. `leavesAt`: when the account is deleted whose deletion was asked for. */
+/** A row of the students' table. `leavesAt`: when the account is deleted whose deletion was asked for; `secondFactor`: whether there is one. */
 export const Student = z.object({
   _id: id,
   fullName: z.string(),
   collegeEmail: z.string(),
   graduationYear: z.nullable(z.number()),
   leavesAt: z.nullable(instant),
+  secondFactor: z.boolean(),
 })
 export type Student = z.infer<typeof Student>
 
@@ -32,7 +33,7 @@ export const listStudents = route({
 
 /**
  * Somebody of the verification queue: an alumnus, or, with `handover`, a student who asks to become one. `registeredAt` is
- * since when they wait; `degreeCertificate` is the address given, or a signed link to the file; `leavesAt` as of students.
+ * since when they wait; `degreeCertificate` is the address given, or a signed link to the file; the last two are as of students.
  */
 export const Alumnus = z.object({
   _id: id,
@@ -48,6 +49,7 @@ export const Alumnus = z.object({
   registeredAt: instant,
   handover: z.boolean(),
   leavesAt: z.nullable(instant),
+  secondFactor: z.boolean(),
 })
 export type Alumnus = z.infer<typeof Alumnus>
 

@@ -41,6 +41,8 @@ test('an administrator sees who is going to leave, and can keep them', async ({ 
   const row = page.getByRole('row').filter({ hasText: member.fullName })
   const options = row.getByRole('button', { name: `Options for ${member.fullName}` })
   await options.click()
+  await expect(page.getByRole('menuitem', { name: 'Reset link' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Remove second factor' })).toBeHidden()
   await page.getByRole('menuitem', { name: 'Delete account' }).click()
   const dialog = page.getByRole('dialog', { name: `Delete the account of ${member.fullName}` })
   await expect(dialog).toContainText(`This college has not set up mail, so tell ${member.fullName} yourself.`)

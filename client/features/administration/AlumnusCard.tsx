@@ -70,7 +70,7 @@ export const AlumnusCard = ({ alumnus, verifying, onVerify, onDecline }: Alumnus
             {t('alumni.decline')}
           </Button>
         )}
-        <MemberMenu id={_id} name={fullName} email={collegeEmail} leaving={leavesAt !== null} />
+        <MemberMenu member={alumnus} />
       </div>
     </Card>
   )

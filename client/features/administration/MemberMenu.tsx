@@ -6,6 +6,7 @@ import ShieldOff from 'lucide-react/icons/shield-off'
 import UserRoundCheck from 'lucide-react/icons/user-round-check'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Student } from '#contract/administration.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/Menu.tsx'
 import { FactorDialog } from './FactorDialog.tsx'
@@ -14,10 +15,11 @@ import { ResetLinkDialog } from './ResetLinkDialog.tsx'
 import { SetEmailDialog } from './SetEmailDialog.tsx'
 import { useKeepMember } from './useKeepMember.ts'
 
-type MemberMenuProps = { id: string; name: string; email: string; leaving: boolean }
+type MemberMenuProps = { member: Pick<Student, '_id' | 'fullName' | 'collegeEmail' | 'leavesAt' | 'secondFactor'> }
 
 /** What helps a member who cannot get in: another address, a link for a new password, no second factor; or who wants out, or to stay after all. */
-export const MemberMenu = ({ id, name, email, leaving }: MemberMenuProps) => {
+export const MemberMenu = ({ member }: MemberMenuProps) => {
+  const { _id: id, fullName: name, collegeEmail: email, leavesAt, secondFactor } = member
   const { t } = useTranslation('administration')
   const [open, setOpen] = useState<'email' | 'link' | 'factor' | 'deletion'>()
   const close = () => setOpen(undefined)
@@ -38,11 +40,13 @@ export const MemberMenu = ({ id, name, email, leaving }: MemberMenuProps) => {
         <MenuItem icon={<KeyRound size={18} />} onSelect={() => setOpen('link')}>
           {t('reset.action')}
         </MenuItem>
-        <MenuItem icon={<ShieldOff size={18} />} onSelect={() => setOpen('factor')}>
-          {t('factor.action')}
-        </MenuItem>
+        {secondFactor && (
+          <MenuItem icon={<ShieldOff size={18} />} onSelect={() => setOpen('factor')}>
+            {t('factor.action')}
+          </MenuItem>
+        )}
         <MenuSeparator />
-        {leaving ? (
+        {leavesAt !== null ? (
           <MenuItem icon={<UserRoundCheck size={18} />} onSelect={keep}>
             {t('deletion.keep')}
           </MenuItem>

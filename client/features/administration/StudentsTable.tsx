@@ -44,9 +44,7 @@ export const StudentsTable = ({ students }: { students: Student[] }) => {
           label: t('students.actions'),
           labelHidden: true,
           align: 'end',
-          cell: ({ _id, fullName, collegeEmail, leavesAt }) => (
-            <MemberMenu id={_id} name={fullName} email={collegeEmail} leaving={leavesAt !== null} />
-          ),
+          cell: (student) => <MemberMenu member={student} />,
         },
       ]}
     />

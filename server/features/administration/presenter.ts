@@ -22,4 +22,5 @@ export const alumnusOf = (row: AlumnusRow, { config, secret, now }: Platform): A
   registeredAt: row.waiting_since.toISOString(),
   handover: row.handover,
   leavesAt: row.leaves_at?.toISOString() ?? null,
+  secondFactor: row.second_factor,
 })

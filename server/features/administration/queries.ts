@@ -18,6 +18,7 @@ export type AlumnusRow = {
   waiting_since: Date
   handover: boolean
   leaves_at: Date | null
+  second_factor: boolean
 }
 
 /** Students by name, `size` of them after a place in the list, whose name or e-mail holds `words`. */
@@ -28,7 +29,7 @@ export const findStudents = (
   db
     .selectFrom('members')
     .select(['id', 'full_name', 'name_key', 'email', 'graduation_year'])
-    .select(leavesAt)
+    .select([leavesAt, secondFactor])
     .where('role', '=', 'student')
     .$if(words !== '', (query) => query.where(holding(words)))
     .$if(after !== undefined, (query) =>
@@ -50,6 +51,11 @@ const columns = [
 
 // When the account of the row's member is deleted, if that was asked for.
 const leavesAt = sql<Date | null>`(select due_at from deletions where member_id = members.id)`.as('leaves_at')
+// Whether they confirm their log-ins with an app or a passkey.
+const secondFactor = sql<boolean>`(
+  exists (select from totp_secrets where member_id = members.id and confirmed_at is not null)
+  or exists (select from passkeys where member_id = members.id)
+)`.as('second_factor')
 
 const alumni = (db: Db) =>
   db
@@ -57,7 +63,7 @@ const alumni = (db: Db) =>
     .select(columns)
     .select(['certificate_url', 'certificate_key', 'verification', 'decline_reason', 'created_at as waiting_since'])
     .select(sql<boolean>`false`.as('handover'))
-    .select(leavesAt)
+    .select([leavesAt, secondFactor])
     .where('role', '=', 'alumni')
     .where('deleted_at', 'is', null)
 
@@ -69,7 +75,7 @@ const handovers = (db: Db) =>
     .select(['handovers.certificate_url', 'handovers.certificate_key', 'handovers.verification'])
     .select(['handovers.decline_reason', 'handovers.asked_at as waiting_since'])
     .select(sql<boolean>`true`.as('handover'))
-    .select(leavesAt)
+    .select([leavesAt, secondFactor])
 
 /**
  * Alumni in one state of verification, and students who asked to become alumni, longest waiting first. Each of the two is

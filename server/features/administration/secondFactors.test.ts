@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { removeSecondFactor } from '#contract/administration.ts'
+import { listStudents, removeSecondFactor } from '#contract/administration.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { confirmApp, getSecondFactor, startApp } from '#contract/second-factor.ts'
 import { logInStudent } from '#contract/sessions.ts'
@@ -16,6 +16,8 @@ const setUpApp = async (member: TestMember) => {
 }
 const logIn = ({ email, password }: TestMember) =>
   as(undefined).call(logInStudent, { body: { collegeEmail: email, password } })
+const listed = async (admin: TestMember) =>
+  (await as(admin).call(listStudents)).body.students.map(({ secondFactor }) => secondFactor)
 /** How often the member was told of a change to it. */
 const timesTold = async (member: TestMember): Promise<number | undefined> => {
   await portal.platform.tasks.runDue()
@@ -25,7 +27,9 @@ const timesTold = async (member: TestMember): Promise<number | undefined> => {
 
 it('lets a member who has lost it log in with the password again', async () => {
   const [admin, ravi] = [await given.admin(), await given.student({ fullName: 'Ravi Menon' })]
+  expect(await listed(admin)).toEqual([false])
   await setUpApp(ravi)
+  expect(await listed(admin)).toEqual([true])
   expect((await logIn(ravi)).body).toMatchObject({ code: 'session.second_factor' })
   expect(await timesTold(ravi)).toBe(1)
   const told = next(await socket(ravi), 'account:changed')
@@ -33,6 +37,7 @@ it('lets a member who has lost it log in with the password again', async () => {
   const removed = await as(admin).call(removeSecondFactor, { params: { id: ravi.id } })
 
   expect(removed.status).toBe(200)
+  expect(await listed(admin)).toEqual([false])
   expect(await told).toEqual({ about: 'second_factor' })
   expect((await logIn(ravi)).status).toBe(200)
   expect((await as(ravi).call(getSecondFactor)).body).toMatchObject({ appSince: null, passkeys: [], recoveryCodes: 0 })

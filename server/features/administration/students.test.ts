@@ -17,7 +17,16 @@ it('lists all students by name, page after page', async () => {
   const cursor = new URL(first.next ?? '', 'http://portal').searchParams.get('cursor') ?? ''
   const second = await as(admin).call(listStudents, { querystring: { limit: 2, cursor } })
   expect(second.body).toEqual({
-    students: [{ _id: zoe.id, fullName: 'Zoé Adams', collegeEmail: zoe.email, graduationYear: 2027, leavesAt: null }],
+    students: [
+      {
+        _id: zoe.id,
+        fullName: 'Zoé Adams',
+        collegeEmail: zoe.email,
+        graduationYear: 2027,
+        leavesAt: null,
+        secondFactor: false,
+      },
+    ],
   })
   expect(second.next).toBeUndefined()
 })

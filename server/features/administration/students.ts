@@ -24,10 +24,11 @@ const placeOf = (cursor: string | undefined): { nameKey: string; id: string } | 
   return { nameKey, id }
 }
 
-const studentOf = ({ id, full_name, email, graduation_year, leaves_at }: Row): Student => ({
+const studentOf = ({ id, full_name, email, graduation_year, leaves_at, second_factor }: Row): Student => ({
   _id: id,
   fullName: full_name,
   collegeEmail: email,
   graduationYear: graduation_year,
   leavesAt: leaves_at?.toISOString() ?? null,
+  secondFactor: second_factor,
 })

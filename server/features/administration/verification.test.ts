@@ -39,6 +39,7 @@ it('lists unverified alumni only, longest waiting first, page after page', async
         registeredAt: expect.stringMatching(/Z$/),
         handover: false,
         leavesAt: null,
+        secondFactor: false,
       },
     ],
   })
