@@ -39,7 +39,7 @@ export function IconButton({
       ...rest,
       className: cx(
         'relative inline-grid shrink-0 place-items-center rounded-full border-[1.5px] transition-[background-color,border-color,color,scale] duration-120 active:scale-95 disabled:opacity-50',
-        size === 's' ? "size-9 before:absolute before:-inset-1 before:content-['']" : 'size-11',
+        size === 's' ? "size-9 before:absolute before:-inset-1.5 before:content-['']" : 'size-11',
         variants[variant],
         className,
       ),
