@@ -24,7 +24,7 @@ const Chosen = ({ choices: { quietHours, timeZone } }: { choices: Choices }) => 
   }
   const unlessClock = (time: string) => (isClock(time) ? undefined : t('quiet.empty'))
   const turn = (on: boolean) => {
-    // Of times that are none, those in force.
+    // Times that are none are forgotten: those in force come back.
     if (quietHours) setKept(quietHours)
     change({ quietHours: on ? kept : null })
   }
