@@ -87,14 +87,15 @@ test('what is pressed is 44 px high', async ({ browserOf, given }) => {
   for (const button of await buttons.all()) expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 })
 
-test('the page that is shown is in view in the menu of the administrator', async ({ given, office }) => {
-  await given.alumnus()
-  for (const language of ['en', 'ur'] as const) {
+test('the page that is shown is in view in the menu of the administrator', async ({ office }) => {
+  for (const language of ['en', 'ur']) {
     const page = await office(phone)
-    await page.goto('/admin/settings')
-    if (language === 'ur') await page.getByRole('combobox', { name: 'Language' }).first().selectOption('ur')
+    // Only here: the administrator of the other journeys reads English.
+    await page.route('**/api/region', (route) => route.fulfill({ json: { language, timeZone: null } }))
+    await openWhole(page, '/admin/settings')
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
     const menu = page.getByRole('navigation').filter({ has: page.locator('[href="/admin/settings"]') })
-    await expect(menu.locator('[href="/admin/verifications"]')).toContainText(/\d|[۰-۹]/)
+    expect(await menu.evaluate((strip) => strip.scrollWidth - strip.clientWidth)).toBeGreaterThan(100)
     // It is the last page: the end of the strip, also once counts have made it longer.
     await expect
       .poll(() => menu.evaluate((strip) => strip.scrollWidth - strip.clientWidth - Math.abs(strip.scrollLeft)))
