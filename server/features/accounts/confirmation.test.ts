@@ -20,8 +20,10 @@ const verifiedAt = async (id: string) =>
 describe('the confirmation of an e-mail address', () => {
   it('is asked for again by its member, twice an hour, and confirms once', async () => {
     const ada = await given.student()
-    expect((await as(ada).call(sendConfirmation)).status).toBe(202)
-    expect((await as(ada).call(sendConfirmation)).status).toBe(202)
+    for (let times = 0; times < 2; times += 1) {
+      expect((await as(ada).call(sendConfirmation)).status).toBe(202)
+      await tasks.runDue()
+    }
     expect((await as(ada).call(sendConfirmation)).status).toBe(429)
     await tasks.runDue()
 
@@ -36,8 +38,10 @@ describe('the confirmation of an e-mail address', () => {
 
   it('expires after a day, and is void for an address that was changed', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
-    for (const member of [ada, grace]) await as(member).call(sendConfirmation)
-    await tasks.runDue()
+    for (const member of [ada, grace]) {
+      await as(member).call(sendConfirmation)
+      await tasks.runDue()
+    }
     const [ofAda, ofGrace] = mailServer.mails.map(({ text }) => tokenOf(text))
     await db.updateTable('members').set({ email: 'new@college.example' }).where('id', '=', grace.id).execute()
     expect((await confirm(ofGrace ?? '')).status).toBe(400)
