@@ -1,4 +1,4 @@
-import { dayFromNow, expect, expectProblem, field, test, toast } from './journey.ts'
+import { dayFromNow, expect, expectProblem, field, openLive, test, toast } from './journey.ts'
 import { newPerson, photo } from './people.ts'
 
 test.describe('login', () => {
@@ -38,7 +38,7 @@ test.describe('login', () => {
   })
 
   test('keeps what was typed when the connection is lost', async ({ page, context }) => {
-    await page.goto('/login')
+    await openLive(page, '/login')
     await field(page, 'College email').fill('asha@college.example')
     await field(page, 'Password').fill('some password')
     await context.setOffline(true)
