@@ -7,7 +7,10 @@ import { route } from './route.ts'
 const tags = ['admin']
 const byId = z.object({ id })
 
-/** A row of the students' table. `leavesAt`: when the account is deleted whose deletion was asked for; `secondFactor`: whether there is one. */
+/**
+ * A row of the students' table. `leavesAt`: when the account is deleted whose deletion was asked for; `secondFactor`: whether
+ * log-ins are confirmed by one.
+ */
 export const Student = z.object({
   _id: id,
   fullName: z.string(),

@@ -82,15 +82,6 @@ export const logOut = route({
   schema: { summary: 'Log out', tags, response: { 200: Done } },
 })
 
-/** Signs an administrator out: as `logOut`, for the token that the browser keeps apart. */
-export const logOutAdmin = route({
-  method: 'POST',
-  url: '/admin/logout',
-  access: 'admin',
-  beforeFactor: true,
-  schema: { summary: 'Sign out as an administrator', tags, response: { 200: Done } },
-})
-
 /** Where one is logged in: a device in words, and about where it is. */
 export const SessionList = z.object({
   sessions: z.array(

@@ -6,7 +6,8 @@ import { onSessionEnded } from '#client/platform/session.ts'
 
 /**
  * Leads whoever the server no longer knows to the log-in, and from there back to where they were. The log-in says why.
- * The administrator's sign-in appears by itself inside the area that it opens. Of whoever leaves nothing stays here, nor their session on the server.
+ * The administrator's sign-in appears by itself inside the area that it opens. Of whoever leaves nothing stays
+ * here, nor their session on the server.
  */
 export const SessionEnd = () => {
   const navigate = useNavigate()

@@ -42,7 +42,6 @@ export const matrix: readonly Row[] = [
   ['DELETE /api/email/second', ...signedIn],
   ['PUT /api/email/main', ...signedIn],
   ['POST /api/logout', ...signedIn],
-  ['POST /admin/logout', ...adminOnly],
   ['PUT /api/password', ...signedIn],
   ['GET /api/sessions', ...signedIn],
   ['DELETE /api/sessions/:id', ...signedIn],

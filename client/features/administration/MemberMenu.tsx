@@ -17,7 +17,10 @@ import { useKeepMember } from './useKeepMember.ts'
 
 type MemberMenuProps = { member: Pick<Student, '_id' | 'fullName' | 'collegeEmail' | 'leavesAt' | 'secondFactor'> }
 
-/** What helps a member who cannot get in: another address, a link for a new password, no second factor; or who wants out, or to stay after all. */
+/**
+ * What helps a member who cannot get in: another address, a link for a new password, no second factor; or who wants out, or
+ * to stay after all.
+ */
 export const MemberMenu = ({ member }: MemberMenuProps) => {
   const { _id: id, fullName: name, collegeEmail: email, leavesAt, secondFactor } = member
   const { t } = useTranslation('administration')

@@ -1,5 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { Verification } from '#contract/members.ts'
+import { secondFactorOf } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { containing } from '#server/platform/fold.ts'
 
@@ -51,11 +52,7 @@ const columns = [
 
 // When the account of the row's member is deleted, if that was asked for.
 const leavesAt = sql<Date | null>`(select due_at from deletions where member_id = members.id)`.as('leaves_at')
-// Whether they confirm their log-ins with an app or a passkey.
-const secondFactor = sql<boolean>`(
-  exists (select from totp_secrets where member_id = members.id and confirmed_at is not null)
-  or exists (select from passkeys where member_id = members.id)
-)`.as('second_factor')
+const secondFactor = secondFactorOf(sql.ref('members.id')).as('second_factor')
 
 const alumni = (db: Db) =>
   db

@@ -6,7 +6,6 @@ import {
   logInAlumnus,
   logInStudent,
   logOut,
-  logOutAdmin,
   requestPasswordLink,
   resetPassword,
   revokeOtherSessions,
@@ -27,7 +26,6 @@ export const sessionRoutes = (app: App, platform: Platform): void => {
   serve(app, logInAdmin, ({ body, caller }) => startAdminSession(platform, body, caller))
   serve(app, answerChallenge, ({ body, caller }) => finishSession(platform, body, caller))
   serve(app, logOut, ({ viewer }) => endSession(platform, viewer))
-  serve(app, logOutAdmin, ({ viewer }) => endSession(platform, viewer))
   serve(app, listSessions, ({ viewer }) => list(platform, viewer))
   serve(app, revokeSession, ({ viewer, params }) => revoke(platform, viewer, params.id))
   serve(app, revokeOtherSessions, ({ viewer }) => revokeOthers(platform, viewer))

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/languages.ts'
 import type { Role, Verification } from '#contract/members.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -67,12 +68,16 @@ export const viewerOf = async (db: Db, token: string, now: Date, address?: strin
   return { id, role, fullName, verification, graduationYear, limited, lacksFactor, language, tokenHash }
 }
 
+/** Whether the log-ins of a member, given as a value or a column, take more than the password: an app or a passkey. */
+export const secondFactorOf = (memberId: RawBuilder<unknown>) => sql<boolean>`(
+  exists (select from totp_secrets where member_id = ${memberId} and confirmed_at is not null)
+  or exists (select from passkeys where member_id = ${memberId})
+)`
+
 /** True when a member's log-ins take more than the password. */
 export const hasSecondFactor = async (db: Db, memberId: string): Promise<boolean> => {
-  const app = db.selectFrom('totp_secrets').select('member_id').where('member_id', '=', memberId)
-  const passkeys = db.selectFrom('passkeys').select('member_id').where('member_id', '=', memberId)
-  const found = await app.where('confirmed_at', 'is not', null).unionAll(passkeys).limit(1).executeTakeFirst()
-  return found !== undefined
+  const { rows } = await sql<{ has: boolean }>`select ${secondFactorOf(sql`${memberId}::uuid`)} as has`.execute(db)
+  return rows[0]?.has === true
 }
 
 const noteUse = (db: Db, tokenHash: Buffer, now: Date, address: string | undefined) =>

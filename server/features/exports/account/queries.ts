@@ -54,9 +54,8 @@ export const findSecondFactor = async (db: Db, memberId: string): Promise<Row[]>
 export const findConsents = async (db: Db, memberId: string) => {
   const { rows } = await sql<Row & { body: string; language: Language }>`
     select version, given_at as "givenAt", published_at as "publishedAt", body, language
-    from consents join terms using (version) join members on members.id = member_id where member_id = ${memberId}::uuid order by version`.execute(
-    db,
-  )
+    from consents join terms using (version) join members on members.id = member_id
+    where member_id = ${memberId}::uuid order by version`.execute(db)
   return rows
 }
 
