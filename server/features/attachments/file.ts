@@ -2,12 +2,13 @@ import type { Attachment } from '#contract/messages.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { readAttachment } from '#server/platform/storage/attachments.ts'
+import { openAttachment } from '#server/platform/storage/attachments.ts'
+import type { StoredFile } from '#server/platform/storage/storage.ts'
 import { findAttachment } from './queries.ts'
 
-type Contents = { type: Attachment['type']; name: string; bytes: Buffer }
+type Contents = StoredFile & { type: Attachment['type']; name: string }
 
-/** The contents of an attachment that the viewer may see; `file.not_found` for any other. */
+/** Opens an attachment that the viewer may see; throws `file.not_found` for any other. */
 export const contents = async (
   { db, storage }: Platform,
   viewer: Viewer,
@@ -16,6 +17,5 @@ export const contents = async (
 ): Promise<Contents> => {
   const row = await findAttachment(db, { id: viewer.id, isAdmin: viewer.role === 'admin' }, id)
   if (row === undefined) throw new AppError('file.not_found')
-  const bytes = await readAttachment(storage, row, rendering)
-  return { type: row.type, name: row.name, bytes: Buffer.from(bytes) }
+  return { type: row.type, name: row.name, ...(await openAttachment(storage, row, rendering)) }
 }

@@ -7,18 +7,19 @@ import { upload } from './upload.ts'
 export const attachmentRoutes = (app: App, platform: Platform): void => {
   serve(app, uploadAttachment, ({ viewer, params, body }) => upload(platform, viewer, params.userId, body.file))
   serve(app, getAttachment, async ({ viewer, params, reply }) => {
-    const { bytes, ...about } = await contents(platform, viewer, params.id, 'whole')
-    return reply.headers(headersOf(about)).send(bytes)
+    const { content, ...about } = await contents(platform, viewer, params.id, 'whole')
+    return reply.headers(headersOf(about)).send(content)
   })
   serve(app, getAttachmentPreview, async ({ viewer, params, reply }) => {
-    const { bytes, ...about } = await contents(platform, viewer, params.id, 'preview')
-    return reply.headers(headersOf(about)).send(bytes)
+    const { content, ...about } = await contents(platform, viewer, params.id, 'preview')
+    return reply.headers(headersOf(about)).send(content)
   })
 }
 
 // A file from outside runs nothing, whatever it holds. Nothing is kept by the browser: the next person at it may not be theirs.
-const headersOf = ({ type, name }: { type: string; name: string }) => ({
+const headersOf = ({ type, name, bytes }: { type: string; name: string; bytes: number }) => ({
   'content-type': type,
+  'content-length': bytes,
   'content-disposition': disposition(type === 'application/pdf' ? 'attachment' : 'inline', name),
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',

@@ -49,7 +49,7 @@ describe('an uploaded image', () => {
     expect((await upload(ada, grace, await photo(30, 20))).body).toMatchObject({ width: 30, height: 20 })
   })
 
-  it.each(['png', 'webp', 'avif'] as const)('may be %s', async (format) => {
+  it.each(['png', 'webp'] as const)('may be %s', async (format) => {
     const [ada, grace] = await two()
     const bytes = await sharp({ create: { width: 64, height: 48, channels: 4, background: '#ff840380' } })
       .toFormat(format)
@@ -177,10 +177,7 @@ describe('an attachment', () => {
 
     const kept = await db.selectFrom('attachments').select('id').execute()
     expect(kept.map(({ id }) => id).toSorted()).toEqual([sent._id, ...later.slice(1)].toSorted())
-    for (const file of ['whole', 'preview'])
-      await expect(storage.get(`attachments/${row?.key}/${file}.webp`)).rejects.toMatchObject({
-        code: 'file.not_found',
-      })
+    expect(await storage.list(`attachments/${row?.key}`)).toEqual([])
     const refused = await send(ada, grace, 'Look', old._id)
     expect([refused.status, refused.body.fields]).toEqual([400, { attachmentId: expect.any(String) }])
   })

@@ -13,9 +13,8 @@ const waiting = { longest: 24 * 60 * 60_000, most: 20 }
 
 /** Stores a file that the viewer wants to send to somebody; what waits for too long, or too much of it, goes first. */
 export const upload = async (platform: Platform, viewer: Viewer, userId: string, file: File): Promise<Attachment> => {
-  const { db, storage, limiters, now } = platform
+  const { db, storage, now } = platform
   await mayWriteTo(platform, viewer, userId, { withAttachment: true })
-  await limiters.uploads.take(viewer.id)
   const since = new Date(now().getTime() - waiting.longest)
   await forget(platform, () => deleteWaiting(db, viewer.id, { since, kept: waiting.most - 1 }))
 

@@ -33,3 +33,20 @@ export const deleteExpired = async (
     .execute()
   await db.deleteFrom('first_contacts').where('day', '<', now.toISOString().slice(0, 10)).execute()
 }
+
+/** Returns which of these photos somebody has. Once a day, a thousand at a time: without an index. */
+export const findPhotos = async (db: Db, keys: string[]): Promise<Set<string>> =>
+  keysOf(await db.selectFrom('members').select('photo_key as key').where('photo_key', 'in', keys).execute())
+
+/** Returns which of these certificates somebody has, or has handed in with a wish to become an alumnus. */
+export const findCertificates = async (db: Db, keys: string[]): Promise<Set<string>> => {
+  const members = db.selectFrom('members').select('certificate_key as key').where('certificate_key', 'in', keys)
+  const handovers = db.selectFrom('handovers').select('certificate_key as key').where('certificate_key', 'in', keys)
+  return keysOf(await members.union(handovers).execute())
+}
+
+/** Returns which of these attachments there are. */
+export const findAttachments = async (db: Db, keys: string[]): Promise<Set<string>> =>
+  keysOf(await db.selectFrom('attachments').select('key').where('key', 'in', keys).execute())
+
+const keysOf = (rows: { key: string | null }[]): Set<string> => new Set(rows.flatMap(({ key }) => key ?? []))

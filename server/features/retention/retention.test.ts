@@ -105,7 +105,7 @@ it('is asked for once, however often the portal starts', async () => {
 })
 
 it('the files of copies go a day after them, and those that nobody knows at once; what is made or ready stays', async () => {
-  await storage.removeAll('exports')
+  await storage.remove('exports')
   const [ada, grace, alan] = [await given.student(), await given.student(), await given.student()]
   const { _id: expired } = await readyExport(opened, ada)
   clock.advance((23 / 24) * day)

@@ -3,6 +3,7 @@ import { sweepExports } from '#server/features/exports/public.ts'
 import { SESSION } from '#server/platform/auth/viewer.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Work } from '#server/platform/tasks/tasks.ts'
+import { sweepOrphans } from './orphans.ts'
 import { deleteExpired, type Moments } from './queries.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -10,16 +11,19 @@ const kind = 'retention'
 
 /**
  * Once a day, what has had its time is deleted: sessions, links, log-ins that were begun, what was told and read long
- * ago, work that was given up, copies of data, files that were never sent, and who looked at whose profile months ago.
+ * ago, work that was given up, copies of data, files that were never sent or that no row knows of, and who looked at whose
+ * profile months ago.
  * Nothing of it can be used any more; it is not to lie about either.
  */
 export const retention = (platform: Platform): Work<unknown> => ({
   kind,
+  persistent: true,
   perform: async () => {
     const { now } = platform
     await deleteExpired(platform.db, momentsBefore(now()))
     await sweepExports(platform)
     await sweepAttachments(platform)
+    await sweepOrphans(platform, ago(now(), day))
     return ago(now(), -day)
   },
 })

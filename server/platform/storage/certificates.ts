@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { Readable } from 'node:stream'
 import { AppError } from '#server/platform/errors.ts'
 import { isSigned, sign } from '#server/platform/auth/tokens.ts'
-import { isA } from './signatures.ts'
-import type { Storage } from './storage.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { beginningOf, isA } from './signatures.ts'
+import type { Storage, StoredFile } from './storage.ts'
 
 const kinds = [
   { extension: 'pdf', type: 'application/pdf', kind: 'pdf' },
@@ -16,36 +16,42 @@ const linkLifetime = 5 * 60 * 1000
 
 /** Stores a degree certificate privately and answers its key. Anything but PDF, JPEG or PNG: `certificate.unreadable`. */
 export const storeCertificate = async (storage: Storage, file: File): Promise<string> => {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const extension = kinds.find(({ kind }) => isA(kind, bytes))?.extension
+  const beginning = await beginningOf(file)
+  const extension = kinds.find(({ kind }) => isA(kind, beginning))?.extension
   if (extension === undefined)
     throw new AppError('certificate.unreadable', { fields: { degreeCertificateFile: 'certificate' } })
   const key = `${randomBytes(24).toString('base64url')}.${extension}`
-  await storage.put(`certificates/${key}`, bytes)
+  await storage.put(`certificates/${key}`, file.stream())
   return key
 }
 
 /** Removes a certificate that nothing refers to. */
 export const removeCertificate = (storage: Storage, key: string): Promise<void> => storage.remove(`certificates/${key}`)
 
-/** A certificate as a stream; `file.not_found` when there is none. */
-export const openCertificate = (storage: Storage, key: string): Promise<Readable> => storage.open(`certificates/${key}`)
+/** Opens a certificate; throws `file.not_found` when there is none. */
+export const openCertificate = async (storage: Storage, key: string): Promise<StoredFile & { type: string }> => ({
+  type: kinds.find(({ extension }) => key.endsWith(extension))?.type ?? 'application/octet-stream',
+  ...(await storage.open(`certificates/${key}`)),
+})
 
-/** A link to a certificate, signed, valid for five minutes. */
-export const certificateUrl = (publicUrl: string, secret: string, key: string, now: Date): string => {
-  const expires = now.getTime() + linkLifetime
-  return `${publicUrl}/files/certificates/${key}?expires=${expires}&signature=${sign(secret, `${key}:${expires}`)}`
+/** A link to a certificate for one reader, a member's id; signed, valid for five minutes. */
+export const certificateUrl = (
+  { config: { publicUrl }, secret, now }: Pick<Platform, 'config' | 'secret' | 'now'>,
+  key: string,
+  reader: string,
+): string => {
+  const expires = now().getTime() + linkLifetime
+  const signature = sign(secret, signed({ key, expires, reader }))
+  return `${publicUrl}/files/certificates/${key}?${new URLSearchParams({ expires: String(expires), reader, signature })}`
 }
 
-/** The certificate behind a signed link; `file.not_found` when the link is wrong or old. */
-export const readCertificate = async (
-  storage: Storage,
-  secret: string,
-  link: { key: string; expires: number; signature: string },
-  now: Date,
-): Promise<{ type: string; bytes: Uint8Array }> => {
-  const { key, expires, signature } = link
-  if (expires < now.getTime() || !isSigned(secret, `${key}:${expires}`, signature)) throw new AppError('file.not_found')
-  const type = kinds.find(({ extension }) => key.endsWith(extension))?.type ?? 'application/octet-stream'
-  return { type, bytes: await storage.get(`certificates/${key}`) }
+/** What a link to a certificate says: which, until when in ms, and whom it was made for. */
+export type CertificateLink = { key: string; expires: number; reader: string; signature: string }
+
+const signed = ({ key, expires, reader }: Omit<CertificateLink, 'signature'>): string => `${key}:${expires}:${reader}`
+
+/** Makes sure of a link to a certificate; throws `file.not_found` when it is wrong or old. */
+export const checkCertificateLink = (secret: string, link: CertificateLink, now: Date): void => {
+  if (link.expires < now.getTime() || !isSigned(secret, signed(link), link.signature))
+    throw new AppError('file.not_found')
 }

@@ -1,41 +1,115 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
-import sharp, { type Sharp } from 'sharp'
 import { LIMITS } from '#contract/limits.ts'
-import type { AppError } from '#server/platform/errors.ts'
-
-const formats = new Set(['jpeg', 'png', 'webp', 'heif'])
-// Decoding 40 megapixels takes some 150 MB: two at once, one thread each, keep a small machine alive.
-const queue = pLimit(2)
-sharp.concurrency(1)
-sharp.cache(false)
+import { AppError } from '#server/platform/errors.ts'
+import type { Answer, Job, Rendered, Rendering } from './image-process.ts'
+import type { Storage } from './storage.ts'
 
 /** What an image is refused with. */
 export type Refusals = { unreadable: () => AppError; tooLarge: () => AppError }
 
+// Two processes, so that an image that takes all its time does not keep others waiting.
+const queue = pLimit(2)
+const idle = new Set<ChildProcess>()
+// An image has this long, in ms, on however busy a machine; a process that has nothing to do ends after this.
+const [timeoutMs, idleMs] = [15_000, 30_000]
+
 /**
- * Decodes an image and hands it, upright, to `render`; what is made of it has none of its metadata. Anything but JPEG, PNG,
- * WebP or AVIF is `unreadable`, more than 40 megapixels are `tooLarge`. Of an animation it is the first picture.
+ * Renders an image as WebP and stores what comes out in a folder, all of it or nothing, upright and without metadata;
+ * returns the renderings. Of an animation it is the first picture. Anything but JPEG, PNG or WebP is `unreadable`, and so is
+ * what takes a decoder more memory or time than a photo does; more than 40 megapixels are `tooLarge`.
  */
-export const renderImage = <Rendered>(
-  bytes: Uint8Array,
-  { unreadable, tooLarge }: Refusals,
-  render: (image: Sharp) => Promise<Rendered>,
-): Promise<Rendered> => {
-  const refuse = (error: unknown): never => {
-    throw error instanceof Error && /pixel limit/i.test(error.message) ? tooLarge() : unreadable()
+export const storeImage = async (
+  storage: Storage,
+  folder: string,
+  file: File,
+  renderings: Rendering[],
+  refusals: Refusals,
+): Promise<Rendered[]> => {
+  const rendered = await renderImage(storage, file, renderings, refusals)
+  try {
+    for (const { name, data } of rendered) await storage.put(`${folder}/${name}`, data)
+  } catch (error) {
+    await storage.remove(folder)
+    throw error
   }
-  return queue(async () => {
-    const image = sharp(bytes, { limitInputPixels: LIMITS.photoPixels, failOn: 'truncated', pages: 1 })
-    const { format, compression, width, height } = await image.metadata().catch(refuse)
-    // libvips also reads SVG, GIF, TIFF and HEIC; AVIF is what it calls HEIF with AV1.
-    if (!formats.has(format) || (format === 'heif' && compression !== 'av1')) throw unreadable()
-    if (width * height > LIMITS.photoPixels) throw tooLarge()
-    return render(image.autoOrient()).catch(refuse)
-  })
+  return rendered
 }
 
-/** An image as WebP at the quality of all our images, and its size in pixels. */
-export const toWebp = async (image: Sharp): Promise<{ data: Buffer; width: number; height: number }> => {
-  const { data, info } = await image.webp({ quality: 82 }).toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height }
+const renderImage = async (
+  storage: Storage,
+  file: File,
+  renderings: Rendering[],
+  { unreadable, tooLarge }: Refusals,
+): Promise<Rendered[]> => {
+  const { path, discard } = await storage.receive(file.stream())
+  try {
+    const answer = await queue(() => ask({ path, maximumPixels: LIMITS.photoPixels, renderings }))
+    if ('rendered' in answer) return answer.rendered
+    throw answer.refused === 'too_large' ? tooLarge() : unreadable()
+  } finally {
+    await discard()
+  }
+}
+
+const ask = async (job: Job): Promise<Answer> => {
+  const [child = start()] = idle
+  idle.delete(child)
+  setReferenced(child, true)
+  const answer = await answerOf(child, job)
+  setReferenced(child, false)
+  if (child.connected && child.exitCode === null && !child.killed) rest(child)
+  return answer
+}
+
+/** What a process answers. One that ended by a signal was ended by the image; one that did not start has said nothing of it. */
+const answerOf = (child: ChildProcess, job: Job): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
+    const settle = (answer: Answer | undefined) => {
+      clearTimeout(timer)
+      child.off('message', answered).off('exit', ended).off('error', failed)
+      if (answer === undefined) reject(new AppError('server.unavailable', { retryAfter: 5 }))
+      else resolve(answer)
+    }
+    // Typed as any message; it comes from our own process.
+    const answered = (answer: unknown) => settle(answer as Answer)
+    const ended = (_code: number | null, signal: string | null) =>
+      settle(signal === null ? undefined : { refused: 'unreadable' })
+    const failed = () => settle(undefined)
+    child.on('message', answered).on('exit', ended).on('error', failed)
+    child.send(job)
+  })
+
+const start = (): ChildProcess => {
+  const child = fork(fileURLToPath(new URL('./image-process.ts', import.meta.url)), {
+    execArgv: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=1', '--max-old-space-size=64'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // Nothing of the portal's settings: what decodes files of strangers has no use for them.
+    env: { MALLOC_ARENA_MAX: '2' },
+  })
+  child.on('error', () => idle.delete(child))
+  child.on('exit', () => idle.delete(child))
+  return child
+}
+
+const rest = (child: ChildProcess): void => {
+  idle.add(child)
+  setTimeout(() => {
+    if (idle.delete(child)) child.kill('SIGKILL')
+  }, idleMs).unref()
+}
+
+// A process that is asked nothing is not to keep the portal from ending.
+const setReferenced = (child: ChildProcess, referenced: boolean): void => {
+  const [process, channel] = [child, child.channel]
+  if (referenced) {
+    process.ref()
+    channel?.ref()
+  } else {
+    process.unref()
+    channel?.unref()
+  }
 }

@@ -5,6 +5,9 @@ const signatures = {
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 } as const
 
+/** Reads the first bytes of a file, enough for `isA`. */
+export const beginningOf = (file: File): Promise<Uint8Array> => file.slice(0, 16).bytes()
+
 /** True when a file begins like one of this kind. */
 export const isA = (kind: keyof typeof signatures, bytes: Uint8Array): boolean =>
   signatures[kind].every((byte, index) => bytes[index] === byte)

@@ -9,9 +9,17 @@ type EngineOptions = Parameters<NodeFS['init']>[1]
  * power cut takes the whole database with it (5 of 5 in our trials; upstream issue #1107). Needs the engine started without `-F`.
  */
 export class DurableFileSystem extends NodeFS {
+  #onAccess: () => void
+
+  /** `onAccess` is called whenever the engine reads or writes, in the middle of its statement. */
+  constructor(directory: string, onAccess: () => void) {
+    super(directory)
+    this.#onAccess = onAccess
+  }
+
   override async init(engine: PGlite, options: EngineOptions): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(engine, options)
-    const preRun = [...(emscriptenOpts.preRun ?? []), syncToDisk]
+    const preRun = [...(emscriptenOpts.preRun ?? []), syncToDisk, observeAccess(this.#onAccess)]
     return { emscriptenOpts: { ...emscriptenOpts, preRun } }
   }
 }
@@ -26,9 +34,27 @@ const syncToDisk = (module: { NODEFS: object }): void => {
   }
 }
 
+const observeAccess = (onAccess: () => void) => (module: { NODEFS: object }) => {
+  const files: unknown = module.NODEFS
+  if (!isNodeFiles(files)) throw new Error('PGlite changed its file system: access cannot be observed')
+  const { read, write } = files.stream_ops
+  files.stream_ops.read = (...access) => {
+    onAccess()
+    return read(...access)
+  }
+  files.stream_ops.write = (...access) => {
+    onAccess()
+    return write(...access)
+  }
+}
+
 /** Emscripten's file system over node's: `nfd` is node's file descriptor, absent for a directory. */
 type OpenFile = { nfd?: number; node: object }
-type NodeFiles = { stream_ops: { fsync: (file: OpenFile) => number }; realPath: (node: object) => string }
+type Access = (...access: unknown[]) => unknown
+type NodeFiles = {
+  stream_ops: { fsync: (file: OpenFile) => number; read: Access; write: Access }
+  realPath: (node: object) => string
+}
 
 const isNodeFiles = (value: unknown): value is NodeFiles =>
   typeof value === 'object' &&

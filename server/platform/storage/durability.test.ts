@@ -1,0 +1,89 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
+import { temporaryDirectory } from '#server/testing/directories.ts'
+import { openStorage } from './storage.ts'
+
+const hasStrace = spawnSync('strace', ['-V']).error === undefined
+const filesIn = (directory: string): string[] =>
+  readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).replace(`${directory}/`, ''))
+
+it.skipIf(!hasStrace)('a file and every folder on its way are on the disk before it counts as stored', async () => {
+  const [directory, log] = [temporaryDirectory(), join(temporaryDirectory(), 'calls')]
+  const program = `
+    import { openStorage } from '#server/platform/storage/storage.ts'
+    await openStorage(${JSON.stringify(directory)}).put('photos/key/512.webp', Buffer.from('a photo'))
+    process.stdout.write('stored')`
+  const calls = ['-f', '-y', '-s', '10', '-e', 'trace=write,pwrite64,fsync,fdatasync,rename', '-o', log]
+  const node = [
+    process.execPath,
+    '--disable-warning=ExperimentalWarning',
+    '--input-type=module-typescript',
+    '-e',
+    program,
+  ]
+  await promisify(execFile)('strace', [...calls, ...node])
+
+  const steps = readFileSync(log, 'utf8')
+    .replaceAll(directory, '')
+    .replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, 'temporary')
+    .split('\n')
+    .map((line) => /^\d+ +(\w+)\((?:\d+<([^>]*)>|"([^"]*)")(?:, "([^"]*)")?/.exec(line)?.slice(1, 5) ?? [])
+    .map(([call = '', file, from, text = '']) => [call, file ?? from ?? '', text])
+    .filter(([call, path = '', text]) => call !== '' && (/^(\/files|$)/.test(path) || text === 'stored'))
+  expect(steps.map((step) => step.join(' ').trim())).toEqual([
+    'write /files/.unfinished/temporary a photo',
+    'fsync /files/.unfinished/temporary',
+    'rename /files/.unfinished/temporary /files/photos/key/512.webp',
+    'fsync /files/photos/key',
+    'fsync /files/photos',
+    'fsync /files',
+    'fsync',
+    expect.stringMatching(/^write .* stored$/),
+  ])
+})
+
+it('a file is there as a whole or not at all', async () => {
+  const directory = temporaryDirectory()
+  const storage = openStorage(directory)
+  const seen: string[][] = []
+  const slow = async function* slow() {
+    yield Buffer.alloc(100_000)
+    seen.push(await storage.list('exports'))
+    yield Buffer.alloc(100_000)
+  }
+  expect(await storage.put('exports/a.zip', slow())).toBe(200_000)
+  expect(seen).toEqual([[]])
+  expect(filesIn(directory)).toEqual(['files/exports/a.zip'])
+
+  const failing = Readable.from(
+    (async function* failing() {
+      yield Buffer.alloc(100_000)
+      throw new Error('The database is gone.')
+    })(),
+  )
+  await expect(storage.put('exports/b.zip', failing)).rejects.toThrow('The database is gone.')
+  expect(filesIn(directory)).toEqual(['files/exports/a.zip'])
+})
+
+it.skipIf(process.platform === 'win32')('only the user who runs the portal can read a file', async () => {
+  const directory = temporaryDirectory()
+  await openStorage(directory).put('certificates/a.pdf', Buffer.from('%PDF-'))
+  const modes = ['files', 'files/certificates', 'files/certificates/a.pdf', 'files/.unfinished'].map(
+    (path) => statSync(join(directory, path)).mode & 0o777,
+  )
+  expect(modes).toEqual([0o700, 0o700, 0o600, 0o700])
+})
+
+it('no key leads out of the storage', async () => {
+  const directory = temporaryDirectory()
+  const storage = openStorage(directory)
+  for (const key of ['../outside', 'photos/../../outside', '', '.', 'photos/..'])
+    await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('is no key')
+  expect(existsSync(join(directory, 'outside'))).toBe(false)
+})

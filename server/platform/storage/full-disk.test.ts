@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { uploadAttachment } from '#contract/messages.ts'
+import { registerAlumnus, replacePhoto } from '#contract/members.ts'
+import { photo } from '#server/testing/given.ts'
+import { openTestPortal } from '#server/testing/portal.ts'
+
+const { as, given, portal } = await openTestPortal()
+const folder = join(portal.platform.config.dataDirectory, 'files')
+mkdirSync(folder, { recursive: true })
+// A disk of 200 KB; only the superuser of Linux may add one.
+const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=200k', 'tmpfs', folder]).status === 0
+afterAll(() => {
+  if (isMounted) spawnSync('umount', [folder])
+})
+const files = () =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+const pdf = (bytes: number) => new File(['%PDF-1.7\n', randomBytes(bytes)], 'thesis.pdf')
+
+it.skipIf(!isMounted)('an upload to a full disk is answered with 503 and a sentence, and leaves nothing', async () => {
+  const [ada, grace] = [await given.student(), await given.student()]
+  const send = (file: File) => as(ada).call(uploadAttachment, { params: { userId: grace.id }, body: { file } })
+  const full = { status: 503, body: { code: 'storage.full', message: expect.stringMatching(/room/) } }
+
+  expect(await send(pdf(300_000))).toMatchObject(full)
+  await expect.poll(files, { timeout: 10_000 }).toEqual([])
+  // Received, and then there is no room to store it: it would be there twice.
+  expect(await send(pdf(120_000))).toMatchObject(full)
+  await expect.poll(files, { timeout: 10_000 }).toEqual([])
+  const image = new File([randomBytes(300_000)], 'photo.jpg')
+  expect(await as(ada).call(replacePhoto, { params: { id: ada.id }, body: { image } })).toMatchObject(full)
+  const form = {
+    fullName: 'Grace Hopper',
+    graduationYear: '1995',
+    collegeEmail: 'grace@college.example',
+    password: 'Correct-Horse-7',
+    confirmPassword: 'Correct-Horse-7',
+    image: await photo(20, 20),
+    degreeCertificateFile: pdf(120_000),
+  }
+  expect(await as(undefined).call(registerAlumnus, { body: form })).toMatchObject(full)
+  await expect.poll(files, { timeout: 10_000 }).toEqual([])
+
+  expect((await send(pdf(20_000))).status).toBe(201)
+})

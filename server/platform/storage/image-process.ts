@@ -1,0 +1,57 @@
+/**
+ * Decodes images in a process of its own, one after another, because what an image makes a decoder do to memory and time
+ * cannot be stopped from within: `images.ts` starts it, and it ends itself when an image takes too much.
+ */
+import sharp, { type Sharp } from 'sharp'
+
+/** One rendering as WebP: the name of its file, the longer side in pixels, and whether it is cut to a square. */
+export type Rendering = { name: string; pixels: number; square: boolean }
+/** An image file and what is to be made of it: the first of the image, the others of the first. */
+export type Job = { path: string; maximumPixels: number; renderings: Rendering[] }
+export type Rendered = { name: string; data: Uint8Array; width: number; height: number }
+export type Answer = { rendered: Rendered[] } | { refused: 'unreadable' | 'too_large' }
+
+// The heaviest image that is fine, a progressive one of 40 megapixels, takes 290 MB of memory with the process itself and
+// 2 s of a slow core. A limit of the system on memory would be one of address space, of which Node alone takes gigabytes.
+const most = { residentBytes: 400 * 1024 * 1024, cpuMs: 3_000 }
+const formats = new Set(['jpeg', 'png', 'webp'])
+sharp.concurrency(1)
+sharp.cache(false)
+
+const end = (): void => void process.kill(process.pid, 'SIGKILL')
+process.on('disconnect', end)
+process.on('message', (job: Job) => {
+  const before = process.cpuUsage()
+  const watch = setInterval(() => {
+    const { user, system } = process.cpuUsage(before)
+    if (process.memoryUsage.rss() > most.residentBytes || user + system > most.cpuMs * 1000) end()
+  }, 20)
+  void answer(job)
+    .then((told) => process.send?.(told))
+    .finally(() => clearInterval(watch))
+})
+
+const answer = async ({ path, maximumPixels, renderings }: Job): Promise<Answer> => {
+  try {
+    const image = sharp(path, { limitInputPixels: maximumPixels, failOn: 'truncated', pages: 1 })
+    const { format, width, height } = await image.metadata()
+    // libvips also reads SVG, GIF, TIFF, HEIC and AVIF. An AVIF of 1 KB takes 800 MB: the others are decoded line by line.
+    if (!formats.has(format)) return { refused: 'unreadable' }
+    if (width * height > maximumPixels) return { refused: 'too_large' }
+
+    const rendered: Rendered[] = []
+    for (const rendering of renderings)
+      rendered.push(await render(rendered[0] === undefined ? image.autoOrient() : sharp(rendered[0].data), rendering))
+    return { rendered }
+  } catch (error) {
+    return { refused: error instanceof Error && /pixel limit/i.test(error.message) ? 'too_large' : 'unreadable' }
+  }
+}
+
+const render = async (image: Sharp, { name, pixels, square }: Rendering): Promise<Rendered> => {
+  const { data, info } = await image
+    .resize(pixels, pixels, square ? { fit: 'cover' } : { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .toBuffer({ resolveWithObject: true })
+  return { name, data, width: info.width, height: info.height }
+}

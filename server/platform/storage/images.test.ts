@@ -1,0 +1,52 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { replacePhoto } from '#contract/members.ts'
+import { photo, type TestMember } from '#server/testing/given.ts'
+import { memoryBomb, timeBomb } from '#server/testing/image-bombs.ts'
+import { openTestPortal } from '#server/testing/portal.ts'
+
+const { as, given, portal } = await openTestPortal()
+
+const change = (member: TestMember, image: File) =>
+  as(member).call(replacePhoto, { params: { id: member.id }, body: { image } })
+const file = (bytes: Buffer) => new File([new Uint8Array(bytes)], 'photo')
+const refused = { status: 400, body: { code: 'photo.unreadable', fields: { image: expect.any(String) } } }
+const waiting = () => readdirSync(join(portal.platform.config.dataDirectory, 'files/.unfinished'))
+
+// Seconds of a core, which on a busy machine are many of the clock.
+it('an image that keeps the decoder busy is given up, and keeps nobody else waiting', { timeout: 60_000 }, async () => {
+  const [ada, grace] = [await given.student(), await given.student()]
+  const order: string[] = []
+  const [bomb, fine] = await Promise.all([
+    change(ada, file(timeBomb())).finally(() => order.push('bomb')),
+    change(grace, await photo()).finally(() => order.push('photo')),
+  ])
+  expect(bomb).toMatchObject(refused)
+  expect(fine.status).toBe(200)
+  expect(order).toEqual(['photo', 'bomb'])
+  await expect.poll(waiting, { timeout: 10_000 }).toEqual([])
+})
+
+it('an image that takes too much memory is given up, and the next one is rendered', { timeout: 60_000 }, async () => {
+  const ada = await given.student()
+  expect(await change(ada, file(await memoryBomb()))).toMatchObject(refused)
+  expect((await change(ada, await photo())).status).toBe(200)
+  await expect.poll(waiting, { timeout: 10_000 }).toEqual([])
+})
+
+it('many images at once are all answered', { timeout: 60_000 }, async () => {
+  const members = await Promise.all(Array.from({ length: 12 }, () => given.student()))
+  const answers = await Promise.all(
+    members.map(async (member, index) => change(member, index % 4 === 0 ? file(timeBomb(800)) : await photo(60, 40))),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(members.map(() => 200))
+})
+
+it('refuses AVIF, of which a kilobyte takes a gigabyte', async () => {
+  const avif = await sharp({ create: { width: 40, height: 60, channels: 3, background: '#ff8403' } })
+    .avif()
+    .toBuffer()
+  expect(await change(await given.student(), file(avif))).toMatchObject(refused)
+})
