@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
-import { registerAlumnus, registerStudent } from '#contract/members.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import { registerAlumnus, registerStudent, replacePhoto } from '#contract/members.ts'
 import { photo } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
@@ -45,7 +46,7 @@ it('answers every broken body with a sentence, and goes on', async () => {
     expect(response.json()).toMatchObject({ success: false, message: expect.any(String) })
   }
   expect((await portal.app.inject({ url: '/readyz' })).statusCode).toBe(200)
-  expect(storedFiles()).toEqual([])
+  await expect.poll(storedFiles, { timeout: 10_000 }).toEqual([])
 })
 
 it('survives senders who hang up in the middle', async () => {
@@ -63,7 +64,7 @@ it('survives senders who hang up in the middle', async () => {
   )
 
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
-  expect(storedFiles()).toEqual([])
+  await expect.poll(storedFiles, { timeout: 10_000 }).toEqual([])
 })
 
 it('keeps no file of a registration that is refused', async () => {
@@ -90,17 +91,93 @@ it('keeps no file of a registration that is refused', async () => {
     const { status } = await as(undefined).call(registerAlumnus, { body: { ...form, ...change } })
     expect([Object.keys(change), status >= 400 && status < 500]).toEqual([Object.keys(change), true])
   }
-  expect(storedFiles()).toEqual([])
+  await expect.poll(storedFiles, { timeout: 10_000 }).toEqual([])
 })
 
 it.each([
   ['without a boundary', 'multipart/form-data'],
   ['with an empty boundary', 'multipart/form-data; boundary='],
   ['with another boundary', 'multipart/form-data; boundary=other'],
+  ['with a boundary of 257 characters', `multipart/form-data; boundary=${'b'.repeat(257)}`],
+  ['with a boundary of 8,000 characters', `multipart/form-data; boundary=${'b'.repeat(8_000)}`],
+  ['with half a boundary', 'multipart/form-data; boundary="'],
 ])('refuses a body %s', async (_, type) => {
   const { bytes } = await body()
   const response = await post(type, bytes)
   expect([400, 415]).toContain(response.statusCode)
+  expect(response.json()).toMatchObject({ success: false, message: expect.any(String) })
+})
+
+it.each([
+  ['no header', '--x\r\n\r\nvalue\r\n--x--\r\n'],
+  ['a header without end', `--x\r\nContent-Disposition: form-data; name="${'a'.repeat(200_000)}`],
+  ['many headers', `--x\r\n${'A: b\r\n'.repeat(5_000)}\r\nvalue\r\n--x--\r\n`],
+  ['a wrong percent sign', `--x\r\nContent-Disposition: form-data; name*=UTF-8''%E0%A4%A\r\n\r\nvalue\r\n--x--\r\n`],
+  ['no such character set', `--x\r\nContent-Disposition: form-data; name*=nothing''a\r\n\r\nvalue\r\n--x--\r\n`],
+  [
+    'no such encoding',
+    '--x\r\nContent-Disposition: form-data; name="a"\r\nContent-Transfer-Encoding: \0\r\n\r\nb\r\n--x--\r\n',
+  ],
+  ['no end', '--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\nhalf'],
+  ['nothing between its boundaries', '--x\r\n--x\r\n--x--\r\n'],
+  ['nothing', ''],
+])('refuses a body whose part has %s', async (_, text) => {
+  const response = await post('multipart/form-data; boundary=x', Buffer.from(text))
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toMatchObject({ success: false, message: expect.any(String) })
+  await expect.poll(storedFiles, { timeout: 10_000 }).toEqual([])
+})
+
+const head = (type: string, length: number) =>
+  `POST ${registerStudent.url} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`
+/** Sends the beginning of a request and waits for what is answered to that alone. */
+const begin = async (text: string): Promise<{ socket: Socket; answer: () => Promise<string> }> => {
+  const { hostname, port } = new URL(address)
+  const socket = connect(Number(port), hostname)
+  onTestFinished(() => void socket.destroy())
+  await new Promise((resolve) => socket.write(text, resolve))
+  return { socket, answer: async () => String((await once(socket, 'data'))[0]) }
+}
+
+it('refuses a file that the form does not name, and the second of one that it does, without reading it', async () => {
+  for (const names of [['other'], ['degreeCertificateFile'], ['image', 'image']]) {
+    const parts = names.map(
+      (name) => `--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.jpg"\r\n\r\nthe beginning\r\n`,
+    )
+    // The last file has begun, and goes on without end.
+    const { answer } = await begin(head('multipart/form-data; boundary=x', 9_000_000) + parts.join('').slice(0, -2))
+    expect(await answer()).toMatch(/^HTTP\/1.1 400 [^]*"code":"upload.unexpected_file"/)
+  }
+  await expect.poll(storedFiles, { timeout: 10_000 }).toEqual([])
+})
+
+it('refuses more than its files can be, before it is sent', async () => {
+  const { answer } = await begin(head('multipart/form-data; boundary=x', 11 * 1024 * 1024))
+  expect(await answer()).toMatch(/^HTTP\/1.1 413 [^]*"code":"request.too_large"/)
+})
+
+it('takes 24 uploads at once from one sender, tells others to wait, and has room again afterwards', async () => {
+  const { type, bytes } = await body()
+  const under = await Promise.all(Array.from({ length: 24 }, () => begin(head(type, bytes.length))))
+  // Each has one file on the disk once it was let in.
+  for (const { socket } of under) socket.write(bytes.subarray(0, -100))
+  await expect.poll(() => storedFiles().length, { timeout: 10_000 }).toBe(24)
+
+  const refused = await post(type, bytes)
+  expect([refused.statusCode, refused.json().code]).toEqual([503, 'upload.busy'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  // Another sender is let in.
+  const ada = await given.student()
+  const change = { params: { id: ada.id }, body: { image: await photo(20, 20) } }
+  expect((await as(ada).call(replacePhoto, change)).status).toBe(200)
+
+  for (const { socket } of under.slice(0, 23)) socket.destroy()
+  await expect.poll(async () => (await post(type, bytes)).statusCode, { timeout: 10_000 }).toBe(400)
+  const [last] = under.slice(23)
+  last?.socket.write(bytes.subarray(-100))
+  expect(await last?.answer()).toMatch(/^HTTP\/1.1 400 /)
+  await portal.platform.storage.remove('photos')
+  await expect.poll(storedFiles, { timeout: 10_000 }).toEqual([])
 })
 
 it.each([

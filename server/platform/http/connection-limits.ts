@@ -1,0 +1,88 @@
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Config } from '#server/config.ts'
+import { networkOf } from '#server/platform/auth/range.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { createClientAddresses } from './client-address.ts'
+import type { App } from './serve.ts'
+import { rawAnswer } from './unrouted.ts'
+
+/** Limits what strangers hold open: connections, and sockets of socket.io. */
+export type ConnectionLimits = {
+  /** True when the address that a request comes from holds as much as it may. */
+  isFull: (request: IncomingMessage) => boolean
+  /** Counts something for the address of a request, until it closes or is released. */
+  count: (held: Closable, request: IncomingMessage) => void
+  /** Stops counting what turned out to be a member's: a campus shares one address, and members have limits of their own. */
+  release: (...held: object[]) => void
+}
+// Requests of one connection that wait for their answers. Browsers send the next when the last is answered; who sends
+// hundreds at once, and reads nothing, has all their answers made and kept.
+const mostUnanswered = 4
+
+type Closable = { once: (event: 'close', listener: () => void) => unknown }
+
+/**
+ * Limits the connections of the server, in all and per address. A connection counts for its address until a request on it
+ * has shown a valid token. Through a trusted proxy come connections of many: there each request counts, for the address that
+ * the proxy names. One too many is answered 503 `server.unavailable`; who does not wait for answers is cut. Call before the hooks that read tokens are added.
+ */
+export const limitConnections = (
+  app: App,
+  config: Pick<Config, 'connections' | 'connectionsPerAddress' | 'trustProxy'>,
+): ConnectionLimits => {
+  const addresses = createClientAddresses(config)
+  const clientOf = (request: IncomingMessage): string => networkOf(addresses.of(request))
+  const counts = new Map<string, number>()
+  const leaves = new WeakMap<object, () => void>()
+
+  const isFull = (address: string): boolean => (counts.get(address) ?? 0) >= config.connectionsPerAddress
+  const change = (address: string, by: 1 | -1): void => {
+    const left = (counts.get(address) ?? 0) + by
+    if (left > 0) counts.set(address, left)
+    else counts.delete(address)
+  }
+  const count = (held: Closable, address: string): void => {
+    const leave = () => {
+      if (leaves.delete(held)) change(address, -1)
+    }
+    change(address, 1)
+    leaves.set(held, leave)
+    held.once('close', leave)
+  }
+  const release = (...held: object[]): void => held.forEach((one) => leaves.get(one)?.())
+
+  app.server.maxConnections = config.connections
+  app.server.on('connection', (socket: Socket) => {
+    if (addresses.isProxy(socket.remoteAddress ?? '')) return
+    const address = networkOf(socket.remoteAddress ?? '')
+    if (!isFull(address)) return count(socket, address)
+    socket.write(rawAnswer('server.unavailable'))
+    socket.destroy()
+  })
+  // What becomes of it is a socket of socket.io, which counts itself.
+  app.server.on('upgrade', ({ socket }) => release(socket))
+  const unanswered = new WeakMap<Socket, number>()
+  app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
+    unanswered.set(socket, (unanswered.get(socket) ?? 0) + 1)
+    reply.raw.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 0) - 1))
+    if ((unanswered.get(socket) ?? 0) <= mostUnanswered) return
+    socket.destroy()
+    throw new AppError('request.malformed')
+  })
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    if (!addresses.isProxy(raw.socket.remoteAddress ?? '')) return
+    const address = clientOf(raw)
+    if (isFull(address)) throw new AppError('server.unavailable', { retryAfter: 5 })
+    count(reply.raw, address)
+  })
+  app.addHook('preParsing', async ({ viewer, raw }, reply) => {
+    if (viewer !== undefined) release(raw.socket, reply.raw)
+  })
+
+  return {
+    isFull: (request) => isFull(clientOf(request)),
+    count: (held, request) => count(held, clientOf(request)),
+    release,
+  }
+}

@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, expect, it } from 'vitest'
+import { getAttachment, uploadAttachment } from '#contract/messages.ts'
+import { logInStudent } from '#contract/sessions.ts'
+import { buildPortal } from '#server/app.ts'
+import { openTestPortal } from '#server/testing/portal.ts'
+
+const { as, db, given, portal } = await openTestPortal()
+const hasty = await buildPortal(
+  { ...portal.platform.config, timeouts: { headers: 500, slow: 1_000, socketLogIn: 500 } },
+  db,
+)
+const address = await hasty.app.listen({ port: 0, host: '127.0.0.1' })
+afterAll(() => hasty.close())
+
+/** A connection that has sent `bytes`, with all that comes back until it is closed. */
+const open = async (bytes: string) => {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1').on('error', () => {})
+  let text = ''
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')))
+  // Not `once`: an error on the way to the end is expected here.
+  const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(text)))
+  await once(socket, 'connect')
+  socket.write(bytes)
+  return { socket, closed }
+}
+const every = (ms: number, socket: Socket, work: () => void) => {
+  const timer = setInterval(() => (socket.destroyed ? clearInterval(timer) : work()), ms)
+}
+const logIn = (length: number) =>
+  `POST ${logInStudent.url} HTTP/1.1\r\nHost: portal\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
+
+it('500 requests whose headers never end are cut, and everybody else is answered meanwhile', async () => {
+  const slow = await Promise.all(Array.from({ length: 500 }, () => open('GET / HTTP/1.1\r\nHost: portal\r\n')))
+  for (const { socket } of slow) every(100, socket, () => socket.write('X-More: 1\r\n'))
+
+  const statuses: number[] = []
+  while (slow.some(({ socket }) => !socket.destroyed)) {
+    statuses.push((await fetch(`${address}/healthz`)).status)
+    await wait(50)
+  }
+
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  for (const { closed } of slow) expect(await closed).toMatch(/^HTTP\/1\.1 408 [^]*"code":"request\.too_slow"/)
+})
+
+it('a connection on which nothing is ever said is cut', async () => {
+  const { closed } = await open('')
+  expect(await closed).toBe('')
+})
+
+it('a body that trickles in is answered 408; one that keeps coming is waited for', async () => {
+  const [trickling, steady] = [await open(logIn(5_000)), await open(logIn(60_000))]
+  every(50, trickling.socket, () => trickling.socket.write('x'))
+  let left = 60_000
+  // For two seconds, twice as long as what trickles may take.
+  every(100, steady.socket, () => {
+    if (left > 0) steady.socket.write(' '.repeat(3_000))
+    left -= 3_000
+  })
+
+  const start = performance.now()
+  expect(await trickling.closed).toMatch(/^HTTP\/1\.1 408 [^]*"code":"request\.too_slow"/)
+  expect(performance.now() - start).toBeLessThan(10_000)
+  await expect.poll(() => left, { timeout: 10_000 }).toBeLessThanOrEqual(0)
+  steady.socket.end()
+  expect(await steady.closed).toMatch(/^HTTP\/1\.1 400 [^]*"code":"request\.malformed"/)
+})
+
+it('a body that was refused is not waited for', async () => {
+  const { closed } = await open(`POST /api/nothing HTTP/1.1\r\nHost: portal\r\nContent-Length: 100000\r\n\r\n`)
+  expect(await closed).toMatch(/^HTTP\/1\.1 404 /)
+})
+
+it('an answer that nobody reads is cut; one that is read slowly arrives whole', async () => {
+  const [ada, grace] = [await given.student(), await given.student()]
+  const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(9_500_000, 'x')])
+  const file = new File([bytes], 'large.pdf', { type: 'application/pdf' })
+  const { body, status } = await as(ada).call(uploadAttachment, { params: { userId: grace.id }, body: { file } })
+  expect(status).toBe(201)
+  const path = getAttachment.url.replace(':id', body._id)
+  const get = `GET ${path} HTTP/1.1\r\nHost: portal\r\nAuthorization: Bearer ${ada.token}\r\n\r\n`
+
+  const others = await connectionsOf(hasty.app.server)
+  const [never, slowly] = [
+    await open(get.repeat(4)),
+    await open(get.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')),
+  ]
+  never.socket.pause()
+  slowly.socket.pause()
+  every(50, slowly.socket, () => {
+    slowly.socket.resume()
+    setImmediate(() => slowly.socket.pause())
+  })
+
+  expect((await slowly.closed).length).toBeGreaterThan(bytes.length)
+  // What does not read does not hear of its end either, until it reads on.
+  await expect.poll(() => connectionsOf(hasty.app.server), { timeout: 10_000 }).toBeLessThanOrEqual(others)
+  never.socket.resume()
+  expect((await never.closed).length).toBeLessThan(4 * bytes.length)
+})
+
+it('a connection that waits for its next request is left alone', async () => {
+  const { socket, closed } = await open('GET /healthz HTTP/1.1\r\nHost: portal\r\n\r\n')
+  await wait(2_000)
+  socket.write('GET /healthz HTTP/1.1\r\nHost: portal\r\nConnection: close\r\n\r\n')
+  expect((await closed).match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2)
+})
+
+const connectionsOf = (server: typeof hasty.app.server): Promise<number> =>
+  new Promise((resolve, reject) => server.getConnections((error, count) => (error ? reject(error) : resolve(count))))

@@ -1,0 +1,72 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Config } from '#server/config.ts'
+import { rawAnswer } from './unrouted.ts'
+
+// Bytes a second. An upload may take five minutes in all; what a phone with a bad connection loads comes over six
+// connections at once.
+const slowest = { sending: 16 * 1024, reading: 2 * 1024 }
+
+type Connection = {
+  request: IncomingMessage | undefined
+  response: ServerResponse | undefined
+  /** Since when we wait for this client, and what had been sent and read by then; undefined while it waits for us. */
+  waiting: { since: number; received: number; read: number } | undefined
+}
+
+/**
+ * Cuts connections on which we wait for the client and hardly anything comes or goes for `timeouts.slow` ms: bodies that
+ * trickle in (answered 408), answers that nobody reads. Sockets of socket.io that do not read are among them. Call when
+ * everything listens to the server; stop with the function that is returned.
+ */
+export const cutSlowClients = (server: Server, { slow }: Config['timeouts']): (() => void) => {
+  const connections = new Map<Socket, Connection>()
+  server.on('connection', (socket: Socket) => {
+    connections.set(socket, { request: undefined, response: undefined, waiting: undefined })
+    socket.once('close', () => connections.delete(socket))
+  })
+  server.on('request', (request, response) => {
+    const connection = connections.get(request.socket)
+    if (connection !== undefined) Object.assign(connection, { request, response })
+  })
+
+  const check = () => {
+    const now = performance.now()
+    for (const [socket, connection] of connections) {
+      const sends = isAwaited(connection.request)
+      const { received, read, unread } = trafficOf(socket)
+      if (!sends && unread === 0) connection.waiting = undefined
+      else if (connection.waiting === undefined) connection.waiting = { since: now, received, read }
+      else if (now - connection.waiting.since >= slow) {
+        const seconds = (now - connection.waiting.since) / 1000
+        const isSlow = sends
+          ? received - connection.waiting.received < slowest.sending * seconds
+          : read - connection.waiting.read < slowest.reading * seconds
+        if (isSlow) cut(socket, connection)
+        else connection.waiting = { since: now, received, read }
+      }
+    }
+  }
+  const timer = setInterval(check, slow / 20).unref()
+  return () => clearInterval(timer)
+}
+
+// What has come and was not taken yet waits for us.
+const isAwaited = (request: IncomingMessage | undefined): boolean =>
+  request !== undefined && !request.complete && !request.destroyed && request.readableLength === 0
+
+const cut = (socket: Socket, { request, response }: Connection): void => {
+  if (isAwaited(request) && response?.headersSent === false) socket.write(rawAnswer('request.too_slow'))
+  socket.destroy()
+}
+
+// Of one large buffer only the handle knows how much has gone out. Node looks at it too before it takes a socket for idle.
+type Handle = { bytesWritten: number; writeQueueSize: number }
+
+/** Bytes that a client has sent and read so far, and those that wait for it to read on. */
+const trafficOf = (socket: Socket): { received: number; read: number; unread: number } => {
+  // Part of every open `net.Socket`; not part of its types.
+  const { bytesWritten = 0, writeQueueSize = 0 }: Partial<Handle> = Reflect.get(socket, '_handle') ?? {}
+  const unread = Math.max(writeQueueSize, socket.writableLength)
+  return { received: socket.bytesRead, read: bytesWritten - writeQueueSize, unread }
+}

@@ -1,0 +1,111 @@
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { openAsBlob } from 'node:fs'
+import { once } from 'node:events'
+import { LIMITS } from '#contract/limits.ts'
+import { networkOf } from '#server/platform/auth/range.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { ReceivedFile, Storage } from '#server/platform/storage/storage.ts'
+import type { App } from './serve.ts'
+
+// How many uploads are received at once: from everybody, and from one member or, of strangers, one network. A
+// campus may share one. Each may take the disk for two files meanwhile.
+const atOnce = { all: 48, each: 24 }
+// What all text parts and the boundaries of a form may take beside its files, in bytes.
+const restOfForm = 512 * 1024
+
+/**
+ * Receives multipart bodies before validation: text parts become strings, file parts `File`s that lie on the disk until
+ * the answer is out. An empty text part counts as absent, an empty file part (what a browser sends for no choice) too.
+ * Throws before the body is read: `request.media_type`, `request.rate_limited`, `upload.busy` and `request.too_large`;
+ * then `upload.unexpected_file`, `file.too_large`, `storage.full` and `request.malformed`.
+ */
+export const receiveUploads = (app: App, { storage, limiters }: Pick<Platform, 'storage' | 'limiters'>): void => {
+  const enter = createEntrance()
+  app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { fileSize: LIMITS.fileBytes, fields: 30, fieldSize: 16 * 1024, parts: 34, fieldNameSize: 100 },
+  })
+  app.addHook('preValidation', async (request, reply) => {
+    const names = request.routeOptions.config.multipart
+    if (names === undefined) return
+    if (!request.isMultipart()) throw new AppError('request.media_type')
+    if (Number(request.headers['content-length'] ?? 0) > names.length * LIMITS.fileBytes + restOfForm)
+      throw new AppError('request.too_large')
+    const sender = request.viewer?.id ?? networkOf(request.ip)
+    await (request.viewer === undefined ? limiters.registrationAttempts : limiters.uploads).take(sender)
+    // Who has hung up by now is not heard of any more.
+    if (request.raw.destroyed) throw new AppError('request.malformed')
+    const leave = enter(sender)
+
+    const received: ReceivedFile[] = []
+    const reading = readParts(request, names, storage, received)
+    const clear = async () => {
+      leave()
+      for (const file of received) await file.discard()
+    }
+    void Promise.allSettled([reading, once(reply.raw, 'close')])
+      .then(clear)
+      .catch((error: unknown) => request.log.error({ err: error }, 'an uploaded file could not be removed'))
+    request.body = await reading
+  })
+}
+
+/** Returns what lets a sender in, as long as there is room, and returns how they leave. */
+const createEntrance = () => {
+  const inside = new Map<string, number>()
+  let all = 0
+  return (sender: string): (() => void) => {
+    const theirs = inside.get(sender) ?? 0
+    if (all >= atOnce.all || theirs >= atOnce.each) throw new AppError('upload.busy', { retryAfter: 5 })
+    all += 1
+    inside.set(sender, theirs + 1)
+    return () => {
+      all -= 1
+      const left = (inside.get(sender) ?? 1) - 1
+      if (left > 0) inside.set(sender, left)
+      else inside.delete(sender)
+    }
+  }
+}
+
+/** Reads the parts of a form; what it has received is in `received`, also when it fails. */
+const readParts = async (
+  request: FastifyRequest,
+  names: readonly string[],
+  storage: Storage,
+  received: ReceivedFile[],
+): Promise<Record<string, unknown>> => {
+  const body: Record<string, unknown> = Object.create(null)
+  const awaited = new Set(names)
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        if (part.valueTruncated || part.fieldnameTruncated) throw new AppError('request.too_large')
+        if (part.value !== '') body[part.fieldname] = part.value
+        continue
+      }
+      const name = part.fieldname
+      if (!awaited.delete(name)) throw new AppError('upload.unexpected_file', { values: { name } })
+      const file = await storage.receive(withinLimit(part))
+      received.push(file)
+      if (file.bytes > 0) body[name] = new File([await openAsBlob(file.path)], part.filename, { type: part.mimetype })
+    }
+  } catch (error) {
+    // What is still on its way goes nowhere: piped to a parser that nobody reads, it would hold the connection up.
+    request.raw.unpipe()
+    throw hasCode(error) ? error : new AppError('request.malformed')
+  }
+  return { ...body }
+}
+
+const withinLimit = async function* withinLimit({ file, fieldname }: MultipartFile): AsyncIterable<Uint8Array> {
+  for await (const chunk of file) {
+    yield chunk
+    if (file.truncated) throw new AppError('file.too_large', { fields: { [fieldname]: 'file_large' } })
+  }
+}
+
+// Our errors, fastify's and those of the system have one; what the parser throws at a malformed body has none.
+const hasCode = (error: unknown): boolean => error instanceof Error && 'code' in error
