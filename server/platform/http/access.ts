@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import type { Access } from '#contract/route.ts'
+import type { Access, Route } from '#contract/route.ts'
+import { refuseUnconfirmed } from '#server/platform/auth/confirmation.ts'
+import { networkOf } from '#server/platform/auth/range.ts'
 import { type Viewer, viewerOf } from '#server/platform/auth/viewer.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -9,16 +11,21 @@ import type { App } from './serve.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    multipart?: boolean
+    multipart?: Route['multipart']
     beforeFactor?: boolean
+    /** Which limit the call counts towards without a log-in; none for pages and their files. */
+    countedAs?: 'call' | 'file'
   }
   interface FastifyRequest {
     viewer: Viewer | undefined
   }
 }
 
-/** Lets a request through to a route only as the route's `access` says; a route that says nothing does not start. */
-export const guardRoutes = (app: App, { db, now }: Pick<Platform, 'db' | 'now'>): void => {
+/**
+ * Lets a request through to a route only as the route's `access` says, and no more of them in a minute than a member, or
+ * an address without a log-in, may make; a route that says nothing does not start.
+ */
+export const guardRoutes = (app: App, { db, limiters, now }: Pick<Platform, 'db' | 'limiters' | 'now'>): void => {
   app.decorateRequest('viewer', undefined)
 
   app.addHook('onRoute', ({ config, method, url }) => {
@@ -26,13 +33,23 @@ export const guardRoutes = (app: App, { db, now }: Pick<Platform, 'db' | 'now'>)
   })
 
   app.addHook('onRequest', async (request) => {
-    const { access = 'public', beforeFactor = false } = request.routeOptions.config
-    if (access !== 'public') request.viewer = await admit(access, tokenOf(request), request.ip)
-    if (request.viewer !== undefined) request.viewer.language = languageOf(request)
-    if (request.viewer?.lacksFactor && !beforeFactor) throw new AppError('access.second_factor')
+    const { access = 'public', beforeFactor = false, countedAs } = request.routeOptions.config
+    const network = networkOf(request.ip)
+    if (access !== 'public')
+      request.viewer = await identify(access, tokenOf(request), request.ip).catch(async (error: unknown) => {
+        // Guesses at tokens are counted too.
+        await limiters.anonymousCalls.take(network)
+        throw error
+      })
+    if (request.viewer !== undefined) await limiters.calls.take(request.viewer.id)
+    else if (countedAs === 'call') await limiters.anonymousCalls.take(network)
+    else if (countedAs === 'file') await limiters.files.take(network)
+    if (request.viewer === undefined) return
+    request.viewer.language = languageOf(request)
+    refuse(request.viewer, access, beforeFactor)
   })
 
-  const admit = async (
+  const identify = async (
     access: Exclude<Access, 'public'>,
     token: string | undefined,
     address: string,
@@ -42,10 +59,15 @@ export const guardRoutes = (app: App, { db, now }: Pick<Platform, 'db' | 'now'>)
 
     const viewer = await viewerOf(db, token, now(), address)
     if (viewer === undefined) throw new AppError('session.ended')
-    if (access === 'admin' && viewer.role !== 'admin') throw new AppError('access.admin_only')
-    if (access === 'verified' && viewer.limited) throw new AppError('access.unverified')
     return viewer
   }
+}
+
+const refuse = (viewer: Viewer, access: Access, beforeFactor: boolean): void => {
+  if (access === 'admin' && viewer.role !== 'admin') throw new AppError('access.admin_only')
+  if (access === 'confirmed' || access === 'verified') refuseUnconfirmed(viewer)
+  if (access === 'verified' && viewer.limited) throw new AppError('access.unverified')
+  if (viewer.lacksFactor && !beforeFactor) throw new AppError('access.second_factor')
 }
 
 // Only the header counts: a token in an address would end up in logs and histories.

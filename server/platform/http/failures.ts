@@ -1,4 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
+import { refusedColumn } from '#server/platform/db/constraint.ts'
+import { DatabaseUnavailableError, isDiskFull } from '#server/platform/db/failures.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { languageOf } from './language.ts'
 import type { App } from './serve.ts'
@@ -28,8 +30,9 @@ const known: Record<string, ErrorCode> = {
 /** Every failure, whatever its origin, is answered as `{success, message, code, fields?}` with a right status. */
 export const answerFailures = (app: App): void => {
   app.setErrorHandler((error, request, reply) => {
-    const failure = failureOf(error)
+    const failure = failureOf(error, request.body)
     if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
+    else if (isOfConstraint(error)) request.log.warn({ err: error }, 'a constraint refused a request')
     if (failure.details.retryAfter !== undefined) reply.header('retry-after', failure.details.retryAfter)
     if (failure.status === 401) reply.header('www-authenticate', 'Bearer')
     return (
@@ -43,25 +46,43 @@ export const answerFailures = (app: App): void => {
   })
 }
 
-const failureOf = (error: unknown): AppError => {
+const failureOf = (error: unknown, body: unknown): AppError => {
   if (error instanceof AppError) return error
-  const { code, statusCode, message } = describe(error)
+  if (isDiskFull(error) || isFileSystemFull(error)) return new AppError('storage.full', { retryAfter: 60 })
+  if (error instanceof DatabaseUnavailableError) return new AppError('server.unavailable', { retryAfter: 5 })
+  const { code, statusCode } = describe(error)
   const knownCode = known[code]
   if (knownCode !== undefined) return new AppError(knownCode)
-  // busboy, which reads multipart bodies, throws plain errors.
-  if (/multipart|Unexpected end of form|Malformed part header/i.test(message)) return new AppError('request.malformed')
   if (statusCode === 413) return new AppError('request.too_large')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('request.malformed')
-  // Class 22: a value that the schema let through and the database cannot hold.
+  // Class 22, a missing value and a check: what the schema let through and the database does not take.
   if (/^22[0-9A-Z]{3}$/.test(code)) return new AppError('request.invalid')
-  if (/^(?:08|57P|53)/.test(code) || /^(?:ECONNREFUSED|ETIMEDOUT)$/.test(code))
-    return new AppError('server.unavailable', { retryAfter: 5 })
+  if (code === '23502') return new AppError('request.invalid', { fields: refusedField(error, body, 'required') })
+  if (code === '23514') return new AppError('request.invalid', { fields: refusedField(error, body, 'invalid') })
+  // What must be unique was taken, or what is referred to was removed, after the request had looked.
+  if (isOfConstraint(error)) return new AppError('request.conflict')
+  if (/^(?:ECONNREFUSED|ETIMEDOUT)$/.test(code)) return new AppError('server.unavailable', { retryAfter: 5 })
   return new AppError('server.failed')
 }
 
-const describe = (error: unknown): { code: string; statusCode: number | undefined; message: string } => {
-  if (!(error instanceof Error)) return { code: '', statusCode: undefined, message: '' }
+/** Returns the field of a request's body that the refused column is named after, with the key of its sentence. */
+const refusedField = (error: unknown, body: unknown, sentenceKey: string): Record<string, string> => {
+  const column = refusedColumn(error)
+  const field = Object.keys(body ?? {}).find((name) => columnOf(name) === column)
+  return field === undefined ? {} : { [field]: sentenceKey }
+}
+
+const columnOf = (field: string): string => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+// Class 23: integrity constraints.
+const isOfConstraint = (error: unknown): boolean => /^23[0-9A-Z]{3}$/.test(describe(error).code)
+
+const isFileSystemFull = (error: unknown): boolean =>
+  /^(?:ENOSPC|EDQUOT)$/.test(describe(error).code) || (error instanceof Error && isFileSystemFull(error.cause))
+
+const describe = (error: unknown): { code: string; statusCode: number | undefined } => {
+  if (!(error instanceof Error)) return { code: '', statusCode: undefined }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const statusCode = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined
-  return { code, statusCode, message: error.message }
+  return { code, statusCode }
 }

@@ -88,10 +88,22 @@ describe('every request', () => {
   it.each([
     ['two lengths', 'Content-Length: 2\r\nContent-Length: 3'],
     ['a length and chunks', 'Content-Length: 2\r\nTransfer-Encoding: chunked'],
+    ['chunks and a length', 'Transfer-Encoding: chunked\r\nContent-Length: 2'],
     ['an unknown encoding', 'Transfer-Encoding: xchunked'],
-  ])('with %s cannot smuggle another', async (_, framing) => {
-    const answer = await raw(`POST /auth/login HTTP/1.1\r\nHost: portal\r\n${framing}\r\n\r\n{}`)
+    ['chunks that are not the last encoding', 'Transfer-Encoding: chunked, identity'],
+    ['a length that is no number', 'Content-Length: +2'],
+    ['a blank before the colon', 'Content-Length : 2'],
+    ['a folded header', 'Transfer-Encoding:\r\n chunked'],
+  ])('with %s cannot smuggle another: one answer, and the connection is closed', async (_, framing) => {
+    const smuggled = 'GET /healthz HTTP/1.1\r\nHost: portal\r\n\r\n'
+    const answer = await raw(`POST /auth/login HTTP/1.1\r\nHost: portal\r\n${framing}\r\n\r\n0\r\n\r\n${smuggled}`)
     expect(answer).toMatch(/^HTTP\/1\.1 400/)
+    expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1)
+  })
+
+  it('that expects something unknown is answered 400, with the headers that keep a browser safe', async () => {
+    const answer = await raw('GET /healthz HTTP/1.1\r\nHost: portal\r\nExpect: the worst\r\n\r\n')
+    expect(answer).toMatch(/^HTTP\/1\.1 400 [^]*nosniff[^]*"code":"request\.malformed"/)
   })
 
   it('takes a token from the header only', async () => {

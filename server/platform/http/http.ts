@@ -8,36 +8,44 @@ import { guardRoutes } from './access.ts'
 import { describeApi } from './documentation.ts'
 import { answerFailures } from './failures.ts'
 import { sayLanguage } from './language.ts'
-import { readMultipart } from './multipart.ts'
+import { type LogStream, loggerOptions } from './log.ts'
 import { secureHeaders } from './security.ts'
 import type { App } from './serve.ts'
-import { refuseAddress, refuseConnection } from './unrouted.ts'
+import { refuseAddress, refuseConnection, refuseExpectation } from './unrouted.ts'
+import { receiveUploads } from './uploads.ts'
 import { validatorCompiler } from './validate.ts'
 
-/** The HTTP server without its routes: validation, access, failures, headers and limits of every request. */
-export const createHttp = async (config: Platform['config']): Promise<App> => {
+// Bytes of JSON that a call without a token may hold.
+const publicBodyLimit = 64 * 1024
+
+/**
+ * The HTTP server without its routes: validation, access, failures, headers and limits of every request. `log` takes its log
+ * in place of standard output.
+ */
+export const createHttp = async (config: Platform['config'], log?: LogStream): Promise<App> => {
   const options: FastifyHttpOptions<Server> = {
-    logger: {
-      level: config.logLevel,
-      redact: ['req.headers.authorization', 'req.headers.cookie'],
-      serializers: { req: ({ method, url }) => ({ method, url: url.split('?')[0] ?? '' }) },
-    },
+    logger: loggerOptions(config, log),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: 300 * 1024,
     requestTimeout: 5 * 60 * 1000,
     connectionTimeout: 0,
-    http: { headersTimeout: 10_000 },
+    http: { headersTimeout: config.timeouts.headers, connectionsCheckingInterval: config.timeouts.headers / 10 },
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseConnection,
   }
   const app = Fastify(options)
+  app.server.on('checkExpectation', refuseExpectation)
   // JSON and multipart are what the API takes: a form of another site can send text.
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  app.addHook('onRoute', (route) => {
+    // Whoever has no token has nothing long to say, and is many.
+    if (route.config?.access === 'public') route.bodyLimit ??= publicBodyLimit
+  })
   answerFailures(app)
   secureHeaders(app, config)
   sayLanguage(app)
@@ -49,5 +57,5 @@ export const guardHttp = async (app: App, platform: Platform): Promise<void> => 
   await describeApi(app)
   guardRoutes(app, platform)
   await app.register(compress, { threshold: 1024, encodings: ['gzip'], global: true })
-  readMultipart(app)
+  receiveUploads(app, platform)
 }

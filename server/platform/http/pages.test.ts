@@ -32,6 +32,21 @@ describe('pages', () => {
     expect((await get('/about/?from=mail')).body).toBe('about us')
   })
 
+  test('a URL full of slashes takes no longer than another of its length', async () => {
+    const [slashes, letters] = ['/'.repeat(15_500), `/${'x'.repeat(15_499)}`]
+    const took = { slashes: Infinity, letters: Infinity }
+    for (let round = 0; round < 5; round += 1)
+      for (const [name, url] of [
+        ['slashes', `${slashes}x`],
+        ['letters', letters],
+      ] as const) {
+        const start = performance.now()
+        expect((await get(url)).statusCode).toBe(404)
+        took[name] = Math.min(took[name], performance.now() - start)
+      }
+    expect(took.slashes / took.letters).toBeLessThan(20)
+  })
+
   test('a page of the router is the shell', async () => {
     const answer = await get('/dashboard/messages/5?draft=1')
     expect([answer.statusCode, answer.body]).toEqual([200, 'the shell'])
@@ -44,6 +59,35 @@ describe('pages', () => {
       expect([answer.statusCode, answer.body]).toEqual([404, 'the shell'])
     },
   )
+
+  test.each(
+    [
+      '.git/config',
+      '.git/HEAD',
+      '.env',
+      '.env.example',
+      '.npmrc',
+      '.vite/manifest.json',
+      '.ci/run',
+      '.DS_Store',
+    ].concat(
+      ['package.json', 'package-lock.json', 'server/main.ts', 'server/config.ts', 'migrations/0001_members.sql'],
+      [
+        'data/files',
+        'data/database',
+        'data/lock',
+        'dist/client/app.html',
+        'node_modules/pg/package.json',
+        'locales/en',
+      ],
+      ['metrics', 'debug/pprof', 'server-status', 'phpinfo.php', 'wp-login.php', 'admin.php', 'backup.zip', 'dump.sql'],
+      ['assets/main-1.js.map', 'assets/main-1.js.br', 'assets/../app.html', '%2e%2e/package.json', '..%5cpackage.json'],
+    ),
+  )('nothing beside the build is served: /%s', async (path) => {
+    const answer = await get(`/${path}`)
+    expect(answer.statusCode).toBe(404)
+    expect(['the shell', expect.stringContaining('request.not_found')]).toContainEqual(answer.body)
+  })
 
   test.each(['/api/nowhere', '/auth/nowhere', '/files/nowhere', '/socket.io/nowhere', '/assets/old.js'])(
     '%s is answered as the API answers',

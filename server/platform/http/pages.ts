@@ -64,7 +64,13 @@ const prerendered = new Map<string, string>(
 )
 
 // `/about/` is `/about`, as it is for the client's router.
-const pathOf = ({ url }: FastifyRequest): string => (url.split('?')[0] ?? '').replace(/(?<=.)\/+$/, '')
+// By hand: a regular expression that looks for slashes before the end takes quadratic time on a URL full of them.
+const pathOf = ({ url }: FastifyRequest): string => {
+  const [path = ''] = url.split('?', 1)
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
+}
 
 const isOfTheApi = (path: string): boolean => /^\/(?:api|auth|files|socket\.io)(?:\/|$)/.test(path)
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Language } from '#contract/languages.ts'
 import type { Access, Route } from '#contract/route.ts'
+import { networkOf } from '#server/platform/auth/range.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { languageOf } from './language.ts'
 import { Page } from './page.ts'
@@ -22,10 +23,16 @@ export type Input<R extends Route> = {
 }
 
 /**
- * Where a request comes from: the network address, the browser's name, its socket's id when it has one, and the language
- * it is answered in.
+ * Where a request comes from: the address, as the record notes it, and `network`, what limits take it for; the browser's
+ * name, its socket's id when it has one, and the language it is answered in.
  */
-export type Caller = { address: string; userAgent: string; socketId: string | undefined; language: Language }
+export type Caller = {
+  address: string
+  network: string
+  userAgent: string
+  socketId: string | undefined
+  language: Language
+}
 
 type Body<R extends Route> = z.input<NonNullable<R['schema']['response'][keyof R['schema']['response']]>>
 type Answer<R extends Route> = Body<R> | Page<Body<R>>
@@ -44,7 +51,12 @@ export const serve = <const R extends Route>(
     method: route.method,
     url: route.url,
     schema: { ...route.schema, ...(route.multipart && { consumes: ['multipart/form-data'] }) },
-    config: { access: route.access, multipart: route.multipart ?? false, beforeFactor: route.beforeFactor ?? false },
+    config: {
+      access: route.access,
+      multipart: route.multipart,
+      beforeFactor: route.beforeFactor ?? false,
+      ...countedAs(route.url),
+    },
     handler: async (request, reply) => {
       reply.code(success)
       const answer = await handler(inputOf<R>(request, reply))
@@ -55,11 +67,18 @@ export const serve = <const R extends Route>(
   })
 }
 
+// Probes are not counted: whoever floods the portal must not make it look dead.
+const countedAs = (url: string): { countedAs?: 'call' | 'file' } => {
+  if (/^\/(?:health|ready)z$/.test(url)) return {}
+  return { countedAs: url.startsWith('/files/') ? 'file' : 'call' }
+}
+
 const inputOf = <R extends Route>(request: FastifyRequest, reply: FastifyReply): Input<R> => {
   const { params, query, body, viewer } = request
   const socketId = request.headers['x-socket-id']
   const caller = {
     address: request.ip,
+    network: networkOf(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     socketId: typeof socketId === 'string' ? socketId : undefined,
     language: languageOf(request),

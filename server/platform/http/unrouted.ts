@@ -1,5 +1,7 @@
 import type { FastifyReply } from 'fastify'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import type { ErrorCode } from '#contract/errors.ts'
 import { AppError } from '#server/platform/errors.ts'
 
 // No plug-in sees these requests, so that their answers carry their own headers.
@@ -13,28 +15,37 @@ const headers = {
 
 /** Answers a request whose address cannot be read: fastify's `frameworkErrors`. */
 export const refuseAddress = (_error: unknown, _request: unknown, reply: FastifyReply): void => {
-  const { status, body } = malformed()
+  const { status, body } = answerOf('request.malformed')
   void reply.code(status).headers(headers).send(body)
+}
+
+/** Answers a request that expects what we do not know: node's `checkExpectation`. */
+export const refuseExpectation = (_request: IncomingMessage, response: ServerResponse): void => {
+  const { status, body } = answerOf('request.malformed')
+  response.writeHead(status, { ...headers, connection: 'close' }).end(JSON.stringify(body))
 }
 
 /** Answers what is no HTTP, or takes too long to become it, and hangs up: fastify's `clientErrorHandler`. */
 export const refuseConnection = (error: Error & { code?: string }, socket: Socket): void => {
   // A browser opens connections ahead of use: it would take this for the answer to the request it sends at that moment.
   const unused = socket.bytesRead === 0
-  if (!unused && error.code !== 'ECONNRESET' && socket.writable) socket.write(rawAnswer())
+  const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  if (!unused && error.code !== 'ECONNRESET' && socket.writable)
+    socket.write(rawAnswer(isLate ? 'request.too_slow' : 'request.malformed'))
   socket.destroy(error)
 }
 
-const rawAnswer = (): string => {
-  const { status, body } = malformed()
+/** The bytes of an answer to a connection that is about to be closed, whatever was asked on it. */
+export const rawAnswer = (code: ErrorCode): string => {
+  const { status, body } = answerOf(code)
   const text = JSON.stringify(body)
   const lines = Object.entries({ ...headers, 'content-length': Buffer.byteLength(text), connection: 'close' }).map(
     ([name, value]) => `${name}: ${value}`,
   )
-  return [`HTTP/1.1 ${status} Bad Request`, ...lines, '', text].join('\r\n')
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', text].join('\r\n')
 }
 
-const malformed = () => {
-  const failure = new AppError('request.malformed')
+const answerOf = (code: ErrorCode) => {
+  const failure = new AppError(code)
   return { status: failure.status, body: failure.body('en') }
 }

@@ -13,7 +13,7 @@ export const validatorCompiler: FastifySchemaCompiler<$ZodType> =
     return parsed.success ? { value: parsed.data } : { error: new InvalidInput(parsed.error.issues) }
   }
 
-/** The input does not fit the route's schema: 400 with a sentence for each field. */
+/** The input does not fit the route's schema: 400 with a sentence for each field, which is the message when it is the only one. */
 export class InvalidInput extends AppError {
   readonly issues: readonly $ZodIssue[]
 
@@ -27,7 +27,9 @@ export class InvalidInput extends AppError {
     const fields = Object.fromEntries(
       problems.map(({ field, key, values }) => [field, sentence(language, 'validation', key, values)]),
     )
-    return { ...super.body(language), fields }
+    const [first, ...others] = Object.values(fields)
+    const alone = this.code === 'request.invalid' && first !== undefined && others.length === 0
+    return { ...super.body(language), ...(alone && { message: first }), fields }
   }
 }
 

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { getCollege } from '#contract/college.ts'
+import { listEvents } from '#contract/events.ts'
+import { getLiveness } from '#contract/health.ts'
+import { getProfile, getPhoto } from '#contract/members.ts'
+import { openTestPortal } from '#server/testing/portal.ts'
+
+const { as, given, portal } = await openTestPortal({
+  TRUST_PROXY: 'true',
+  CALLS_PER_MINUTE: '30',
+  ANONYMOUS_CALLS_PER_MINUTE: '20',
+})
+const from = (address: string) => ({ 'x-forwarded-for': address })
+type Answered = { status: number; headers: Record<string, unknown>; body: unknown }
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b)
+const many = <Result>(count: number, what: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => what(index)))
+
+describe('all calls together', () => {
+  it('of a member are limited, wherever they come from, and nobody else', async () => {
+    const [ada, grace] = [await given.student(), await given.student()]
+    const call = async (member: typeof ada, index: number): Promise<Answered> => {
+      const { call: to } = as(member, from(`203.0.113.${index}`))
+      return index % 2 === 0 ? to(getProfile, { params: { id: ada.id } }) : to(listEvents)
+    }
+    const answers = await many(34, (index) => call(ada, index))
+    expect(statuses(answers)).toEqual([...Array(30).fill(200), ...Array(4).fill(429)])
+    const refused = answers.find(({ status }) => status === 429)
+    expect(refused).toMatchObject({ body: { code: 'request.rate_limited', message: expect.stringContaining('min') } })
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(60)
+    expect((await call(grace, 0)).status).toBe(200)
+  })
+
+  it('of an address without a log-in are limited, and not those of members behind it', async () => {
+    const ada = await given.student()
+    const answers = await many(24, async (index): Promise<Answered> => {
+      const { call } = as(undefined, from(`2001:db8::${index + 1}`))
+      return index % 2 === 0 ? call(getCollege) : call(listEvents)
+    })
+    expect(statuses(answers)).toEqual([...Array(20).fill(200), ...Array(4).fill(429)])
+    expect((await as(ada, from('2001:db8::1')).call(listEvents)).status).toBe(200)
+    expect((await as(undefined, from('2001:db8:0:1::1')).call(listEvents)).status).toBe(200)
+  })
+
+  it('with a made-up token are limited as those without one', async () => {
+    const guess = (index: number) =>
+      as({ token: `made-up-${index}` }, from('203.0.113.50')).call(getProfile, { params: { id: 'a' } })
+    expect(statuses(await many(24, guess))).toEqual([...Array(20).fill(401), ...Array(4).fill(429)])
+  })
+
+  it('leave room for the photos of a page, the files of the client and the probes of an operator', async () => {
+    const params = { key: 'a'.repeat(32), size: '96.webp' }
+    const photos = await many(100, () => as(undefined, from('203.0.113.60')).call(getPhoto, { params }))
+    expect(statuses(photos)).toEqual(Array(100).fill(404))
+    const pages = await many(50, () =>
+      portal.app.inject({ method: 'GET', url: '/about', headers: from('203.0.113.60') }),
+    )
+    expect(pages.map(({ statusCode }) => statusCode)).not.toContain(429)
+    expect((await as(undefined, from('203.0.113.60')).call(getCollege)).status).toBe(200)
+
+    await many(30, () => as(undefined, from('203.0.113.60')).call(getCollege))
+    const probes = await many(30, () => as(undefined, from('203.0.113.60')).call(getLiveness))
+    expect(statuses(probes)).toEqual(Array(30).fill(200))
+  })
+})
