@@ -7,3 +7,15 @@ export const brokenConstraint = (error: unknown): string | undefined => {
   const { code, constraint } = error
   return typeof code === 'string' && code.startsWith('23') && typeof constraint === 'string' ? constraint : undefined
 }
+
+/**
+ * Returns the column whose value is missing, or that a check refused which PostgreSQL itself named (`members_course_check`);
+ * undefined for any other error.
+ */
+export const refusedColumn = (error: unknown): string | undefined => {
+  if (!(error instanceof Error)) return undefined
+  if ('column' in error && typeof error.column === 'string') return error.column
+  const table = 'table' in error && typeof error.table === 'string' ? error.table : ''
+  const constraint = brokenConstraint(error)
+  return constraint?.startsWith(`${table}_`) ? constraint.slice(table.length + 1).replace(/_check\d*$/, '') : undefined
+}

@@ -35,9 +35,12 @@ test('applies each migration once, in order, when three start at once', async ()
   expect(await migrate(db, directory)).toEqual([])
 })
 
-test('leaves nothing of a migration that fails, and runs it when it is mended', async () => {
+test('leaves nothing of a migration that fails, names it in one sentence, and runs it when it is mended', async () => {
   write('0003_broken.sql', 'insert into boats values (2); select nonsense;')
-  await expect(migrate(db, directory)).rejects.toThrow(/nonsense/)
+  await expect(migrate(db, directory)).rejects.toMatchObject({
+    name: 'DatabaseRefusedError',
+    message: expect.stringMatching(/^The migration 0003_broken failed: [^\n]*nonsense[^\n]*\.$/),
+  })
   expect((await sql`select id from boats`.execute(db)).rows).toEqual([{ id: 1 }])
 
   write('0003_broken.sql', 'insert into boats values (3);')

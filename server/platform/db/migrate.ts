@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import { type Migration, readMigrations } from './migration-files.ts'
+import { DatabaseUnavailableError } from './failures.ts'
 import { DatabaseRefusedError } from './refusal.ts'
 import { transaction } from './transaction.ts'
 
@@ -44,19 +45,36 @@ const createTables = async (db: Db): Promise<void> => {
   }
 }
 
-const applyOnce = (db: Db, migration: Migration, all: Migration[]): Promise<boolean> =>
+/** Runs `work` in a transaction in which no other process migrates. The tables of `migrate` must be there. */
+export const underMigrationLock = <Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> =>
   transaction(db, async (tx) => {
     await sql`select id from migration_lock where id = 1 for update`.execute(tx)
+    return work(tx)
+  })
+
+const applyOnce = (db: Db, migration: Migration, all: Migration[]): Promise<boolean> =>
+  underMigrationLock(db, async (tx) => {
     const recorded = await recordedMigrations(tx)
     refuseDivergence(recorded, all)
     if (recorded.has(migration.name)) return false
 
-    await sql.raw(migration.sql).execute(tx)
+    await run(migration, tx)
     await sql`insert into applied_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(
       tx,
     )
     return true
   })
+
+/** A migration that fails leaves nothing, and the start ends with its name. What may pass is tried again. */
+const run = async (migration: Migration, tx: Db): Promise<void> => {
+  try {
+    await sql.raw(migration.sql).execute(tx)
+  } catch (error) {
+    if (error instanceof DatabaseUnavailableError) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new DatabaseRefusedError(`The migration ${migration.name} failed: ${reason}.`, { cause: error })
+  }
+}
 
 const recordedMigrations = async (db: Db): Promise<Map<string, string>> => {
   const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from applied_migrations`.execute(

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Backend } from './backend.ts'
 import { message } from './protocol.ts'
+import { unlimited } from './statement-limits.ts'
 
 const startup = Buffer.from([0, 0, 0, 8, 0, 3, 0, 0])
 const query = (sql: string) => message('Q', `${sql}\0`)
@@ -25,7 +26,7 @@ const createBackend = () => {
 
 const join = async (backend: Backend, id: number) => {
   const end = vi.fn()
-  backend.open(id, { send: () => {}, end })
+  backend.open(id, { send: () => {}, end }, unlimited)
   await backend.receive(id, startup)
   return { end, send: (sql: string) => backend.receive(id, query(sql)) }
 }

@@ -1,4 +1,5 @@
 import { closeStatement, rollback, sync, welcome } from './protocol.ts'
+import type { StatementLimits } from './statement-limits.ts'
 import { Splitter, type Unit, withoutCopyInResponse } from './splitter.ts'
 
 /** A transaction nobody continues keeps everybody else waiting. */
@@ -7,13 +8,13 @@ const idleMilliseconds = 10_000
 /** The one real backend: runs whole messages, hands out the answer in pieces, knows whether a transaction is open. */
 export type Engine = {
   version: string
-  run: (messages: Uint8Array, onAnswer: (bytes: Uint8Array) => void) => Promise<void>
+  run: (messages: Uint8Array, onAnswer: (bytes: Uint8Array) => void, limits?: StatementLimits) => Promise<void>
   isInTransaction: () => boolean
 }
 
 export type Client = { send: (bytes: Uint8Array) => void; end: (reason: string) => void }
 
-type Connection = { client: Client; splitter: Splitter; statements: Set<string> }
+type Connection = { client: Client; limits: StatementLimits; splitter: Splitter; statements: Set<string> }
 type Work = { id: number; unit: Unit }
 
 /**
@@ -33,8 +34,8 @@ export class Backend {
     this.#engine = engine
   }
 
-  open(id: number, client: Client): void {
-    this.#connections.set(id, { client, splitter: new Splitter(), statements: new Set() })
+  open(id: number, client: Client, limits: StatementLimits): void {
+    this.#connections.set(id, { client, limits, splitter: new Splitter(), statements: new Set() })
   }
 
   async receive(id: number, bytes: Uint8Array): Promise<void> {
@@ -82,10 +83,11 @@ export class Backend {
   async #run(id: number, connection: Connection, unit: Extract<Unit, { kind: 'sequence' }>): Promise<void> {
     for (const name of unit.names) connection.statements.add(name)
     let first = true
-    await this.#engine.run(unit.bytes, (bytes) => {
+    const send = (bytes: Uint8Array) => {
       connection.client.send(first && unit.copiesIn ? withoutCopyInResponse(bytes) : bytes)
       first = false
-    })
+    }
+    await this.#engine.run(unit.bytes, send, connection.limits)
     this.#owner = !unit.ends || this.#engine.isInTransaction() ? id : undefined
   }
 

@@ -1,5 +1,6 @@
 import { Duplex } from 'node:stream'
 import type { ToEngine } from './messages.ts'
+import type { StatementLimits } from './statement-limits.ts'
 
 /** How much a client may send ahead before it waits for the engine to take it. */
 const aheadBytes = 1024 * 1024
@@ -10,17 +11,19 @@ type Done = (error?: Error | null) => void
 export class EngineConnection extends Duplex {
   #id: number
   #post: (message: ToEngine) => void
+  #limits: StatementLimits
   #ahead = 0
   #waiting: Done | undefined
 
-  constructor(id: number, post: (message: ToEngine) => void) {
+  constructor(id: number, limits: StatementLimits, post: (message: ToEngine) => void) {
     super()
     this.#id = id
+    this.#limits = limits
     this.#post = post
   }
 
   connect(): this {
-    this.#post({ kind: 'open', connection: this.#id })
+    this.#post({ kind: 'open', connection: this.#id, limits: this.#limits })
     process.nextTick(() => this.emit('connect'))
     return this
   }

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { emptyDataDirectory, temporaryDirectory } from '#server/testing/directories.ts'
@@ -21,8 +22,8 @@ beforeAll(async () => {
 
 afterAll(() => engine.close())
 
-const connect = async (): Promise<pg.Client> => {
-  const client = new pg.Client({ stream: engine.connect, ssl: false, user: 'postgres' })
+const connect = async (stream = engine.connect): Promise<pg.Client> => {
+  const client = new pg.Client({ stream, ssl: false, user: 'postgres' })
   client.on('error', () => {})
   await client.connect()
   return client
@@ -105,6 +106,32 @@ test('reads in portions without ending the extended query', async () => {
   expect(numbers).toEqual([1, 2, 3, 4, 5])
   expect(answer.rows).toEqual([{ one: 1 }])
   await Promise.all([client.end(), other.end()])
+})
+
+// Sorts on the disk for many seconds.
+const endless = 'select count(*) from (select g from generate_series(1, 50000000) g order by md5(g::text)) sorted'
+
+test('a statement ends when its time is over, and the next is not harmed', async () => {
+  const client = await connect(engine.connectWithin({ run: 300, wait: Infinity }))
+
+  await expect(client.query(endless)).rejects.toMatchObject({ code: '57014' })
+
+  expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await client.end()
+})
+
+test('a statement that gives way ends once somebody has waited, and not before', async () => {
+  const [yielding, other] = [await connect(engine.connectWithin({ run: Infinity, wait: 50 })), await connect()]
+  const giving = expect(yielding.query(endless)).rejects.toMatchObject({ code: '57014' })
+  await setTimeout(1000)
+
+  const asked = performance.now()
+  await other.query('select 1')
+  const waited = performance.now() - asked
+
+  await giving
+  expect(waited).toBeGreaterThan(40)
+  await Promise.all([yielding.end(), other.end()])
 })
 
 test('an engine that dies breaks every connection and says so; losing the lock file kills it', async () => {

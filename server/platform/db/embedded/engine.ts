@@ -4,89 +4,137 @@ import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
+import { DatabaseRefusedError } from '../refusal.ts'
 import { EngineConnection } from './connection.ts'
 import { prepareDirectory } from './initialise.ts'
 import { acquireLock } from './lock.ts'
 import type { FromEngine, ToEngine } from './messages.ts'
 import { baselineCompiler } from './start.ts'
+import { type StatementLimits, unlimited } from './statement-limits.ts'
+import { watchEngine, type Watchdog } from './watchdog.ts'
 
-export type EmbeddedEngine = { connect: () => Duplex; close: () => Promise<void> }
+// The engine is held for dead after so many seconds without an answer. Its statements have less time.
+const silenceSeconds = 15
+
+export type EmbeddedEngine = {
+  /** Connects; statements may take as long as they like. */
+  connect: () => Duplex
+  /** Answers a function as `connect`, for connections whose statements keep within `limits`. */
+  connectWithin: (limits: StatementLimits) => () => Duplex
+  /** Begins to watch that the engine answers: call it once the long statements of the start are over. */
+  watch: () => void
+  close: () => Promise<void>
+}
 
 /**
  * PostgreSQL inside this process: PGlite in a worker thread on `<dataDirectory>/database`, reached by byte streams.
- * `onFailure` hears, once, that it died by itself; every connection breaks then.
+ * `onFailure` hears, once, that it died by itself, or does not answer; every connection breaks then.
  */
 export const openEngine = async (dataDirectory: string, onFailure: (error: Error) => void): Promise<EmbeddedEngine> => {
-  mkdirSync(dataDirectory, { recursive: true })
+  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 })
   const directory = join(dataDirectory, 'database')
   let stop = () => {}
-  const lock = acquireLock(`${directory}.lock`, () => stop())
+  const lock = await acquireLock(`${directory}.lock`, () => stop())
   try {
     await prepareDirectory(directory)
-    const worker = await startWorker(directory)
+    const arrivals = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+    const worker = await startWorker(directory, arrivals)
     stop = () => void worker.terminate()
-    return serve(worker, lock.release, onFailure)
+    return serve(worker, arrivals, lock.release, onFailure)
   } catch (error) {
     lock.release()
     throw error
   }
 }
 
-const startWorker = async (directory: string): Promise<Worker> => {
+const startWorker = async (directory: string, { buffer }: Int32Array): Promise<Worker> => {
   // For all WebAssembly of this process from here on; nothing else in it is hot.
   for (const flag of baselineCompiler) setFlagsFromString(flag)
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    workerData: { directory },
+    workerData: { directory, arrivals: buffer },
     // Its messages live briefly; by default node lets them fill 48 MB before it looks.
     resourceLimits: { maxYoungGenerationSizeMb: 12 },
   })
-  await once(worker, 'message')
+  await once(worker, 'message').catch((error: unknown) => {
+    throw new DatabaseRefusedError(
+      `The database in ${directory} does not open: its disk is full, or its files are damaged. Make room, or restore a backup.`,
+      { cause: error },
+    )
+  })
   return worker
 }
 
-const serve = (worker: Worker, release: () => void, onFailure: (error: Error) => void): EmbeddedEngine => {
+const serve = (
+  worker: Worker,
+  arrivals: Int32Array,
+  release: () => void,
+  onFailure: (error: Error) => void,
+): EmbeddedEngine => {
   const connections = new Map<number, EngineConnection>()
   let opened = 0
   let failure: Error | undefined
   let closing = false
+  let silent = false
+  let watchdog: Watchdog | undefined
 
   const post = (message: ToEngine): void => {
+    if (message.kind === 'bytes') Atomics.add(arrivals, 0, 1)
     if (message.kind === 'gone') connections.delete(message.connection)
     worker.postMessage(message)
   }
 
-  const connect = (): Duplex => {
+  const connectWithin = (limits: StatementLimits) => (): Duplex => {
     const id = ++opened
-    const connection = new EngineConnection(id, post)
+    const connection = new EngineConnection(id, limits, post)
     if (failure === undefined) connections.set(id, connection)
     else connection.destroy(failure)
     return connection
   }
 
   worker.on('message', (message: FromEngine) => {
-    if (message.kind !== 'ready') deliver(connections.get(message.connection), message)
+    watchdog?.heard()
+    if ('connection' in message) deliver(connections.get(message.connection), message)
   })
   worker.on('error', (error) => {
     failure = new Error('The embedded database stopped', { cause: error })
   })
-  const exited = once(worker, 'exit').then(() => {
-    release()
-    if (closing) return
-    const error = failure ?? new Error('The embedded database stopped')
+  const fail = (error: Error): void => {
     failure = error
     for (const connection of connections.values()) connection.destroy(error)
     onFailure(error)
+  }
+  const exited = once(worker, 'exit').then(() => {
+    watchdog?.stop()
+    release()
+    if (!closing && !silent) fail(failure ?? new Error('The embedded database stopped'))
   })
+
+  const watch = (): void => {
+    watchdog = watchEngine(
+      () => post({ kind: 'ping' }),
+      silenceSeconds,
+      () => {
+        silent = true
+        // The lock goes with the thread, and not before: a thread that does not end may still write.
+        fail(new Error(`The embedded database has not answered for ${silenceSeconds} seconds`))
+        void worker.terminate()
+      },
+    )
+  }
 
   const close = async (): Promise<void> => {
     closing = true
+    watchdog?.stop()
     post({ kind: 'close' })
     await exited
   }
-  return { connect, close }
+  return { connect: connectWithin(unlimited), connectWithin, watch, close }
 }
 
-const deliver = (connection: EngineConnection | undefined, message: Exclude<FromEngine, { kind: 'ready' }>): void => {
+const deliver = (
+  connection: EngineConnection | undefined,
+  message: Extract<FromEngine, { connection: number }>,
+): void => {
   if (message.kind === 'bytes') connection?.receive(message.bytes)
   else if (message.kind === 'acknowledged') connection?.acknowledged()
   else connection?.destroy(new Error(`The database ended this connection: ${message.reason}`))

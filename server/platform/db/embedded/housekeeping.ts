@@ -6,7 +6,8 @@ const checkpointBytes = 32 * 1024 * 1024
 
 /**
  * Does what the background processes of a PostgreSQL server do and the embedded engine has not: a checkpoint every five minutes
- * or 32 MB of log, if anything was written, and, while nobody queries, a vacuum of the table that needs it most.
+ * or 32 MB of log, if anything was written, and a vacuum of the table that needs it most, in pieces that keep nobody waiting.
+ * The connections of `pool` give way to others (SQLSTATE 57014).
  * Answers how to stop; the promise is fulfilled when a round that is under way is over.
  */
 export const startHousekeeping = (pool: pg.Pool): (() => Promise<void>) => {
@@ -38,11 +39,9 @@ export const createHousekeeper = (pool: pg.Pool): ((now: number) => Promise<void
       position = await logPosition(pool)
       checkpointAt = now
     }
-    if (isQuiet(pool)) await vacuumNeediest(pool)
+    await vacuumNeediest(pool)
   }
 }
-
-const isQuiet = (pool: pg.Pool): boolean => pool.idleCount === pool.totalCount && pool.waitingCount === 0
 
 const logPosition = async (pool: pg.Pool): Promise<string> => {
   const { rows } = await pool.query<{ position: string }>('select pg_current_wal_insert_lsn()::text as position')
@@ -57,7 +56,7 @@ const bytesWrittenSince = async (pool: pg.Pool, position: string | undefined): P
   return rows[0]?.bytes ?? 0
 }
 
-/** One table per round: a vacuum keeps all queries waiting. The thresholds are those of PostgreSQL's autovacuum. */
+/** One table per round. The thresholds are those of PostgreSQL's autovacuum. */
 const vacuumNeediest = async (pool: pg.Pool): Promise<void> => {
   const { rows } = await pool.query<{ name: string }>(`
     select format('%I.%I', stat.schemaname, stat.relname) as name
@@ -68,5 +67,21 @@ const vacuumNeediest = async (pool: pg.Pool): Promise<void> => {
     order by n_dead_tup + n_mod_since_analyze desc
     limit 1`)
   const table = rows[0]
-  if (table !== undefined) await pool.query(`vacuum (analyze) ${table.name}`)
+  if (table === undefined) return
+  for (const piece of pieces) if (await isDone(pool, `${piece} ${table.name}`)) return
+}
+
+// The whole, of a small table or while nobody asks for anything. Otherwise the rows alone: what it cleaned before it gave way
+// stays clean, and the next round goes on from there.
+const pieces = ['vacuum (analyze)', 'vacuum (index_cleanup off, truncate off)', 'analyze']
+
+/** Runs a statement; false when it gave way to others. */
+const isDone = async (pool: pg.Pool, statement: string): Promise<boolean> => {
+  try {
+    await pool.query(statement)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === '57014') return false
+    throw error
+  }
 }

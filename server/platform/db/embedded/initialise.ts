@@ -43,7 +43,13 @@ export const initialiseDirectory = async (directory: string): Promise<void> => {
 
   const temporary = join(parent, unfinished + randomUUID())
   const program = fileURLToPath(new URL('./initialise-process.ts', import.meta.url))
-  await promisify(execFile)(process.execPath, [...baselineCompiler, program, temporary])
+  await promisify(execFile)(process.execPath, [...baselineCompiler, program, temporary]).catch((error: unknown) => {
+    rmSync(temporary, { recursive: true, force: true, maxRetries: 5 })
+    throw new DatabaseRefusedError(
+      `The database could not be made in ${parent}: a new one takes 50 MB. Make room there, then start again.`,
+      { cause: error },
+    )
+  })
   renameSync(temporary, directory)
   syncDirectory(parent)
 }

@@ -1,68 +1,116 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import fs, { readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { temporaryDirectory } from '#server/testing/directories.ts'
 import { acquireLock } from './lock.ts'
 import { currentOwner } from './owner.ts'
 
 const lockPath = () => join(temporaryDirectory(), 'database.lock')
 const ignore = () => {}
+const unexpected = (line: string) => expect.unreachable(`it waited: ${line}`)
 
-const writeOwner = (path: string, owner: Partial<ReturnType<typeof currentOwner>>): void =>
+type Owner = ReturnType<typeof currentOwner>
+const writeOwner = (path: string, owner: Partial<Owner>): void =>
   writeFileSync(path, JSON.stringify({ ...currentOwner(), ...owner }))
+const beatAgo = (path: string, milliseconds: number): void => {
+  const at = new Date(Date.now() - milliseconds)
+  utimesSync(path, at, at)
+}
 
-test('refuses a second owner in this process until the first releases', () => {
-  const path = lockPath()
-  const first = acquireLock(path, ignore)
-
-  expect(() => acquireLock(path, ignore)).toThrow(/already open in this process/)
-  first.release()
-  acquireLock(path, ignore).release()
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
-test('refuses while another process of this machine lives', () => {
+test('refuses a second owner in this process until the first releases', async () => {
+  const path = lockPath()
+  const first = await acquireLock(path, ignore)
+
+  await expect(acquireLock(path, ignore)).rejects.toThrow(/already open in this process/)
+  first.release()
+  ;(await acquireLock(path, ignore)).release()
+})
+
+test('refuses at once while another process of this machine lives', async () => {
   const path = lockPath()
   writeOwner(path, { pid: process.ppid, started: startOf(process.ppid) })
 
-  expect(() => acquireLock(path, ignore)).toThrow(`already open in process ${process.ppid}`)
+  await expect(acquireLock(path, ignore, unexpected)).rejects.toThrow(`already open in process ${process.ppid}`)
 })
 
-test('takes over from a dead process', () => {
+test('takes over from a dead process at once', async () => {
   const path = lockPath()
   writeOwner(path, { pid: Number(execFileSync('sh', ['-c', 'echo $$'])) })
 
-  acquireLock(path, ignore).release()
+  ;(await acquireLock(path, ignore, unexpected)).release()
 })
 
-test.runIf(process.platform === 'linux')('takes over when the number of a dead process is used again', () => {
+test.runIf(process.platform === 'linux')('takes over when the number of a dead process is used again', async () => {
   const path = lockPath()
   writeOwner(path, { started: '1' })
 
-  acquireLock(path, ignore).release()
+  ;(await acquireLock(path, ignore, unexpected)).release()
 })
 
-test('believes an owner in another container until it has been silent for a minute', () => {
+test('takes over at once after a power cut: an earlier boot of this machine, whose heart beat before it', async () => {
   const path = lockPath()
-  writeOwner(path, { place: 'another container' })
+  writeOwner(path, { boot: 'the boot before' })
+  beatAgo(path, 20_000)
 
-  expect(() => acquireLock(path, ignore)).toThrow(/already open/)
-  const before = new Date(Date.now() - 61_000)
-  utimesSync(path, before, before)
-  acquireLock(path, ignore).release()
+  ;(await acquireLock(path, ignore, unexpected)).release()
 })
 
-test('tells an owner whose file was replaced, and leaves that file alone', () => {
+test('the file is on the disk, with its folder, before the lock counts as acquired', async () => {
+  const path = lockPath()
+  const synced: string[] = []
+  const { fsyncSync } = fs
+  vi.spyOn(fs, 'fsyncSync').mockImplementation((descriptor) => {
+    const name = fs.fstatSync(descriptor).isDirectory() ? 'folder' : readFileSync(path, 'utf8')
+    synced.push(name)
+    fsyncSync(descriptor)
+  })
+
+  const lock = await acquireLock(path, ignore)
+
+  expect(synced).toEqual([readFileSync(path, 'utf8'), 'folder'])
+  expect(JSON.parse(synced[0] ?? '')).toMatchObject({ pid: process.pid })
+  lock.release()
+})
+
+test.each([
+  ['an owner in another container', JSON.stringify({ ...currentOwner(), container: 'another' })],
+  ['a file that a power cut left empty', ''],
+])('waits for %s with a line, and takes over after a minute of silence', async (_, content) => {
+  const path = lockPath()
+  writeFileSync(path, content)
+  beatAgo(path, 59_000)
+  const onWait = vi.fn()
+
+  const lock = await acquireLock(path, ignore, onWait)
+
+  expect(onWait).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/Waiting up to 1 s to be sure that nobody/))
+  lock.release()
+})
+
+test('refuses an owner that cannot be seen from here as soon as its heart beats', async () => {
+  const path = lockPath()
+  writeOwner(path, { container: 'another' })
+  beatAgo(path, 4000)
+
+  await expect(acquireLock(path, ignore, () => beatAgo(path, 0))).rejects.toThrow(/already open in process/)
+})
+
+test('tells an owner whose file was replaced, and leaves that file alone', async () => {
   vi.useFakeTimers()
   const path = lockPath()
   const onLost = vi.fn()
-  const lock = acquireLock(path, onLost)
+  const lock = await acquireLock(path, onLost)
   writeOwner(path, {})
   const replaced = readFileSync(path, 'utf8')
 
   vi.advanceTimersByTime(6000)
   lock.release()
-  vi.useRealTimers()
 
   expect(onLost).toHaveBeenCalled()
   expect(readFileSync(path, 'utf8')).toBe(replaced)

@@ -4,15 +4,19 @@ import { z } from 'zod'
 
 const Owner = z.object({
   pid: z.number(),
-  /** The boot and the container in which `pid` means anything: the same number is another process elsewhere. */
-  place: z.string(),
+  /** The machine, its boot and the container in which `pid` means anything: the same number is another process elsewhere. */
+  machine: z.string(),
+  boot: z.string(),
+  container: z.string(),
   /** When the process started, because numbers are used again; empty where the system does not tell. */
   started: z.string(),
 })
 export type Owner = z.infer<typeof Owner>
 
-export const currentOwner = (): Owner => ({ pid: process.pid, place: currentPlace(), started: startOf(process.pid) })
+/** Returns this process as an owner. */
+export const currentOwner = (): Owner => ({ pid: process.pid, ...currentPlace(), started: startOf(process.pid) })
 
+/** Reads an owner from a lock file; undefined when the file is empty or torn. */
 export const parseOwner = (text: string): Owner | undefined => {
   try {
     return Owner.parse(JSON.parse(text))
@@ -23,10 +27,22 @@ export const parseOwner = (text: string): Owner | undefined => {
 
 export const sameProcess = (owner: Owner): boolean => {
   const current = currentOwner()
-  return owner.pid === current.pid && owner.place === current.place && owner.started === current.started
+  return isHere(owner) && owner.pid === current.pid && owner.started === current.started
 }
 
-/** Whether the process of an owner of this place still runs. */
+/** Returns whether an owner's process number means a process that this one can see. */
+export const isHere = ({ machine, boot, container }: Owner): boolean => {
+  const here = currentPlace()
+  return machine === here.machine && boot === here.boot && container === here.container
+}
+
+/** Returns whether an owner lived on this machine before it was started anew. */
+export const isFromEarlierBoot = ({ machine, boot }: Owner): boolean => {
+  const here = currentPlace()
+  return machine === here.machine && boot !== here.boot
+}
+
+/** Returns whether the process of an owner that is here still runs. */
 export const isAlive = ({ pid, started }: Owner): boolean => {
   try {
     process.kill(pid, 0)
@@ -37,10 +53,23 @@ export const isAlive = ({ pid, started }: Owner): boolean => {
   return startOf(pid) === started
 }
 
-const currentPlace = (): string => {
-  if (process.platform !== 'linux') return hostname()
-  const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-  return `${boot} ${readlinkSync('/proc/self/ns/pid')}`
+const currentPlace = (): Pick<Owner, 'machine' | 'boot' | 'container'> => {
+  // Images of containers and of virtual machines share a machine id; their host names differ.
+  const machine = `${readIfAny('/etc/machine-id')} ${hostname()}`
+  if (process.platform !== 'linux') return { machine, boot: '', container: '' }
+  return {
+    machine,
+    boot: readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim(),
+    container: readlinkSync('/proc/self/ns/pid'),
+  }
+}
+
+const readIfAny = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch {
+    return ''
+  }
 }
 
 const startOf = (pid: number): string => {

@@ -11,9 +11,11 @@ export const engineMajorVersion = '18'
  */
 export const baselineCompiler = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
 
-/** Starts the engine on a data directory, which is made when it does not exist. */
-export const startEngine = (directory: string): Promise<PGlite> =>
-  PGlite.create({ fs: new DurableFileSystem(directory), extensions: { pg_trgm }, startParams })
+/**
+ * Starts the engine on a data directory, which is made when it does not exist. `onAccess` is called whenever it touches a file.
+ */
+export const startEngine = (directory: string, onAccess = () => {}): Promise<PGlite> =>
+  PGlite.create({ fs: new DurableFileSystem(directory, onAccess), extensions: { pg_trgm }, startParams })
 
 const startParams = [
   // `-F` would turn fsync off.

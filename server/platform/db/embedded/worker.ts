@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Backend, type Client, type Engine } from './backend.ts'
 import type { FromEngine, ToEngine } from './messages.ts'
 import { startEngine } from './start.ts'
+import { interruptible, StatementClock, unlimited } from './statement-limits.ts'
 
 // Runs in a worker thread: in the main thread the engine starves timers and sockets for as long as there are queries.
 
@@ -12,11 +13,25 @@ if (port === null) throw new Error('worker.ts runs in a worker thread')
 /** Answers are handed over in pieces of about this size, so that a large result is not held twice. */
 const pieceBytes = 256 * 1024
 
-const { directory } = z.object({ directory: z.string() }).parse(workerData)
-const database = await startEngine(directory)
+const { directory, arrivals } = z
+  .object({ directory: z.string(), arrivals: z.instanceof(SharedArrayBuffer) })
+  .parse(workerData)
+// How many messages with bytes were sent to this thread, which the main thread counts, and how many of them came in.
+const sent = new Int32Array(arrivals)
+let received = 0
+const clock = new StatementClock(() => Atomics.load(sent, 0) !== received)
+const database = await startEngine(directory, () => clock.look())
+const engine = interruptible(database)
 const { rows } = await database.query<{ server_version: string }>('show server_version')
 
-const run: Engine['run'] = async (messages, onAnswer) => {
+let running: Promise<void> | undefined
+const run: Engine['run'] = (messages, onAnswer, limits = unlimited) => {
+  clock.begin(engine, limits)
+  running = execute(messages, onAnswer).finally(() => clock.end())
+  return running
+}
+
+const execute = async (messages: Uint8Array, onAnswer: (bytes: Uint8Array) => void): Promise<void> => {
   let pieces: Uint8Array[] = []
   let length = 0
   const handOver = () => {
@@ -55,10 +70,14 @@ const close = async (): Promise<void> => {
 
 const receive = async (message: ToEngine): Promise<void> => {
   if (message.kind === 'open') {
-    backend.open(message.connection, clientOf(message.connection))
+    backend.open(message.connection, clientOf(message.connection), message.limits)
   } else if (message.kind === 'bytes') {
+    received += 1
     if (message.acknowledge) post({ kind: 'acknowledged', connection: message.connection })
     await backend.receive(message.connection, message.bytes)
+  } else if (message.kind === 'ping') {
+    await running
+    post({ kind: 'alive' })
   } else if (message.kind === 'gone') {
     await backend.disconnect(message.connection)
   } else {

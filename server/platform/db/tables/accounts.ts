@@ -10,7 +10,7 @@ export type AccountTables = {
   addresses: { email: string; member_id: string }
   wanted_addresses: WantedAddressRow
   links: LinkRow
-  totp_secrets: { member_id: string; sealed: Buffer; confirmed_at: Date | null; last_counter: Generated<number> }
+  totp_secrets: TotpRow
   passkeys: PasskeyRow
   recovery_codes: { code_hash: Buffer; member_id: string }
   factor_challenges: FactorChallengeRow
@@ -19,6 +19,9 @@ export type AccountTables = {
   deletions: { member_id: string; asked_at: Date; due_at: Date; postings: 'anonymise' | 'remove' }
   consents: { member_id: string; version: number; given_at: Date }
   handovers: HandoverRow
+  identity_changes: IdentityChangeRow
+  appointments: AppointmentRow
+  administrator_invitations: InvitationRow
 }
 
 type MemberRow = {
@@ -56,6 +59,8 @@ type MemberRow = {
   links_audience: Generated<ProfileAudience>
   email_audience: Generated<ProfileAudience>
   deleted_at: Date | null
+  suspended_at: Date | null
+  suspension_reason: string | null
 }
 
 type SessionRow = {
@@ -84,6 +89,15 @@ type LinkRow = {
   expires_at: Date
 }
 
+type TotpRow = {
+  member_id: string
+  sealed: Buffer
+  confirmed_at: Date | null
+  last_counter: Generated<number>
+  failures: Generated<number>
+  locked_until: Generated<Date | null>
+}
+
 type PasskeyRow = {
   id: string
   member_id: string
@@ -99,7 +113,7 @@ type PasskeyRow = {
 type FactorChallengeRow = {
   token_hash: Buffer
   member_id: string
-  purpose: 'log_in' | 'new_passkey'
+  purpose: 'log_in' | 'new_passkey' | 'factor_change'
   expires_at: Date
 }
 
@@ -115,6 +129,14 @@ type ExportRow = {
   removed_at: Date | null
 }
 
+type IdentityChangeRow = {
+  id: string
+  member_id: string
+  full_name: string | null
+  graduation_year: number | null
+  asked_at: Date
+}
+
 type HandoverRow = {
   member_id: string
   certificate_url: string | null
@@ -122,4 +144,20 @@ type HandoverRow = {
   asked_at: Date
   verification: 'pending' | 'declined'
   decline_reason: string | null
+}
+
+type AppointmentRow = {
+  member_id: string
+  appointed_by: string | null
+  appointed_at: Date
+  former_role: 'student' | 'alumni' | null
+}
+
+type InvitationRow = {
+  id: string
+  email: string
+  invited_by: string
+  invited_at: Date
+  expires_at: Date
+  emailed: boolean
 }

@@ -1,5 +1,6 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { UnverifiedAlumni } from '#contract/college.ts'
+import type { AuditCategory } from '#contract/administration.ts'
 import type { CONTACT_TOPICS } from '#contract/contact.ts'
 
 /** The college and its desk, and the portal's own work. */
@@ -7,7 +8,7 @@ export type CollegeTables = {
   college: CollegeRow
   terms: { version: number; body: Generated<string>; published_at: Date }
   contacts: ContactRow
-  audit_entries: AuditRow
+  'audit.entries': AuditRow
   secrets: { name: string; value: string }
   tasks: TaskRow
 }
@@ -23,6 +24,7 @@ type CollegeRow = {
   donation_url: Generated<string>
   email_domains: Generated<string[]>
   admins_need_second_factor: Generated<boolean>
+  confirms_email: Generated<boolean>
 }
 
 type ContactRow = {
@@ -46,6 +48,7 @@ type AuditRow = {
   search_key: string
   address: string
   at: Date
+  category: GeneratedAlways<AuditCategory>
 }
 
 type TaskRow = {
@@ -58,5 +61,7 @@ type TaskRow = {
   leased_until: Date | null
   failure: string | null
   given_up_at: Date | null
+  again_payload: unknown
+  again_at: Date | null
   created_at: Date
 }

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { Database, Db } from './database.ts'
+import { underMigrationLock } from './migrate.ts'
+
+const script = new URL('audit-owner.sql', import.meta.url)
+
+/**
+ * Gives the audit record on PostgreSQL to a role of its own, so that the portal's role may append and read, and no more. Call it
+ * after the migrations; several processes may do so at once. Answers the lines to print where an operator has to do it.
+ */
+export const handOverRecord = async ({
+  kind,
+  unhurried: db,
+}: Pick<Database, 'kind' | 'unhurried'>): Promise<string[]> => {
+  if (kind === 'embedded') return []
+  const { isHolder, isSuperuser, mayCreateRoles } = await findPower(db)
+  if (isSuperuser) return [`${exposed} is a superuser's. Use an ordinary role in DATABASE_URL.`]
+  if (!isHolder || (mayCreateRoles && (await runScript(db)))) return []
+  return [`${exposed} can change it. As an administrator of PostgreSQL run server/platform/db/audit-owner.sql.`]
+}
+
+const exposed = 'The audit record is append-only by a trigger alone: the role of the portal'
+
+type Power = { isHolder: boolean; isSuperuser: boolean; mayCreateRoles: boolean }
+
+/** What the portal's own role may do. Of PostgreSQL 16 and newer, whoever makes a role is a member who may not act as it. */
+const findPower = async (db: Db): Promise<Power> => {
+  const { rows } = await sql<Power>`
+    select rolsuper as "isSuperuser", rolcreaterole as "mayCreateRoles",
+      pg_has_role(relowner, case when current_setting('server_version_num')::int < 160000 then 'MEMBER' else 'SET' end)
+        as "isHolder"
+    from pg_roles, pg_class where rolname = current_user and pg_class.oid = 'audit.entries'::regclass`.execute(db)
+  const [power] = rows
+  if (power === undefined) throw new Error('The audit record is missing')
+  return power
+}
+
+/** False where the server refuses it. */
+const runScript = async (db: Db): Promise<boolean> => {
+  const statements = await readFile(script, 'utf8')
+  try {
+    await underMigrationLock(db, (tx) => sql.raw(statements).execute(tx))
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === '42501') return false
+    throw error
+  }
+}

@@ -1,0 +1,91 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+import { setTimeout } from 'node:timers/promises'
+import { DatabaseUnavailableError, isConflict, isConnectionLoss, isUnavailable, withoutValues } from './failures.ts'
+
+// Tried this often, after pauses of 0.1 and 0.4 s: a server that restarts is back by then, or a request waits no longer.
+const attempts = 3
+const pause = (attempt: number) => setTimeout(100 * 4 ** (attempt - 1))
+
+/**
+ * A pool for kysely that answers failures of the database at their source. What cannot be had just now is a
+ * `DatabaseUnavailableError`; before that it is tried again where nothing can have been written: to connect, to begin a
+ * transaction, to read outside of one, and any single statement that met a conflict. No error carries values of rows.
+ */
+export const guardPool = (pool: pg.Pool): PostgresPool => ({
+  options: pool.options,
+  connect: async () => {
+    const guarded = new GuardedClient(pool, await connect(pool))
+    // The other form of kysely's `query`, with a cursor, is used by nobody here.
+    return guarded as unknown as PostgresPoolClient
+  },
+  end: () => pool.end(),
+})
+
+const connect = async (pool: pg.Pool): Promise<pg.PoolClient> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await pool.connect()
+    } catch (error) {
+      // Whoever has waited for a free connection need not wait again.
+      const waited = error instanceof Error && error.message.includes('timeout exceeded')
+      if (waited || attempt === attempts || !isUnavailable(error)) throw unavailable(error)
+      await pause(attempt)
+    }
+  }
+}
+
+class GuardedClient {
+  #pool: pg.Pool
+  #client: pg.PoolClient
+  #inTransaction = false
+  #lost = false
+
+  constructor(pool: pg.Pool, client: pg.PoolClient) {
+    this.#pool = pool
+    this.#client = client
+  }
+
+  async query(text: string, values: unknown[] = []): Promise<pg.QueryResult> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const result = await this.#client.query(text, values)
+        this.#follow(text)
+        return result
+      } catch (error) {
+        this.#lost ||= isConnectionLoss(error)
+        if (attempt === attempts || !this.#mayRepeat(text, error)) throw unavailable(error)
+        await this.#renew(attempt)
+      }
+    }
+  }
+
+  release(discard = false): void {
+    this.#client.release(discard || this.#lost)
+  }
+
+  #follow(text: string): void {
+    if (begins(text)) this.#inTransaction = true
+    else if (text === 'commit' || text === 'rollback') this.#inTransaction = false
+  }
+
+  #mayRepeat(text: string, error: unknown): boolean {
+    if (this.#inTransaction) return false
+    return isConflict(error) || (this.#lost && (begins(text) || reads(text)))
+  }
+
+  async #renew(attempt: number): Promise<void> {
+    if (!this.#lost) return pause(attempt)
+    this.#client.release(true)
+    this.#client = await connect(this.#pool)
+    this.#lost = false
+  }
+}
+
+const begins = (text: string): boolean => /^(?:begin|start transaction)\b/.test(text)
+const reads = (text: string): boolean => /^\s*select\b/i.test(text)
+
+const unavailable = (error: unknown): unknown =>
+  isUnavailable(error)
+    ? new DatabaseUnavailableError(isConnectionLoss(error), { cause: withoutValues(error) })
+    : withoutValues(error)

@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { getReadiness } from '#contract/health.ts'
+import { listMessages, sendMessage } from '#contract/messages.ts'
+import { newClientId, openTestPortal } from '#server/testing/portal.ts'
+
+const server = process.env['TEST_DATABASE_URL']
+
+describe.runIf(server)('PostgreSQL', async () => {
+  if (server === undefined) return
+  const { as, db, given } = await openTestPortal()
+
+  /** Somebody else at the same database. */
+  const operator = async (): Promise<pg.Client> => {
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+    const url = new URL(server)
+    url.pathname = `/${rows[0]?.name}`
+    const client = new pg.Client({ connectionString: url.href })
+    client.on('error', () => {})
+    await client.connect()
+    onTestFinished(() => client.end())
+    return client
+  }
+
+  it('whose connections are ended again and again costs 503 at most, and no message', async () => {
+    const [ada, grace] = [await given.student(), await given.student()]
+    await as(grace).call(sendMessage, messageTo(ada.id, grace.id, newClientId()))
+    const other = await operator()
+    const sent = Array.from({ length: 100 }, () => newClientId())
+    const statuses = { read: [] as number[], sent: [] as number[] }
+
+    let sending = true
+    const ending = (async () => {
+      for (; sending; await wait(300))
+        await other.query(`select pg_terminate_backend(pid) from pg_stat_activity
+                           where datname = current_database() and pid <> pg_backend_pid()`)
+    })()
+    const waiting = [...sent]
+    const tries = Array.from({ length: 10 }, async () => {
+      for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+        const [{ status, headers }, read] = await Promise.all([
+          as(ada).call(sendMessage, messageTo(grace.id, ada.id, id)),
+          as(ada).call(listMessages, { params: { userId: grace.id } }),
+        ])
+        if (status === 503) expect(headers['retry-after']).toBe('5')
+        if (status !== 201) waiting.push(id)
+        statuses.sent.push(status)
+        statuses.read.push(read.status)
+      }
+    })
+    await Promise.all(tries)
+    sending = false
+    await ending
+
+    expect(new Set([...statuses.sent, ...statuses.read, 201, 200, 503])).toEqual(new Set([201, 200, 503]))
+    const { rows } = await sql<{ count: number }>`select count(*) from messages`.execute(db)
+    expect(rows[0]?.count).toBe(sent.length + 1)
+  }, 60_000)
+
+  it('with a table that is locked answers 503 in time, and works again once it is not', async () => {
+    const [ada, grace] = [await given.student(), await given.student()]
+    await as(grace).call(sendMessage, messageTo(ada.id, grace.id, newClientId()))
+    const other = await operator()
+    await other.query('begin; lock table messages in access exclusive mode')
+    const send = () => as(ada).call(sendMessage, messageTo(grace.id, ada.id, newClientId()))
+
+    const begun = performance.now()
+    const answers = await Promise.all(Array.from({ length: 30 }, send))
+    const took = performance.now() - begun
+
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503))
+    expect(took).toBeLessThan(25_000)
+    await other.query('rollback')
+    expect((await send()).status).toBe(201)
+    expect((await as(undefined).call(getReadiness)).status).toBe(200)
+  }, 60_000)
+})
+
+const messageTo = (receiverId: string, senderId: string, clientId: string) => ({
+  params: { receiverId },
+  body: { message: 'Hello', senderId, receiverId, clientId },
+})
