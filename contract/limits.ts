@@ -3,6 +3,7 @@ export const LIMITS = {
   nameLength: 120,
   emailLength: 254,
   lineLength: 200,
+  hostLength: 100,
   urlLength: 2_000,
   textLength: 4_000,
   messageLength: 4_000,
@@ -46,6 +47,8 @@ export const TIMES = {
   connectTimeout: 20_000,
   // A message can be edited this long.
   messageEdit: 15 * 60_000,
+  // A student's name and graduation year can be corrected freely this long after registration.
+  studentIdentity: 7 * 86_400_000,
   // Who asks for the deletion of their account can stay this long.
   deletionDelay: 14 * 86_400_000,
   // Typing is told at most this often, and forgotten this long after.
@@ -73,7 +76,7 @@ export const STORAGE_KEYS = {
 } as const
 
 /** Content types taken for photos; what the bytes are is decided by decoding them. */
-export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
+export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 /** Content types taken for a degree certificate. */
 export const CERTIFICATE_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const
 /** Content types taken for an attachment, and those it is stored as. */

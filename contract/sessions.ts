@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Done, emailAddress, id, instant, newPassword, repeated } from './fields.ts'
+import { Done, emailAddress, id, instant, newEmailAddress, newPassword, repeated } from './fields.ts'
 import { route } from './route.ts'
 import { ChallengeAnswer } from './second-factor.ts'
 
@@ -174,7 +174,7 @@ export const resetPassword = route({
 export const AdminSetup = z
   .object({
     token: z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'too_long')),
-    email: emailAddress,
+    email: newEmailAddress,
     password: newPassword,
     confirmPassword: z.string('required'),
   })

@@ -84,6 +84,39 @@ describe('a link to a new password', () => {
     }
   })
 
+  it('keeps its address when its mail is sent again, and works once all the same', async () => {
+    const ada = await given.student()
+    const sentTwice = async (between: () => Promise<void>) => {
+      mailServer.mails.splice(0)
+      await ask(ada.email)
+      mailServer.lose(true)
+      await tasks.runDue()
+      mailServer.lose(false)
+      await between()
+      clock.advance(2 * minute)
+      await tasks.runDue()
+      const tokens = mailServer.mails
+        .filter(({ subject }) => subject === 'Choose a new password')
+        .map(({ text }) => tokenOf(text))
+      expect(tokens).toHaveLength(2)
+      return [tokens[0] ?? '', tokens[1] ?? ''] as const
+    }
+    const [first, again] = await sentTwice(async () => undefined)
+    expect(again).toBe(first)
+    expect((await reset(first)).status).toBe(200)
+    expect((await reset(again)).status).toBe(400)
+
+    // Used while the mail waits to be sent again.
+    const [used, later] = await sentTwice(async () => {
+      const token = tokenOf(mailServer.mails[0]?.text)
+      const other = 'yet another long one'
+      const body = { token, newPassword: other, confirmPassword: other }
+      expect((await stranger.call(resetPassword, { body })).status).toBe(200)
+    })
+    expect(later).not.toBe(used)
+    expect((await reset(used)).status).toBe(400)
+  })
+
   it('goes out later when the mail server refuses it', async () => {
     const ada = await given.student()
     await ask(ada.email)

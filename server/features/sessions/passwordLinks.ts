@@ -13,16 +13,19 @@ const lifetime = 60 * 60 * 1000
 
 /**
  * Asks for a link to a new password for whoever has this address. Known and unknown addresses take the same way: whether
- * there is an account is looked up when the mail is composed.
+ * there is an account is looked up when the mail is composed. Throws `mail.unavailable` and `request.rate_limited`.
  */
 export const requestLink = async (
   { db, mails, limiters }: Platform,
   { email }: { email: string },
-  { language }: Pick<Caller, 'language'>,
+  { language, network }: Pick<Caller, 'language' | 'network'>,
 ): Promise<Done> => {
   if (!mails.configured) throw new AppError('mail.unavailable')
-  await limiters.linksPerHour.take(`password:${email}`)
-  await limiters.linksPerDay.take(`password:${email}`)
+  await limiters.linkCallers.take(network)
+  // Of one caller each: nobody else can use up the way back of whoever needs it.
+  await limiters.linksPerHour.take(`password:${email} ${network}`)
+  await limiters.linksPerDay.take(`password:${email} ${network}`)
+  await limiters.linksPerAddress.take(`password:${email}`)
   await mails.send(db, { kind: 'mail.password_reset' }, { email })
   return { success: true, message: sentence(language, 'answers', 'link_sent') }
 }
@@ -30,12 +33,15 @@ export const requestLink = async (
 /** The mail with the link. The link is made when it is sent, so that none of it is ever stored. */
 export const passwordMail = ({ db, config, secret, now }: Platform): MailType<{ email: string }> => ({
   kind: 'mail.password_reset',
-  compose: async ({ email }) => {
+  compose: async ({ email }, { id }) => {
     const member = await findByEmail(db, email)
     if (member === undefined) return undefined
     const { name: college } = await collegeOf(db)
     const expiresAt = new Date(now().getTime() + lifetime)
-    const token = await issueLink(db, secret, 'password_reset', { memberId: member.id, detail: '' }, expiresAt)
+    const link = { memberId: member.id, detail: email }
+    // Once it was used the password is another one, and so would be the link.
+    const seed = `${id}:${member.password_hash}`
+    const token = await issueLink(db, secret, 'password_reset', link, expiresAt, seed)
     const letter = letterTo(
       { language: member.language, name: member.full_name, college },
       'password_reset',

@@ -56,6 +56,21 @@ describe('change of password', () => {
       'newPassword',
     ],
     [
+      'it is a common one with digits',
+      { currentPassword: 'Correct-Horse-7', newPassword: 'password12345678', confirmPassword: 'password12345678' },
+      'newPassword',
+    ],
+    [
+      'it is the name of the portal',
+      { currentPassword: 'Correct-Horse-7', newPassword: 'Alumni-Connect-1', confirmPassword: 'Alumni-Connect-1' },
+      'newPassword',
+    ],
+    [
+      'it is the name of the college',
+      { currentPassword: 'Correct-Horse-7', newPassword: 'Springfield2026', confirmPassword: 'Springfield2026' },
+      'newPassword',
+    ],
+    [
       'it is blank',
       { currentPassword: 'Correct-Horse-7', newPassword: '        ', confirmPassword: '        ' },
       'newPassword',
@@ -72,6 +87,7 @@ describe('change of password', () => {
     ],
   ])('is refused beside its field when %s', async (_, body, field) => {
     const ada = await given.student({ fullName: 'Ada Lovelace' })
+    await given.college({ name: 'Springfield College' })
     const answer = await as(ada).call(changePassword, { body })
     expect(answer.status).toBe(400)
     expect(Object.keys(answer.body.fields ?? {})).toContain(field)
@@ -93,6 +109,10 @@ describe('one-time link', () => {
     const ada = await given.student()
     const token = await issue(ada)
     const body = { token, newPassword: fresh, confirmPassword: fresh }
+    const known = { token, newPassword: 'AlumniConnect!', confirmPassword: 'AlumniConnect!' }
+    expect(await stranger.call(resetPassword, { body: known })).toMatchObject({
+      ...{ status: 400, body: { code: 'member.password_personal', fields: { newPassword: expect.any(String) } } },
+    })
     // A weak choice does not use the link up.
     const weak = await stranger.call(resetPassword, {
       body: { token, newPassword: '12345678', confirmPassword: '12345678' },
@@ -119,6 +139,11 @@ describe('first administrator', () => {
     expect(link).toMatch(/^http:\/\/localhost:\d+\/admin\/setup#[\w-]{43}\.[\w-]{43}$/)
     const body = { token, email: 'dean@college.example', password: fresh, confirmPassword: fresh }
 
+    const weak = { password: 'dean12345', confirmPassword: 'dean12345' }
+    expect(await stranger.call(setUpAdmin, { body: { ...body, ...weak } })).toMatchObject({
+      ...{ status: 400, body: { code: 'member.password_personal', fields: { password: expect.any(String) } } },
+    })
+
     const twice = await Promise.all([stranger.call(setUpAdmin, { body }), stranger.call(setUpAdmin, { body })])
     expect(twice.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
     expect((await stranger.call(logInAdmin, { body: { email: 'dean@college.example', password: fresh } })).status).toBe(
@@ -126,6 +151,17 @@ describe('first administrator', () => {
     )
     expect(await prepareFirstAdmin(portal.platform)).toBeUndefined()
   })
+
+  it.each(['password12345678', 'AlumniConnect1', 'dean2026!!'])(
+    'is not made by an ADMIN_PASSWORD that is easily guessed: %s',
+    async (password) => {
+      const config = { ...portal.platform.config, admin: { email: 'dean@college.example', password } }
+      await expect(prepareFirstAdmin({ ...portal.platform, config })).rejects.toThrow(
+        /^ADMIN_PASSWORD is easy to guess/,
+      )
+      expect(await db.selectFrom('members').selectAll().execute()).toEqual([])
+    },
+  )
 
   it('is not made by a made-up or an older link', async () => {
     const older = (await prepareFirstAdmin(portal.platform))?.split('#')[1] ?? ''

@@ -13,38 +13,56 @@ export type Account = {
   password_hash: string
   photo_key: string | null
   verification: Verification
+  suspension_reason: string | null
   unverified_alumni: Tables['college']['unverified_alumni']['__select__']
+  /** The member is logged in within the range that was asked about. */
+  known: boolean
 }
 
-export const findAccount = (db: Db, email: string): Promise<Account | undefined> =>
+/** The account under an address, and whether its member is logged in within a range of the network. */
+export const findAccount = (db: Db, email: string, range: string, now: Date): Promise<Account | undefined> =>
   db
     .selectFrom('addresses')
     .innerJoin('members', 'members.id', 'addresses.member_id')
     .innerJoin('college', (join) => join.onTrue())
-    .select([
+    .select(({ exists, selectFrom }) => [
       'members.id',
       'members.role',
       'members.full_name',
       'members.password_hash',
       'members.photo_key',
       'members.verification',
+      'members.suspension_reason',
       'college.unverified_alumni',
+      exists(
+        selectFrom('sessions')
+          .whereRef('sessions.member_id', '=', 'members.id')
+          .where('address_range', '=', range)
+          .where('address_range', '<>', '')
+          .where('created_at', '>', new Date(now.getTime() - SESSION.absolute))
+          .where('used_at', '>', new Date(now.getTime() - SESSION.idle)),
+      )
+        .$castTo<boolean>()
+        .as('known'),
     ])
     .where('addresses.email', '=', email)
     .modifyEnd(hot)
     .executeTakeFirst()
 
 export const findAccountById = (db: Db, id: string) =>
-  db.selectFrom('members').select(['id', 'role', 'full_name', 'photo_key']).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('members')
+    .select(['id', 'role', 'full_name', 'photo_key', 'suspension_reason'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
-/** Who is reached under this address: a first one, or a second one that its member has confirmed. */
+/** Who is reached under this address, and the hash of their password. */
 export const findByEmail = (db: Db, email: string) =>
   db
     .selectFrom('addresses')
     .innerJoin('members', 'members.id', 'addresses.member_id')
-    .select(['members.id', 'members.full_name', 'members.language'])
+    .select(['members.id', 'members.full_name', 'members.language', 'members.password_hash'])
     .where('addresses.email', '=', email)
-    .where((is) => is.or([is('members.email', '=', email), is('members.second_email_verified_at', 'is not', null)]))
     .executeTakeFirst()
 
 export const findPerson = (db: Db, id: string) =>

@@ -14,6 +14,7 @@ import {
 } from '#contract/sessions.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { closedNotice } from './closedNotice.ts'
 import { list, revoke, revokeOthers } from './ownSessions.ts'
 import { passwordMail, requestLink } from './passwordLinks.ts'
 import { change, reset } from './passwords.ts'
@@ -30,6 +31,7 @@ export const sessionRoutes = (app: App, platform: Platform): void => {
   serve(app, revokeSession, ({ viewer, params }) => revoke(platform, viewer, params.id))
   serve(app, revokeOtherSessions, ({ viewer }) => revokeOthers(platform, viewer))
   serve(app, changePassword, ({ viewer, body }) => change(platform, viewer, body))
+  platform.tasks.define(closedNotice(platform))
   platform.mails.define(passwordMail(platform))
   serve(app, requestPasswordLink, ({ body, caller }) => requestLink(platform, body, caller))
   serve(app, resetPassword, ({ body, caller }) => reset(platform, body, caller))

@@ -96,6 +96,17 @@ describe('log-in', () => {
     ).toBe(200)
   })
 
+  it('counts whoever claims other addresses as one, where no proxy is trusted', async () => {
+    const ada = await given.student()
+    const guess = (index: number) =>
+      as(undefined, { 'x-forwarded-for': `203.0.113.${index}` }).call(logInStudent, {
+        body: { collegeEmail: ada.email, password: 'wrong guess' },
+      })
+    const guesses = await Promise.all(Array.from({ length: 8 }, (_, index) => guess(index)))
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5)
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(3)
+  })
+
   it('keeps unverified alumni out where the college blocks them, and ends the sessions they have', async () => {
     const grace = await given.alumnus()
     expect(

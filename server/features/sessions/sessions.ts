@@ -2,11 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Role } from '#contract/members.ts'
 import type { ChallengeAnswer } from '#contract/second-factor.ts'
 import type { AdminSession, Credentials, Session } from '#contract/sessions.ts'
+import { record } from '#server/features/audit/public.ts'
 import { notify } from '#server/features/notifications/public.ts'
 import { demandFactor, passChallenge } from '#server/features/second-factor/public.ts'
 import { isPassword } from '#server/platform/auth/passwords.ts'
+import { guessAtAccount } from '#server/platform/auth/accountFailures.ts'
 import { rangeOf } from '#server/platform/auth/range.ts'
-import { hashToken, newToken } from '#server/platform/auth/tokens.ts'
+import { hashToken, newToken, sign } from '#server/platform/auth/tokens.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -27,6 +29,7 @@ export const startSession = async (
 ): Promise<Session> => {
   const account = await authenticate(platform, collegeEmail, password, caller)
   if (account.role !== role) throw new AppError(`session.registered_as_${account.role}`)
+  refuseSuspended(account)
   if (account.verification !== 'verified' && account.unverified_alumni === 'blocked')
     throw new AppError('member.blocked_until_verified')
   await demandFactor(platform, account.id)
@@ -53,6 +56,7 @@ export const finishSession = async (
 ): Promise<Session | AdminSession> => {
   const account = await findAccountById(platform.db, await passChallenge(platform, answer, caller))
   if (account === undefined) throw new AppError('session.challenge_ended')
+  refuseSuspended(account)
   return account.role === 'admin' ? adminSession(platform, account, caller) : memberSession(platform, account, caller)
 }
 
@@ -64,34 +68,45 @@ export const endSession = async ({ db, live }: Platform, { id, tokenHash, langua
   return { success: true as const, message: sentence(language, 'answers', 'logged_out') }
 }
 
-// A failure is counted before the password is compared, and forgiven after: guesses sent all at once count too.
 const authenticate = async (
-  { db, limiters }: Platform,
+  platform: Platform,
   email: string,
   password: string,
-  { address }: Caller,
+  { address, network }: Caller,
 ): Promise<Account & { role: Role }> => {
-  const key = `${email} ${address}`
-  await limiters.loginAttempts.check(address)
-  await limiters.loginFailures.take(key)
+  const { db, limiters, now } = platform
+  const here = `${email} ${network}`
+  await limiters.loginCallers.take(network)
+  await limiters.logins.take(here)
 
-  const account = await findAccount(db, email)
-  if (!(await isPassword(password, account?.password_hash)) || account === undefined) {
-    await limiters.loginAttempts.take(address)
-    throw new AppError('session.invalid_credentials')
-  }
-  await limiters.loginFailures.reset(key)
+  const account = await findAccount(db, email, rangeOf(address), now())
+  const named = { key: account?.id ?? nobodyOf(platform, email), memberId: account?.id, known: account?.known ?? false }
+  const atAccount = () => guessAtAccount(platform, named, () => isPassword(password, account?.password_hash, network))
+  const hereAndAtAccount = async () => (await limiters.loginFailures.attempt(here, atAccount)).right
+  const { right } = await limiters.loginAttempts.attempt(network, hereAndAtAccount)
+  if (!right || account === undefined) throw new AppError('session.invalid_credentials')
+  await limiters.loginFailures.reset(here)
   return account
+}
+
+// An address without an account is closed like an account, which nobody can tell from that; of all there might be, many
+// share one of 65,536 counters, so that inventing some does not fill the memory.
+const nobodyOf = ({ secret }: Platform, email: string): string =>
+  `nobody ${Buffer.from(sign(secret, `nobody:${email}`), 'base64url').readUInt16BE()}`
+
+// They are told why, and nobody else is: the password was right.
+const refuseSuspended = ({ suspension_reason: reason }: Pick<Account, 'suspension_reason'>): void => {
+  if (reason !== null) throw new AppError('session.suspended', { values: { reason } })
 }
 
 const adminSession = async (
   platform: Platform,
-  { id }: Pick<Account, 'id'>,
+  account: Pick<Account, 'id' | 'full_name'>,
   caller: Caller,
 ): Promise<AdminSession> => ({
   success: true,
   message: sentence(caller.language, 'answers', 'logged_in'),
-  token: await openSession(platform, id, caller),
+  token: await openSession(platform, account, caller),
 })
 
 const memberSession = async (
@@ -105,7 +120,11 @@ const memberSession = async (
   _id: account.id,
 })
 
-const openSession = async (platform: Platform, memberId: string, { address, userAgent }: Caller): Promise<string> => {
+const openSession = async (
+  platform: Platform,
+  { id: memberId, full_name: fullName }: Pick<Account, 'id' | 'full_name'>,
+  { address, userAgent }: Caller,
+): Promise<string> => {
   const { db, live, now } = platform
   const token = newToken()
   const session = {
@@ -121,6 +140,8 @@ const openSession = async (platform: Platform, memberId: string, { address, user
   await transaction(db, async (tx) => {
     const others = await findSessions(tx, memberId, now())
     await insertSession(tx, session)
+    const actor = { id: memberId, fullName }
+    await record(tx, { actor, action: 'session.started', subject: '', details: values, address, at: now() })
     // Whoever is logged in nowhere has nothing to compare with.
     if (others.length > 0 && !others.some(({ user_agent }) => isDeepStrictEqual(deviceValues(user_agent), values)))
       await notify(platform, tx, {

@@ -1,5 +1,8 @@
+import { ConfigError } from '#server/config.ts'
+import { collegeOf } from '#server/features/college/public.ts'
+import { weakness } from '#server/platform/auth/weakness.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
-import { issueLink, takeLink } from '#server/platform/auth/links.ts'
+import { findLink, issueLink, takeLink } from '#server/platform/auth/links.ts'
 import { brokenConstraint } from '#server/platform/db/constraint.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
@@ -16,12 +19,18 @@ const day = 24 * 60 * 60 * 1000
 
 /**
  * Sees to it that there will be an administrator: made from `ADMIN_EMAIL` and `ADMIN_PASSWORD`, or, without them, by
- * the one-time link that this answers. A newer link voids the older. Undefined once there is an administrator.
+ * the one-time link that this answers. A newer link voids the older. Undefined once there is an administrator. Throws a
+ * `ConfigError` for a password that is easily guessed.
  */
 export const prepareFirstAdmin = async ({ db, config, secret, now }: Platform): Promise<string | undefined> => {
   if (await hasAdmin(db)) return undefined
   if (config.admin !== undefined) {
-    const admin = adminRow(config.admin.email, await hashPassword(config.admin.password), now())
+    const { name: college } = await collegeOf(db)
+    if (weakness(config.admin.password, [config.admin.email, college]) !== undefined)
+      throw new ConfigError(
+        "ADMIN_PASSWORD is easy to guess: leave out common passwords, your email and the portal's name.",
+      )
+    const admin = adminRow(config.admin.email, await hashPassword(config.admin.password, 'start'), now())
     await transaction(db, (tx) => insertFirst(tx, admin))
     return undefined
   }
@@ -32,15 +41,24 @@ export const prepareFirstAdmin = async ({ db, config, secret, now }: Platform): 
   return `${config.publicUrl}/admin/setup#${token}`
 }
 
-/** Makes the first administrator by the link of the terminal. */
+/**
+ * Makes the first administrator by the link of the terminal. Nothing is hashed for whoever comes too late or has no such
+ * link. Throws `setup.done`, `link.invalid`, `member.email_taken`, and `request.rate_limited` after too many tries.
+ */
 export const makeFirstAdmin = async (
   { db, limiters, secret, now }: Platform,
   { token, email, password }: { token: string; email: string; password: string },
-  { address, language }: Caller,
+  { network, language }: Caller,
 ) => {
-  await limiters.loginAttempts.check(address)
-  refuseWeak(password, [email], 'password')
-  const admin = adminRow(email, await hashPassword(password), now())
+  await limiters.loginCallers.take(network)
+  await limiters.loginAttempts.check(network)
+  if (await hasAdmin(db)) throw new AppError('setup.done')
+  if ((await findLink(db, secret, 'admin_setup', token, now())) === undefined) {
+    await limiters.loginAttempts.take(network)
+    throw new AppError('link.invalid')
+  }
+  await refuseWeak(db, password, [email], 'password')
+  const admin = adminRow(email, await hashPassword(password, network), now())
 
   const outcome = await transaction(db, async (tx) => {
     if (await hasAdmin(tx)) return 'done'
@@ -50,7 +68,6 @@ export const makeFirstAdmin = async (
   }).catch((error: unknown) => {
     throw brokenConstraint(error) === 'addresses_pkey' ? emailTaken() : error
   })
-  if (outcome === 'invalid') await limiters.loginAttempts.take(address)
   if (outcome !== 'made') throw new AppError(outcome === 'done' ? 'setup.done' : 'link.invalid')
   return { success: true as const, message: sentence(language, 'answers', 'admin_made') }
 }

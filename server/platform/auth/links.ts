@@ -9,7 +9,8 @@ export type Link = { memberId: string | null; detail: string }
 /**
  * Issues a link that acts once, until `expiresAt`, and voids an older one of the same purpose for the same member; answers
  * its token, of which only the hash is stored. Put it into the fragment of an address: browsers send that to no server,
- * and nothing that fetches the address uses it up.
+ * and nothing that fetches the address uses it up. The same `seed` makes the same token, so that a mail that is sent
+ * again keeps its link; it must be another one once the link was used. Without one the token is random.
  */
 export const issueLink = async (
   db: Db,
@@ -17,8 +18,9 @@ export const issueLink = async (
   purpose: LinkPurpose,
   { memberId, detail }: Link,
   expiresAt: Date,
+  seed?: string,
 ): Promise<string> => {
-  const token = newToken()
+  const token = seed === undefined ? newToken() : sign(secret, `link:${purpose}:${seed}`)
   const link = { token_hash: hashToken(token), purpose, member_id: memberId, detail, expires_at: expiresAt }
   // Links of nobody are not unique to the database.
   if (memberId === null)

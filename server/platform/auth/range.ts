@@ -5,11 +5,37 @@ import { isIPv4, isIPv6 } from 'node:net'
  * and nobody a household. Empty for what is no address.
  */
 export const rangeOf = (address: string): string => {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  const plain = plainOf(address)
   if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`
-  if (isIPv6(plain)) return `${canonical(`${groupsOf(plain).slice(0, 3).join(':')}::`)}/48`
+  if (isIPv6(plain)) return `${prefixOf(plain, 3)}/48`
   return ''
 }
+
+/**
+ * Whom limits take an address for: an IPv4 address is itself, also where it is mapped into IPv6; of IPv6 it is the /64,
+ * within which one machine may change its address at will. Empty for what is no address.
+ */
+export const networkOf = (address: string): string => {
+  const plain = plainOf(address)
+  if (isIPv4(plain)) return plain
+  if (isIPv6(plain)) return `${prefixOf(plain, 4)}/64`
+  return ''
+}
+
+// Without its zone, and as IPv4 if it is that, however it is written: ::ffff:203.0.113.7 is ::ffff:cb00:7107.
+const plainOf = (address: string): string => {
+  const plain = address.split('%', 1)[0] ?? ''
+  if (!isIPv6(plain)) return plain
+  const groups = groupsOf(plain)
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return plain
+  return groups
+    .slice(6)
+    .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 0xff])
+    .join('.')
+}
+
+const prefixOf = (address: string, groups: number): string =>
+  canonical(`${groupsOf(address).slice(0, groups).join(':')}::`)
 
 const groupsOf = (address: string): string[] => {
   const [head = [], tail = []] = canonical(address)

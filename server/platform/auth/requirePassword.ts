@@ -1,22 +1,35 @@
 import type { Db } from '#server/platform/db/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Limiters } from '#server/platform/limits.ts'
+import type { Tasks } from '#server/platform/tasks/tasks.ts'
+import { guessAtAccount } from './accountFailures.ts'
 import { isPassword } from './passwords.ts'
 
+type Platform = {
+  db: Db
+  limiters: Pick<Limiters, 'logins' | 'loginFailures' | 'accountFailures'>
+  tasks: Pick<Tasks, 'enqueue'>
+}
+
 /**
- * Makes sure by their password that it is the member who asks. Throws `session.wrong_password` beside `field`, and
- * `session.login_failures` after too many failures.
+ * Makes sure by their password that it is the member who asks. Throws `session.wrong_password` beside `field`,
+ * `session.login_failures` and `session.account_closed` after too many failures, `request.rate_limited` after too many
+ * tries at all, and `session.busy`.
  */
 export const requirePassword = async (
-  { db, limiters }: { db: Db; limiters: Pick<Limiters, 'loginFailures'> },
+  platform: Platform,
   memberId: string,
   password: string,
   field: string,
 ): Promise<void> => {
+  const { db, limiters } = platform
+  await limiters.logins.take(memberId)
   const member = await db.selectFrom('members').select('password_hash').where('id', '=', memberId).executeTakeFirst()
-  // Counted before it is compared: guesses sent all at once count too.
-  await limiters.loginFailures.take(memberId)
-  if (!(await isPassword(password, member?.password_hash)))
-    throw new AppError('session.wrong_password', { fields: { [field]: 'password_wrong' } })
+  const { right } = await limiters.loginFailures.attempt(memberId, () =>
+    guessAtAccount(platform, { key: memberId, memberId, known: true }, () =>
+      isPassword(password, member?.password_hash, memberId),
+    ),
+  )
+  if (!right) throw new AppError('session.wrong_password', { fields: { [field]: 'password_wrong' } })
   await limiters.loginFailures.reset(memberId)
 }

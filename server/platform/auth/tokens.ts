@@ -6,12 +6,17 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 /** What is stored of a token: its SHA-256, so that a stolen database holds no working token. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Signs `text` with the portal's secret. */
-export const sign = (secret: string, text: string): string =>
-  createHmac('sha256', secret).update(text).digest('base64url')
+/** Signs `text` with the newest of the portal's secrets. */
+export const sign = (secrets: string, text: string): string => signWith(secretsOf(secrets)[0] ?? '', text)
 
-/** True when `signature` is that of `text`, compared in constant time. */
-export const isSigned = (secret: string, text: string, signature: string): boolean => {
-  const [expected, given] = [Buffer.from(sign(secret, text)), Buffer.from(signature)]
-  return expected.length === given.length && timingSafeEqual(expected, given)
-}
+/** True when `signature` is that of `text` by any of the secrets, compared in constant time. */
+export const isSigned = (secrets: string, text: string, signature: string): boolean =>
+  secretsOf(secrets).some((secret) => {
+    const [expected, given] = [Buffer.from(signWith(secret, text)), Buffer.from(signature)]
+    return expected.length === given.length && timingSafeEqual(expected, given)
+  })
+
+/** The secrets of `platform.secret`, the newest first. */
+export const secretsOf = (secrets: string): string[] => secrets.split(' ')
+
+const signWith = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('base64url')

@@ -3,12 +3,13 @@ import type { Language } from '#contract/languages.ts'
 import type { Role, Verification } from '#contract/members.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { hot } from '#server/platform/db/client.ts'
+import { confirmed } from './confirmation.ts'
 import { rangeOf } from './range.ts'
 import { hashToken } from './tokens.ts'
 
 /**
- * Who makes a request. `limited`: an alumnus whom the college holds back until verification. `lacksFactor`: an
- * administrator without the second factor that the college asks of them. `language`: what they are answered in.
+ * Who makes a request. `limited`: held back, an alumnus until the college has verified them, and anyone who is
+ * `unconfirmed`, until they have confirmed their email address. `lacksFactor`: an administrator without the second factor that the college asks of them. `language`: what they are answered in.
  */
 export type Viewer = {
   id: string
@@ -17,6 +18,7 @@ export type Viewer = {
   verification: Verification
   graduationYear: number | null
   limited: boolean
+  unconfirmed: boolean
   lacksFactor: boolean
   language: Language
   tokenHash: Buffer
@@ -48,10 +50,12 @@ export const viewerOf = async (db: Db, token: string, now: Date, address?: strin
       'college.unverified_alumni',
       'college.admins_need_second_factor',
       'sessions.used_at',
+      confirmed('members').as('confirmed'),
     ])
     .where('sessions.token_hash', '=', tokenHash)
     // Who logs in while they are erased gets a session, which opens nothing.
     .where('members.deleted_at', 'is', null)
+    .where('members.suspended_at', 'is', null)
     .where('sessions.created_at', '>', new Date(now.getTime() - SESSION.absolute))
     .where('sessions.used_at', '>', new Date(now.getTime() - SESSION.idle))
     .modifyEnd(hot)
@@ -62,10 +66,11 @@ export const viewerOf = async (db: Db, token: string, now: Date, address?: strin
   // Blocking bites on the next request too, not only at the next log-in.
   if (unverified && row.unverified_alumni === 'blocked') return undefined
   if (now.getTime() - row.used_at.getTime() > noteEvery) await noteUse(db, tokenHash, now, address)
-  const limited = unverified && (row.unverified_alumni !== 'full' || row.verification === 'declined')
+  const unconfirmed = !row.confirmed
+  const limited = unconfirmed || (unverified && (row.unverified_alumni !== 'full' || row.verification === 'declined'))
   const lacksFactor = row.role === 'admin' && row.admins_need_second_factor && !(await hasSecondFactor(db, row.id))
   const { id, role, full_name: fullName, verification, graduation_year: graduationYear, language } = row
-  return { id, role, fullName, verification, graduationYear, limited, lacksFactor, language, tokenHash }
+  return { id, role, fullName, verification, graduationYear, limited, unconfirmed, lacksFactor, language, tokenHash }
 }
 
 /** Whether the log-ins of a member, given as a value or a column, take more than the password: an app or a passkey. */
