@@ -1,16 +1,61 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import fs, { mkdirSync, readFileSync, renameSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type Config, ConfigError } from '#server/config.ts'
 import type { Db } from './db/database.ts'
+import { syncDirectory } from './db/embedded/durable-file-system.ts'
 
-/** The portal's signing secret: made on the first start, the same for every process on this database. */
-export const openSecret = (db: Db): Promise<string> => keep(db, 'signing', () => randomBytes(32).toString('base64url'))
+/**
+ * Returns the portal's signing secret: `SECRET` of the environment, then the lines of `<DATA_DIR>/secret`, made on the first
+ * start, separated by blanks. The first signs and seals; the others open what they signed and sealed before it came. It is
+ * kept apart from the database, so that a stolen copy of that opens nothing. One that an earlier release kept in the database
+ * moves to the end of the file. Throws a `ConfigError` when the file holds anything else.
+ */
+export const openSecret = async (
+  db: Db,
+  { secret, dataDirectory }: Pick<Config, 'secret' | 'dataDirectory'>,
+): Promise<string> => {
+  const path = join(dataDirectory, 'secret')
+  const kept = readSecrets(path, 'old links and second factors do not work')
+  const stored = await db.selectFrom('secrets').select('value').where('name', '=', 'signing').executeTakeFirst()
+  const made = secret === undefined && kept.length === 0 ? [randomBytes(32).toString('base64url')] : []
+  const secrets = [...new Set([...made, ...kept, ...(stored ? [stored.value] : [])])]
+  if (secrets.length > kept.length) writeSecrets(path, secrets)
+  if (stored !== undefined) await db.deleteFrom('secrets').where('name', '=', 'signing').execute()
+  return [...(secret?.split(/\s+/) ?? []), ...secrets].join(' ')
+}
 
-/** A secret under its name, made by `make` when there is none yet. */
-export const keep = async (db: Db, name: string, make: () => string): Promise<string> => {
-  await db
-    .insertInto('secrets')
-    .values({ name, value: make() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { value } = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirstOrThrow()
-  return value
+/**
+ * Reads the secrets of a file, one a line; none when there is no file. Throws a `ConfigError` when it cannot be read or holds
+ * anything else, which says what is lost `without` it.
+ */
+export const readSecrets = (path: string, without: string): string[] => {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'ENOENT') return []
+    throw new ConfigError(`${path} cannot be read (${String(code)}): give it to the one who runs the portal.`)
+  }
+  const secrets = text.split('\n').filter((line) => line !== '')
+  if (secrets.length === 0 || !secrets.every((line) => /^[\w-]{32,}$/.test(line))) throw damaged(path, without)
+  return secrets
+}
+
+/** Returns the error for a file of secrets that holds anything else. */
+export const damaged = (path: string, without: string): ConfigError =>
+  new ConfigError(`${path} is damaged: restore it from a backup; without it, ${without}.`)
+
+/** Writes a file of secrets, for the portal's own user alone; whole and on the disk when this returns. */
+export const writeSecrets = (path: string, secrets: string[]): void => {
+  const directory = dirname(path)
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  const temporary = `${path}.${randomUUID()}`
+  const file = fs.openSync(temporary, 'wx', 0o600)
+  fs.writeSync(file, `${secrets.join('\n')}\n`)
+  fs.fsyncSync(file)
+  fs.closeSync(file)
+  renameSync(temporary, path)
+  syncDirectory(directory)
 }

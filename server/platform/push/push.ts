@@ -4,8 +4,8 @@ import { isIP } from 'node:net'
 import webPush from 'web-push'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { keep } from '#server/platform/secret.ts'
 import { lookupPublic } from './addresses.ts'
+import { openVapidKeys } from './vapid.ts'
 
 const second = 1000
 // A push service that has not reached the browser by then drops it, in s.
@@ -26,12 +26,12 @@ export type Push = {
   send: (subscription: Subscription, message: PushMessage) => Promise<'sent' | 'gone'>
 }
 
-/** Opens the way to the browsers' push services; the keys of this portal (VAPID) are made on the first start. */
+/** Opens the way to the browsers' push services. Throws a `ConfigError` when the portal's key for them is damaged. */
 export const openPush = async (
   db: Db,
-  { pushHosts, mailFrom }: Pick<Config, 'pushHosts' | 'mailFrom'>,
+  { pushHosts, mailFrom, dataDirectory }: Pick<Config, 'pushHosts' | 'mailFrom' | 'dataDirectory'>,
 ): Promise<Push> => {
-  const keys = keysOf(await keep(db, 'vapid', () => JSON.stringify(webPush.generateVAPIDKeys())))
+  const keys = await openVapidKeys(db, dataDirectory)
   const vapidDetails = { subject: `mailto:${mailFrom}`, ...keys }
   const agents = { open: new Agent({ lookup: lookupPublic }), trusted: new Agent() }
   const isTrusted = (endpoint: string) => pushHosts.includes(new URL(endpoint).host)
@@ -70,8 +70,6 @@ const isKey = (key: string): boolean => {
     return false
   }
 }
-
-const keysOf = (stored: string): { publicKey: string; privateKey: string } => JSON.parse(stored)
 
 type Details = ReturnType<typeof webPush.generateRequestDetails>
 

@@ -1,0 +1,64 @@
+import { createECDH } from 'node:crypto'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import webPush from 'web-push'
+import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { temporaryDirectory } from '#server/testing/directories.ts'
+import { openPush } from './push.ts'
+
+let tested: TestDatabase
+let dataDirectory: string
+
+beforeAll(async () => {
+  tested = await openTestDatabase()
+}, 60_000)
+beforeEach(async () => {
+  await tested.truncate()
+  dataDirectory = temporaryDirectory()
+})
+afterAll(() => tested.database.close())
+
+const open = () => openPush(tested.database.db, { pushHosts: [], mailFrom: 'no-reply@college.example', dataDirectory })
+const keep = (value: string) => tested.database.db.insertInto('secrets').values({ name: 'vapid', value }).execute()
+const stored = () => tested.database.db.selectFrom('secrets').selectAll().execute()
+const file = () => join(dataDirectory, 'vapid')
+const refusal = {
+  name: 'ConfigError',
+  message: expect.stringMatching(/^[^\n]*vapid[^\n]* is damaged: [^\n]*notifications[^\n]*\.$/),
+}
+
+it('the private key lies in a file for the portal’s user alone, and not in the database', async () => {
+  const { publicKey } = await open()
+
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(readFileSync(file(), 'utf8').trim(), 'base64url')
+  expect(pair.getPublicKey('base64url')).toBe(publicKey)
+  expect(statSync(file()).mode & 0o777).toBe(0o600)
+  expect(await stored()).toEqual([])
+  expect((await open()).publicKey).toBe(publicKey)
+})
+
+it('the key of an earlier release moves from the database to the file, and browsers go on with it', async () => {
+  const keys = webPush.generateVAPIDKeys()
+  await keep(JSON.stringify(keys))
+
+  expect((await open()).publicKey).toBe(keys.publicKey)
+
+  expect(readFileSync(file(), 'utf8')).toBe(`${keys.privateKey}\n`)
+  expect(await stored()).toEqual([])
+  expect((await open()).publicKey).toBe(keys.publicKey)
+})
+
+it.each(['garbage', '_'.repeat(43), ''])('the file holding %j stops the start with one sentence', async (text) => {
+  writeFileSync(file(), `${text}\n`)
+  await expect(open()).rejects.toMatchObject(refusal)
+})
+
+it.each(['garbage', 'null', '{}', '{"privateKey":"garbage"}'])(
+  'the database holding %j stops the start with one sentence',
+  async (value) => {
+    await keep(value)
+    await expect(open()).rejects.toMatchObject(refusal)
+  },
+)

@@ -1,0 +1,49 @@
+import { createECDH } from 'node:crypto'
+import { join } from 'node:path'
+import webPush from 'web-push'
+import type { Db } from '#server/platform/db/database.ts'
+import { damaged, readSecrets, writeSecrets } from '#server/platform/secret.ts'
+
+/** What push services know the portal by, base64url. */
+export type VapidKeys = { publicKey: string; privateKey: string }
+
+const without = 'browsers have to turn notifications on again'
+
+/**
+ * Returns the portal's keys for push services (VAPID). The private one is kept in `<dataDirectory>/vapid`, made on the first
+ * start, apart from the database, so that a stolen copy of that sends nothing in our name. One that an earlier release kept in
+ * the database moves there. Throws a `ConfigError` when what is kept is no such key.
+ */
+export const openVapidKeys = async (db: Db, dataDirectory: string): Promise<VapidKeys> => {
+  const path = join(dataDirectory, 'vapid')
+  const [kept] = readSecrets(path, without)
+  const stored = await db.selectFrom('secrets').select('value').where('name', '=', 'vapid').executeTakeFirst()
+  const moved = stored && keptInDatabase(stored.value)
+  const keys = keysOf(kept ?? moved ?? webPush.generateVAPIDKeys().privateKey)
+  if (keys === undefined) throw damaged(kept === undefined ? databaseRow : path, without)
+  if (kept === undefined) writeSecrets(path, [keys.privateKey])
+  if (stored !== undefined) await db.deleteFrom('secrets').where('name', '=', 'vapid').execute()
+  return keys
+}
+
+const databaseRow = 'The row vapid of the table secrets'
+
+const keptInDatabase = (value: string): string => {
+  try {
+    return String(JSON.parse(value).privateKey)
+  } catch {
+    throw damaged(databaseRow, without)
+  }
+}
+
+/** The pair of a private key of the curve P-256; undefined when it is none. */
+const keysOf = (privateKey: string): VapidKeys | undefined => {
+  if (Buffer.from(privateKey, 'base64url').length !== 32) return undefined
+  const pair = createECDH('prime256v1')
+  try {
+    pair.setPrivateKey(privateKey, 'base64url')
+    return { publicKey: pair.getPublicKey('base64url'), privateKey }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,69 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { temporaryDirectory } from '#server/testing/directories.ts'
+import { seal, unseal } from './auth/seal.ts'
+import { isSigned, sign } from './auth/tokens.ts'
+import { openSecret } from './secret.ts'
+
+let tested: TestDatabase
+let dataDirectory: string
+const open = (secret?: string) => openSecret(tested.database.db, { secret, dataDirectory })
+const old = 'o'.repeat(43)
+const text = Buffer.from('plain')
+
+beforeAll(async () => {
+  tested = await openTestDatabase()
+}, 60_000)
+beforeEach(async () => {
+  await tested.truncate()
+  dataDirectory = temporaryDirectory()
+})
+afterAll(() => tested.database.close())
+
+const storedNames = async () =>
+  (await tested.database.db.selectFrom('secrets').select('name').execute()).map(({ name }) => name)
+
+it('the secret lies in a file of its own, for its user alone, and not beside what it seals', async () => {
+  const secret = await open()
+
+  expect(readFileSync(join(dataDirectory, 'secret'), 'utf8')).toBe(`${secret}\n`)
+  expect(statSync(join(dataDirectory, 'secret')).mode & 0o777).toBe(0o600)
+  expect(await storedNames()).not.toContain('signing')
+  expect(await open()).toBe(secret)
+})
+
+it('the secret of an earlier release leaves the database, and what it signed and sealed still opens', async () => {
+  await tested.database.db.insertInto('secrets').values({ name: 'signing', value: old }).execute()
+
+  const secret = await open()
+
+  expect(await storedNames()).not.toContain('signing')
+  expect(isSigned(secret, 'link', sign(old, 'link'))).toBe(true)
+  expect(unseal(secret, 'totp', 'ada', seal(old, 'totp', 'ada', text))).toEqual(text)
+  expect(isSigned(old, 'link', sign(secret, 'link'))).toBe(false)
+  expect(await open()).toBe(secret)
+})
+
+it('a newer secret signs and seals, an older one opens what it made until it is removed', async () => {
+  const fresh = 'n'.repeat(43)
+  const [signature, sealed] = [sign(old, 'link'), seal(old, 'totp', 'ada', text)]
+
+  const rotated = await open(`${fresh} ${old}`)
+
+  expect(isSigned(rotated, 'link', signature)).toBe(true)
+  expect(unseal(rotated, 'totp', 'ada', sealed)).toEqual(text)
+  expect(unseal(fresh, 'totp', 'ada', seal(rotated, 'totp', 'ada', text))).toEqual(text)
+  const later = await open(fresh)
+  expect(isSigned(later, 'link', signature)).toBe(false)
+  expect(() => unseal(later, 'totp', 'ada', sealed)).toThrow()
+})
+
+it('garbage in the file stops the start with one sentence', async () => {
+  writeFileSync(join(dataDirectory, 'secret'), 'garbage\n')
+  await expect(open()).rejects.toMatchObject({
+    name: 'ConfigError',
+    message: expect.stringMatching(/^[^\n]* is damaged: [^\n]*\.$/),
+  })
+})
