@@ -6,14 +6,23 @@ export type Task = { id: string; kind: string; payload: unknown; attempts: numbe
 
 export type NewTask = { id: string; kind: string; key: string | null; payload: unknown; runAt: Date; now: Date }
 
-/** Adds a task; of one with the same kind and key, what waits stays as it is, and what was given up begins anew. */
+/**
+ * Adds a task. Of one with the same kind and key, what waits stays as it is, what is being done is noted to be done again,
+ * and what was given up begins anew. Where it waits, the row is locked until `db` has committed: nobody begins it before.
+ */
 export const insertTask = async (db: Db, { id, kind, key, payload, runAt, now }: NewTask): Promise<void> => {
   await sql`
     insert into tasks (id, kind, key, payload, run_at, created_at)
     values (${id}::uuid, ${kind}, ${key}, ${JSON.stringify(payload)}::jsonb, ${runAt}::timestamptz, ${now}::timestamptz)
-    on conflict (kind, key) do update set payload = excluded.payload, run_at = excluded.run_at, attempts = 0,
-      failure = null, given_up_at = null
-    where tasks.given_up_at is not null`.execute(db)
+    on conflict (kind, key) do update set
+      again_payload = case when tasks.given_up_at is null then excluded.payload end,
+      again_at = case when tasks.given_up_at is null then least(tasks.again_at, excluded.run_at) end,
+      payload = case when tasks.given_up_at is null then tasks.payload else excluded.payload end,
+      run_at = case when tasks.given_up_at is null then tasks.run_at else excluded.run_at end,
+      attempts = case when tasks.given_up_at is null then tasks.attempts else 0 end,
+      failure = case when tasks.given_up_at is null then tasks.failure end,
+      given_up_at = null
+    where tasks.given_up_at is not null or tasks.leased_until is not null`.execute(db)
 }
 
 /** Leases the task of these kinds that has been due longest; undefined when none is. Two processes never get the same. */
@@ -44,31 +53,61 @@ export const renewLease = (db: Db, id: string, leasedUntil: Date) =>
     .where('leased_until', 'is not', null)
     .execute()
 
-export const deleteTask = (db: Db, id: string) => db.deleteFrom('tasks').where('id', '=', id).execute()
-
-/** Puts a task back, untried, until a time. */
-export const deferTask = (db: Db, id: string, runAt: Date) =>
-  db
-    .updateTable('tasks')
-    .set({ leased_until: null, failure: null, attempts: 0, run_at: runAt })
-    .where('id', '=', id)
-    .execute()
-
-/** Puts a failed task back for later, or, without a time, gives it up. */
-export const postponeTask = (db: Db, id: string, failure: string, runAt: Date | undefined, now: Date) =>
-  db
-    .updateTable('tasks')
-    .set({ leased_until: null, failure, ...(runAt === undefined ? { given_up_at: now } : { run_at: runAt }) })
-    .where('id', '=', id)
-    .execute()
-
-/** Takes a task back that nobody has begun; false when there is none. */
-export const withdrawTask = async (db: Db, kind: string, key: string): Promise<boolean> => {
+/** Deletes a task that is done, or puts it back when it was asked for again meanwhile. */
+export const finishTask = async (db: Db, id: string): Promise<void> => {
   const { numDeletedRows } = await db
     .deleteFrom('tasks')
-    .where('kind', '=', kind)
-    .where('key', '=', key)
+    .where('id', '=', id)
+    .where('again_at', 'is', null)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) await restartTask(db, id)
+}
+
+const restartTask = (db: Db, id: string) =>
+  sql`
+  update tasks set payload = again_payload, run_at = again_at, again_payload = null, again_at = null, leased_until = null,
+    attempts = 0, failure = null
+  where id = ${id}::uuid and again_at is not null`.execute(db)
+
+/** Puts a task back, untried, until a time, or until it was asked for meanwhile if that is earlier. */
+export const deferTask = (db: Db, id: string, runAt: Date) =>
+  sql`
+  update tasks set payload = coalesce(again_payload, payload), run_at = least(again_at, ${runAt}::timestamptz),
+    again_payload = null, again_at = null, leased_until = null, attempts = 0, failure = null
+  where id = ${id}::uuid`.execute(db)
+
+/** Puts a failed task back for later; one that was asked for meanwhile needs no other try than this. */
+export const postponeTask = (db: Db, id: string, failure: string, runAt: Date) =>
+  sql`
+  update tasks set payload = coalesce(again_payload, payload), run_at = ${runAt}::timestamptz, failure = ${failure},
+    again_payload = null, again_at = null, leased_until = null
+  where id = ${id}::uuid`.execute(db)
+
+/** Gives a failed task up, or begins it anew when it was asked for again meanwhile. */
+export const giveUpTask = async (db: Db, id: string, failure: string, now: Date): Promise<void> => {
+  const { numUpdatedRows } = await db
+    .updateTable('tasks')
+    .set({ leased_until: null, failure, given_up_at: now })
+    .where('id', '=', id)
+    .where('again_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) await restartTask(db, id)
+}
+
+/** Takes a task back that nobody has begun, or that was to be done again; false when there is none. */
+export const withdrawTask = async (db: Db, kind: string, key: string): Promise<boolean> => {
+  const named = { kind, key }
+  const { numDeletedRows } = await db
+    .deleteFrom('tasks')
+    .where((is) => is.and(named))
     .where('leased_until', 'is', null)
     .executeTakeFirst()
-  return numDeletedRows === 1n
+  if (numDeletedRows === 1n) return true
+  const { numUpdatedRows } = await db
+    .updateTable('tasks')
+    .set({ again_payload: null, again_at: null })
+    .where((is) => is.and(named))
+    .where('again_at', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }

@@ -3,7 +3,8 @@ import type { Db } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import {
   deferTask,
-  deleteTask,
+  finishTask,
+  giveUpTask,
   insertTask,
   leaseTask,
   postponeTask,
@@ -28,6 +29,8 @@ export type Work<Payload> = {
   kind: string
   /** How many of the kind are done at once; 1 unless said otherwise. */
   atOnce?: number
+  /** Must not be left undone: never given up, but tried again every six hours until it succeeds. */
+  persistent?: boolean
   /**
    * Does it; what it throws puts the task off, and a time that it answers means: not before then, or then again. It may
    * run again after a crash: what it does twice must have one effect.
@@ -35,7 +38,10 @@ export type Work<Payload> = {
   perform: (payload: Payload, task: Pick<Task, 'id' | 'attempts'>) => Promise<Date | void>
 }
 
-/** When a task is due, and under which key there is at most one of its kind. */
+/**
+ * When a task is due, and under which key there is at most one of its kind: asked for again while it waits, it stays as it
+ * is; while it is being done, it is done once more.
+ */
 export type Timing = { runAt?: Date; key?: string }
 
 /** Durable work: asked for in the transaction that gives the reason, done after its commit. */
@@ -68,12 +74,14 @@ export const createTasks = (db: Db, now: () => Date, report: (kind: string, erro
     const renewing = setInterval(() => void renew(), renewal).unref()
     try {
       const again = await work.perform(task.payload, task)
-      await (again instanceof Date ? deferTask(db, task.id, again) : deleteTask(db, task.id))
+      await (again instanceof Date ? deferTask(db, task.id, again) : finishTask(db, task.id))
     } catch (error) {
       report(task.kind, error)
       const wait = Math.min(minute * 2 ** (task.attempts - 1), longestWait)
-      const again = task.attempts < attempts ? new Date(now().getTime() + wait) : undefined
-      await postponeTask(db, task.id, String(error).slice(0, 500), again, now())
+      const failure = String(error).slice(0, 500)
+      if (task.attempts < attempts || work.persistent)
+        await postponeTask(db, task.id, failure, new Date(now().getTime() + wait))
+      else await giveUpTask(db, task.id, failure, now())
     } finally {
       clearInterval(renewing)
     }
