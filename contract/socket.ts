@@ -13,7 +13,7 @@ export const Presence = z.object({ userId: id, online: z.boolean(), lastSeenAt: 
 export type Presence = z.infer<typeof Presence>
 
 /** What of one's own account may change. */
-type AccountMatter = 'addresses' | 'sessions' | 'second_factor' | 'handover' | 'calendar' | 'deletion'
+type AccountMatter = 'addresses' | 'sessions' | 'second_factor' | 'handover' | 'identity' | 'calendar' | 'deletion'
 
 /** Everything the server may push. Payloads are the shapes that the HTTP API answers. */
 export type ServerToClient = {
@@ -39,6 +39,11 @@ export type ServerToClient = {
   'region:changed': (region: Region) => void
   /** One has blocked or unblocked somebody on another device. */
   'block:changed': (block: { userId: string; blocked: boolean }) => void
+  /**
+   * Members and postings that one could see are hidden now, or can be seen again: fetch everything again. It says neither
+   * whose nor why, so that nobody can tell a block from an absence.
+   */
+  'visibility:changed': (changed: Record<string, never>) => void
   /** Something of one's own account has changed: ask for it. */
   'account:changed': (changed: { about: AccountMatter }) => void
   /** What one is told has changed, or what of it is read, on whatever device: how much is unread now. */
@@ -49,7 +54,9 @@ export type ServerToClient = {
   'export:changed': (copy: DataExport | null) => void
   /** An event was scheduled, changed, cancelled, restored or published. `mine` is always false here. */
   'event:changed': (event: Event) => void
-  /** Somebody has left for good: what is known of them is to be asked for anew. To everybody who is signed in. */
+  /** A posting was hidden, shown again, cancelled or removed by the college: whatever shows it is to be asked for anew. */
+  'posting:changed': (changed: { id: string }) => void
+  /** Somebody has left, or is suspended: what is known of them is to be asked for anew. To everybody who is signed in. */
   'member:left': (left: { userId: string }) => void
   /** The college decided on one's own verification, or, `handover`, on one's wish to become an alumnus. */
   'verification:changed': (decision: { verified: boolean; handover: boolean }) => void

@@ -41,6 +41,7 @@ export const listenForPresence = (socket: AppSocket): (() => void) => {
       'conversation:changed': watchAgain,
       'privacy:changed': watchAgain,
       'block:changed': watchAgain,
+      'visibility:changed': watchAgain,
     }),
   ]
 

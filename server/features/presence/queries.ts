@@ -17,6 +17,7 @@ export const findShown = async (db: Db, memberId: string, userIds: string[]): Pr
     join conversations on conversations.id = participations.conversation_id and conversations.requested_by is null
     join members as member on member.id = participations.member_id and member.shows_presence
     join members as peer on peer.id = participations.peer_id and peer.shows_presence
+      and peer.suspended_at is null
     left join presences on presences.member_id = peer.id
     where participations.member_id = ${memberId}::uuid and participations.peer_id = any (${userIds}::uuid[])
       and ${unblocked(sql`participations.member_id`, sql`participations.peer_id`)} ${hot}`.execute(db)

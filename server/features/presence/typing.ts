@@ -8,9 +8,9 @@ export const tellTyping = async (
   { memberId, payload }: Heard<'typing'>,
 ): Promise<void> => {
   const peerId = payload.userId.toLowerCase()
-  if (!live.isOnline(peerId)) return
-  // Before anything is asked of the database: a client may say it with every key.
+  // Before anything is looked up: a client may send it with every key.
   await limiters.typing.take(`${memberId} ${peerId}`)
+  // The same work whether or not they are online, because the time it takes would tell.
   const standing = await findStanding(db, { memberId, peerId })
   if (standing === undefined || standing.blocked || !standing.typing || !isOpen(standing)) return
   live.toMember(peerId, 'typing', { userId: memberId })

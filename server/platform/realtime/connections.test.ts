@@ -1,8 +1,9 @@
 import { io } from 'socket.io-client'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { buildPortal } from '#server/app.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
-const { address, given, socket } = await openTestPortal({ CORS_ORIGINS: 'https://app.college.example' })
+const { address, db, given, portal, socket } = await openTestPortal({ CORS_ORIGINS: 'https://app.college.example' })
 
 const connects = (options: { token?: unknown; origin?: string }): Promise<boolean> =>
   new Promise((resolve) => {
@@ -82,6 +83,40 @@ describe('a socket', () => {
     // Without an acknowledgement nothing happens either.
     client.emit('registerUser', id as never)
     expect(client.connected).toBe(true)
+  })
+})
+
+describe('a connection without a token', () => {
+  const path = '/socket.io/?EIO=4&transport='
+  const hastyAddress = async () => {
+    const timeouts = { ...portal.platform.config.timeouts, socketLogIn: 500 }
+    const hasty = await buildPortal({ ...portal.platform.config, timeouts }, db)
+    onTestFinished(() => hasty.close())
+    return hasty.app.listen({ port: 0, host: '127.0.0.1' })
+  }
+
+  it('is closed after a while, over WebSocket and polling', async () => {
+    const url = await hastyAddress()
+    const client = new WebSocket(`${url.replace('http', 'ws')}${path}websocket`)
+    const closed = new Promise((resolve) => client.addEventListener('close', resolve))
+    const handshake = await (await fetch(`${url}${path}polling`)).text()
+    const { sid } = JSON.parse(handshake.slice(1))
+
+    await closed
+    await expect.poll(async () => (await fetch(`${url}${path}polling&sid=${sid}`)).status, { timeout: 5_000 }).toBe(400)
+  })
+
+  it('is closed at once when the token is refused, and may not guess another', async () => {
+    const { token } = await given.student()
+    const client = new WebSocket(`${address.replace('http', 'ws')}${path}websocket`)
+    const heard: string[] = []
+    client.addEventListener('message', ({ data }) => {
+      heard.push(String(data))
+      if (String(data).startsWith('0')) client.send('40{"token":"made-up"}')
+      if (String(data).startsWith('44')) client.send(`40${JSON.stringify({ token })}`)
+    })
+    await new Promise((resolve) => client.addEventListener('close', resolve))
+    expect(heard).toEqual([expect.stringMatching(/^0/), expect.stringMatching(/^44.*session\.ended/)])
   })
 })
 

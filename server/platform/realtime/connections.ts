@@ -1,6 +1,9 @@
+import type { IncomingMessage } from 'node:http'
 import type { Language } from '#contract/languages.ts'
 import type { Registered } from '#contract/socket.ts'
+import { endedAmong } from '#server/platform/auth/sessions.ts'
 import { viewerOf } from '#server/platform/auth/viewer.ts'
+import type { ConnectionLimits } from '#server/platform/http/connection-limits.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type AppSocket, rooms, type Sockets } from './live.ts'
@@ -18,6 +21,7 @@ const packetsPerSocket = 256
 export const acceptConnections = (
   sockets: Sockets,
   signals: ReturnType<typeof createSignals>,
+  connections: ConnectionLimits,
   db: Db,
   now: () => Date,
 ): void => {
@@ -26,17 +30,25 @@ export const acceptConnections = (
   const admit = async (socket: AppSocket, next: (refusal?: Error) => void): Promise<void> => {
     const token: unknown = socket.handshake.auth['token']
     const viewer = typeof token === 'string' ? await viewerOf(db, token, now()).catch(() => undefined) : undefined
-    if (viewer === undefined) return next(connectError('session.ended', 'en'))
-    if (viewer.lacksFactor) return next(connectError('access.second_factor', viewer.language))
-    socket.data = { memberId: viewer.id, session: viewer.tokenHash.toString('hex'), language: viewer.language }
+    if (viewer === undefined) return refuse(socket, next, connectError('session.ended', 'en'))
+    if (viewer.lacksFactor) return refuse(socket, next, connectError('access.second_factor', viewer.language))
+    const { id: memberId, tokenHash, language, unconfirmed } = viewer
+    socket.data = { memberId, session: tokenHash.toString('hex'), language, unconfirmed }
     next()
+  }
+  // One token for each connection: whoever guesses has to begin anew.
+  const refuse = (socket: AppSocket, next: (refusal: Error) => void, refusal: Error): void => {
+    next(refusal)
+    // After the refusal has been written.
+    setImmediate(() => socket.conn.close())
   }
   sockets.use((socket, next) => void admit(socket, next))
 
   const register = (socket: AppSocket): void => {
-    const { memberId } = socket.data
+    const { memberId, unconfirmed } = socket.data
     const wasThere = isThere(memberId)
-    void socket.join([rooms.member(memberId), rooms.members])
+    void socket.join(rooms.member(memberId))
+    if (!unconfirmed) void socket.join(rooms.members)
     if (!wasThere) signals.came(memberId)
     // Only who came can leave. By then the socket has left its rooms.
     socket.once('disconnect', () => {
@@ -45,15 +57,24 @@ export const acceptConnections = (
   }
 
   sockets.engine.on('connection', (connection: Connection) => {
+    connections.count(connection, connection.request)
     connection.on('packetCreate', () => {
       if (connection.writeBuffer.length >= packetsPerSocket) connection.close(true)
     })
   })
 
+  // Whoever ended the session while this socket was let in could not cut it yet.
+  const cutEnded = async (socket: AppSocket): Promise<void> => {
+    const ended = await endedAmong(db, [Buffer.from(socket.data.session, 'hex')], now()).catch(() => [])
+    if (ended.length > 0) socket.disconnect(true)
+  }
+
   sockets.on('connection', (socket) => {
     const { memberId, session, language } = socket.data
+    connections.release(socket.conn)
     void socket.join([rooms.session(session), rooms.account(memberId)])
     void cutOldest(sockets, memberId)
+    void cutEnded(socket)
 
     socket.on('registerUser', (userId, acknowledge) => {
       const answer = (answered: Registered) => typeof acknowledge === 'function' && acknowledge(answered)
@@ -72,6 +93,8 @@ export const acceptConnections = (
 // What engine.io calls a socket: one below socket.io's, of which not even the type is among our dependencies.
 type Connection = {
   on: (event: 'packetCreate', listener: () => void) => void
+  once: (event: 'close', listener: () => void) => void
+  request: IncomingMessage
   writeBuffer: unknown[]
   close: (discard: boolean) => void
 }

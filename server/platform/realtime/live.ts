@@ -1,12 +1,12 @@
 import { Server, type Socket } from 'socket.io'
-import type { IncomingHttpHeaders, Server as HttpServer } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, Server as HttpServer } from 'node:http'
 import type { Language } from '#contract/languages.ts'
 import type { Config } from '#server/config.ts'
 import type { ClientToServer, ServerToClient } from '#contract/socket.ts'
 
 type Arguments<Event extends keyof ServerToClient> = Parameters<ServerToClient[Event]>
 /** What a socket knows of whom it belongs to. */
-export type SocketData = { memberId: string; session: string; language: Language }
+export type SocketData = { memberId: string; session: string; language: Language; unconfirmed: boolean }
 export type Sockets = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>
 export type AppSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketData>
 
@@ -19,8 +19,15 @@ export type Live = {
     payload: Arguments<Event>[0],
     except?: string,
   ) => void
-  /** To every signed-in member but one. */
-  toOthers: <Event extends keyof ServerToClient>(memberId: string, event: Event, payload: Arguments<Event>[0]) => void
+  /**
+   * To every signed-in member but the one who caused it and those from whom a block hides them. Never rejects: when it
+   * cannot be known from whom, nobody is told, because whoever missed it will fetch it.
+   */
+  toOthers: <Event extends keyof ServerToClient>(
+    memberId: string,
+    event: Event,
+    payload: Arguments<Event>[0],
+  ) => Promise<void>
   /** True while a member has a registered socket. */
   isOnline: (memberId: string) => boolean
   /** Lets a socket watch the members that `find` answers, and nobody else any longer. */
@@ -31,6 +38,8 @@ export type Live = {
   unwatchAll: (memberId: string) => void
   /** To every socket that watches a member. */
   toWatchers: <Event extends keyof ServerToClient>(memberId: string, event: Event, payload: Arguments<Event>[0]) => void
+  /** From now on a member, who has confirmed their email address, hears what every member is told. */
+  joinMembers: (memberId: string) => void
   /** The sessions that have a connected socket, by the hash of their token. */
   sessions: () => Buffer[]
   /** Cuts the sockets of one session at once. */
@@ -49,14 +58,23 @@ export const rooms = {
   watchers: (id: string) => `watchers:${id}`,
 }
 
-/** Opens socket.io at the server's root. `corsOrigins` may connect besides our own pages. */
+/** Opens socket.io at the server's root. `corsOrigins` may connect besides our own pages; nobody whose address `isFull`. */
 export const openSockets = (
   server: HttpServer,
-  { corsOrigins: origins, publicUrl, development }: Pick<Config, 'corsOrigins' | 'publicUrl' | 'development'>,
+  {
+    corsOrigins: origins,
+    publicUrl,
+    development,
+    timeouts,
+  }: Pick<Config, 'corsOrigins' | 'publicUrl' | 'development' | 'timeouts'>,
+  isFull: (request: IncomingMessage) => boolean,
 ): Sockets =>
   new Server(server, {
     cors: origins.length > 0 ? { origin: origins, credentials: true } : { origin: false },
-    allowRequest: ({ headers }, decide) => decide(null, isOurs(headers, [...origins, new URL(publicUrl).origin])),
+    allowRequest: (request, decide) =>
+      decide(null, isOurs(request.headers, [...origins, new URL(publicUrl).origin]) && !isFull(request)),
+    // Until then a connection has to show a token.
+    connectTimeout: timeouts.socketLogIn,
     // One message is at most 4,000 characters; nothing else that a client sends is large.
     maxHttpBufferSize: 64 * 1024,
     // A dead connection is noticed within 25 + 20 s.
@@ -71,38 +89,66 @@ export const openSockets = (
 const isOurs = ({ origin, host }: IncomingHttpHeaders, origins: string[]): boolean =>
   origin === undefined || origins.includes(origin) || URL.parse(origin)?.host === host
 
-/** The pushes over these sockets. */
-export const createLive = (sockets: Sockets): Live => ({
-  ...createWatching(sockets),
-  toMember: (memberId, event, payload, except) => {
-    const room = sockets.to(rooms.member(memberId))
-    // socket.io puts every socket into a room named after itself.
-    ;(except === undefined ? room : room.except(except)).emit(event, ...argumentsOf(event, payload))
-  },
-  toOthers: (memberId, event, payload) => {
-    sockets
-      .to(rooms.members)
-      .except(rooms.member(memberId))
-      .emit(event, ...argumentsOf(event, payload))
-  },
-  isOnline: (memberId) => sockets.of('/').adapter.rooms.has(rooms.member(memberId)),
-  toWatchers: (memberId, event, payload) => {
-    sockets.to(rooms.watchers(memberId)).emit(event, ...argumentsOf(event, payload))
-  },
-  sessions: () =>
-    [...new Set(Array.from(sockets.of('/').sockets.values(), ({ data }) => data.session))].map((session) =>
-      Buffer.from(session, 'hex'),
-    ),
-  endSession: (tokenHash) => sockets.in(rooms.session(tokenHash)).disconnectSockets(true),
-  endMember: (memberId, exceptTokenHash) => {
-    const room = sockets.in(rooms.account(memberId))
-    ;(exceptTokenHash === undefined ? room : room.except(rooms.session(exceptTokenHash))).disconnectSockets(true)
-  },
-})
+/** Creates the pushes over these sockets. `findHiddenFrom` returns the ids of all from whom a block hides a member. */
+export const createLive = (sockets: Sockets, findHiddenFrom: (memberId: string) => Promise<string[]>): Live => {
+  const visibility = createVisibility()
+  return {
+    ...createWatching(sockets, visibility),
+    toMember: (memberId, event, payload, except) => {
+      const room = sockets.to(rooms.member(memberId))
+      // socket.io puts every socket into a room named after itself.
+      ;(except === undefined ? room : room.except(except)).emit(event, ...argumentsOf(event, payload))
+    },
+    toOthers: (memberId, event, payload) =>
+      visibility
+        .settled(
+          () => findHiddenFrom(memberId),
+          (hiddenFrom) => {
+            sockets
+              .to(rooms.members)
+              .except([memberId, ...hiddenFrom].map(rooms.member))
+              .emit(event, ...argumentsOf(event, payload))
+          },
+        )
+        .catch(() => undefined),
+    isOnline: (memberId) => sockets.of('/').adapter.rooms.has(rooms.member(memberId)),
+    toWatchers: (memberId, event, payload) => {
+      sockets.to(rooms.watchers(memberId)).emit(event, ...argumentsOf(event, payload))
+    },
+    sessions: () =>
+      [...new Set(Array.from(sockets.of('/').sockets.values(), ({ data }) => data.session))].map((session) =>
+        Buffer.from(session, 'hex'),
+      ),
+    joinMembers: (memberId) => sockets.in(rooms.member(memberId)).socketsJoin(rooms.members),
+    endSession: (tokenHash) => sockets.in(rooms.session(tokenHash)).disconnectSockets(true),
+    endMember: (memberId, exceptTokenHash) => {
+      const room = sockets.in(rooms.account(memberId))
+      ;(exceptTokenHash === undefined ? room : room.except(rooms.session(exceptTokenHash))).disconnectSockets(true)
+    },
+  }
+}
 
-const createWatching = (sockets: Sockets): Pick<Live, 'watch' | 'unwatch' | 'unwatchAll'> => {
+/** Counts how often members were hidden from each other, so that nothing acts on what was found before. */
+const createVisibility = () => {
+  let changes = 0
+  return {
+    changed: (): void => void (changes += 1),
+    /** Acts on what `find` finds, in the same turn; finds again when somebody was hidden meanwhile. */
+    settled: async <Found, Done>(find: () => Promise<Found>, act: (found: Found) => Done): Promise<Done> => {
+      for (;;) {
+        const before = changes
+        const found = await find()
+        if (before === changes) return act(found)
+      }
+    },
+  }
+}
+
+const createWatching = (
+  sockets: Sockets,
+  visibility: ReturnType<typeof createVisibility>,
+): Pick<Live, 'watch' | 'unwatch' | 'unwatchAll'> => {
   const { adapter, sockets: connected } = sockets.of('/')
-  let endings = 0
 
   const socketsIn = (room: string): AppSocket[] =>
     [...(adapter.rooms.get(room) ?? [])].flatMap((socketId) => connected.get(socketId) ?? [])
@@ -112,27 +158,22 @@ const createWatching = (sockets: Sockets): Pick<Live, 'watch' | 'unwatch' | 'unw
   }
 
   return {
-    watch: async (socketId, find) => {
-      for (;;) {
-        const before = endings
-        const found = await find()
-        // Somebody has blocked or hidden meanwhile, and what was found may be of before.
-        if (before !== endings) continue
+    watch: (socketId, find) =>
+      visibility.settled(find, (found) => {
         const socket = connected.get(socketId)
         for (const memberId of watchedBy(socket)) void socket?.leave(rooms.watchers(memberId))
         void socket?.join(found.map(({ id }) => rooms.watchers(id)))
         return found
-      }
-    },
+      }),
     unwatch: (memberId, otherId) => {
-      endings += 1
+      visibility.changed()
       for (const socket of socketsIn(rooms.account(memberId)))
         if (socket.rooms.has(rooms.watchers(otherId))) end(socket, otherId)
       for (const socket of socketsIn(rooms.account(otherId)))
         if (socket.rooms.has(rooms.watchers(memberId))) end(socket, memberId)
     },
     unwatchAll: (memberId) => {
-      endings += 1
+      visibility.changed()
       for (const socket of socketsIn(rooms.watchers(memberId))) end(socket, memberId)
       for (const socket of socketsIn(rooms.account(memberId)))
         for (const watchedId of watchedBy(socket)) end(socket, watchedId)

@@ -5,7 +5,7 @@ import { type Signal, SIGNALS } from '#contract/socket.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { newClientId, next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
 
-const { address, as, given, socket } = await openTestPortal()
+const { address, as, given, portal, socket } = await openTestPortal()
 
 const signals = ['delivered', 'typing', 'presence:watch'] as const satisfies Signal[]
 /** Sends what no client of ours would. */
@@ -45,8 +45,9 @@ describe('a signal', () => {
   it.each(signals)('%s with any rubbish is dropped: everybody is served on', async (signal) => {
     const [ada, grace] = await talkers()
     const [reading, other] = [await socket(grace), await socket(ada)]
-    // A socket each for some: what one may send is limited.
     for (let first = 0; first < rubbish.length; first += 20) {
+      // What one may send is limited: as if it came at a slower pace.
+      await portal.platform.limiters.signals.reset(ada.id)
       const own = await socket(ada)
       for (const value of rubbish.slice(first, first + 20)) {
         emit(own, signal, value)
@@ -74,17 +75,44 @@ describe('a signal', () => {
     expect(await isServed(other, reading, grace)).toBe(true)
   })
 
+  it('that has no answer is never acknowledged, whether the other is online or not', async () => {
+    const [ada, grace] = await talkers()
+    const own = await socket(ada)
+    const acknowledged: string[] = []
+    const typeTo = (userId: string, name: string) => emit(own, 'typing', { userId }, () => acknowledged.push(name))
+    const watched = () => own.timeout(2_000).emitWithAck('presence:watch', { userIds: [grace.id] })
+
+    typeTo(grace.id, 'offline')
+    typeTo(newClientId(), 'unknown')
+    emit(own, 'delivered', { userId: grace.id, sequence: 1 }, () => acknowledged.push('delivered'))
+    // Signals of a socket are processed in order: once the last is answered, the others have been, or never will be.
+    expect(await watched()).toMatchObject([{ online: false }])
+    await socket(grace)
+    typeTo(grace.id, 'online')
+    expect(await watched()).toMatchObject([{ online: true }])
+
+    expect(acknowledged).toEqual([])
+  })
+
   it('in a flood is dropped, with and without an acknowledgement, and nobody else notices', async () => {
     const [ada, grace] = await talkers()
-    const [own, other, reading] = [await socket(ada), await socket(ada), await socket(grace)]
+    const [own, reading, theirs] = [await socket(ada), await socket(ada), await socket(grace)]
     let answers = 0
-    for (let count = 0; count < 1_000; count += 1) {
-      own.emit('presence:watch', { userIds: [grace.id] }, () => (answers += 1))
-      own.emit('delivered', { userId: grace.id, sequence: count })
+    const flood = (flooding: TestSocket) => {
+      for (let count = 0; count < 1_000; count += 1) {
+        flooding.emit('presence:watch', { userIds: [grace.id] }, () => (answers += 1))
+        flooding.emit('delivered', { userId: grace.id, sequence: count })
+      }
     }
-    expect(await isServed(other, reading, grace)).toBe(true)
-    // A hundred signals of a socket are heard in ten seconds.
+    flood(own)
+    expect(await isServed(theirs, reading, ada)).toBe(true)
+    // A hundred signals of a member are heard in ten seconds, over whatever socket.
     await expect.poll(() => answers, { timeout: 10_000 }).toBe(50)
+    own.close()
+    const again = await socket(ada)
+    flood(again)
+    // What comes in order has been looked at once this is answered.
+    await again.emitWithAck('registerUser', ada.id)
     await settle()
     expect(answers).toBe(50)
   })

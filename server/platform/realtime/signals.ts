@@ -8,7 +8,7 @@ type Handler<S extends Signal> = (heard: Heard<S>) => Promise<unknown>
 
 /** What clients send besides `registerUser`. A signal is a hint: one that is malformed, too much or fails is dropped. */
 export type Signals = {
-  /** Handles a signal; what the handler answers goes into the acknowledgement, if the client asked for one. */
+  /** Handles a signal; what the handler answers, unless undefined, goes into the acknowledgement the client asked for. */
   hear: <S extends Signal>(signal: S, handler: Handler<S>) => void
   /** Hands a member to `came` with their first registered socket and to `left` with their last. */
   follow: (follower: Follower) => void
@@ -23,14 +23,15 @@ export const createSignals = (limiter: Limiter) => {
   const dispatch = async (socket: AppSocket, name: string, sent: unknown, acknowledge: unknown): Promise<void> => {
     const handler = handlers.get(name)
     if (handler === undefined || !isSignal(name)) return
-    // Before it is looked at: nonsense counts too.
-    await limiter.take(socket.id)
+    // Before it is looked at: nonsense counts too. By member: who connects again starts no new count.
+    await limiter.take(socket.data.memberId)
     const payload = SIGNALS[name].safeParse(sent)
     if (!payload.success) return
     // The payload was checked against the schema of this very signal.
     const heard = { memberId: socket.data.memberId, socketId: socket.id, payload: payload.data } as Heard<Signal>
     const answer = await handler(heard)
-    if (typeof acknowledge === 'function') acknowledge(answer)
+    // Only what has an answer is acknowledged: that `typing` was processed would tell whether somebody is online.
+    if (answer !== undefined && typeof acknowledge === 'function') acknowledge(answer)
   }
 
   const signals: Signals = {

@@ -6,8 +6,8 @@ import { openTestPortal } from '#server/testing/portal.ts'
 const { given, portal, socket } = await openTestPortal()
 
 it('a client that does not read is cut before the server keeps much for it; others hear everything', async () => {
-  const author = await given.student()
-  const [reader, sleeper] = [await socket(await given.student()), await socket(await given.student())]
+  const [ada, ben] = [await given.student(), await given.student()]
+  const [reader, sleeper] = [await socket(ada), await socket(ben)]
   const heard = { reader: 0, sleeper: 0 }
   reader.on('event:changed', () => (heard.reader += 1))
   sleeper.on('event:changed', () => (heard.sleeper += 1))
@@ -16,7 +16,7 @@ it('a client that does not read is cut before the server keeps much for it; othe
 
   connection.pause()
   for (let pushed = 0; pushed < 3_000; pushed += 1) {
-    portal.platform.live.toOthers(author.id, 'event:changed', longEvent)
+    for (const { id } of [ada, ben]) portal.platform.live.toMember(id, 'event:changed', longEvent)
     await setImmediate()
   }
   connection.resume()
@@ -31,10 +31,13 @@ const longEvent: Event = {
   author: null,
   mine: false,
   pending: false,
+  hiddenReason: null,
   description: 'x'.repeat(16_000),
   link: 'https://college.example/',
+  host: null,
   dateTime: '2030-01-01T10:00:00.000Z',
   category: 'Workshop',
   audience: 'members',
   cancelledAt: null,
+  cancelledReason: null,
 }
