@@ -3,27 +3,35 @@ import { LIMITS } from './limits.ts'
 
 // A schema's error is a key of `locales/<language>/validation.json`, so that both sides say the same sentence.
 
-/** One line of text: trimmed, NFC, no control characters, 1 to `max` code units. */
+// Embeddings, overrides and isolates turn the direction of what stands beside them. They come with what is copied, unseen.
+const withoutDirections = () => z.overwrite<string>((value) => value.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, ''))
+const visible = () => z.regex(/[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u, 'required')
+
+/** One line of text, something of which can be seen: trimmed, NFC, no control characters, 1 to `max` code units. */
 export const line = (max: number = LIMITS.lineLength) =>
   z
     .string('required')
     .check(
+      withoutDirections(),
       z.trim(),
       z.normalize('NFC'),
       z.minLength(1, 'required'),
       z.maxLength(max, 'too_long'),
       z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'characters'),
+      visible(),
     )
 
-/** Text of several lines: trimmed, NFC, no control characters but tab and line break, 1 to `max` code units. */
+/** Text of several lines, as `line`, with tabs and line breaks. */
 export const text = (max: number = LIMITS.textLength) =>
   z.string('required').check(
+    withoutDirections(),
     z.overwrite((value) => value.replaceAll('\r\n', '\n')),
     z.trim(),
     z.normalize('NFC'),
     z.minLength(1, 'required'),
     z.maxLength(max, 'too_long'),
     z.regex(/^(?:[^\p{Cc}]|[\n\t])*$/u, 'characters'),
+    visible(),
   )
 
 /** `line`, or the empty string to clear the field. */
@@ -31,6 +39,7 @@ export const optionalLine = (max: number = LIMITS.lineLength) =>
   z
     .string('type')
     .check(
+      withoutDirections(),
       z.trim(),
       z.normalize('NFC'),
       z.maxLength(max, 'too_long'),
@@ -52,12 +61,17 @@ export const emailAddress = z
     ),
   )
 
-/** True for an absolute http(s) address with a host and without credentials. */
+/**
+ * An email address that is to become someone's: in ASCII, because addresses in other letters can look like somebody else's,
+ * and few mail servers take them.
+ */
+export const newEmailAddress = emailAddress.check(z.regex(/^[\x21-\x7E]*$/, 'email_letters'))
+
+/** True for an absolute http(s) address with a host and without credentials, as `migrations/` take it too. */
 export const isHttpUrl = (value: string): boolean => {
   const url = URL.parse(value)
-  return (
-    url !== null && /^https?:$/.test(url.protocol) && url.hostname !== '' && url.username === '' && url.password === ''
-  )
+  // Browsers read `http:x.org` and `https:\\x.org` as addresses as well; nobody means them.
+  return url !== null && /^https?:\/\//.test(value) && url.username === '' && url.password === ''
 }
 
 const isHostedOn = (value: string, domain: string): boolean => {
@@ -65,8 +79,11 @@ const isHostedOn = (value: string, domain: string): boolean => {
   return host === domain || host.endsWith(`.${domain}`)
 }
 
-/** An absolute http(s) address. */
-export const httpUrl = line(LIMITS.urlLength).check(z.refine(isHttpUrl, 'url'))
+/** An absolute http(s) address; its scheme is lower-cased. */
+export const httpUrl = line(LIMITS.urlLength).check(
+  z.overwrite((value) => value.replace(/^https?:/i, (scheme) => scheme.toLowerCase())),
+  z.refine(isHttpUrl, 'url'),
+)
 /** An http(s) address on linkedin.com. */
 export const linkedinUrl = httpUrl.check(z.refine((value) => isHostedOn(value, 'linkedin.com'), 'linkedin'))
 /** An http(s) address on github.com. */

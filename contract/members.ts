@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import {
-  emailAddress,
   file,
   githubUrl,
   httpUrl,
   id,
+  instant,
   line,
   linkedinUrl,
+  newEmailAddress,
   newPassword,
   optionalLine,
   orEmpty,
@@ -14,6 +15,7 @@ import {
   year,
 } from './fields.ts'
 import { LIMITS } from './limits.ts'
+import { personName } from './names.ts'
 import { SearchablePaging } from './paging.ts'
 import { route } from './route.ts'
 
@@ -22,9 +24,9 @@ export const Role = z.enum(['student', 'alumni', 'admin'])
 export type Role = z.infer<typeof Role>
 
 const account = {
-  fullName: line(LIMITS.nameLength),
+  fullName: personName,
   graduationYear: year,
-  collegeEmail: emailAddress,
+  collegeEmail: newEmailAddress,
   password: newPassword,
   confirmPassword: z.string('required').check(z.minLength(1, 'required')),
   image: file,
@@ -54,7 +56,7 @@ export const registerStudent = route({
   method: 'POST',
   url: '/auth/signup',
   access: 'public',
-  multipart: true,
+  multipart: ['image'],
   schema: {
     summary: 'Register as a student',
     tags: ['members'],
@@ -68,7 +70,7 @@ export const registerAlumnus = route({
   method: 'POST',
   url: '/api/alumni/signup',
   access: 'public',
-  multipart: true,
+  multipart: ['image', 'degreeCertificateFile'],
   schema: {
     summary: 'Register as an alumnus',
     tags: ['members'],
@@ -104,6 +106,8 @@ export const Person = z.extend(
   {
     /** Has left: nothing else is known of them, and their name is the sentence `Former member`. */
     former: z.boolean(),
+    /** Cannot be reached for now, and nothing but the name is shown: suspended, or an administrator. */
+    unavailable: z.boolean(),
   },
 )
 export type Person = z.infer<typeof Person>
@@ -111,6 +115,14 @@ export type Person = z.infer<typeof Person>
 /** How far an alumnus's verification has come; students need none. */
 export const Verification = z.enum(['verified', 'pending', 'declined'])
 export type Verification = z.infer<typeof Verification>
+
+/** A name or graduation year that a member has asked for, and the college has not confirmed yet; null: stays as it is. */
+export const PendingChange = z.object({
+  fullName: z.nullable(z.string()),
+  graduationYear: z.nullable(z.number()),
+  askedAt: instant,
+})
+export type PendingChange = z.infer<typeof PendingChange>
 
 /**
  * A member's profile. Parts that the viewer is not to see are null, and an e-mail absent; the USN is answered to the member
@@ -124,8 +136,13 @@ export const Profile = z.extend(MemberCard, {
   emailConfirmed: z.optional(z.boolean()),
   verification: z.optional(Verification),
   declineReason: z.optional(z.nullable(z.string())),
-  /** True while the college holds the member back until verification. */
+  /** True while the member is held back: until verification, or until they confirm their email address. */
   limited: z.optional(z.boolean()),
+  /** True while the directory is closed to the member, because their email address is not confirmed. */
+  unconfirmed: z.optional(z.boolean()),
+  /** True when the college has to confirm another name or graduation year. */
+  identityConfirmed: z.optional(z.boolean()),
+  pendingChange: z.optional(z.nullable(PendingChange)),
 })
 export type Profile = z.infer<typeof Profile>
 
@@ -141,7 +158,7 @@ export const getProfile = route({
 
 /** What may be changed of one's own profile; an absent field stays, an empty one is cleared. */
 export const ProfileChange = z.object({
-  fullName: z.optional(line(LIMITS.nameLength)),
+  fullName: z.optional(personName),
   graduationYear: z.optional(year),
   course: z.optional(optionalLine()),
   usn: z.optional(optionalLine(60)),
@@ -152,7 +169,10 @@ export const ProfileChange = z.object({
 })
 export type ProfileChange = z.infer<typeof ProfileChange>
 
-/** Changes one's own profile. */
+/**
+ * Changes one's own profile. Of a verified alumnus, and of a student after the first 7 days, another name or graduation
+ * year is only asked for: the answer has what stands, and `pendingChange`. What stands already asks for nothing.
+ */
 export const updateProfile = route({
   method: 'PUT',
   url: '/api/user/:id',
@@ -166,12 +186,25 @@ export const updateProfile = route({
   },
 })
 
+/** Withdraws the name and graduation year that one has asked for; 404 when there are none, or the college has decided. */
+export const withdrawPendingChange = route({
+  method: 'DELETE',
+  url: '/api/user/:id/pending-change',
+  access: 'member',
+  schema: {
+    summary: 'Withdraw the change of my name and graduation year',
+    tags: ['members'],
+    params: byId,
+    response: { 200: Profile },
+  },
+})
+
 /** Replaces one's own photo. */
 export const replacePhoto = route({
   method: 'PUT',
   url: '/api/user/:id/photo',
   access: 'member',
-  multipart: true,
+  multipart: ['image'],
   schema: {
     summary: 'Replace my photo',
     tags: ['members'],
@@ -205,7 +238,7 @@ export const getCertificate = route({
     summary: 'A degree certificate, by a signed link',
     tags: ['members'],
     params: z.object({ key: z.string().check(z.regex(/^[\w-]{16,64}\.(?:pdf|jpg|png)$/, 'invalid')) }),
-    querystring: z.object({ expires: z.coerce.number('number').check(z.int('number')), signature: line() }),
+    querystring: z.object({ expires: z.coerce.number('number').check(z.int('number')), reader: id, signature: line() }),
     response: { 200: z.any() },
   },
 })

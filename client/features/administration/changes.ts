@@ -11,6 +11,8 @@ const labels = {
   donationUrl: 'settings.donation_url',
   emailDomains: 'settings.email_domains',
   adminsNeedSecondFactor: 'settings.second_factor',
+  fullName: 'identity.name',
+  graduationYear: 'identity.year',
 } as const
 const isSetting = (name: string): name is keyof typeof labels => Object.hasOwn(labels, name)
 

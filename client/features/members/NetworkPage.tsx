@@ -43,7 +43,7 @@ export const NetworkPage = () => {
           </div>
         )}
       </div>
-      {me?.limited === true && <NetworkClosed verification={me.verification} />}
+      {me?.limited === true && <NetworkClosed me={me} />}
       {me?.limited !== true && !isPending && <PeopleList filter={filter} userId={userId} onClear={clear} />}
       {isPending && <PeopleSkeleton />}
     </>

@@ -3,6 +3,7 @@ import type { Profile } from '#contract/members.ts'
 import { Form, type FormValues } from '#client/ui/Form.tsx'
 import { PhotoField } from '#client/ui/PhotoField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
+import { PendingChange } from './PendingChange.tsx'
 import { YearField } from './YearField.tsx'
 
 type ProfileFormProps = {
@@ -43,11 +44,17 @@ export const ProfileForm = ({ id, profile, errors, pending, progress, onChanged,
           progress: t('photo.progress'),
         }}
       />
+      {profile.pendingChange && (
+        <div className="col-span-full">
+          <PendingChange profile={profile} change={profile.pendingChange} />
+        </div>
+      )}
       <TextField
         className="col-span-full"
         name="fullName"
         label={t('field.full_name')}
         required
+        hint={profile.identityConfirmed ? t('identity.hint') : undefined}
         defaultValue={profile.fullName}
         autoComplete="name"
       />
@@ -63,7 +70,7 @@ export const ProfileForm = ({ id, profile, errors, pending, progress, onChanged,
       )}
       <TextField name="course" label={t('field.course')} defaultValue={text(profile.course)} />
       <TextField name="fieldOfStudy" label={t('field.field_of_study')} defaultValue={text(profile.fieldOfStudy)} />
-      <YearField role={profile.role} year={profile.graduationYear} />
+      <YearField role={profile.role} year={profile.graduationYear} confirmed={profile.identityConfirmed ?? false} />
       <TextField name="usn" label={t('field.usn')} hint={t('field.usn.hint')} defaultValue={text(profile.usn)} />
       <TextField
         type="url"

@@ -31,6 +31,12 @@ export const ProfilePage = () => {
         <p>{t('profile.not_found.hint')}</p>
       </EmptyState>
     )
+  if (error instanceof ApiError && error.code === 'access.unconfirmed')
+    return (
+      <EmptyState illustration={<NotFound />} title={t('network.closed.confirm')}>
+        <p>{error.message}</p>
+      </EmptyState>
+    )
   if (data !== undefined) return <ProfileSheet profile={data} mine={data._id === userId} />
   return (
     <ErrorState title={t('profile.failed')} retryLabel={t('common:retry')} onRetry={() => void refetch()}>

@@ -5,11 +5,23 @@ import { useCollege } from '#client/platform/college.ts'
 import { Select } from '#client/ui/Select.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 
+type YearFieldProps = {
+  role: Role
+  year: number | null
+  /** The college has to confirm another one. */
+  confirmed: boolean
+}
+
 /** The graduation year: students choose among those of the college, alumni write theirs. */
-export const YearField = ({ role, year }: { role: Role; year: number | null }) => {
+export const YearField = ({ role, year, confirmed }: YearFieldProps) => {
   const { t } = useTranslation('members')
   const { firstGraduationYear } = useCollege()
-  const field = { name: 'graduationYear', label: t('field.graduation_year'), required: true }
+  const field = {
+    name: 'graduationYear',
+    label: t('field.graduation_year'),
+    required: true,
+    hint: confirmed ? t('identity.hint') : undefined,
+  }
   const current = year === null ? '' : String(year)
 
   if (role !== 'student') return <TextField {...field} inputMode="numeric" defaultValue={current} />

@@ -1,12 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { loadTexts } from '#client/platform/i18n.ts'
+import { readSession, storePerson } from '#client/platform/session.ts'
 import { type AppSocket, listenTo } from '#client/platform/socket.ts'
 import { toast } from '#client/ui/toast.ts'
 import { profileQuery } from './queries.ts'
 
 /**
- * Hears of the college's decision on oneself, verified or become an alumnus: what one may do and see changes with it. And of
+ * Hears of the college's decision on oneself, verified, become an alumnus, or another name or year: what one may do and see
+ * changes with it. And of
  * those one talks with: what is shown of them may have changed.
  */
 export const listenForVerification = (socket: AppSocket, cache: QueryClient): (() => void) =>
@@ -17,6 +19,12 @@ export const listenForVerification = (socket: AppSocket, cache: QueryClient): ((
         void loadTexts('members').then(() =>
           toast.success(i18next.t(handover ? 'members:handed_over_now' : 'members:verified_now')),
         )
+    },
+    'account:changed': ({ about }) => {
+      if (about !== 'identity') return
+      void cache.invalidateQueries()
+      const userId = readSession()?.userId
+      if (userId !== undefined) void cache.fetchQuery(profileQuery(userId)).then(storePerson, () => undefined)
     },
     'conversation:changed': ({ userId }) => {
       void cache.invalidateQueries({ queryKey: profileQuery(userId).queryKey })

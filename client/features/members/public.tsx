@@ -1,5 +1,6 @@
 export { completenessOf } from './completeness.ts'
 export { dotted, MessageLink, studyOf } from './PersonCard.tsx'
+export { PendingChange } from './PendingChange.tsx'
 export { ProfileMenu } from './ProfileMenu.tsx'
 export { ProfileView } from './ProfileView.tsx'
 export { networkQuery, profileQuery } from './queries.ts'

@@ -41,11 +41,14 @@ export const useProfileChange = (userId: string, onSaved: () => void) => {
   const save = async ({ image, ...change }: z.output<typeof ProfileEntry>): Promise<void> => {
     if (image !== undefined)
       keep(await upload(replacePhoto, { params, body: { image } }, setProgress).finally(() => setProgress(undefined)))
-    keep(await api(updateProfile, { params, body: change }))
+    const before = cache.getQueryData(profileQuery(userId).queryKey)?.pendingChange
+    const saved = await api(updateProfile, { params, body: change })
+    keep(saved)
     void cache.invalidateQueries({ queryKey: ['members', 'network'] })
     // From when on a student can become an alumnus depends on the year.
     void cache.invalidateQueries({ queryKey: ['handover'] })
     toast.success(t('update.done'))
+    if (saved.pendingChange && saved.pendingChange.askedAt !== before?.askedAt) toast.info(t('identity.asked'))
     onSaved()
   }
 

@@ -20,6 +20,7 @@ export const network = async (
   viewer: Viewer,
   query: Query,
 ): Promise<Page<{ members: MemberCard[] }>> => {
+  await limiters.directoryPages.take(viewer.id)
   if (query.q) await limiters.searches.take(viewer.id)
   const { unverifiedAlumni } = await collegeOf(db)
   const rows = await listCards(db, {

@@ -1,21 +1,48 @@
 import type { UnverifiedAlumni } from '#contract/college.ts'
+import { TIMES } from '#contract/limits.ts'
 import type { Role, Verification } from '#contract/members.ts'
 import type { ProfileAudience, ProfilePart } from '#contract/privacy.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
-import type { Card } from './queries.ts'
+import type { Card, Member } from './queries.ts'
 
-type Known = { role: Role; verification: Verification; listed: boolean }
+/** `confirmed`: they need not confirm their email address (any more). */
+type Known = {
+  role: Role
+  verification: Verification
+  listed: boolean
+  confirmed: boolean
+  suspended_at: Date | null
+}
 
 /**
  * True when a member stands in the network: students, verified alumni, and waiting ones where the college lets them do
- * everything, unless they choose not to.
+ * everything, once their email address is confirmed, unless they choose not to or are suspended.
  */
-export const isListed = ({ role, verification, listed }: Known, policy: UnverifiedAlumni): boolean =>
-  listed && role !== 'admin' && (verification === 'verified' || (verification === 'pending' && policy === 'full'))
+export const isListed = (
+  { role, verification, listed, confirmed, suspended_at }: Known,
+  policy: UnverifiedAlumni,
+): boolean =>
+  listed &&
+  confirmed &&
+  suspended_at === null &&
+  role !== 'admin' &&
+  (verification === 'verified' || (verification === 'pending' && policy === 'full'))
 
 /** True when the viewer may know that the member exists. */
 export const mayKnow = (viewer: Viewer, member: Known, policy: UnverifiedAlumni): boolean =>
   viewer.role === 'admin' ? member.role !== 'admin' : !viewer.limited && isListed(member, policy)
+
+/**
+ * True when the college vouches for a member's name and graduation year, so that it has to confirm others: of verified
+ * alumni, and of students some days after they registered.
+ */
+export const isIdentityConfirmed = (
+  { role, verification, created_at }: Pick<Member, 'role' | 'verification' | 'created_at'>,
+  now: Date,
+): boolean => {
+  if (role === 'student') return now.getTime() - created_at.getTime() >= TIMES.studentIdentity
+  return role === 'alumni' && verification === 'verified'
+}
 
 /** Who looks at a profile, as far as that decides on what they see. */
 export type Looking = Pick<Viewer, 'id' | 'role' | 'verification' | 'graduationYear' | 'limited'>
@@ -42,6 +69,8 @@ const belongsTo = (
     case 'alumni':
       return viewer.role === 'alumni' && viewer.verification === 'verified'
     case 'cohort':
+      // Whom nobody has verified can say any year.
+      if (viewer.verification !== 'verified') return false
       return viewer.graduationYear !== null && viewer.graduationYear === member.graduation_year
     case 'nobody':
       return false

@@ -40,4 +40,5 @@ export const ownProfile = (publicUrl: string, member: Member, viewer: Viewer): P
   verification: member.verification,
   declineReason: member.decline_reason,
   limited: viewer.limited,
+  unconfirmed: viewer.unconfirmed,
 })

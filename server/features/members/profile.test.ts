@@ -31,7 +31,7 @@ describe('profile', () => {
   })
 
   it('changes what is sent, clears what is sent empty, keeps the rest', async () => {
-    const grace = await given.verifiedAlumnus({ field_of_study: 'Physics', course: 'B.Sc.' })
+    const grace = await given.alumnus({ field_of_study: 'Physics', course: 'B.Sc.' })
     const answer = await as(grace).call(updateProfile, {
       params: { id: grace.id },
       body: { fullName: 'Grace Hopper', graduationYear: 1995, course: '', position: 'Rear Admiral' },
@@ -48,6 +48,9 @@ describe('profile', () => {
 
   it.each([
     [{ fullName: '' }, 'fullName'],
+    [{ fullName: '\u200B' }, 'fullName'],
+    [{ fullName: '\u3164' }, 'fullName'],
+    [{ fullName: 'Ada \u2066Lovelace' }, 'fullName'],
     [{ graduationYear: 2090 }, 'graduationYear'],
     [{ linkedin: 'https://example.com' }, 'linkedin'],
     [{ course: 7 }, 'course'],
@@ -55,6 +58,7 @@ describe('profile', () => {
     const ada = await given.student()
     const answer = await as(ada).call(updateProfile, { params: { id: ada.id }, body })
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, [field]])
+    if (answer.body.code === 'request.invalid') expect(answer.body.message).toBe(answer.body.fields?.[field])
   })
 
   it("is nobody else's to change", async () => {

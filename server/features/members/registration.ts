@@ -15,12 +15,16 @@ import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { removeCertificate, storeCertificate } from '#server/platform/storage/certificates.ts'
 import { removePhoto, storePhoto } from '#server/platform/storage/photos.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
 import { sentence } from '#server/platform/text.ts'
-import { insertMember, isEmailTaken, type NewMember } from './queries.ts'
+import { insertMember, isEmailTaken, type NewMember, resemblesEmail } from './queries.ts'
 
 type Answer = { success: true; message: string; _id: string }
-type Account = Pick<StudentRegistration, 'fullName' | 'collegeEmail' | 'password' | 'image'>
-type Details = Omit<NewMember, 'id' | 'email' | 'full_name' | 'name_key' | 'password_hash' | 'photo_key' | 'created_at'>
+type Account = Pick<AlumniRegistration, 'fullName' | 'collegeEmail' | 'password' | 'image' | 'degreeCertificateFile'>
+type Details = Omit<
+  NewMember,
+  'id' | 'email' | 'full_name' | 'name_key' | 'password_hash' | 'photo_key' | 'certificate_key' | 'created_at'
+>
 
 /** Registers a student. */
 export const enrolStudent = async (platform: Platform, form: StudentRegistration, caller: Caller): Promise<Answer> => {
@@ -42,19 +46,12 @@ export const enrolStudent = async (platform: Platform, form: StudentRegistration
 /** Registers an alumnus, whom an administrator then verifies. An uploaded certificate is kept privately. */
 export const enrolAlumnus = async (platform: Platform, form: AlumniRegistration, caller: Caller): Promise<Answer> => {
   refuseYear(form.graduationYear, LIMITS.earliestGraduationYear, platform.now().getUTCFullYear() + 1)
-  const certificate =
-    form.degreeCertificateFile && (await storeCertificate(platform.storage, form.degreeCertificateFile))
-  const enrolled = enrol(platform, form, caller, {
+  const _id = await enrol(platform, form, caller, {
     role: 'alumni',
     verification: 'pending',
     graduation_year: form.graduationYear,
     linkedin: form.linkedin ?? null,
     certificate_url: form.degreeCertificate ?? null,
-    certificate_key: certificate ?? null,
-  })
-  const _id = await enrolled.catch(async (error: unknown) => {
-    if (certificate !== undefined) await removeCertificate(platform.storage, certificate)
-    throw error
   })
   return { success: true, message: sentence(caller.language, 'answers', 'registered_alumni'), _id }
 }
@@ -70,19 +67,21 @@ const refuseYear = (year: number, minimum: number, maximum: number): void => {
 const enrol = async (platform: Platform, account: Account, caller: Caller, details: Details): Promise<string> => {
   const { db, limiters, storage, now } = platform
   const { fullName, collegeEmail: email, password } = account
-  await limiters.registrations.take(caller.address)
+  await limiters.registrations.take(caller.network)
   await refuseEmail(platform, email)
-  refuseWeak(password, [fullName, email], 'password')
+  await refuseWeak(db, password, [fullName, email], 'password')
 
-  const photoKey = await storePhoto(storage, account.image)
+  const hash = await hashPassword(password, caller.network)
+  const files = await storeFiles(storage, account)
   const member = {
     ...details,
     id: newId(),
     email,
     full_name: fullName,
     name_key: fold(fullName),
-    password_hash: await hashPassword(password),
-    photo_key: photoKey,
+    password_hash: hash,
+    photo_key: files.photo,
+    certificate_key: files.certificate ?? null,
     language: caller.language,
     created_at: now(),
   }
@@ -94,10 +93,27 @@ const enrol = async (platform: Platform, account: Account, caller: Caller, detai
       if (details.role === 'alumni') await notifyAdministrators(platform, tx, { type: 'alumnus_waiting' })
     })
   } catch (error) {
-    await removePhoto(storage, photoKey)
+    await removeFiles(storage, files)
     throw brokenConstraint(error) === 'addresses_pkey' ? emailTaken() : error
   }
   return member.id
+}
+
+type Files = { photo: string; certificate: string | undefined }
+
+const storeFiles = async (storage: Storage, { image, degreeCertificateFile }: Account): Promise<Files> => {
+  const certificate = degreeCertificateFile && (await storeCertificate(storage, degreeCertificateFile))
+  try {
+    return { photo: await storePhoto(storage, image), certificate }
+  } catch (error) {
+    if (certificate !== undefined) await removeCertificate(storage, certificate)
+    throw error
+  }
+}
+
+const removeFiles = async (storage: Storage, { photo, certificate }: Files): Promise<void> => {
+  await removePhoto(storage, photo)
+  if (certificate !== undefined) await removeCertificate(storage, certificate)
 }
 
 // Checked before the costly parts; the key of the addresses decides between two at once.
@@ -107,6 +123,8 @@ const refuseEmail = async ({ db }: Platform, email: string): Promise<void> => {
   if (emailDomains.length > 0 && !emailDomains.includes(domain))
     throw new AppError('member.email_domain', { fields: { collegeEmail: 'email_domain' } })
   if (await isEmailTaken(db, email)) throw emailTaken()
+  if (await resemblesEmail(db, email))
+    throw new AppError('member.email_lookalike', { fields: { collegeEmail: 'email_lookalike' } })
 }
 
 const emailTaken = () => new AppError('member.email_taken', { fields: { collegeEmail: 'email_taken' } })

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expect, field, toast } from './journey.ts'
+import { test } from './mailed.ts'
+
+test('a verified alumnus asks for another name, withdraws it, asks again, and the college confirms', async ({
+  browserOf,
+  given,
+  office,
+}) => {
+  const ravi = await given.verifiedAlumnus()
+  const page = await browserOf(ravi)
+  const wanted = `${ravi.fullName} Menon`
+  const sent = "Sent to the college. You'll be notified of the decision."
+  const waiting = page.getByText(/^Waiting for the college/)
+
+  await test.step('the form says that the college confirms it, and what else was changed is saved', async () => {
+    const form = await openEditor(page)
+    await expect(field(form, 'Full name')).toHaveAccessibleDescription(/The college confirms a change/)
+    await field(form, 'Full name').fill(wanted)
+    await field(form, 'Position').fill('Engineer')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(toast(page, 'Profile updated successfully!')).toBeVisible()
+    await expect(toast(page, sent)).toBeVisible()
+  })
+
+  await test.step('it is shown as pending, and can be withdrawn', async () => {
+    const form = await openEditor(page)
+    await expect(field(form, 'Full name')).toHaveValue(ravi.fullName)
+    await expect(field(form, 'Position')).toHaveValue('Engineer')
+    await expect(form.getByText(`New name: ${wanted}`)).toBeVisible()
+    await form.getByRole('button', { name: 'Withdraw request' }).click()
+    await expect(toast(page, 'Request withdrawn.')).toBeVisible()
+    await expect(waiting).toHaveCount(0)
+    await field(form, 'Full name').fill(wanted)
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(toast(page, sent)).toBeVisible()
+  })
+
+  const desk = await office()
+  await test.step('the administrator sees both names, and declines with a reason', async () => {
+    const card = await cardOf(desk, ravi.fullName)
+    await expect(card.getByText('Name or year')).toBeVisible()
+    await expect(card.getByText(wanted, { exact: true })).toBeVisible()
+    await card.getByRole('button', { name: /^Decline/ }).click()
+    await field(desk, 'Reason').fill('Send us the certificate.')
+    await desk.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
+    await expect(toast(desk, `The change was declined. ${ravi.fullName} will see why.`)).toBeVisible()
+    await expect(card).toHaveCount(0)
+  })
+
+  await test.step('he asks once more, and has the name once it is confirmed, without reloading', async () => {
+    const form = await openEditor(page)
+    await field(form, 'Full name').fill(wanted)
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form).toHaveCount(0)
+    const card = await cardOf(desk, ravi.fullName)
+    await card.getByRole('button', { name: /^Confirm/ }).click()
+    await expect(toast(desk, `The change of ${ravi.fullName} is confirmed.`)).toBeVisible()
+    await expect(page.getByRole('heading', { name: `Welcome, ${wanted}` })).toBeVisible()
+    await desk.goto('/admin/audit')
+    await expect(desk.getByText(new RegExp(`confirmed new details of ${ravi.fullName}\\.`))).toBeVisible()
+  })
+})
+
+const openEditor = async (page: Page) => {
+  await page.goto('/dashboard?edit=profile')
+  const form = page.getByRole('dialog', { name: 'Update Profile' })
+  await expect(field(form, 'Full name')).toBeVisible()
+  return form
+}
+
+const cardOf = async (desk: Page, name: string) => {
+  await desk.goto('/admin/verifications')
+  const card = desk.getByRole('main').getByRole('listitem').filter({ hasText: name })
+  await expect(card).toBeVisible()
+  return card
+}

@@ -1,0 +1,67 @@
+import { IDENTITY, type NotificationValues } from '#contract/notifications.ts'
+import type { Done } from '#contract/fields.ts'
+import { record } from '#server/features/audit/public.ts'
+import { tellPeers } from '#server/features/conversations/public.ts'
+import { notify } from '#server/features/notifications/public.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Caller } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { sentence } from '#server/platform/text.ts'
+import { type IdentityChange, takeIdentityChange, updateIdentity } from './queries.ts'
+
+/** Confirms another name or graduation year, which stand from then on. Throws `identity_change.not_found`. */
+export const confirmChange = async (
+  platform: Platform,
+  administrator: Viewer,
+  id: string,
+  caller: Caller,
+): Promise<Done> => {
+  await answer(platform, administrator, id, caller, 'change_confirmed', {}, (tx, change) => updateIdentity(tx, change))
+  return { success: true, message: sentence(administrator.language, 'answers', 'identity_confirmed') }
+}
+
+/** Declines them with a reason that the member is told. Throws `identity_change.not_found`. */
+export const declineChange = async (
+  platform: Platform,
+  administrator: Viewer,
+  id: string,
+  reason: string,
+  caller: Caller,
+): Promise<Done> => {
+  await answer(platform, administrator, id, caller, 'change_declined', { reason })
+  return { success: true, message: sentence(administrator.language, 'answers', 'identity_declined') }
+}
+
+const answer = async (
+  platform: Platform,
+  actor: Viewer,
+  id: string,
+  { address }: Caller,
+  decision: 'change_confirmed' | 'change_declined',
+  details: NotificationValues,
+  apply?: (tx: Db, change: IdentityChange) => Promise<unknown>,
+): Promise<void> => {
+  const { db, live, now } = platform
+  const memberId = await transaction(db, async (tx) => {
+    const change = await takeIdentityChange(tx, id)
+    if (change === undefined) throw new AppError('identity_change.not_found')
+
+    await apply?.(tx, change)
+    const action = decision === 'change_confirmed' ? 'identity.confirmed' : 'identity.declined'
+    const subject = { subjectId: change.member_id, subject: change.old_name }
+    await record(tx, { actor, action, ...subject, details: { ...changesOf(change), ...details }, address, at: now() })
+    const values = { decision, ...details }
+    await notify(platform, tx, { memberId: change.member_id, type: 'verification', subject: IDENTITY, values })
+    return change.member_id
+  })
+  live.toMember(memberId, 'account:changed', { about: 'identity' })
+  if (apply) await tellPeers(platform, memberId)
+}
+
+const changesOf = ({ old_name, full_name, old_year, graduation_year }: IdentityChange) => ({
+  ...(full_name !== null && { fullName: { from: old_name, to: full_name } }),
+  ...(graduation_year !== null && { graduationYear: { from: old_year, to: graduation_year } }),
+})
