@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Done, emailAddress, instant } from './fields.ts'
+import { Done, emailAddress, instant, newEmailAddress } from './fields.ts'
 import { route } from './route.ts'
 
 const tags = ['accounts']
@@ -29,7 +29,7 @@ export const getAddresses = route({
 
 /** What a new address takes. */
 export const NewAddress = z.object({
-  email: emailAddress,
+  email: newEmailAddress,
   password: z.string('required').check(z.minLength(1, 'required'), z.maxLength(1_000, 'too_long')),
 })
 export type NewAddress = z.infer<typeof NewAddress>

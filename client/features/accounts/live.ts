@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type AppSocket, listenTo } from '#client/platform/socket.ts'
-import { reloadAddresses } from './queries.ts'
 
-/** Follows one's own addresses: a link may be opened on another device. */
+/** Follows one's own addresses: a link may be opened on another device, and the directory opens with it. */
 export const listenForAddresses = (socket: AppSocket, cache: QueryClient): (() => void) =>
   listenTo(socket, {
     'account:changed': ({ about }) => {
-      if (about === 'addresses') void reloadAddresses(cache)
+      if (about === 'addresses') void cache.invalidateQueries()
     },
   })

@@ -68,7 +68,8 @@ describe('a change of the main address', () => {
       ...{ wantedMain: null, wantedSecond: null },
     })
     expect([await logIn(ada, ada.email), await logIn(ada, fresh)]).toEqual([401, 200])
-    expect(subjectsOf(await mailsTo(ada.email))).toContain('Your e-mail address was changed')
+    for (const email of [ada.email, fresh])
+      expect(subjectsOf(await mailsTo(email))).toContain('Your e-mail address was changed')
   })
 
   it('ends all sessions but the one that asked, once it is confirmed', async () => {
@@ -237,7 +238,7 @@ describe('a second address', () => {
     expect((await as(alumnus).call(chooseMainEmail, { body: { email: fresh } })).status).toBe(200)
     expect(await addressesOf(alumnus)).toMatchObject({
       main: { email: fresh, confirmed: true },
-      second: { email: alumnus.email, confirmed: false },
+      second: { email: alumnus.email, confirmed: true },
     })
     expect(subjectsOf(await mailsTo(alumnus.email))).toContain('Your e-mail address was changed')
 
@@ -255,9 +256,11 @@ describe('a second address', () => {
     expect(subjectsOf(await mailsTo(fresh))).toContain('Choose a new password')
   })
 
-  it('is removed, and free for others then', async () => {
+  it('is removed, which both are told, and free for others then', async () => {
     const ada = await withSecond()
     expect((await as(ada).call(removeSecondEmail)).status).toBe(200)
+    for (const email of [ada.email, fresh])
+      expect(subjectsOf(await mailsTo(email))).toContain('An email address was removed from your account')
     expect((await as(ada).call(removeSecondEmail)).status).toBe(200)
     expect([await logIn(ada, fresh), await logIn(ada, ada.email)]).toEqual([401, 200])
     await expect(given.student({ email: fresh })).resolves.toMatchObject({ email: fresh })
@@ -271,7 +274,11 @@ describe('a second address', () => {
     expect(subjectsOf(await mailsTo(fresh))).toContain('Somebody tried to use your address')
     for (const email of [ada.email, fresh])
       await expect(
-        db.updateTable('members').set({ second_email: email }).where('id', '=', grace.id).execute(),
+        db
+          .updateTable('members')
+          .set({ second_email: email, second_email_verified_at: clock.now() })
+          .where('id', '=', grace.id)
+          .execute(),
       ).rejects.toMatchObject({ constraint: 'addresses_pkey' })
     expect(await as(grace).call(chooseMainEmail, { body: { email: fresh } })).toMatchObject({
       status: 404,

@@ -3,17 +3,20 @@ import type { Done } from '#contract/fields.ts'
 import { collegeOf } from '#server/features/college/public.ts'
 import { requirePassword } from '#server/platform/auth/requirePassword.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { sentence } from '#server/platform/text.ts'
-import { askNewAddress, tellOldAddress } from './mails.ts'
+import { openDirectory } from './confirmation.ts'
+import { askNewAddress, tellAddress } from './mails.ts'
 import {
   deleteWanted,
   findAddresses,
   findWanted,
   insertWanted,
   lockAddresses,
+  type OwnAddresses,
   type Purpose,
   setAddresses,
 } from './queries.ts'
@@ -71,7 +74,7 @@ export const want = async (
     })
     await askNewAddress(platform, tx, { memberId: viewer.id, purpose, email })
     if (purpose === 'email_change')
-      await tellOldAddress(platform, tx, { memberId: viewer.id, to: own.email, about: 'email_change_asked' })
+      await tellAddress(platform, tx, { memberId: viewer.id, to: own.email, about: 'email_change_asked' })
   })
   live.toMember(viewer.id, 'account:changed', { about: 'addresses' })
   return { success: true, message: sentence(viewer.language, 'answers', 'address_link_sent', { email }) }
@@ -84,19 +87,21 @@ export const cancel = async ({ db, live }: Platform, { id, language }: Viewer): 
   return { success: true, message: sentence(language, 'answers', 'email_change_cancelled') }
 }
 
-/** Removes the viewer's second address, and one that waits to become it. */
-export const removeSecond = async ({ db, live }: Platform, { id, language }: Viewer): Promise<Done> => {
+/** Removes the viewer's second address, which both are told, and one that waits to become it. */
+export const removeSecond = async (platform: Platform, { id, language }: Viewer): Promise<Done> => {
+  const { db, live } = platform
   await transaction(db, async (tx) => {
-    await setAddresses(tx, id, { second_email: null, second_email_verified_at: null })
+    const own = await lockAddresses(tx, id)
     await deleteWanted(tx, id, ['second_email'])
+    if (own !== undefined) await dropSecond(platform, tx, id, own)
   })
   live.toMember(id, 'account:changed', { about: 'addresses' })
   return { success: true, message: sentence(language, 'answers', 'second_email_removed') }
 }
 
 /**
- * Makes the viewer's second address the main one, and the other way round. Throws `email.not_found` for an address that
- * is neither, and `member.email_domain` for a student whose main address the college wants to be its own.
+ * Makes the viewer's second address the main one, and the other way round; a main one that was never confirmed goes,
+ * because it may be anyone's. Throws `email.not_found` for an address that is neither, and `member.email_domain` for a student whose main address the college wants to be its own.
  */
 export const chooseMain = async (platform: Platform, viewer: Viewer, email: string): Promise<Done> => {
   if (viewer.role === 'student') await refuseDomain(platform, email)
@@ -106,12 +111,44 @@ export const chooseMain = async (platform: Platform, viewer: Viewer, email: stri
     if (own?.second_email !== email) throw new AppError('email.not_found')
     await setAddresses(tx, viewer.id, {
       ...{ email, email_verified_at: own.second_email_verified_at },
-      ...{ second_email: own.email, second_email_verified_at: own.email_verified_at },
+      ...{ second_email: own.email_verified_at && own.email, second_email_verified_at: own.email_verified_at },
     })
-    await tellOldAddress(platform, tx, { memberId: viewer.id, to: own.email, about: 'email_changed' })
+    for (const to of [own.email, email])
+      await tellAddress(platform, tx, { memberId: viewer.id, to, about: 'email_changed' })
   })
+  if (viewer.unconfirmed) await openDirectory(platform, viewer.id)
   platform.live.toMember(viewer.id, 'account:changed', { about: 'addresses' })
   return { success: true, message: sentence(viewer.language, 'answers', 'email_changed', { email }) }
+}
+
+/**
+ * Settles a member's addresses in the transaction of a reset by the link that was mailed to `email`, which is theirs by
+ * that; what waited for confirmation is forgotten. True when it was a main address that nobody had confirmed: then its
+ * account may have been made by someone else, whose second address goes. The second address is told either way.
+ */
+export const settleAddresses = async (
+  platform: Platform,
+  tx: Db,
+  memberId: string,
+  email: string,
+): Promise<boolean> => {
+  await deleteWanted(tx, memberId, ['email_change', 'second_email'])
+  const own = await lockAddresses(tx, memberId)
+  if (own === undefined || email === '') return false
+  const unproven = own.email === email && own.email_verified_at === null
+  if (unproven) {
+    await setAddresses(tx, memberId, { email_verified_at: platform.now() })
+    await dropSecond(platform, tx, memberId, own)
+  } else if (own.second_email !== null)
+    await tellAddress(platform, tx, { memberId, to: own.second_email, about: 'password_reset_done' })
+  return unproven
+}
+
+const dropSecond = async (platform: Platform, tx: Db, memberId: string, own: OwnAddresses): Promise<void> => {
+  if (own.second_email === null) return
+  await setAddresses(tx, memberId, { second_email: null, second_email_verified_at: null })
+  for (const to of [own.email, own.second_email])
+    await tellAddress(platform, tx, { memberId, to, about: 'second_email_removed' })
 }
 
 const refuseDomain = async ({ db }: Platform, email: string): Promise<void> => {

@@ -11,6 +11,7 @@ const hour = 60 * 60_000
 beforeEach(() => void mailServer.mails.splice(0))
 afterAll(() => mailServer.close())
 
+const unconfirmed = () => given.student({ email_verified_at: null })
 const tokenOf = (text: string | undefined) => /#(\S+)/.exec(text ?? '')?.[1] ?? ''
 const confirm = (token: string) => as(undefined).call(confirmEmail, { body: { token } })
 const verifiedAt = async (id: string) =>
@@ -19,7 +20,7 @@ const verifiedAt = async (id: string) =>
 
 describe('the confirmation of an e-mail address', () => {
   it('is asked for again by its member, twice an hour, and confirms once', async () => {
-    const ada = await given.student()
+    const ada = await unconfirmed()
     for (let times = 0; times < 2; times += 1) {
       expect((await as(ada).call(sendConfirmation)).status).toBe(202)
       await tasks.runDue()
@@ -36,8 +37,24 @@ describe('the confirmation of an e-mail address', () => {
     expect((await confirm(newer ?? '')).status).toBe(400)
   })
 
+  it('keeps its link when its mail is sent again, which may have arrived the first time', async () => {
+    const ada = await unconfirmed()
+    await as(ada).call(sendConfirmation)
+    mailServer.lose(true)
+    await tasks.runDue()
+    mailServer.lose(false)
+    clock.advance(2 * 60_000)
+    await tasks.runDue()
+
+    const [first, again] = mailServer.mails.map(({ text }) => tokenOf(text))
+    expect(mailServer.mails).toHaveLength(2)
+    expect(again).toBe(first)
+    expect(await confirm(first ?? '')).toMatchObject({ status: 200 })
+    expect((await confirm(again ?? '')).status).toBe(400)
+  })
+
   it('expires after a day, and is void for an address that was changed', async () => {
-    const [ada, grace] = [await given.student(), await given.student()]
+    const [ada, grace] = [await unconfirmed(), await unconfirmed()]
     for (const member of [ada, grace]) {
       await as(member).call(sendConfirmation)
       await tasks.runDue()
@@ -50,7 +67,7 @@ describe('the confirmation of an e-mail address', () => {
   })
 
   it('is not sent any more once it has happened', async () => {
-    const ada = await given.student()
+    const ada = await unconfirmed()
     await as(ada).call(sendConfirmation)
     await db.updateTable('members').set({ email_verified_at: clock.now() }).where('id', '=', ada.id).execute()
     await tasks.runDue()
@@ -66,7 +83,7 @@ describe('a mail server', () => {
   it('that never answers holds up no request', async () => {
     const silent = await openSilentServer()
     const held = await openTestPortal({ SMTP_URL: silent.url })
-    const ada = await held.given.student()
+    const ada = await held.given.student({ email_verified_at: null })
     const work = held.portal.platform.tasks
     const begun = performance.now()
     expect((await held.as(ada).call(sendConfirmation)).status).toBe(202)

@@ -1,5 +1,6 @@
 import type { Done } from '#contract/fields.ts'
 import { collegeOf, letterTo } from '#server/features/college/public.ts'
+import { announceEventsOf } from '#server/features/events/public.ts'
 import { issueLink, type LinkPurpose, takeLink } from '#server/platform/auth/links.ts'
 import { deleteSessionsOf } from '#server/platform/auth/sessions.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -11,7 +12,7 @@ import type { MailType } from '#server/platform/mail/mails.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { sentence } from '#server/platform/text.ts'
-import { tellOldAddress } from './mails.ts'
+import { tellAddress } from './mails.ts'
 import { confirmAddress, findAddressee, lockAddresses, setAddresses, takeWanted } from './queries.ts'
 
 // In ms (security design, requirement 13).
@@ -34,21 +35,24 @@ export const sendAgain = async ({ db, mails, limiters }: Platform, viewer: Viewe
 /** The mail with the link; none once the address is confirmed. */
 export const confirmationMail = ({ db, config, secret, now }: Platform): MailType<{ memberId: string }> => ({
   kind,
-  compose: async ({ memberId }) => {
+  compose: async ({ memberId }, { id }) => {
     const member = await findAddressee(db, memberId)
     if (member === undefined || member.email_verified_at !== null) return undefined
     const { name: college } = await collegeOf(db)
     const expiresAt = new Date(now().getTime() + lifetime)
     const link = { memberId, detail: member.email }
-    const token = await issueLink(db, secret, 'email_verification', link, expiresAt)
+    const token = await issueLink(db, secret, 'email_verification', link, expiresAt, `${id}:${member.email}`)
     const url = `${config.publicUrl}/confirm-email#${token}`
     const subject = { language: member.language, name: member.full_name, college }
     return { to: member.email, letter: letterTo(subject, 'email_verification', {}, url) }
   },
 })
 
-/** What using a link did, to whom; `kept` is the session that stays when it ended the others. */
-type Confirmed = { memberId: string; did: string; kept?: Buffer }
+/**
+ * What using a link did, to whom; `kept` is the session that stays when it ended the others, `opened`: the directory is open
+ * to them, and they stand in it.
+ */
+type Confirmed = { memberId: string; did: string; kept?: Buffer; opened?: true }
 type Use = (platform: Platform, tx: Db, memberId: string, email: string) => Promise<Confirmed | undefined>
 
 /**
@@ -58,21 +62,28 @@ type Use = (platform: Platform, tx: Db, memberId: string, email: string) => Prom
 export const confirm = async (
   platform: Platform,
   { token }: { token: string },
-  { address, language }: Caller,
+  { network, language }: Caller,
 ): Promise<Done> => {
   const { db, live, limiters } = platform
-  await limiters.loginAttempts.check(address)
+  await limiters.loginAttempts.check(network)
   const confirmed = await transaction(db, (tx) => use(platform, tx, token)).catch((error: unknown) => {
     throw brokenConstraint(error) === undefined ? error : new AppError('email.taken')
   })
   if (confirmed === undefined) {
-    await limiters.loginAttempts.take(address)
+    await limiters.loginAttempts.take(network)
     throw new AppError('link.invalid')
   }
-  const { memberId, did, kept } = confirmed
+  const { memberId, did, kept, opened } = confirmed
   if (kept !== undefined) live.endMember(memberId, kept)
+  if (opened) await openDirectory(platform, memberId)
   live.toMember(memberId, 'account:changed', { about: 'addresses' })
   return { success: true, message: sentence(language, 'answers', did) }
+}
+
+/** Opens the directory, at once, to a member who has confirmed their email address, and announces their events in it. */
+export const openDirectory = async (platform: Platform, memberId: string): Promise<void> => {
+  platform.live.joinMembers(memberId)
+  await announceEventsOf(platform, memberId)
 }
 
 const use = async (platform: Platform, tx: Db, token: string): Promise<Confirmed | undefined> => {
@@ -85,7 +96,7 @@ const use = async (platform: Platform, tx: Db, token: string): Promise<Confirmed
 }
 
 const confirmMain: Use = async ({ now }, tx, memberId, email) =>
-  (await confirmAddress(tx, memberId, email, now())) ? { memberId, did: 'email_confirmed' } : undefined
+  (await confirmAddress(tx, memberId, email, now())) ? { memberId, did: 'email_confirmed', opened: true } : undefined
 
 const changeMain: Use = async (platform, tx, memberId, email) => {
   const own = await lockAddresses(tx, memberId)
@@ -93,8 +104,9 @@ const changeMain: Use = async (platform, tx, memberId, email) => {
   if (own === undefined || wanted === undefined) return undefined
   await setAddresses(tx, memberId, { email, email_verified_at: platform.now() })
   await deleteSessionsOf(tx, memberId, wanted.asked_by)
-  await tellOldAddress(platform, tx, { memberId, to: own.email, about: 'email_changed' })
-  return { memberId, did: 'email_changed_by_link', kept: wanted.asked_by }
+  for (const to of [own.email, email]) await tellAddress(platform, tx, { memberId, to, about: 'email_changed' })
+  const opened = own.email_verified_at === null && { opened: true as const }
+  return { memberId, did: 'email_changed_by_link', kept: wanted.asked_by, ...opened }
 }
 
 const addSecond: Use = async (platform, tx, memberId, email) => {
@@ -102,7 +114,7 @@ const addSecond: Use = async (platform, tx, memberId, email) => {
   const wanted = await takeWanted(tx, memberId, 'second_email', email)
   if (own === undefined || own.second_email !== null || wanted === undefined) return undefined
   await setAddresses(tx, memberId, { second_email: email, second_email_verified_at: platform.now() })
-  await tellOldAddress(platform, tx, { memberId, to: own.email, about: 'second_email_added' })
+  await tellAddress(platform, tx, { memberId, to: own.email, about: 'second_email_added' })
   return { memberId, did: 'second_email_confirmed' }
 }
 

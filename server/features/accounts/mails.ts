@@ -7,7 +7,11 @@ import type { Platform } from '#server/platform/platform.ts'
 import { findAddressee, findOwner, findWanted, type Purpose } from './queries.ts'
 
 type Wanted = { memberId: string; purpose: Purpose; email: string }
-type Notice = { memberId: string; to: string; about: 'email_change_asked' | 'email_changed' | 'second_email_added' }
+type Notice = {
+  memberId: string
+  to: string
+  about: 'email_change_asked' | 'email_changed' | 'second_email_added' | 'second_email_removed' | 'password_reset_done'
+}
 const wantedKind = 'mail.address_wanted'
 const noticeKind = 'mail.address_notice'
 
@@ -15,8 +19,8 @@ const noticeKind = 'mail.address_notice'
 export const askNewAddress = ({ mails }: Pick<Platform, 'mails'>, db: Db, wanted: Wanted): Promise<void> =>
   mails.send(db, { kind: wantedKind }, wanted)
 
-/** Tells an address of a member's, also one that is theirs no longer, what was done with their addresses. */
-export const tellOldAddress = ({ mails }: Pick<Platform, 'mails'>, db: Db, notice: Notice): Promise<void> =>
+/** Tells an address of a member's, also one that is theirs no longer, what was done with their account. */
+export const tellAddress = ({ mails }: Pick<Platform, 'mails'>, db: Db, notice: Notice): Promise<void> =>
   mails.send(db, { kind: noticeKind }, notice)
 
 /**
@@ -25,7 +29,7 @@ export const tellOldAddress = ({ mails }: Pick<Platform, 'mails'>, db: Db, notic
  */
 export const wantedMail = ({ db, config, secret, now }: Platform): MailType<Wanted> => ({
   kind: wantedKind,
-  compose: async ({ memberId, purpose, email }) => {
+  compose: async ({ memberId, purpose, email }, { id }) => {
     const wanted = (await findWanted(db, memberId, now())).find((other) => other.purpose === purpose)
     const member = await findAddressee(db, memberId)
     if (member === undefined || wanted?.email !== email) return undefined
@@ -34,13 +38,13 @@ export const wantedMail = ({ db, config, secret, now }: Platform): MailType<Want
     const owner = await findOwner(db, email)
     if (owner !== undefined)
       return { to: email, letter: letterTo({ ...subjectOf(owner), college }, 'address_taken', { email }) }
-    const token = await issueLink(db, secret, purpose, { memberId, detail: email }, wanted.expires_at)
+    const token = await issueLink(db, secret, purpose, { memberId, detail: email }, wanted.expires_at, id)
     const url = `${config.publicUrl}/confirm-email#${token}`
     return { to: email, letter: letterTo({ ...subjectOf(member), college }, purpose, { email }, url) }
   },
 })
 
-/** What was done with a member's addresses, to one of these. */
+/** What was done with a member's account, to one of its addresses. */
 export const noticeMail = ({ db }: Platform): MailType<Notice> => ({
   kind: noticeKind,
   compose: async ({ memberId, to, about }) => {

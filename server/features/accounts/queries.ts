@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
@@ -12,6 +13,8 @@ export const findAddressee = (db: Db, id: string) =>
     .executeTakeFirst()
 
 const addressColumns = ['email', 'email_verified_at', 'second_email', 'second_email_verified_at'] as const
+
+export type OwnAddresses = Pick<Selectable<Tables['members']>, (typeof addressColumns)[number]>
 
 /** A member's own addresses. */
 export const findAddresses = (db: Db, id: string) =>

@@ -1,16 +1,31 @@
 import type { Db } from '#server/platform/db/database.ts'
+import type { Task } from '#server/platform/tasks/queries.ts'
 import type { Tasks, Timing } from '#server/platform/tasks/tasks.ts'
 import { type Letter, write } from './letter.ts'
 import type { Mail, Mailer } from './mailer.ts'
+import { isSuspended } from './queries.ts'
 
-/** To whom a letter goes, who gets the answer to it if not the portal, and the address that ends such letters. */
-export type Addressed = { to: string; letter: Letter; replyTo?: NonNullable<Mail['replyTo']>; unsubscribe?: string }
+/**
+ * To whom a letter goes, who gets the answer to it if not the portal, and the address that ends such letters. A suspended
+ * member gets none but those `forSuspended`.
+ */
+export type Addressed = {
+  to: string
+  letter: Letter
+  replyTo?: NonNullable<Mail['replyTo']>
+  unsubscribe?: string
+  forSuspended?: true
+}
 
 /**
  * A type of mail. It is composed when it is sent, from what is true then; undefined: there is nothing to say any more, a
- * time: not before then.
+ * time: not before then. A task that failed or was lost with its process is composed again, under the same id: what of it
+ * is secret, such as a link, is made from that, since nobody knows whether the mail has arrived.
  */
-export type MailType<Payload> = { kind: string; compose: (payload: Payload) => Promise<Addressed | Date | undefined> }
+export type MailType<Payload> = {
+  kind: string
+  compose: (payload: Payload, task: Pick<Task, 'id'>) => Promise<Addressed | Date | undefined>
+}
 
 /** The outbox: a mail is asked for in the transaction that gives the reason, and sent after its commit. */
 export type Mails = {
@@ -25,20 +40,21 @@ export type Mails = {
 const atOnce = 2
 
 /** The outbox on these tasks. A mail that was handed over twice, after a crash, bears one message id. */
-export const createMails = (tasks: Tasks, mailer: Mailer): Mails => ({
+export const createMails = (tasks: Tasks, mailer: Mailer, db: Db): Mails => ({
   configured: mailer.configured,
   define: ({ kind, compose }) =>
     tasks.define({
       kind,
       atOnce,
       perform: async (payload: Parameters<typeof compose>[0], { id }) => {
-        const addressed = await compose(payload)
+        const addressed = await compose(payload, { id })
         if (addressed === undefined || addressed instanceof Date) return addressed
-        const { letter, ...envelope } = addressed
+        const { letter, forSuspended = false, ...envelope } = addressed
+        if (!forSuspended && (await isSuspended(db, addressed.to))) return undefined
         await mailer.send({ id, ...envelope, ...write(letter) })
       },
     }),
-  send: async (db, type, payload, timing) => {
-    if (mailer.configured) await tasks.enqueue(db, type, payload, timing)
+  send: async (tx, type, payload, timing) => {
+    if (mailer.configured) await tasks.enqueue(tx, type, payload, timing)
   },
 })
