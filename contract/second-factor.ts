@@ -6,6 +6,7 @@ const tags = ['second factor']
 const password = z.string('required').check(z.minLength(1, 'required'), z.maxLength(1_000, 'too_long'))
 /** Six figures of the app, or a recovery code, written in whatever groups. */
 const code = line(60)
+const challenge = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'too_long'))
 // Bytes as WebAuthn writes them in JSON: base64url.
 const bytes = (max: number) =>
   z
@@ -44,15 +45,15 @@ export const UsedPasskey = z.object({
 export type UsedPasskey = z.infer<typeof UsedPasskey>
 
 /**
- * What a log-in with the right password is asked for. `token` stands for it, for five minutes; `app`: a code of an
- * authenticator app will do; `passkey`: what to ask of the browser. A recovery code always will.
+ * What is asked for after the right password, at a log-in or a change of the second step. `token` stands for it, for five
+ * minutes; `app`: a code of an authenticator app will do; `passkey`: what to ask of the browser. A recovery code always will.
  */
 export type Challenge = { token: string; app: boolean; passkey: PasskeyOptions | null }
 
 /** The answer to a challenge: a code, or what a passkey signed. */
 export const ChallengeAnswer = z
   .object({
-    challenge: z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'too_long')),
+    challenge,
     code: z.optional(code),
     passkey: z.optional(UsedPasskey),
   })
@@ -88,10 +89,20 @@ export const getSecondFactor = route({
   schema: { summary: 'My second factor', tags, response: { 200: SecondFactor } },
 })
 
-/** What a change takes that needs the password only. */
+/** What a form asks first. */
 export const PasswordProof = z.object({ password })
-/** What a change takes that needs a code too. */
-export const CodeProof = z.object({ password, code })
+/**
+ * What every change of the second step takes: the password, and, where a second step exists, an answer by it: a `code` of
+ * the app, a recovery code, or what a `passkey` signed for a `challenge`. Without an answer it is refused with
+ * `factor.required`, which brings the challenge.
+ */
+export const Proof = z.object({
+  password,
+  code: z.optional(code),
+  challenge: z.optional(challenge),
+  passkey: z.optional(UsedPasskey),
+})
+export type Proof = z.infer<typeof Proof>
 /** What proves that an app is set up right. */
 export const AppCode = z.object({ code })
 
@@ -104,7 +115,7 @@ export const startApp = route({
   schema: {
     summary: 'Begin to set up an authenticator app',
     tags,
-    body: PasswordProof,
+    body: Proof,
     response: { 200: z.object({ secret: z.string(), address: z.string(), picture: z.string() }) },
   },
 })
@@ -128,10 +139,10 @@ export const removeApp = route({
   method: 'DELETE',
   url: '/api/second-factor/app',
   access: 'member',
-  schema: { summary: 'Remove the authenticator app', tags, body: CodeProof, response: { 200: Done } },
+  schema: { summary: 'Remove the authenticator app', tags, body: Proof, response: { 200: Done } },
 })
 
-/** Makes ten new recovery codes, which void the old ones. `code` is needed of whoever has an app. */
+/** Makes ten new recovery codes, which void the old ones. */
 export const renewRecoveryCodes = route({
   method: 'PUT',
   url: '/api/second-factor/recovery-codes',
@@ -139,7 +150,7 @@ export const renewRecoveryCodes = route({
   schema: {
     summary: 'New recovery codes',
     tags,
-    body: z.object({ password, code: z.optional(code) }),
+    body: Proof,
     response: { 200: NewCodes },
   },
 })
@@ -153,7 +164,7 @@ export const startPasskey = route({
   schema: {
     summary: 'Begin to add a passkey',
     tags,
-    body: PasswordProof,
+    body: Proof,
     response: { 200: z.object({ challenge: z.string(), options: Options }) },
   },
 })
@@ -171,7 +182,7 @@ export const addPasskey = route({
     summary: 'Add a passkey',
     tags,
     body: z.object({
-      challenge: z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'too_long')),
+      challenge,
       name: line(FACTOR_LIMITS.nameLength),
       credential: MadePasskey,
     }),
@@ -199,7 +210,7 @@ export const removePasskey = route({
     summary: 'Remove a passkey',
     tags,
     params: z.object({ id }),
-    body: PasswordProof,
+    body: Proof,
     response: { 200: Done },
   },
 })

@@ -38,7 +38,7 @@ test('an authenticator app is set up, asked for at the log-in, and a recovery co
     await expect(page.getByText('9 of 10 left')).toBeVisible()
   })
 
-  await test.step('the app lets in, and is removed by a code of it', async () => {
+  await test.step('the app lets in, and is removed by the password and a recovery code, by keyboard', async () => {
     const third = await browserOf()
     await logIn(third, ada)
     // The code of half a minute from now: the one that set the app up works no more.
@@ -49,8 +49,15 @@ test('an authenticator app is set up, asked for at the log-in, and a recovery co
     await page.getByRole('button', { name: 'Remove the authenticator app' }).click()
     const dialog = page.getByRole('dialog')
     await field(dialog, 'Your password').fill(ada.password)
-    await field(dialog, 'Code of the app, or a recovery code').fill(recoveryCodes[1] ?? '')
-    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await page.keyboard.press('Enter')
+    await expect(field(dialog, 'Code')).toBeFocused()
+    await page.keyboard.type('000000')
+    await page.keyboard.press('Enter')
+    await expectProblem(field(dialog, 'Code'), 'This code is not right.')
+    await dialog.getByRole('button', { name: 'Use a recovery code' }).press('Enter')
+    await expect(field(dialog, 'Recovery code')).toBeFocused()
+    await page.keyboard.type(recoveryCodes[1] ?? '')
+    await page.keyboard.press('Enter')
     await expect(toast(page, 'The authenticator app is removed.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible()
   })
@@ -79,8 +86,10 @@ test('a passkey is added, confirms a log-in, and is removed', async ({ browserOf
 
   await page.goto('/dashboard/settings/security')
   await page.getByRole('button', { name: 'Remove My laptop' }).click()
-  await field(page.getByRole('dialog'), 'Your password').fill(ada.password)
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await field(dialog, 'Your password').fill(ada.password)
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(dialog.getByRole('button', { name: 'Use a passkey' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(toast(page, 'The passkey is removed.')).toBeVisible()
   await expect(page.getByText('Recovery codes', { exact: true })).toHaveCount(0)
 })

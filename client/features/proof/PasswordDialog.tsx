@@ -14,9 +14,10 @@ type PasswordDialogProps<S extends z.ZodMiniType> = {
   send: (proof: z.output<S>) => Promise<void>
   submit: string
   danger?: boolean
-  /** Fields besides the password; they stand before it or after it. */
+  /** Fields before the password. */
   before?: ReactNode
-  children?: ReactNode
+  /** What takes the place of the form once that is done. */
+  next?: ReactNode
   onClose: () => void
 }
 
@@ -29,7 +30,7 @@ export const PasswordDialog = <S extends z.ZodMiniType>({
   submit: submitLabel,
   danger,
   before,
-  children,
+  next,
   onClose,
 }: PasswordDialogProps<S>) => {
   const { t } = useTranslation(['sessions', 'common'])
@@ -50,6 +51,7 @@ export const PasswordDialog = <S extends z.ZodMiniType>({
       submitLabel={submitLabel}
       cancelLabel={t('common:cancel')}
       closeLabel={t('common:close')}
+      next={next}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -62,7 +64,6 @@ export const PasswordDialog = <S extends z.ZodMiniType>({
         showLabel={t('password.show')}
         hideLabel={t('password.hide')}
       />
-      {children}
     </FormDialog>
   )
 }

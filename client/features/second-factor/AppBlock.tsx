@@ -1,8 +1,7 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CodeProof, removeApp } from '#contract/second-factor.ts'
-import { PasswordDialog } from '#client/features/proof/public.ts'
+import { PasswordProof, removeApp } from '#contract/second-factor.ts'
 import { api } from '#client/platform/api.ts'
 import { day } from '#client/platform/dates.ts'
 import type { Area } from '#client/platform/session.ts'
@@ -11,7 +10,7 @@ import { Chip } from '#client/ui/Chip.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { AppSetUp } from './AppSetUp.tsx'
 import { Block } from './Block.tsx'
-import { CodeField } from './CodeField.tsx'
+import { ProofDialog } from './ProofDialog.tsx'
 
 type AppBlockProps = { since: string | null; area: Area; onChange: (recoveryCodes?: string[] | null) => void }
 
@@ -56,10 +55,10 @@ export const AppBlock = ({ since, area, onChange }: AppBlockProps) => {
         />
       )}
       {asking && since !== null && (
-        <PasswordDialog
+        <ProofDialog
           title={t('app.remove')}
           intro={t('app.remove.intro')}
-          schema={CodeProof}
+          schema={PasswordProof}
           submit={t('remove')}
           danger
           onClose={close}
@@ -69,9 +68,7 @@ export const AppBlock = ({ since, area, onChange }: AppBlockProps) => {
             close()
             onChange()
           }}
-        >
-          <CodeField label={t('code_or_recovery')} anyCode />
-        </PasswordDialog>
+        />
       )}
     </>
   )

@@ -1,41 +1,79 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type * as z from 'zod/mini'
 import { addPasskey, FACTOR_LIMITS, PasskeyDraft, startPasskey } from '#contract/second-factor.ts'
-import { PasswordDialog } from '#client/features/proof/public.ts'
-import { api } from '#client/platform/api.ts'
+import { api, ApiError, type Output } from '#client/platform/api.ts'
 import { makePasskey } from '#client/platform/passkeys.ts'
 import type { Area } from '#client/platform/session.ts'
 import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { passkeyProblem } from './passkeyProblem.ts'
+import { ProofDialog } from './ProofDialog.tsx'
 
 type NewPasskeyDialogProps = { area: Area; onClose: () => void; onDone: (recoveryCodes: string[] | null) => void }
+type Begun = Output<typeof startPasskey> & { name: string }
 
-/** Asks for a name and the password, and has the device make a passkey. */
+/** Asks for a name and a proof, and has the device make a passkey: again, when it could not, without another proof. */
 export const NewPasskeyDialog = ({ area, onClose, onDone }: NewPasskeyDialogProps) => {
-  const { t } = useTranslation('second-factor')
-  const [problem, setProblem] = useState<ReturnType<typeof passkeyProblem>>()
+  const { t } = useTranslation(['second-factor', 'common'])
+  const [failed, setFailed] = useState<{ begun: Begun; problem: string }>()
+  const [pending, setPending] = useState(false)
 
-  const add = async ({ name, password }: z.output<typeof PasskeyDraft>): Promise<void> => {
-    setProblem(undefined)
-    const { challenge, options } = await api(startPasskey, { body: { password }, area })
-    const credential = await makePasskey(options).catch((error: unknown) => setProblem(passkeyProblem(error)))
-    if (!credential) return
-    const { recoveryCodes } = await api(addPasskey, { body: { challenge, name, credential }, area })
-    toast.success(t('passkeys.done'))
-    onDone(recoveryCodes)
+  const sentenceOf = (error: unknown): string => {
+    if (!(error instanceof ApiError)) return t(passkeyProblem(error))
+    return error.status === 0 ? t('common:network_error') : error.message
+  }
+  const make = async (begun: Begun): Promise<void> => {
+    const { challenge, options, name } = begun
+    try {
+      const credential = await makePasskey(options)
+      const { recoveryCodes } = await api(addPasskey, { body: { challenge, name, credential }, area })
+      toast.success(t('passkeys.done'))
+      onDone(recoveryCodes)
+    } catch (error) {
+      setFailed({ begun, problem: sentenceOf(error) })
+    }
+  }
+  const again = (begun: Begun): void => {
+    setPending(true)
+    void make(begun).finally(() => setPending(false))
   }
 
+  if (failed)
+    return (
+      <Dialog
+        open
+        size="s"
+        title={t('passkeys.add')}
+        description={t('passkeys.add.intro')}
+        closeLabel={t('common:close')}
+        onOpenChange={(open) => !open && onClose()}
+        footer={
+          <>
+            <Button variant="ghost" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button pending={pending} onClick={() => again(failed.begun)}>
+              {t('common:retry')}
+            </Button>
+          </>
+        }
+      >
+        <Banner tone="bad" announce>
+          {failed.problem}
+        </Banner>
+      </Dialog>
+    )
   return (
-    <PasswordDialog
+    <ProofDialog
       title={t('passkeys.add')}
       intro={t('passkeys.add.intro')}
       schema={PasskeyDraft}
       submit={t('go_on')}
       onClose={onClose}
-      send={add}
+      send={async ({ name, ...proof }) => make({ ...(await api(startPasskey, { body: proof, area })), name })}
       before={
         <TextField
           name="name"
@@ -46,12 +84,6 @@ export const NewPasskeyDialog = ({ area, onClose, onDone }: NewPasskeyDialogProp
           maxLength={FACTOR_LIMITS.nameLength}
         />
       }
-    >
-      {problem && (
-        <Banner tone="bad" announce>
-          {t(problem)}
-        </Banner>
-      )}
-    </PasswordDialog>
+    />
   )
 }

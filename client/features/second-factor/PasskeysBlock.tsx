@@ -2,7 +2,6 @@ import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FACTOR_LIMITS, PasswordProof, removePasskey, type SecondFactor } from '#contract/second-factor.ts'
-import { PasswordDialog } from '#client/features/proof/public.ts'
 import { api } from '#client/platform/api.ts'
 import { ago, day, dayAndTime } from '#client/platform/dates.ts'
 import { canUsePasskeys } from '#client/platform/passkeys.ts'
@@ -11,6 +10,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { Block } from './Block.tsx'
 import { NewPasskeyDialog } from './NewPasskeyDialog.tsx'
+import { ProofDialog } from './ProofDialog.tsx'
 import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx'
 
 type Passkey = SecondFactor['passkeys'][number]
@@ -69,7 +69,7 @@ export const PasskeysBlock = ({ passkeys, area, onChange }: PasskeysBlockProps) 
         <RenamePasskeyDialog passkey={asking.passkey} area={area} onClose={close} onDone={onChange} />
       )}
       {asking?.for === 'removal' && (
-        <PasswordDialog
+        <ProofDialog
           title={t('passkeys.remove', { name: asking.passkey.name })}
           intro={t('passkeys.remove.intro')}
           schema={PasswordProof}

@@ -43,12 +43,7 @@ export const SecondFactor = ({ area }: { area: Area }) => {
       ) : (
         <>
           <hr className="border-line" />
-          <RecoveryCodesBlock
-            left={factor.recoveryCodes}
-            withCode={factor.appSince !== null}
-            area={area}
-            onChange={changed}
-          />
+          <RecoveryCodesBlock left={factor.recoveryCodes} area={area} onChange={changed} />
         </>
       )}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}

@@ -112,7 +112,7 @@ describe('new recovery codes', () => {
     const ada = await given.student()
     const { code, recoveryCodes: old } = await withApp(ada)
     const without = await as(ada).call(renewRecoveryCodes, { body: { password: ada.password } })
-    expect([without.status, Object.keys(without.body.fields ?? {})]).toEqual([400, ['code']])
+    expect([without.status, without.body.code]).toEqual([403, 'factor.required'])
     const renewed = await as(ada).call(renewRecoveryCodes, { body: { password: ada.password, code: code() } })
     expect(renewed.body.recoveryCodes).toHaveLength(10)
     expect(renewed.body.recoveryCodes).not.toContain(old[0])

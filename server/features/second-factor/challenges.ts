@@ -4,7 +4,7 @@ import type { Tables } from '#server/platform/db/tables.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { deleteChallenge, findChallenge, insertChallenge } from './queries.ts'
 
-type Purpose = Tables['factor_challenges']['purpose']
+export type Purpose = Tables['factor_challenges']['purpose']
 // In ms.
 const lifetime = 5 * 60 * 1000
 

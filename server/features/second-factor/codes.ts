@@ -1,54 +1,93 @@
 import { randomBytes } from 'node:crypto'
 import { FACTOR_LIMITS } from '#contract/second-factor.ts'
-import { seal, unseal } from '#server/platform/auth/seal.ts'
+import { notify } from '#server/features/notifications/public.ts'
+import { reseal, seal, unseal } from '#server/platform/auth/seal.ts'
 import { hashToken } from '#server/platform/auth/tokens.ts'
 import { counterOf } from '#server/platform/auth/totp.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { deleteRecoveryCode, findTotp, raiseCounter, replaceRecoveryCodes } from './queries.ts'
+import {
+  CODE_TRIES,
+  countFailure,
+  deleteRecoveryCode,
+  lockTotp,
+  raiseCounter,
+  replaceRecoveryCodes,
+} from './queries.ts'
 
 /**
- * Makes sure that the member has a right code: of their app, or a recovery code. It is used up by that. Throws
- * `factor.wrong_code`, also for one that was used before, and `session.login_failures` after too many.
+ * Uses a right code of the member's up, of their app or a recovery code, together with what is done `along`. Throws
+ * `factor.wrong_code`, also for one that was used before, `factor.locked` after too many of the app in a row, and
+ * `session.login_failures` after too many recovery codes.
  */
-export const requireCode = (platform: Platform, memberId: string, code: string, address: string): Promise<void> =>
-  limitGuesses(platform, memberId, address, () => takeCode(platform, platform.db, memberId, code))
-
-/** Uses a code of the member's up: of their app, or a recovery code. False when it is not, or no longer, right. */
 export const takeCode = async (
-  { secret, now }: Pick<Platform, 'secret' | 'now'>,
-  db: Db,
+  platform: Platform,
   memberId: string,
   code: string,
-): Promise<boolean> => {
+  network: string,
+  along: (tx: Db) => Promise<void> = async () => {},
+): Promise<void> => {
   const plain = plainOf(code)
-  if (!/^\d{6}$/.test(plain)) return deleteRecoveryCode(db, memberId, hashToken(plain))
-  const totp = await findTotp(db, memberId)
-  if (totp === undefined || totp.confirmed_at === null) return false
-  const counter = counterOf(openTotp(secret, memberId, totp.sealed), plain, now(), totp.last_counter)
-  return counter !== undefined && raiseCounter(db, memberId, counter)
+  if (/^\d{6}$/.test(plain)) return takeAppCode(platform, memberId, plain, along)
+  // Nobody guesses one of these, so that they work also while the app's are locked.
+  await limitGuesses(platform, memberId, network, () =>
+    transaction(platform.db, async (tx) => {
+      const right = await deleteRecoveryCode(tx, memberId, hashToken(plain))
+      if (right) await along(tx)
+      return right
+    }),
+  )
 }
 
+// Under a lock of its row: wrong codes that are sent all at once get no more tries, and right ones are no tries at all.
+const takeAppCode = async (
+  platform: Platform,
+  memberId: string,
+  code: string,
+  along: (tx: Db) => Promise<void>,
+): Promise<void> => {
+  const { db, secret, now } = platform
+  const right = await transaction(db, async (tx) => {
+    const totp = await lockTotp(tx, memberId)
+    if (totp === undefined) return false
+    refuseLocked(totp.locked_until, now())
+    const counter = counterOf(openTotp(secret, memberId, totp.sealed), code, now(), 0)
+    if (counter !== undefined) {
+      await along(tx)
+      if (await raiseCounter(tx, memberId, counter)) return true
+      throw wrongCode()
+    }
+    if ((await countFailure(tx, memberId, now())) % CODE_TRIES === 0)
+      await notify(platform, tx, { memberId, type: 'security', subject: 'second_factor_locked' })
+    return false
+  })
+  if (!right) throw wrongCode()
+}
+
+const refuseLocked = (until: Date | null, at: Date): void => {
+  if (until === null || until <= at) return
+  const retryAfter = Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1000))
+  throw new AppError('factor.locked', { retryAfter, values: { minutes: Math.ceil(retryAfter / 60) } })
+}
+
+const wrongCode = () => new AppError('factor.wrong_code', { fields: { code: 'code_wrong' } })
+
 /**
- * Lets a member guess as often as log-ins may fail: from one address, and twelve times as often from wherever. `guess`
- * answers whether it was right; where it was not, this throws `refusal`.
+ * Lets a member try as often from one network as log-ins may fail. `guess` answers whether it was right; where it was not,
+ * this throws `refusal`. Only for what nobody guesses: from elsewhere its owner always may.
  */
 export const limitGuesses = async (
   { limiters }: Pick<Platform, 'limiters'>,
   memberId: string,
-  address: string,
+  network: string,
   guess: () => Promise<boolean>,
-  refusal: AppError = new AppError('factor.wrong_code', { fields: { code: 'code_wrong' } }),
+  refusal: AppError = wrongCode(),
 ): Promise<void> => {
-  const [anywhere, here] = [`factor:${memberId}`, `factor:${memberId} ${address}`]
-  await limiters.loginAttempts.check(anywhere)
-  // Counted before it is compared: guesses sent all at once count too.
-  await limiters.loginFailures.take(here)
-  if (!(await guess())) {
-    await limiters.loginAttempts.take(anywhere)
-    throw refusal
-  }
+  const here = `factor:${memberId} ${network}`
+  const { right } = await limiters.loginFailures.attempt(here, guess)
+  if (!right) throw refusal
   await limiters.loginFailures.reset(here)
 }
 
@@ -72,6 +111,16 @@ export const sealTotp = (secret: string, memberId: string, bytes: Uint8Array): B
 /** The other way round. */
 export const openTotp = (secret: string, memberId: string, sealed: Buffer): Buffer =>
   unseal(secret, purpose, memberId, sealed)
+
+/** The same sealed with the newest of the portal's secrets; undefined when it is, or when none of them opens it. */
+export const resealTotp = (secret: string, memberId: string, sealed: Buffer): Buffer | undefined => {
+  try {
+    return reseal(secret, purpose, memberId, sealed)
+  } catch {
+    // One that is damaged keeps nobody else out; its member has recovery codes.
+    return undefined
+  }
+}
 
 // 32 characters that are not taken for one another; 16 of them are 80 random bits, too many to guess from a hash.
 const alphabet = '23456789abcdefghijkmnpqrstuvwxyz'

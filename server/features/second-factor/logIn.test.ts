@@ -130,6 +130,28 @@ describe('a log-in with an app', () => {
     expect((await answer(await challengeOf(ada), code())).status).toBe(429)
   })
 
+  it('lets right codes that come all at once in, one of them, and counts none as a guess', async () => {
+    const ada = await given.student()
+    const { code } = await withApp(ada)
+    const challenges = await Promise.all(Array.from({ length: 6 }, () => challengeOf(ada)))
+    const statuses = async (which: (number: number) => string) =>
+      (await Promise.all(Array.from({ length: 12 }, (_, number) => answer(which(number), code())))).map(
+        ({ status }) => status,
+      )
+    const several = await statuses((number) => challenges[number % 6] ?? '')
+    expect(several.filter((status) => status === 200)).toHaveLength(1)
+    expect(several).not.toContain(429)
+
+    clock.advance(step)
+    const challenge = await challengeOf(ada)
+    expect((await statuses(() => challenge)).toSorted((a, b) => a - b)).toEqual([200, ...Array(11).fill(401)])
+    clock.advance(step)
+    // Five wrong ones may still be made.
+    const next = await challengeOf(ada)
+    for (let wrong = 0; wrong < 4; wrong += 1) expect((await answer(next, '000000')).status).toBe(400)
+    expect((await answer(next, code())).status).toBe(200)
+  })
+
   it('voids what is under way when the password is changed', async () => {
     const ada = await given.student()
     const { code } = await withApp(ada)

@@ -4,6 +4,7 @@ import {
   type Challenge,
   confirmApp,
   getSecondFactor,
+  type Proof,
   removePasskey,
   renamePasskey,
   startApp,
@@ -17,10 +18,10 @@ import { openTestPortal } from '#server/testing/portal.ts'
 const origin = 'https://alumni.college.example'
 const { given, as, clock } = await openTestPortal({ PUBLIC_URL: origin })
 
-const begin = async (member: TestMember) =>
-  (await as(member).call(startPasskey, { body: { password: member.password } })).body
-const add = async (member: TestMember, passkey: TestPasskey, name = 'Laptop') => {
-  const { challenge, options } = await begin(member)
+const begin = async (member: TestMember, proof: Partial<Proof> = {}) =>
+  (await as(member).call(startPasskey, { body: { password: member.password, ...proof } })).body
+const add = async (member: TestMember, passkey: TestPasskey, name = 'Laptop', proof: Partial<Proof> = {}) => {
+  const { challenge, options } = await begin(member, proof)
   return as(member).call(addPasskey, { body: { challenge, name, credential: passkey.make(options) } })
 }
 const challengeOf = async (member: TestMember): Promise<Challenge> => {
@@ -90,13 +91,14 @@ describe('a passkey', () => {
       createPasskey(origin),
       createPasskey('https://evil.example'),
     ]
-    await add(ada, hers)
+    const { recoveryCodes } = (await add(ada, hers)).body
     await add(eve, anothers)
     const challenge = await challengeOf(ada)
     expect((await answer(challenge, anothers)).body.code).toBe('factor.wrong_passkey')
     const other = await challengeOf(ada)
     expect((await answer({ ...challenge, passkey: other.passkey }, hers)).body.code).toBe('factor.wrong_passkey')
-    expect((await add(ada, phished)).body.code).toBe('factor.unreadable')
+    const proof = { code: recoveryCodes?.[0] }
+    expect((await add(ada, phished, 'Laptop', proof)).body.code).toBe('factor.unreadable')
     expect((await answer(challenge, hers)).status).toBe(200)
   })
 
@@ -104,7 +106,9 @@ describe('a passkey', () => {
     const ada = await given.student()
     const { secret } = (await as(ada).call(startApp, { body: { password: ada.password } })).body
     await as(ada).call(confirmApp, { body: { code: codeOf(secret, clock.now()) } })
-    expect((await add(ada, createPasskey(origin))).body.recoveryCodes).toBeNull()
+    clock.advance(30_000)
+    const proof = { code: codeOf(secret, clock.now()) }
+    expect((await add(ada, createPasskey(origin), 'Laptop', proof)).body.recoveryCodes).toBeNull()
     expect(await challengeOf(ada)).toMatchObject({ app: true, passkey: { challenge: expect.any(String) } })
   })
 })
@@ -134,27 +138,29 @@ describe('adding a passkey', () => {
   it('knows those that one has, and somebody else’s', async () => {
     const [ada, eve] = [await given.student(), await given.student()]
     const passkey = createPasskey(origin)
-    await add(ada, passkey)
-    expect((await begin(ada)).options['excludeCredentials']).toHaveLength(1)
+    const code = (await add(ada, passkey)).body.recoveryCodes?.[0]
+    expect((await begin(ada, { code })).options['excludeCredentials']).toHaveLength(1)
     expect((await add(eve, passkey)).body.code).toBe('factor.passkey_taken')
   })
 
   it('ends at ten', async () => {
     const ada = await given.student()
-    for (let number = 0; number < 10; number += 1) expect((await add(ada, createPasskey(origin))).status).toBe(201)
+    const { recoveryCodes } = (await add(ada, createPasskey(origin))).body
+    for (const code of recoveryCodes?.slice(1) ?? [])
+      expect((await add(ada, createPasskey(origin), 'Laptop', { code })).status).toBe(201)
     const full = await as(ada).call(startPasskey, { body: { password: ada.password } })
     expect([full.status, full.body.code]).toEqual([409, 'factor.passkeys_full'])
   })
 })
 
 describe('removing a passkey', () => {
-  it('takes the password, and leaves nothing of it', async () => {
+  it('takes the password and an answer, and leaves nothing of it', async () => {
     const [ada, eve] = [await given.student(), await given.student()]
-    await add(ada, createPasskey(origin))
+    const code = (await add(ada, createPasskey(origin))).body.recoveryCodes?.[0]
     const [passkey] = (await as(ada).call(getSecondFactor)).body.passkeys
     const params = { id: passkey?._id ?? '' }
     const remove = (member: TestMember, password: string) =>
-      as(member).call(removePasskey, { params, body: { password } })
+      as(member).call(removePasskey, { params, body: { password, code } })
     expect((await remove(ada, 'no')).status).toBe(400)
     expect((await remove(eve, eve.password)).status).toBe(404)
     expect((await remove(ada, ada.password)).status).toBe(200)

@@ -1,38 +1,30 @@
 import type { Done } from '#contract/fields.ts'
-import { FACTOR_LIMITS, type MadePasskey, type PasskeyOptions } from '#contract/second-factor.ts'
+import { FACTOR_LIMITS, type MadePasskey, type PasskeyOptions, type Proof } from '#contract/second-factor.ts'
 import { collegeOf } from '#server/features/college/public.ts'
-import { askForNew, type Passkey, readNew } from '#server/platform/auth/passkeys.ts'
-import { requirePassword } from '#server/platform/auth/requirePassword.ts'
+import { askForNew, readNew } from '#server/platform/auth/passkeys.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
-import type { Db } from '#server/platform/db/database.ts'
 import { AppError } from '#server/platform/errors.ts'
+import type { Caller } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { sentence } from '#server/platform/text.ts'
 import { issue, ownerOf, use } from './challenges.ts'
-import { deletePasskey, findPasskeys, findPerson, insertPasskey, updatePasskeyName } from './queries.ts'
+import { requireProof } from './proof.ts'
+import { deletePasskey, findPerson, insertPasskey, known, updatePasskeyName } from './queries.ts'
 import { addFactor, type NewCodes, removeFactor } from './secondFactor.ts'
-
-/** A member's passkeys, as they are checked. */
-export const known = async (db: Db, memberId: string): Promise<(Passkey & { id: string })[]> =>
-  (await findPasskeys(db, memberId)).map((row) => ({
-    id: row.id,
-    credentialId: row.credential_id,
-    publicKey: row.public_key,
-    signCount: row.sign_count,
-    transports: row.transports,
-  }))
 
 /** What the viewer's browser needs to make a passkey. */
 export const start = async (
   platform: Platform,
-  { id }: Viewer,
-  { password }: { password: string },
+  viewer: Viewer,
+  proof: Proof,
+  caller: Caller,
 ): Promise<{ challenge: string; options: PasskeyOptions }> => {
   const { db, config, now } = platform
-  await requirePassword(platform, id, password, 'password')
+  const { id } = viewer
   const passkeys = await known(db, id)
   refuseMore(passkeys)
+  await requireProof(platform, viewer, proof, caller)
   const { full_name: name, email } = await findPerson(db, id)
   const { name: college } = await collegeOf(db)
   const challenge = await issue(db, id, 'new_passkey', now())
@@ -80,9 +72,12 @@ export const remove = async (
   platform: Platform,
   viewer: Viewer,
   id: string,
-  { password }: { password: string },
+  proof: Proof,
+  caller: Caller,
 ): Promise<Done> => {
-  await requirePassword(platform, viewer.id, password, 'password')
+  // Nobody spends a code on what is not there.
+  if (!(await known(platform.db, viewer.id)).some((passkey) => passkey.id === id)) throw new AppError('factor.none')
+  await requireProof(platform, viewer, proof, caller)
   await removeFactor(platform, viewer, async (tx) => {
     if (!(await deletePasskey(tx, viewer.id, id))) throw new AppError('factor.none')
   })

@@ -1,8 +1,15 @@
 import type { Db } from '#server/platform/db/database.ts'
-import { deleteChallengesOf } from './queries.ts'
+import { deleteChallengesOf, unlockTotp } from './queries.ts'
 
 export { demandFactor, passChallenge } from './logIn.ts'
+export { rotateSecret } from './rotation.ts'
 export { removeFactors } from './secondFactor.ts'
 
-/** Voids the challenges of a member: their password, which opened them, is another one now. */
-export const forgetChallenges = (db: Db, memberId: string) => deleteChallengesOf(db, memberId)
+/**
+ * Voids the challenges of a member and unlocks their codes, because their password is another one now: whoever knew the old
+ * one gets no further, and cannot keep them out.
+ */
+export const forgetChallenges = async (db: Db, memberId: string): Promise<void> => {
+  await deleteChallengesOf(db, memberId)
+  await unlockTotp(db, memberId)
+}

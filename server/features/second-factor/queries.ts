@@ -1,4 +1,5 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import type { Passkey } from '#server/platform/auth/passkeys.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
@@ -34,21 +35,86 @@ export const confirmTotp = async (db: Db, memberId: string, at: Date, counter: n
     .returning('member_id')
     .executeTakeFirst()) !== undefined
 
-/** Notes the time step of a code that is taken. False when a code of it, or of a later one, was taken before. */
+/** After how many wrong codes in a row the app's codes are locked, each time. */
+export const CODE_TRIES = 5
+
+/** The app that a member has set up, locked until the transaction ends. */
+export const lockTotp = (db: Db, memberId: string) =>
+  db
+    .selectFrom('totp_secrets')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('confirmed_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/**
+ * Counts a wrong code of a member's app and answers how many there were since the last right one. Each `CODE_TRIES`th locks
+ * further ones, for 15 minutes at first, then for twice as long each time, up to a day.
+ */
+export const countFailure = async (db: Db, memberId: string, at: Date): Promise<number> => {
+  const { rows } = await sql<{ failures: number }>`
+    update totp_secrets set failures = failures + 1, locked_until = case when (failures + 1) % ${CODE_TRIES}::integer = 0
+      then ${at}::timestamptz + least(interval '1 day',
+        interval '15 minutes' * power(2, least((failures + 1) / ${CODE_TRIES}::integer - 1, 7)))
+      end
+    where member_id = ${memberId}::uuid
+    returning failures`.execute(db)
+  return rows[0]?.failures ?? 0
+}
+
+/** Unlocks the codes of a member's app: whoever had tried them knew a password that is no longer right. */
+export const unlockTotp = (db: Db, memberId: string) =>
+  db.updateTable('totp_secrets').set({ failures: 0, locked_until: null }).where('member_id', '=', memberId).execute()
+
+/**
+ * Notes the time step of a code that is taken, and forgets failures. False when a code of it, or of a later one, was taken
+ * before.
+ */
 export const raiseCounter = async (db: Db, memberId: string, counter: number): Promise<boolean> =>
   (await db
     .updateTable('totp_secrets')
-    .set({ last_counter: counter })
+    .set({ last_counter: counter, failures: 0, locked_until: null })
     .where('member_id', '=', memberId)
     .where('last_counter', '<', counter)
     .returning('member_id')
     .executeTakeFirst()) !== undefined
+
+/** The next apps' secrets after a member's id, confirmed or not, locked until the transaction ends. */
+export const lockNextTotps = (db: Db, after: string, count: number) =>
+  db
+    .selectFrom('totp_secrets')
+    .select(['member_id', 'sealed'])
+    .where('member_id', '>', after)
+    .orderBy('member_id')
+    .limit(count)
+    .forUpdate()
+    .execute()
+
+/** Stores the secrets of apps, sealed another time. */
+export const updateSealed = async (db: Db, rows: { memberId: string; sealed: Buffer }[]): Promise<void> => {
+  await sql`
+    update totp_secrets set sealed = given.sealed
+    from unnest(${rows.map(({ memberId }) => memberId)}::uuid[], ${rows.map(({ sealed }) => sealed)}::bytea[])
+      as given (member_id, sealed)
+    where totp_secrets.member_id = given.member_id`.execute(db)
+}
 
 export const deleteTotp = (db: Db, memberId: string) =>
   db.deleteFrom('totp_secrets').where('member_id', '=', memberId).execute()
 
 export const findPasskeys = (db: Db, memberId: string) =>
   db.selectFrom('passkeys').selectAll().where('member_id', '=', memberId).orderBy('created_at').orderBy('id').execute()
+
+/** A member's passkeys, as they are checked. */
+export const known = async (db: Db, memberId: string): Promise<(Passkey & { id: string })[]> =>
+  (await findPasskeys(db, memberId)).map((row) => ({
+    id: row.id,
+    credentialId: row.credential_id,
+    publicKey: row.public_key,
+    signCount: row.sign_count,
+    transports: row.transports,
+  }))
 
 /** False when somebody has this passkey already. */
 export const insertPasskey = async (db: Db, passkey: Insertable<Tables['passkeys']>): Promise<boolean> =>
@@ -80,6 +146,12 @@ export const deletePasskey = async (db: Db, memberId: string, id: string): Promi
     .where('member_id', '=', memberId)
     .returning('id')
     .executeTakeFirst()) !== undefined
+
+/** Voids what was begun to be set up and not finished. */
+export const deleteBegun = async (db: Db, memberId: string): Promise<void> => {
+  await db.deleteFrom('totp_secrets').where('member_id', '=', memberId).where('confirmed_at', 'is', null).execute()
+  await deleteChallengesOf(db, memberId)
+}
 
 export const deletePasskeysOf = (db: Db, memberId: string) =>
   db.deleteFrom('passkeys').where('member_id', '=', memberId).execute()

@@ -18,12 +18,14 @@ import { read } from './secondFactor.ts'
 
 export const secondFactorRoutes = (server: App, platform: Platform): void => {
   serve(server, getSecondFactor, ({ viewer }) => read(platform, viewer))
-  serve(server, startApp, ({ viewer, body }) => app.start(platform, viewer, body))
+  serve(server, startApp, ({ viewer, body, caller }) => app.start(platform, viewer, body, caller))
   serve(server, confirmApp, ({ viewer, body, caller }) => app.confirm(platform, viewer, body, caller))
   serve(server, removeApp, ({ viewer, body, caller }) => app.remove(platform, viewer, body, caller))
   serve(server, renewRecoveryCodes, ({ viewer, body, caller }) => renew(platform, viewer, body, caller))
-  serve(server, startPasskey, ({ viewer, body }) => passkeys.start(platform, viewer, body))
+  serve(server, startPasskey, ({ viewer, body, caller }) => passkeys.start(platform, viewer, body, caller))
   serve(server, addPasskey, ({ viewer, body }) => passkeys.add(platform, viewer, body))
   serve(server, renamePasskey, ({ viewer, params, body }) => passkeys.rename(platform, viewer, params.id, body.name))
-  serve(server, removePasskey, ({ viewer, params, body }) => passkeys.remove(platform, viewer, params.id, body))
+  serve(server, removePasskey, ({ viewer, params, body, caller }) =>
+    passkeys.remove(platform, viewer, params.id, body, caller),
+  )
 }

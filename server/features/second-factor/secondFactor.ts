@@ -9,6 +9,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { newRecoveryCodes } from './codes.ts'
 import {
   countRecoveryCodes,
+  deleteBegun,
   deleteChallengesOf,
   deletePasskeysOf,
   deleteTotp,
@@ -52,6 +53,8 @@ export const addFactor = async (
     await add(tx)
     await tellChange(platform, tx, id)
     if (!first) return null
+    // What was begun before took the password only.
+    await deleteBegun(tx, id)
     await deleteSessionsOf(tx, id, tokenHash)
     return newRecoveryCodes(tx, id)
   })
