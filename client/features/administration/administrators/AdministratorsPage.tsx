@@ -1,0 +1,44 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#client/ui/Button.tsx'
+import { PagedList } from '../PagedList.tsx'
+import { PageHead } from '../PageHead.tsx'
+import { administratorsQuery } from '../queries.ts'
+import { AdministratorCard } from './AdministratorCard.tsx'
+import { InvitationList } from './InvitationList.tsx'
+import { InviteDialog } from './InviteDialog.tsx'
+
+/** Who administers the portal, who is invited to, and the way to invite somebody. */
+export const AdministratorsPage = () => {
+  const { t } = useTranslation('administration')
+  const query = useInfiniteQuery(administratorsQuery)
+  const administrators = query.data?.pages.flatMap(({ body }) => body.administrators) ?? []
+  const [inviting, setInviting] = useState(false)
+  const invite = (
+    <Button icon={<UserPlus size={18} />} onClick={() => setInviting(true)}>
+      {t('administrators.invite')}
+    </Button>
+  )
+
+  return (
+    <>
+      <PageHead title={t('administrators.title')} intro={t('administrators.intro')}>
+        {invite}
+      </PageHead>
+      <PagedList query={query} failed={t('administrators.failed')} rowHeight="7rem" empty={undefined}>
+        <ul className="grid gap-3">
+          {administrators.map((administrator) => (
+            <AdministratorCard key={administrator._id} administrator={administrator} />
+          ))}
+        </ul>
+      </PagedList>
+      {query.data && administrators.length === 1 && (
+        <p className="mt-4 rounded-s bg-pale px-4 py-3 text-sm">{t('administrators.alone')}</p>
+      )}
+      <InvitationList />
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </>
+  )
+}
