@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Done, emailAddress, id, instant, text } from './fields.ts'
+import { Done, id, instant, newEmailAddress, text } from './fields.ts'
 import { Verification } from './members.ts'
 import { SearchablePaging } from './paging.ts'
 import { route } from './route.ts'
@@ -9,7 +9,7 @@ const byId = z.object({ id })
 
 /**
  * A row of the students' table. `leavesAt`: when the account is deleted whose deletion was asked for; `secondFactor`: whether
- * log-ins are confirmed by one.
+ * log-ins are confirmed by one; `suspensionReason`: why they are suspended, if they are.
  */
 export const Student = z.object({
   _id: id,
@@ -18,6 +18,7 @@ export const Student = z.object({
   graduationYear: z.nullable(z.number()),
   leavesAt: z.nullable(instant),
   secondFactor: z.boolean(),
+  suspensionReason: z.nullable(z.string()),
 })
 export type Student = z.infer<typeof Student>
 
@@ -35,8 +36,9 @@ export const listStudents = route({
 })
 
 /**
- * Somebody of the verification queue: an alumnus, or, with `handover`, a student who asks to become one. `registeredAt` is
- * since when they wait; `degreeCertificate` is the address given, or a signed link to the file; the last two are as of students.
+ * Someone in the verification queue: an alumnus; with `handover`, a student who asks to become one; with `change`, a member
+ * who asks for another name or graduation year, null where it stays. `registeredAt` is since when they wait;
+ * `degreeCertificate` is the URL given, or a signed link to the file; the last three are as of students.
  */
 export const Alumnus = z.object({
   _id: id,
@@ -51,12 +53,14 @@ export const Alumnus = z.object({
   declineReason: z.nullable(z.string()),
   registeredAt: instant,
   handover: z.boolean(),
+  change: z.nullable(z.object({ _id: id, fullName: z.nullable(z.string()), graduationYear: z.nullable(z.number()) })),
   leavesAt: z.nullable(instant),
   secondFactor: z.boolean(),
+  suspensionReason: z.nullable(z.string()),
 })
 export type Alumnus = z.infer<typeof Alumnus>
 
-/** Unverified alumni, and students who ask to become alumni, longest waiting first; with `state` those who were declined, or verified already. */
+/** Unverified alumni, students who ask to become alumni, and changes to confirm, longest waiting first; with `state` those who were declined, or verified already. */
 export const listAlumni = route({
   method: 'GET',
   url: '/admin/alumni',
@@ -93,6 +97,28 @@ export const declineAlumnus = route({
   },
 })
 
+/** Confirms the name and graduation year that a member asked for: they stand from then on. A request is answered once. */
+export const confirmIdentityChange = route({
+  method: 'PUT',
+  url: '/api/admin/identity-changes/:id/confirmation',
+  access: 'admin',
+  schema: { summary: 'Confirm a name or graduation year', tags, params: byId, response: { 200: Done } },
+})
+
+/** Declines them, with a reason that the member is told. */
+export const declineIdentityChange = route({
+  method: 'PUT',
+  url: '/api/admin/identity-changes/:id/refusal',
+  access: 'admin',
+  schema: {
+    summary: 'Decline a name or graduation year',
+    tags,
+    params: byId,
+    body: z.object({ reason: text(500) }),
+    response: { 200: Done },
+  },
+})
+
 /** Issues a one-time link by which a member sets a new password, valid for an hour; a newer one voids the older. */
 export const issueResetLink = route({
   method: 'POST',
@@ -107,7 +133,7 @@ export const issueResetLink = route({
 })
 
 /** The address that an administrator gives a member. */
-export const MemberEmail = z.object({ email: emailAddress })
+export const MemberEmail = z.object({ email: newEmailAddress })
 
 /** Sets the main address of a member who cannot change it by mail; it counts as not confirmed. */
 export const setMemberEmail = route({
@@ -128,26 +154,63 @@ export const removeSecondFactor = route({
   schema: { summary: "Remove a member's second factor", tags, params: byId, response: { 200: Done } },
 })
 
-/** One entry of the append-only audit record. `details` depend on the action: a reason, or what was changed. */
+/**
+ * Suspends a student or alumnus for a reason, which they are told: they are logged out everywhere, and neither they nor what
+ * they posted is seen until they are restored. Nothing is deleted. Suspending again changes the reason.
+ */
+export const suspendMember = route({
+  method: 'PUT',
+  url: '/api/admin/members/:id/suspension',
+  access: 'admin',
+  schema: {
+    summary: 'Suspend a member',
+    tags,
+    params: byId,
+    body: z.object({ reason: text(500) }),
+    response: { 200: Done },
+  },
+})
+
+/** Ends a suspension: the member can log in again, and is seen with everything they posted. */
+export const restoreMember = route({
+  method: 'DELETE',
+  url: '/api/admin/members/:id/suspension',
+  access: 'admin',
+  schema: { summary: 'Restore a suspended member', tags, params: byId, response: { 200: Done } },
+})
+
+/**
+ * What an entry of the audit log is about: a sign-in, a log-in or call that was refused, somebody's certificate that was read,
+ * or something that was changed.
+ */
+export const AuditCategory = z.enum(['change', 'sign_in', 'refusal', 'read'], 'choice')
+export type AuditCategory = z.infer<typeof AuditCategory>
+
+/**
+ * One entry of the append-only audit log. `details` depend on the action: a reason, what was changed, or how often it came within
+ * the hour; `address` is the network address that it came from. The actor is empty where it is not known who it was.
+ */
 export const AuditEntry = z.object({
   _id: id,
+  category: AuditCategory,
   actorName: z.string(),
   action: z.string(),
   subject: z.string(),
   details: z.record(z.string(), z.unknown()),
+  address: z.string(),
   at: instant,
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** What administrators did, newest first. `q` searches who did it and to whom or what. */
+/** What was done, newest first; of one `category` if it is given. `q` searches who did it and to whom or what. */
 export const listAuditEntries = route({
   method: 'GET',
   url: '/api/admin/audit',
   access: 'admin',
   schema: {
-    summary: 'The audit record',
+    summary: 'The audit log',
     tags,
-    querystring: SearchablePaging(),
+    querystring: z.extend(SearchablePaging(), { category: z.optional(AuditCategory) }),
     response: { 200: z.object({ entries: z.array(AuditEntry) }) },
   },
 })

@@ -5,9 +5,11 @@ import GraduationCap from 'lucide-react/icons/graduation-cap'
 import Inbox from 'lucide-react/icons/inbox'
 import KeyRound from 'lucide-react/icons/key-round'
 import LogOut from 'lucide-react/icons/log-out'
+import Newspaper from 'lucide-react/icons/newspaper'
 import Scale from 'lucide-react/icons/scale'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Settings from 'lucide-react/icons/settings'
+import ShieldUser from 'lucide-react/icons/shield-user'
 import Users from 'lucide-react/icons/users'
 import { useTranslation } from 'react-i18next'
 import { useCentre, useReadOnArrival } from '#client/features/notifications/public.ts'
@@ -38,6 +40,9 @@ export const AdminMenu = ({ onLogOut }: { onLogOut: () => void }) => {
           {t('menu.alumni')}
           <Badge count={waiting} label={t('menu.waiting', { count: waiting })} />
         </AdminMenuLink>
+        <AdminMenuLink to="/admin/postings" icon={<Newspaper size={20} />}>
+          {t('menu.postings')}
+        </AdminMenuLink>
         <AdminMenuLink to="/admin/inbox" icon={<Inbox size={20} />}>
           {t('menu.inbox')}
           <Badge tone="quiet" count={messages} label={t('menu.messages', { count: messages })} />
@@ -49,6 +54,9 @@ export const AdminMenu = ({ onLogOut }: { onLogOut: () => void }) => {
         <AdminMenuLink to="/admin/notifications" icon={<Bell size={20} />}>
           {t('menu.notifications')}
           <Badge count={unread} label={t('menu.unread', { count: unread })} />
+        </AdminMenuLink>
+        <AdminMenuLink to="/admin/administrators" icon={<ShieldUser size={20} />}>
+          {t('menu.administrators')}
         </AdminMenuLink>
         <AdminMenuLink to="/admin/audit" icon={<ScrollText size={20} />}>
           {t('menu.audit')}

@@ -8,7 +8,7 @@ import { AlumnusCard } from './AlumnusCard.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import { Nothing } from './Nothing.tsx'
 import { PagedList } from './PagedList.tsx'
-import { alumniQuery } from './queries.ts'
+import { alumniQuery, requestId } from './queries.ts'
 import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts'
 import { useVerify } from './useVerify.ts'
 
@@ -19,8 +19,8 @@ export const AlumniList = ({ state, q, onShowAll }: AlumniListProps) => {
   const { t } = useTranslation('administration')
   const query = useInfiniteQuery({ ...alumniQuery(state, q), placeholderData: keepPreviousData })
   const alumni = query.data?.pages.flatMap(({ body }) => body.alumni) ?? []
-  const { list, leave } = useFocusAfterRemoval(alumni.map(({ _id }) => _id))
-  const { verify, verifying } = useVerify(({ _id }) => leave(_id))
+  const { list, leave } = useFocusAfterRemoval(alumni.map(requestId))
+  const { verify, verifying } = useVerify((alumnus) => leave(requestId(alumnus)))
   const [declining, setDeclining] = useState<Alumnus>()
 
   return (
@@ -43,9 +43,9 @@ export const AlumniList = ({ state, q, onShowAll }: AlumniListProps) => {
       <ul ref={list} className="grid gap-3">
         {alumni.map((alumnus) => (
           <AlumnusCard
-            key={alumnus._id}
+            key={requestId(alumnus)}
             alumnus={alumnus}
-            verifying={verifying.has(alumnus._id)}
+            verifying={verifying.has(requestId(alumnus))}
             onVerify={() => verify(alumnus)}
             onDecline={() => setDeclining(alumnus)}
           />
@@ -54,7 +54,7 @@ export const AlumniList = ({ state, q, onShowAll }: AlumniListProps) => {
       {declining && (
         <DeclineDialog
           alumnus={declining}
-          onDeclined={() => leave(declining._id)}
+          onDeclined={() => leave(requestId(declining))}
           onClosed={() => setDeclining(undefined)}
         />
       )}

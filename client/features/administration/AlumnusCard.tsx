@@ -1,5 +1,6 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
+import UserPen from 'lucide-react/icons/user-pen'
 import { useTranslation } from 'react-i18next'
 import type { Alumnus } from '#contract/administration.ts'
 import { ago, dayAndTime } from '#client/platform/dates.ts'
@@ -8,8 +9,10 @@ import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { AlumnusEvidence } from './AlumnusEvidence.tsx'
+import { IdentityChange } from './IdentityChange.tsx'
 import { LeavingChip } from './LeavingChip.tsx'
 import { MemberMenu } from './MemberMenu.tsx'
+import { SuspendedChip } from './SuspendedChip.tsx'
 
 type AlumnusCardProps = { alumnus: Alumnus; verifying: boolean; onVerify: () => void; onDecline: () => void }
 
@@ -17,7 +20,7 @@ type AlumnusCardProps = { alumnus: Alumnus; verifying: boolean; onVerify: () => 
 export const AlumnusCard = ({ alumnus, verifying, onVerify, onDecline }: AlumnusCardProps) => {
   const { t } = useTranslation('administration')
   const { _id, fullName, collegeEmail, graduationYear, profilePhoto, registeredAt } = alumnus
-  const { verification, declineReason, handover, leavesAt } = alumnus
+  const { verification, declineReason, handover, change, leavesAt, suspensionReason } = alumnus
   return (
     <Card render={<li />} className="grid gap-4 wide:grid-cols-[auto_minmax(0,1fr)_auto] wide:items-center wide:gap-5">
       <div className="flex min-w-0 items-center gap-4 wide:contents">
@@ -28,17 +31,20 @@ export const AlumnusCard = ({ alumnus, verifying, onVerify, onDecline }: Alumnus
               <bdi>{fullName}</bdi>
             </h2>
             {handover && <Chip icon={<GraduationCap size={14} />}>{t('alumni.handover')}</Chip>}
+            {suspensionReason !== null && <SuspendedChip reason={suspensionReason} />}
+            {change && <Chip icon={<UserPen size={14} />}>{t('identity.chip')}</Chip>}
             {leavesAt !== null && <LeavingChip at={leavesAt} />}
           </div>
           <p className="tabular text-sm text-soft">
             {graduationYear !== null && <>{t('alumni.year', { year: graduationYear })} · </>}
             <time dateTime={registeredAt} title={dayAndTime(registeredAt)}>
-              {t(handover ? 'alumni.asked' : 'alumni.registered', { ago: ago(registeredAt) })}
+              {t(handover || change ? 'alumni.asked' : 'alumni.registered', { ago: ago(registeredAt) })}
             </time>
           </p>
           <p className="text-sm text-soft wrap-anywhere">
             <bdi>{collegeEmail}</bdi>
           </p>
+          {change && <IdentityChange alumnus={alumnus} change={change} />}
           <AlumnusEvidence alumnus={alumnus} />
         </div>
       </div>
@@ -54,23 +60,23 @@ export const AlumnusCard = ({ alumnus, verifying, onVerify, onDecline }: Alumnus
             size="s"
             icon={<BadgeCheck size={16} />}
             pending={verifying}
-            aria-label={t('alumni.verify_name', { name: fullName })}
+            aria-label={t(change ? 'identity.confirm_name' : 'alumni.verify_name', { name: fullName })}
             onClick={onVerify}
           >
-            {t('alumni.verify')}
+            {t(change ? 'identity.confirm' : 'alumni.verify')}
           </Button>
         )}
         {verification === 'pending' && (
           <Button
             variant="ghost"
             size="s"
-            aria-label={t('alumni.decline_name', { name: fullName })}
+            aria-label={t(change ? 'identity.decline_name' : 'alumni.decline_name', { name: fullName })}
             onClick={onDecline}
           >
             {t('alumni.decline')}
           </Button>
         )}
-        <MemberMenu member={alumnus} />
+        <MemberMenu member={alumnus} verified={verification === 'verified' || handover} />
       </div>
     </Card>
   )

@@ -1,5 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { AuditCategory } from '#contract/administration.ts'
+import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { Events } from '#client/ui/illustrations/Events.tsx'
 import { AuditRow } from './AuditRow.tsx'
 import { Nothing } from './Nothing.tsx'
@@ -9,11 +12,16 @@ import { auditQuery } from './queries.ts'
 import { SearchField } from './SearchField.tsx'
 import { useSearch } from './useSearch.ts'
 
-/** What administrators did, in sentences, newest first. */
+const categories = ['all', ...AuditCategory.options] as const
+
+/** What was done, in sentences, newest first: all of it, or of one kind. */
 export const AuditPage = () => {
   const { t } = useTranslation('administration')
   const search = useSearch()
-  const query = useInfiniteQuery({ ...auditQuery(search.q), placeholderData: keepPreviousData })
+  const [parameters, setParameters] = useSearchParams()
+  const chosen = AuditCategory.safeParse(parameters.get('category'))
+  const category = chosen.success ? chosen.data : undefined
+  const query = useInfiniteQuery({ ...auditQuery(search.q, category), placeholderData: keepPreviousData })
   const entries = query.data?.pages.flatMap(({ body }) => body.entries) ?? []
 
   return (
@@ -21,6 +29,18 @@ export const AuditPage = () => {
       <PageHead title={t('audit.title')} intro={t('audit.intro')}>
         <SearchField label={t('audit.search')} search={search} />
       </PageHead>
+      <SegmentedControl
+        label={t('audit.categories')}
+        value={category ?? 'all'}
+        onValueChange={(value) =>
+          setParameters((before) => {
+            before.set('category', value)
+            return before
+          })
+        }
+        options={categories.map((value) => ({ value, label: t(`audit.categories.${value}`) }))}
+      />
+      <div className="mt-4" />
       <PagedList
         query={query}
         failed={t('audit.failed')}

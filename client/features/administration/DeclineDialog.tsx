@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Alumnus, declineAlumnus } from '#contract/administration.ts'
+import { type Alumnus, declineAlumnus, declineIdentityChange } from '#contract/administration.ts'
 import { api } from '#client/platform/api.ts'
 import { useForm } from '#client/platform/useForm.ts'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
@@ -15,7 +15,8 @@ const canned = ['missing', 'certificate', 'name', 'records'] as const
 type DeclineDialogProps = { alumnus: Alumnus; onDeclined: () => void; onClosed: () => void }
 
 /** Asks for the reason that a declined alumnus is shown; common ones are ready to start from. */
-export const DeclineDialog = ({ alumnus: { _id, fullName, handover }, onDeclined, onClosed }: DeclineDialogProps) => {
+export const DeclineDialog = ({ alumnus, onDeclined, onClosed }: DeclineDialogProps) => {
+  const { _id, fullName, handover, change } = alumnus
   const { t } = useTranslation(['administration', 'common'])
   const client = useQueryClient()
   const [reason, setReason] = useState('')
@@ -23,8 +24,9 @@ export const DeclineDialog = ({ alumnus: { _id, fullName, handover }, onDeclined
   const { errors, refusal, pending, submit } = useForm(
     declineAlumnus.schema.body,
     async (body) => {
-      await api(declineAlumnus, { params: { id: _id }, body })
-      toast.success(t('alumni.declined_toast', { name: fullName }))
+      if (change) await api(declineIdentityChange, { params: { id: change._id }, body })
+      else await api(declineAlumnus, { params: { id: _id }, body })
+      toast.success(t(change ? 'identity.declined_toast' : 'alumni.declined_toast', { name: fullName }))
       onDeclined()
       onClosed()
       void reloadAlumni(client)
@@ -44,8 +46,10 @@ export const DeclineDialog = ({ alumnus: { _id, fullName, handover }, onDeclined
 
   return (
     <FormDialog
-      title={t('decline.title', { name: fullName })}
-      description={t(handover ? 'decline.intro_handover' : 'decline.intro', { name: fullName })}
+      title={t(change ? 'identity.decline_name' : 'decline.title', { name: fullName })}
+      description={t(change ? 'identity.decline_intro' : handover ? 'decline.intro_handover' : 'decline.intro', {
+        name: fullName,
+      })}
       size="m"
       errors={errors}
       refusal={refusal?.sentence}

@@ -2,13 +2,12 @@ import Copy from 'lucide-react/icons/copy'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '#client/platform/clipboard.ts'
-import { timeOfDay } from '#client/platform/dates.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 
-/** A link to hand on, and until when it works. */
-export const IssuedLink = ({ link, expiresAt }: { link: string; expiresAt: string }) => {
+/** A link to hand on; `hint` says until when it works. */
+export const IssuedLink = ({ link, hint }: { link: string; hint: string }) => {
   const { t } = useTranslation('administration')
   const input = useRef<HTMLInputElement>(null)
   // The dialog opened before the link was there. Selected, it can be copied at once.
@@ -29,7 +28,7 @@ export const IssuedLink = ({ link, expiresAt }: { link: string; expiresAt: strin
         value={link}
         readOnly
         onFocus={(event) => event.currentTarget.select()}
-        hint={t('reset.valid', { time: timeOfDay(expiresAt) })}
+        hint={hint}
       />
       <Button icon={<Copy size={18} />} onClick={() => void copy()}>
         {t('reset.copy')}

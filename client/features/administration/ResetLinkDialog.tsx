@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { issueResetLink } from '#contract/administration.ts'
 import { api } from '#client/platform/api.ts'
+import { timeOfDay } from '#client/platform/dates.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
@@ -35,7 +36,7 @@ export const ResetLinkDialog = ({ id, name, onClose }: { id: string; name: strin
         </>
       }
     >
-      {data && <IssuedLink {...data} />}
+      {data && <IssuedLink link={data.link} hint={t('reset.valid', { time: timeOfDay(data.expiresAt) })} />}
       {error && (
         <Banner tone="bad" announce>
           {error.message || t('reset.failed')}

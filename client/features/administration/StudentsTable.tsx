@@ -3,6 +3,7 @@ import type { Student } from '#contract/administration.ts'
 import { Table } from '#client/ui/Table.tsx'
 import { LeavingChip } from './LeavingChip.tsx'
 import { MemberMenu } from './MemberMenu.tsx'
+import { SuspendedChip } from './SuspendedChip.tsx'
 
 /** Students as a table; each can be given another address and a reset link. */
 export const StudentsTable = ({ students }: { students: Student[] }) => {
@@ -19,9 +20,10 @@ export const StudentsTable = ({ students }: { students: Student[] }) => {
           key: 'name',
           label: t('students.name'),
           primary: true,
-          cell: ({ fullName, leavesAt }) => (
+          cell: ({ fullName, leavesAt, suspensionReason }) => (
             <>
-              <bdi>{fullName}</bdi> {leavesAt !== null && <LeavingChip at={leavesAt} />}
+              <bdi>{fullName}</bdi> {suspensionReason !== null && <SuspendedChip reason={suspensionReason} />}{' '}
+              {leavesAt !== null && <LeavingChip at={leavesAt} />}
             </>
           ),
         },
@@ -44,7 +46,7 @@ export const StudentsTable = ({ students }: { students: Student[] }) => {
           label: t('students.actions'),
           labelHidden: true,
           align: 'end',
-          cell: (student) => <MemberMenu member={student} />,
+          cell: (student) => <MemberMenu member={student} verified />,
         },
       ]}
     />

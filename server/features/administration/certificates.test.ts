@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { listAlumni } from '#contract/administration.ts'
+import { listAlumni, listAuditEntries } from '#contract/administration.ts'
+import { removeAdministrator } from '#contract/administrators.ts'
 import { getCertificate } from '#contract/members.ts'
 import { storeCertificate } from '#server/platform/storage/certificates.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
@@ -14,7 +15,7 @@ const linkToCertificate = async () => {
   const [alumnus] = (await as(admin).call(listAlumni)).body.alumni
   const link = new URL(alumnus?.degreeCertificate ?? '')
   const [, , , key] = link.pathname.split('/')
-  return { link, params: { key: key ?? '' }, querystring: Object.fromEntries(link.searchParams) }
+  return { admin, link, params: { key: key ?? '' }, querystring: Object.fromEntries(link.searchParams) }
 }
 
 it('is linked to for administrators, signed', async () => {
@@ -38,11 +39,33 @@ it('is gone after five minutes', async () => {
 
 it('does not open to a tampered link', async () => {
   const { params, querystring } = await linkToCertificate()
-  const { expires = '0', signature = '' } = querystring
+  const { expires = '0', reader = '', signature = '' } = querystring
   const tampered = [
-    { expires, signature: `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}` },
-    { expires: Number(expires) + 1, signature },
+    { expires, reader, signature: `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}` },
+    { expires: Number(expires) + 1, reader, signature },
+    { expires, reader: (await given.admin()).id, signature },
   ]
   for (const wrong of tampered)
     expect((await as(undefined).call(getCertificate, { params, querystring: wrong })).status).toBe(404)
+})
+
+it('goes on record when it is read: by whom, whose, and from where', async () => {
+  const { admin, params, querystring } = await linkToCertificate()
+  const read = () => as(undefined).call(getCertificate, { params, querystring })
+  expect([(await read()).status, (await read()).status]).toEqual([200, 200])
+
+  const { entries } = (await as(admin).call(listAuditEntries, { querystring: { category: 'read' } })).body
+  const [alumnus] = (await as(admin).call(listAlumni)).body.alumni
+  // Read again within minutes, it is one entry: browsers fetch in pieces.
+  expect(entries).toMatchObject([
+    { action: 'certificate.read', actorName: admin.fullName, subject: alumnus?.fullName, address: '127.0.0.1' },
+  ])
+})
+
+it('is closed to whoever is no administrator any longer', async () => {
+  const { admin, params, querystring } = await linkToCertificate()
+  const read = () => as(undefined).call(getCertificate, { params, querystring })
+  expect((await read()).status).toBe(200)
+  await as(await given.admin()).call(removeAdministrator, { params: { id: admin.id } })
+  expect((await read()).status).toBe(404)
 })

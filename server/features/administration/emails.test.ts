@@ -15,7 +15,7 @@ it('gives a member another address, which is told to the old one and goes on rec
   expect((await set()).status).toBe(200)
   expect((await set()).status).toBe(200)
 
-  const { entries } = (await as(admin).call(listAuditEntries)).body
+  const { entries } = (await as(admin).call(listAuditEntries, { querystring: { category: 'change' } })).body
   expect(entries).toMatchObject([{ action: 'email.set', subject: ada.fullName }])
   await portal.platform.tasks.runDue()
   expect(new Map(mailServer.mails.map(({ to, subject }) => [to?.[0]?.address, subject]))).toEqual(

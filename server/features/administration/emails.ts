@@ -1,5 +1,5 @@
 import type { Done } from '#contract/fields.ts'
-import { askToConfirm, forgetWanted, tellOldAddress } from '#server/features/accounts/public.ts'
+import { askToConfirm, forgetWanted, tellAddress } from '#server/features/accounts/public.ts'
 import { record } from '#server/features/audit/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { brokenConstraint } from '#server/platform/db/constraint.ts'
@@ -31,12 +31,14 @@ export const setEmail = async (
     await forgetWanted(tx, memberId)
     const subject = { subjectId: memberId, subject: member.full_name }
     await record(tx, { actor: administrator, action: 'email.set', ...subject, address, at: now() })
-    await tellOldAddress(platform, tx, { memberId, to: member.email, about: 'email_changed' })
+    await tellAddress(platform, tx, { memberId, to: member.email, about: 'email_changed' })
     await askToConfirm(platform, tx, memberId)
   }).catch((error: unknown) => {
     if (brokenConstraint(error) === undefined) throw error
     throw new AppError('member.email_taken', { fields: { email: 'email_taken' } })
   })
+  // What every member is told is for those who have confirmed their address: their sockets are judged anew.
+  live.endMember(memberId)
   live.toMember(memberId, 'account:changed', { about: 'addresses' })
   return { success: true, message: sentence(administrator.language, 'answers', 'email_set') }
 }

@@ -31,9 +31,11 @@ const verify = (admin: TestMember, { id }: TestMember) => as(admin).call(verifyA
 const decline = (admin: TestMember, { id }: TestMember, reason = 'No record of you.') =>
   as(admin).call(declineAlumnus, { params: { id }, body: { reason } })
 const recorded = async (admin: TestMember) =>
-  (await as(admin).call(listAuditEntries)).body.entries.map(({ action, subject, details }) => ({
-    ...{ action, subject, details },
-  }))
+  (await as(admin).call(listAuditEntries, { querystring: { category: 'change' } })).body.entries.map(
+    ({ action, subject, details }) => ({
+      ...{ action, subject, details },
+    }),
+  )
 const roleOf = async (viewer: TestMember, { id }: TestMember) =>
   (await as(viewer).call(getProfile, { params: { id } })).body.role
 

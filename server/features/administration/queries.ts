@@ -2,11 +2,15 @@ import { type Expression, sql } from 'kysely'
 import type { Verification } from '#contract/members.ts'
 import { secondFactorOf } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { containing } from '#server/platform/fold.ts'
+import { containing, fold } from '#server/platform/fold.ts'
 
-/** An alumnus, or a student who asks to become one, as the verification queue has them. */
+/**
+ * An alumnus, a student who asks to become one, or a member who asks for another name or year, as the verification queue has
+ * them. `place`, an id, orders those who wait for equally long.
+ */
 export type AlumnusRow = {
   id: string
+  place: string
   full_name: string
   email: string
   graduation_year: number | null
@@ -18,8 +22,12 @@ export type AlumnusRow = {
   decline_reason: string | null
   waiting_since: Date
   handover: boolean
+  change_id: string | null
+  new_name: string | null
+  new_year: number | null
   leaves_at: Date | null
   second_factor: boolean
+  suspension_reason: string | null
 }
 
 /** Students by name, `size` of them after a place in the list, whose name or e-mail holds `words`. */
@@ -29,7 +37,7 @@ export const findStudents = (
 ) =>
   db
     .selectFrom('members')
-    .select(['id', 'full_name', 'name_key', 'email', 'graduation_year'])
+    .select(['id', 'full_name', 'name_key', 'email', 'graduation_year', 'suspension_reason'])
     .select([leavesAt, secondFactor])
     .where('role', '=', 'student')
     .$if(words !== '', (query) => query.where(holding(words)))
@@ -48,18 +56,27 @@ const columns = [
   'members.graduation_year',
   'members.photo_key',
   'members.linkedin',
+  'members.suspension_reason',
 ] as const
 
 // When the account of the row's member is deleted, if that was asked for.
 const leavesAt = sql<Date | null>`(select due_at from deletions where member_id = members.id)`.as('leaves_at')
 const secondFactor = secondFactorOf(sql.ref('members.id')).as('second_factor')
 
+const unchanged = [
+  sql<string | null>`null::uuid`.as('change_id'),
+  sql<string | null>`null::text`.as('new_name'),
+  sql<number | null>`null::int`.as('new_year'),
+] as const
+
 const alumni = (db: Db) =>
   db
     .selectFrom('members')
     .select(columns)
+    .select('members.id as place')
     .select(['certificate_url', 'certificate_key', 'verification', 'decline_reason', 'created_at as waiting_since'])
     .select(sql<boolean>`false`.as('handover'))
+    .select(unchanged)
     .select([leavesAt, secondFactor])
     .where('role', '=', 'alumni')
     .where('deleted_at', 'is', null)
@@ -69,14 +86,35 @@ const handovers = (db: Db) =>
     .selectFrom('handovers')
     .innerJoin('members', 'members.id', 'handovers.member_id')
     .select(columns)
+    .select('members.id as place')
     .select(['handovers.certificate_url', 'handovers.certificate_key', 'handovers.verification'])
     .select(['handovers.decline_reason', 'handovers.asked_at as waiting_since'])
     .select(sql<boolean>`true`.as('handover'))
+    .select(unchanged)
     .select([leavesAt, secondFactor])
+    // Of a student who was made an administrator it waits until they are a student again.
+    .where('members.role', '=', 'student')
+
+const changes = (db: Db) =>
+  db
+    .selectFrom('identity_changes')
+    .innerJoin('members', 'members.id', 'identity_changes.member_id')
+    .select(columns)
+    .select('identity_changes.id as place')
+    .select(['members.certificate_url', 'members.certificate_key'])
+    // As of the request: it waits, though the member may be verified.
+    .select(sql<Verification>`'pending'`.as('verification'))
+    .select(sql<string | null>`null::text`.as('decline_reason'))
+    .select('asked_at as waiting_since')
+    .select(sql<boolean>`false`.as('handover'))
+    .select(['identity_changes.id as change_id', 'identity_changes.full_name as new_name'])
+    .select('identity_changes.graduation_year as new_year')
+    .select([leavesAt, secondFactor])
+    .where('members.role', '<>', 'admin')
 
 /**
- * Alumni in one state of verification, and students who asked to become alumni, longest waiting first. Each of the two is
- * read in order from its own index, and no further than the page may need.
+ * Alumni in one state of verification, students who asked to become alumni, and changes to confirm, longest waiting first.
+ * Each of the three is read in order from its own index, and no further than the page may need.
  */
 export const findAlumni = (
   db: Db,
@@ -99,12 +137,24 @@ export const findAlumni = (
     .orderBy('asked_at')
     .orderBy('member_id')
     .limit(size)
-  return db
+  const both = db
     .selectFrom(registered.as('registered'))
     .selectAll()
     .unionAll(db.selectFrom(asked.as('asked')).selectAll())
+  if (state === 'declined') return both.orderBy('waiting_since').orderBy('place').limit(size).execute()
+
+  const changing = changes(db)
+    .$if(words !== '', (query) => query.where(holding(words)))
+    .$if(after !== undefined, (query) =>
+      query.where(beyond(sql.ref('asked_at'), sql.ref('identity_changes.id'), after)),
+    )
+    .orderBy('asked_at')
+    .orderBy('identity_changes.id')
+    .limit(size)
+  return both
+    .unionAll(db.selectFrom(changing.as('changing')).selectAll())
     .orderBy('waiting_since')
-    .orderBy('id')
+    .orderBy('place')
     .limit(size)
     .execute()
 }
@@ -129,13 +179,88 @@ export const updateVerification = (
   decision: { verification: 'verified'; decline_reason: null } | { verification: 'declined'; decline_reason: string },
 ) => db.updateTable('members').set(decision).where('id', '=', id).execute()
 
-/** The name of a student or alumnus; neither administrators nor those who have left are found. */
+/** A name and graduation year to be confirmed, null where they stay, beside those that stand. */
+export type IdentityChange = {
+  member_id: string
+  old_name: string
+  old_year: number | null
+  full_name: string | null
+  graduation_year: number | null
+}
+
+/** Takes a request for another name or year out of the queue; undefined when it was answered, withdrawn or replaced. */
+export const takeIdentityChange = async (db: Db, id: string): Promise<IdentityChange | undefined> => {
+  // The member is locked first, as by whoever asks and withdraws.
+  const member = await db
+    .selectFrom('members')
+    .select(['id', 'full_name', 'graduation_year'])
+    .where('role', '<>', 'admin')
+    .where('id', '=', db.selectFrom('identity_changes').select('member_id').where('id', '=', id))
+    .forUpdate()
+    .executeTakeFirst()
+  const change = await db
+    .deleteFrom('identity_changes')
+    .where('id', '=', id)
+    .returning(['member_id', 'full_name', 'graduation_year'])
+    .executeTakeFirst()
+  if (member === undefined || change === undefined) return undefined
+  return { ...change, old_name: member.full_name, old_year: member.graduation_year }
+}
+
+/** Makes a confirmed name and graduation year those that stand. */
+export const updateIdentity = (db: Db, { member_id, full_name, graduation_year }: IdentityChange) =>
+  db
+    .updateTable('members')
+    .set({
+      ...(full_name !== null && { full_name, name_key: fold(full_name) }),
+      ...(graduation_year !== null && { graduation_year }),
+    })
+    .where('id', '=', member_id)
+    .execute()
+
+/** The name of a student or alumnus, and why they are suspended if they are; neither administrators nor those who have left are found. */
 export const findMemberName = (db: Db, id: string) =>
   db
     .selectFrom('members')
-    .select('full_name')
+    .select(['full_name', 'suspension_reason'])
     .where('id', '=', id)
     .where('role', '!=', 'admin')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** The same, locked until the transaction ends: of two decisions at once the second sees the first. */
+export const lockMember = (db: Db, id: string) =>
+  db
+    .selectFrom('members')
+    .select(['full_name', 'suspension_reason'])
+    .where('id', '=', id)
+    .where('role', '!=', 'admin')
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Suspends a member for a reason, or changes the reason. */
+export const setSuspension = (db: Db, id: string, reason: string, at: Date) =>
+  db
+    .updateTable('members')
+    .set((is) => ({ suspended_at: is.fn.coalesce('suspended_at', is.val(at)), suspension_reason: reason }))
+    .where('id', '=', id)
+    .execute()
+
+/** Ends a member's suspension. */
+export const clearSuspension = (db: Db, id: string) =>
+  db.updateTable('members').set({ suspended_at: null, suspension_reason: null }).where('id', '=', id).execute()
+
+/** Voids the one-time links of a member. */
+export const deleteLinks = (db: Db, memberId: string) =>
+  db.deleteFrom('links').where('member_id', '=', memberId).execute()
+
+/** Who is told of a suspension, and why they are suspended if they still are. */
+export const findSuspended = (db: Db, id: string) =>
+  db
+    .selectFrom('members')
+    .select(['email', 'full_name', 'language', 'suspension_reason'])
+    .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 

@@ -12,7 +12,7 @@ const lifetime = 60 * 60 * 1000
 
 /**
  * Issues a one-time link by which a student or alumnus sets a new password. Only the token's hash is stored; it stands
- * in the link's fragment, which browsers send to no server.
+ * in the link's fragment, which browsers send to no server. Throws `member.not_found` and `member.suspended`.
  */
 export const issueLink = async (
   { db, config, secret, now }: Platform,
@@ -26,6 +26,7 @@ export const issueLink = async (
   const token = await transaction(db, async (tx) => {
     const member = await findMemberName(tx, memberId)
     if (member === undefined) throw new AppError('member.not_found')
+    if (member.suspension_reason !== null) throw new AppError('member.suspended')
 
     const issued = await newLink(tx, secret, 'password_reset', { memberId, detail: '' }, expiresAt)
     await record(tx, {

@@ -25,6 +25,7 @@ it('lists all students by name, page after page', async () => {
         graduationYear: 2027,
         leavesAt: null,
         secondFactor: false,
+        suspensionReason: null,
       },
     ],
   })

@@ -24,11 +24,12 @@ const placeOf = (cursor: string | undefined): { nameKey: string; id: string } | 
   return { nameKey, id }
 }
 
-const studentOf = ({ id, full_name, email, graduation_year, leaves_at, second_factor }: Row): Student => ({
-  _id: id,
-  fullName: full_name,
-  collegeEmail: email,
-  graduationYear: graduation_year,
-  leavesAt: leaves_at?.toISOString() ?? null,
-  secondFactor: second_factor,
+const studentOf = (row: Row): Student => ({
+  _id: row.id,
+  fullName: row.full_name,
+  collegeEmail: row.email,
+  graduationYear: row.graduation_year,
+  leavesAt: row.leaves_at?.toISOString() ?? null,
+  secondFactor: row.second_factor,
+  suspensionReason: row.suspension_reason,
 })

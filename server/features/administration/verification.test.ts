@@ -6,7 +6,10 @@ import { next, openTestPortal } from '#server/testing/portal.ts'
 
 const { as, given, socket, db } = await openTestPortal()
 
-const recorded = async () => (await db.selectFrom('audit_entries').selectAll().execute()).map(({ action }) => action)
+const recorded = async () =>
+  (await db.selectFrom('audit.entries').selectAll().where('category', '=', 'change').execute()).map(
+    ({ action }) => action,
+  )
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
 it('lists unverified alumni only, longest waiting first, page after page', async () => {
@@ -38,8 +41,10 @@ it('lists unverified alumni only, longest waiting first, page after page', async
         declineReason: null,
         registeredAt: expect.stringMatching(/Z$/),
         handover: false,
+        change: null,
         leavesAt: null,
         secondFactor: false,
+        suspensionReason: null,
       },
     ],
   })

@@ -22,12 +22,13 @@ type Decided = { success: true; message: string; alumni: Alumnus }
 /** Who waits for verification, was declined or is verified: longest waiting first. */
 export const pageOfAlumni = async (
   platform: Platform,
+  viewer: Viewer,
   { limit, cursor, q = '', state }: Query,
 ): Promise<Page<{ alumni: Alumnus[] }>> => {
   const after = decodeTimeCursor(cursor)
   const rows = await findAlumni(platform.db, state, { words: q, after, size: limit + 1 })
-  const place = ({ waiting_since, id }: AlumnusRow) => [waiting_since.toISOString(), id]
-  const { items, next } = pageOf(rows, limit, place, (row) => alumnusOf(row, platform))
+  const placeOf = ({ waiting_since, place }: AlumnusRow) => [waiting_since.toISOString(), place]
+  const { items, next } = pageOf(rows, limit, placeOf, (row) => alumnusOf(row, platform, viewer))
   return new Page({ alumni: items }, next)
 }
 
@@ -63,7 +64,7 @@ export const verify = async (
   return {
     success: true,
     message: sentence(administrator.language, 'answers', 'alumnus_verified'),
-    alumni: alumnusOf(alumnus, platform),
+    alumni: alumnusOf(alumnus, platform, administrator),
   }
 }
 
@@ -96,7 +97,7 @@ export const decline = async (
   return {
     success: true,
     message: sentence(administrator.language, 'answers', 'alumnus_declined'),
-    alumni: alumnusOf(alumnus, platform),
+    alumni: alumnusOf(alumnus, platform, administrator),
   }
 }
 

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { text } from '#contract/fields.ts'
+import { useForm } from '#client/platform/useForm.ts'
+import { FormDialog } from '#client/ui/FormDialog.tsx'
+import { TextArea } from '#client/ui/TextArea.tsx'
+import { toast } from '#client/ui/toast.ts'
+
+type ReasonDialogProps = {
+  title: string
+  description: string
+  submitLabel: string
+  /** Does it for the reason given; the dialog closes once that is done. */
+  send: (body: { reason: string }) => Promise<void>
+  onClose: () => void
+}
+
+const Reason = z.object({ reason: text(500) })
+
+/** Asks for the reason of a decision, which somebody is going to read. */
+export const ReasonDialog = ({ title, description, submitLabel, send, onClose }: ReasonDialogProps) => {
+  const { t } = useTranslation(['administration', 'common'])
+  const { errors, refusal, pending, submit } = useForm(
+    Reason,
+    async (body) => {
+      await send(body)
+      onClose()
+    },
+    {
+      incomplete: t('incomplete'),
+      network: t('common:network_error'),
+      unexplained: t('decision.failed'),
+      say: toast.error,
+    },
+  )
+  return (
+    <FormDialog
+      title={title}
+      description={description}
+      errors={errors}
+      refusal={refusal?.sentence}
+      pending={pending}
+      danger
+      submitLabel={submitLabel}
+      cancelLabel={t('common:cancel')}
+      closeLabel={t('common:close')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextArea name="reason" label={t('decision.reason')} required maxLength={500} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { expect, field, test, toast } from './journey.ts'
+import { call, type Member, newName } from './people.ts'
+
+test('a second administrator is invited by a link, signs in, and is removed', async ({ browserOf, office }) => {
+  const name = `Grace ${newName()}`
+  const email = `${newName().toLowerCase()}@college.example`
+  const password = 'four quiet green kites'
+  const desk = await office()
+  await desk.goto('/admin/administrators')
+  await desk.getByRole('button', { name: 'Invite', exact: true }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  await expect(field(dialog, 'Email')).toBeFocused()
+  await field(dialog, 'Email').fill(email)
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  const link = await desk.getByRole('textbox', { name: 'Link' }).inputValue()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
+  await expect(desk.getByRole('listitem').filter({ hasText: email })).toBeVisible()
+
+  const hers = await browserOf()
+  // Opened twice, as a mail program looks at it first.
+  await hers.goto(link)
+  await expect(field(hers, 'Your email')).toHaveValue(email)
+  await hers.goto('about:blank')
+  await hers.goto(link)
+  await field(hers, 'Full name').fill(name)
+  await field(hers, 'Password').fill(password)
+  await field(hers, 'Password again').fill(password)
+  await hers.getByRole('button', { name: 'Accept the invitation' }).click()
+  await expect(hers).toHaveURL('/admin')
+  await field(hers, 'Email').fill(email)
+  await field(hers, 'Password').fill(password)
+  await hers.getByRole('button', { name: 'Sign in' }).click()
+  await expect(hers.getByRole('heading', { name: 'Students' })).toBeVisible()
+
+  const again = await browserOf()
+  await again.goto(link)
+  await expect(again.getByRole('alert')).toBeVisible()
+
+  await desk.reload()
+  const card = desk.getByRole('listitem').filter({ hasText: name })
+  await expect(card.getByText('Last signed in')).toBeVisible()
+  await card.getByRole('button', { name: `Remove ${name}` }).click()
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(toast(desk, `${name} is no longer an administrator.`)).toBeVisible()
+  await expect(card).toHaveCount(0)
+  await hers.reload()
+  await expect(hers.getByRole('button', { name: 'Sign in' })).toBeVisible()
+})
+
+test('a member is suspended, is told why, is unavailable to others, and is restored by one click', async ({
+  browserOf,
+  given,
+  office,
+}) => {
+  const [asha, ravi] = [await given.student(), await given.student()]
+  await call(asha, 'POST', `/api/messages/send/${ravi._id}`, { message: 'Good morning' })
+  const [hers, his] = [await browserOf(asha), await browserOf(ravi)]
+  await hers.goto('/dashboard')
+  await his.goto(`/dashboard/messages/${asha._id}`)
+  await expect(his.getByRole('textbox', { name: /^Message/ })).toBeVisible()
+
+  const desk = await office()
+  const row = await studentRow(desk, asha)
+  await row.getByRole('button', { name: `Options for ${asha.fullName}` }).click()
+  await desk.getByRole('menuitem', { name: 'Suspend' }).click()
+  const dialog = desk.getByRole('dialog', { name: `Suspend ${asha.fullName}?` })
+  await field(dialog, 'Reason').fill('Repeated advertising')
+  await dialog.getByRole('button', { name: 'Suspend' }).click()
+  await expect(toast(desk, `${asha.fullName} is suspended.`)).toBeVisible()
+  await expect(row.getByText('Suspended')).toBeVisible()
+
+  await expect(hers).toHaveURL(/\/login/)
+  await logIn(hers, asha)
+  await expect(hers.getByText('Repeated advertising').first()).toBeVisible()
+  await expect(his.getByText('This person isn’t available').or(his.getByText("isn't available"))).toBeVisible()
+  await expect(his.getByText('Good morning').first()).toBeVisible()
+  await expect(his.getByRole('textbox', { name: /^Message/ })).toHaveCount(0)
+
+  await row.getByRole('button', { name: `Options for ${asha.fullName}` }).click()
+  await desk.getByRole('menuitem', { name: 'Restore account' }).click()
+  await expect(toast(desk, `${asha.fullName} is restored.`)).toBeVisible()
+  await expect(his.getByRole('textbox', { name: /^Message/ })).toBeVisible()
+  await logIn(hers, asha)
+  await expect(hers.getByRole('heading', { name: `Welcome, ${asha.fullName}` })).toBeVisible()
+})
+
+test('a posting is hidden with a reason that its author reads, and shown again', async ({
+  browserOf,
+  given,
+  office,
+}) => {
+  const [asha, ravi] = [await given.student(), await given.student()]
+  const description = `Dance of ${newName()}`
+  const event = { description, link: 'https://meet.example/7', category: 'Workshop', dateTime: '2031-12-05T18:30Z' }
+  await call(asha, 'POST', '/api/events', event)
+  const [hers, his] = [await browserOf(asha), await browserOf(ravi)]
+  for (const page of [hers, his]) await page.goto('/dashboard/events')
+  await expect(his.getByText(description)).toBeVisible()
+
+  const desk = await office()
+  await desk.goto('/admin/postings')
+  await desk.getByRole('searchbox', { name: 'Search postings' }).fill(description)
+  const card = desk.getByRole('listitem').filter({ hasText: description })
+  await card.getByRole('button', { name: `Hide: ${description}` }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Hide' }).click()
+  await expect(field(dialog, 'Reason')).toBeFocused()
+  await field(dialog, 'Reason').fill('Not at the college')
+  await dialog.getByRole('button', { name: 'Hide' }).click()
+  await expect(card.getByText('Not at the college')).toBeVisible()
+
+  await expect(his.getByText(description)).toHaveCount(0)
+  await expect(hers.getByText('Not at the college')).toBeVisible()
+  await hers.goto('/dashboard/notifications')
+  await expect(hers.getByText('Not at the college')).toBeVisible()
+
+  await card.getByRole('button', { name: `Show again: ${description}` }).click()
+  await expect(card.getByText('Not at the college')).toHaveCount(0)
+  await expect(his.getByText(description)).toBeVisible()
+})
+
+const studentRow = async (desk: Page, { fullName }: Member) => {
+  await desk.goto('/admin/students')
+  await desk.getByRole('searchbox').fill(fullName)
+  const row = desk.getByRole('row').filter({ hasText: fullName })
+  await expect(row).toBeVisible()
+  return row
+}
+
+const logIn = async (page: Page, { collegeEmail, password }: Member): Promise<void> => {
+  await page.goto('/login')
+  await field(page, 'College email').fill(collegeEmail)
+  await field(page, 'Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
