@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
 import { listAuditEntries } from '#contract/administration.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
+import { openTestDatabase } from '#server/testing/database.ts'
 import { record } from './public.ts'
+import { rename } from './queries.ts'
 
 const { as, given, db } = await openTestPortal()
+const { administer } = await openTestDatabase()
 
 const did = (action: string, subject: string, at: Date) =>
   record(db, { actor: { id: crypto.randomUUID(), fullName: 'Ada Admin' }, action, subject, address: '127.0.0.1', at })
@@ -19,10 +22,12 @@ it('lists what administrators did, newest first, by pages', async () => {
     entries: [
       {
         _id: expect.any(String),
+        category: 'change',
         actorName: 'Ada Admin',
         action: 'alumnus.declined',
         subject: 'Jaya Pillai',
         details: {},
+        address: '127.0.0.1',
         at: '2026-01-01T11:00:00.000Z',
       },
     ],
@@ -49,10 +54,32 @@ it('is searched by whom it was done by and to, wildcards taken literally', async
 it('can be neither changed nor emptied, not even by whoever holds the database', async () => {
   await did('alumnus.verified', 'Ravi Menon', new Date())
 
-  await expect(db.updateTable('audit_entries').set({ subject: 'Somebody else' }).execute()).rejects.toThrow(
-    'append-only',
-  )
-  await expect(db.deleteFrom('audit_entries').execute()).rejects.toThrow('append-only')
+  for (const statement of [
+    `update audit.entries set subject = 'Somebody else'`,
+    `delete from audit.entries`,
+    `truncate audit.entries`,
+  ])
+    await expect(administer(statement), statement).rejects.toThrow('append-only')
+})
+
+it('loses names to an erasure, and takes no others', async () => {
+  await did('alumnus.verified', 'Ravi Menon', new Date('2026-01-01T10:00:00Z'))
+  const entries = () => db.selectFrom('audit.entries').selectAll().execute()
+  const [entry] = await entries()
+  if (entry === undefined) throw new Error('nothing was recorded')
+
+  for (const forged of [
+    { actor_name: 'Somebody else' },
+    { subject: 'Somebody else' },
+    { details: { forged: true } },
+    { address: '192.0.2.1' },
+  ])
+    await expect(rename(db, [{ ...entry, ...forged }]), JSON.stringify(forged)).rejects.toThrow('append-only')
+  expect(await entries()).toEqual([entry])
+
+  const nameless = { ...entry, actor_name: 'Former member', address: '' }
+  await rename(db, [{ ...nameless, action: 'nothing', at: new Date() }])
+  expect(await entries()).toEqual([nameless])
 })
 
 it('refuses strangers, members and cursors of its own making', async () => {

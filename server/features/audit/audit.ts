@@ -1,26 +1,33 @@
-import type { AuditEntry } from '#contract/administration.ts'
+import type { AuditCategory, AuditEntry } from '#contract/administration.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { decodeTimeCursor, Page, pageOf } from '#server/platform/http/page.ts'
 import { findEntries } from './queries.ts'
 
-type Query = { limit: number; cursor?: string | undefined; q?: string | undefined }
+type Query = {
+  limit: number
+  cursor?: string | undefined
+  q?: string | undefined
+  category?: AuditCategory | undefined
+}
 type Row = Awaited<ReturnType<typeof findEntries>>[number]
 
-/** What administrators did, newest first. */
+/** What was done, newest first. */
 export const listEntries = async (
   db: Db,
-  { limit, cursor, q = '' }: Query,
+  { limit, cursor, q = '', category }: Query,
 ): Promise<Page<{ entries: AuditEntry[] }>> => {
-  const rows = await findEntries(db, { words: q, after: decodeTimeCursor(cursor), size: limit + 1 })
+  const rows = await findEntries(db, { words: q, category, after: decodeTimeCursor(cursor), size: limit + 1 })
   const { items, next } = pageOf(rows, limit, ({ at, id }) => [at.toISOString(), id], entryOf)
   return new Page({ entries: items }, next)
 }
 
-const entryOf = ({ id, actor_name, action, subject, details, at }: Row): AuditEntry => ({
+const entryOf = ({ id, category, actor_name, action, subject, details, address, at }: Row): AuditEntry => ({
   _id: id,
+  category,
   actorName: actor_name,
   action,
   subject,
   details,
+  address,
   at: at.toISOString(),
 })

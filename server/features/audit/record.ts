@@ -1,0 +1,38 @@
+import type { Db } from '#server/platform/db/database.ts'
+import { fold } from '#server/platform/fold.ts'
+import { newId } from '#server/platform/ids.ts'
+import { insertEntry, isRecorded } from './queries.ts'
+
+/**
+ * What was done: `action` is `<thing>.<past tense>`, `subject` names whom or what it was done to. The actor is null where it is
+ * not known who it was.
+ */
+export type AuditRecord = {
+  actor: { id: string; fullName: string } | null
+  action: string
+  subjectId?: string
+  subject: string
+  details?: Record<string, unknown>
+  address: string
+  at: Date
+}
+
+/** Adds an entry to the append-only record. Call it in the transaction of the action, so that neither is without the other. */
+export const record = (db: Db, entry: AuditRecord): Promise<void> =>
+  insertEntry(db, {
+    id: newId(),
+    actor_id: entry.actor?.id ?? null,
+    actor_name: entry.actor?.fullName ?? '',
+    action: entry.action,
+    subject_id: entry.subjectId ?? null,
+    subject: entry.subject,
+    search_key: fold(`${entry.actor?.fullName ?? ''} ${entry.subject}`),
+    details: JSON.stringify(entry.details ?? {}),
+    address: entry.address,
+    at: entry.at,
+  })
+
+/** As `record`, but not again what the same actor did to the same subject since `since`. */
+export const recordOnce = async (db: Db, entry: AuditRecord, since: Date): Promise<void> => {
+  if (!(await isRecorded(db, entry, since))) await record(db, entry)
+}
