@@ -1,12 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { AppSocket } from '#client/platform/socket.ts'
-import { reloadAround } from './queries.ts'
+import { type AppSocket, listenTo } from '#client/platform/socket.ts'
+import { reloadAround, reloadEverything } from './queries.ts'
 
-/** Hears of people whom one blocks and unblocks on another device. */
+// Whoever blocks and unblocks somebody in a row must not keep their screens busy, in ms.
+const pause = 500
+
+/** Follows whom one blocks and unblocks on another device, and whether others are hidden from one or shown again. */
 export const listenForBlocks = (socket: AppSocket, cache: QueryClient): (() => void) => {
-  const changed = ({ userId }: { userId: string }): void => reloadAround(cache, userId)
-  socket.on('block:changed', changed)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const reloadSoon = (): void => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      reloadEverything(cache)
+    }, pause)
+  }
+  const stop = listenTo(socket, {
+    'block:changed': ({ userId }) => reloadAround(cache, userId),
+    'visibility:changed': reloadSoon,
+  })
   return () => {
-    socket.off('block:changed', changed)
+    clearTimeout(timer)
+    stop()
   }
 }

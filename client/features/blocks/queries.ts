@@ -10,8 +10,14 @@ export const blocksQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 })
 
-/** Asks anew for all there is, since a block goes through every list of people; what was known of this one is forgotten. */
+/** Forgets what was known of somebody, and fetches everything again, because a block concerns every list. */
 export const reloadAround = (cache: QueryClient, userId: string): void => {
   void cache.resetQueries({ predicate: ({ queryKey }) => queryKey.includes(userId) })
+  reloadEverything(cache)
+}
+
+/** Fetches again what is on the screen, and forgets the rest: the next page must not show for a moment who is hidden now. */
+export const reloadEverything = (cache: QueryClient): void => {
+  cache.removeQueries({ type: 'inactive' })
   void cache.invalidateQueries()
 }

@@ -27,38 +27,43 @@ export const blockedBy = async (
 }
 
 /**
- * Hides the viewer and somebody from each other. Throws `block.self`, and `member.not_found` for whom the viewer may not
- * know of: whoever has blocked the viewer is no more there for this than for anything else.
+ * Hides the viewer and somebody from each other. The other's screens are told to fetch again, and not whom or why.
+ * Throws `block.self`, `request.rate_limited`, and `member.not_found` for whom the viewer may not know of: whoever has
+ * blocked the viewer is no more there for this than for anything else.
  */
 export const block = async (
-  { db, live, now }: Platform,
+  { db, live, limiters, now }: Platform,
   viewer: Viewer,
   userId: string,
   { socketId }: Pick<Caller, 'socketId'>,
 ): Promise<Done> => {
   const blockedId = userId.toLowerCase()
   if (blockedId === viewer.id) throw new AppError('block.self')
+  await limiters.blocks.take(viewer.id)
   const { unverifiedAlumni } = await collegeOf(db)
   const everyone = unverifiedAlumni === 'full' ? (['verified', 'pending'] as const) : (['verified'] as const)
   // Whom the college holds back knows only those who have written to them.
   const listed = viewer.limited ? [] : everyone
-  if (!(await insertBlock(db, { blockerId: viewer.id, blockedId, at: now(), listed })))
-    throw new AppError('member.not_found')
+  const block = await insertBlock(db, { blockerId: viewer.id, blockedId, at: now(), listed })
+  if (block === undefined) throw new AppError('member.not_found')
 
   live.unwatch(viewer.id, blockedId)
   live.toMember(viewer.id, 'block:changed', { userId: blockedId, blocked: true }, socketId)
+  if (block.new) live.toMember(blockedId, 'visibility:changed', {})
   return { success: true, message: sentence(viewer.language, 'answers', 'blocked') }
 }
 
 /** Lifts the viewer's block of somebody; there need not be one. */
 export const unblock = async (
-  { db, live }: Platform,
+  { db, live, limiters }: Platform,
   viewer: Viewer,
   userId: string,
   { socketId }: Pick<Caller, 'socketId'>,
 ): Promise<Done> => {
   const blockedId = userId.toLowerCase()
-  await deleteBlock(db, viewer.id, blockedId)
+  await limiters.blocks.take(viewer.id)
+  const lifted = await deleteBlock(db, viewer.id, blockedId)
   live.toMember(viewer.id, 'block:changed', { userId: blockedId, blocked: false }, socketId)
+  if (lifted) live.toMember(blockedId, 'visibility:changed', {})
   return { success: true, message: sentence(viewer.language, 'answers', 'unblocked') }
 }

@@ -1,1 +1,1 @@
-export { hasBlocked, isBlocked, unblocked } from './queries.ts'
+export { findHiddenFrom, hasBlocked, isBlocked, unblocked } from './queries.ts'

@@ -24,15 +24,33 @@ export const hasBlocked = async (db: Db, blockerId: string, blockedId: string): 
     .where('blocked_id', '=', blockedId)
     .executeTakeFirst()) !== undefined
 
+/**
+ * The ids of all from whom a block hides a member, whoever of the two has blocked the other; nobody for an administrator,
+ * who publishes for the college.
+ */
+export const findHiddenFrom = async (db: Db, memberId: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select blocked_id as id from blocks where blocker_id = ${memberId}::uuid
+      union
+      select blocker_id from blocks where blocked_id = ${memberId}::uuid
+    ) as others
+    where (select role from members where members.id = ${memberId}::uuid) <> 'admin'`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 type NewBlock = { blockerId: string; blockedId: string; at: Date; listed: readonly Verification[] }
 
 /**
- * Hides two members from each other, once however often. False when the one does not know of the other: there is no such
- * member, or neither do they stand in the network, where those of the verifications `listed` do, nor have the two talked,
- * nor has the other opened the one's profile; or the other has blocked them before.
+ * Hides two members from each other, once however often, and answers whether that is `new`. Undefined when the one does not
+ * know of the other: there is no such member, or neither do they stand in the network, where those of the verifications
+ * `listed` do, nor have the two talked, nor has the other opened the one's profile; or the other has blocked them before.
  */
-export const insertBlock = async (db: Db, { blockerId, blockedId, at, listed }: NewBlock): Promise<boolean> => {
-  const { rows } = await sql`
+export const insertBlock = async (
+  db: Db,
+  { blockerId, blockedId, at, listed }: NewBlock,
+): Promise<{ new: boolean } | undefined> => {
+  const { rows } = await sql<{ new: boolean }>`
     insert into blocks (blocker_id, blocked_id, created_at)
     select blocker.id, blocked.id, ${at}::timestamptz
     from members as blocker
@@ -42,19 +60,24 @@ export const insertBlock = async (db: Db, { blockerId, blockedId, at, listed }: 
         exists (select from blocks where blocker_id = blocker.id and blocked_id = blocked.id)
         or not exists (select from blocks where blocker_id = blocked.id and blocked_id = blocker.id)
           and (
-            blocked.listed and blocked.verification = any (${listed}::text[])
+            blocked.listed and blocked.suspended_at is null and blocked.verification = any (${listed}::text[])
             or exists (select from participations where member_id = blocker.id and peer_id = blocked.id)
             or exists (select from profile_views where viewed_id = blocker.id and viewer_id = blocked.id)
           )
       )
     on conflict (blocker_id, blocked_id) do update set created_at = blocks.created_at
-    returning blocked_id`.execute(db)
-  return rows.length === 1
+    returning created_at = ${at}::timestamptz as new`.execute(db)
+  return rows[0]
 }
 
-/** Lifts a block, if there is one. */
-export const deleteBlock = async (db: Db, blockerId: string, blockedId: string): Promise<void> => {
-  await db.deleteFrom('blocks').where('blocker_id', '=', blockerId).where('blocked_id', '=', blockedId).execute()
+/** Lifts a block. False when there was none. */
+export const deleteBlock = async (db: Db, blockerId: string, blockedId: string): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('blocks')
+    .where('blocker_id', '=', blockerId)
+    .where('blocked_id', '=', blockedId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 /** Whom a member has blocked, latest first, `size` of them after a place in the list. */

@@ -1,0 +1,193 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { verifyAlumnus } from '#contract/administration.ts'
+import { blockMember, unblockMember } from '#contract/blocks.ts'
+import { keepDraft } from '#contract/conversations.ts'
+import { scheduleEvent } from '#contract/events.ts'
+import { markRead, type Message, sendMessage, setReaction } from '#contract/messages.ts'
+import { changePrivacy } from '#contract/privacy.ts'
+import type { ServerToClient } from '#contract/socket.ts'
+import { notify } from '#server/features/notifications/public.ts'
+import type { TestMember } from '#server/testing/given.ts'
+import { next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
+
+const { as, given, socket, portal, db } = await openTestPortal()
+
+type Side = { member: TestMember; socket: TestSocket }
+type Row = {
+  /** Who is told: the other, or one's own devices. */
+  to: 'other' | 'self'
+  /** What one does that is told, by whatever way leads to it. */
+  provoke: (actor: Side, other: Side) => Promise<unknown>
+}
+/** Why an event says nothing of anybody but whom it is sent to. */
+type Reason = string
+
+const event = {
+  description: 'A talk',
+  link: 'https://meet.example',
+  category: 'Workshop',
+  dateTime: '2099-05-01T12:00Z',
+}
+/** Resolves once the server has heard all that a socket has sent: it hears one thing after the other. */
+const heardAll = ({ socket: own }: Side) => own.emitWithAck('presence:watch', { userIds: [] })
+
+/** Every event that the server pushes; the types refuse one that is missing. */
+const pushes: Record<keyof ServerToClient, Row | Reason> = {
+  message: {
+    to: 'other',
+    provoke: ({ member }, other) =>
+      as(member).call(sendMessage, { params: { receiverId: other.member.id }, body: { message: 'Hello?' } }),
+  },
+  'message:changed': {
+    to: 'other',
+    provoke: ({ member }) =>
+      as(member).call(setReaction, { params: { messageId: first._id }, body: { reaction: '🎉' } }),
+  },
+  'conversation:read': {
+    to: 'self',
+    provoke: ({ member }, other) =>
+      as(member).call(markRead, { params: { userId: other.member.id }, body: { sequence: 2 } }),
+  },
+  'conversation:reached': {
+    to: 'other',
+    provoke: async (actor, other) => {
+      actor.socket.emit('delivered', { userId: other.member.id, sequence: 2 })
+      await heardAll(actor)
+      await as(actor.member).call(markRead, { params: { userId: other.member.id }, body: { sequence: 2 } })
+    },
+  },
+  // The college has decided on somebody, which shows to all they talk with.
+  'conversation:changed': {
+    to: 'other',
+    provoke: async ({ member }) => as(await given.admin()).call(verifyAlumnus, { params: { id: member.id } }),
+  },
+  'draft:changed': {
+    to: 'self',
+    provoke: ({ member }, other) =>
+      as(member).call(keepDraft, { params: { userId: other.member.id }, body: { draft: 'Are you' } }),
+  },
+  typing: {
+    to: 'other',
+    provoke: async (actor, other) => {
+      actor.socket.emit('typing', { userId: other.member.id })
+      await heardAll(actor)
+    },
+  },
+  'presence:changed': {
+    to: 'other',
+    provoke: async (actor, other) => {
+      await other.socket.emitWithAck('presence:watch', { userIds: [actor.member.id] })
+      await as(actor.member).call(changePrivacy, { body: { presence: false } })
+    },
+  },
+  // Edits are told three seconds later, to the same: they would be heard in a later test.
+  'event:changed': {
+    to: 'other',
+    provoke: ({ member }) => as(member).call(scheduleEvent, { body: event }),
+  },
+  'notification:changed': {
+    to: 'other',
+    provoke: async ({ member: { id: actorId } }, { member: { id: memberId } }) => {
+      await notify(portal.platform, db, { memberId, type: 'request_accepted', subject: actorId, actorId })
+      await portal.platform.tasks.runDue()
+    },
+  },
+  'privacy:changed': 'It tells one’s own choices.',
+  'region:changed': 'It tells one’s own language and time zone.',
+  'account:changed': 'It tells which part of one’s own account to fetch.',
+  'choices:changed': 'It tells one’s own choices.',
+  'export:changed': 'It tells figures of one’s own copy.',
+  'verification:changed': 'It tells what was decided on oneself.',
+  'block:changed': 'It goes to the devices of whoever blocked, and to no others.',
+  'visibility:changed': 'It tells neither whose nor why: the test of it is below.',
+  'posting:changed': 'It tells the id of a posting that the college has decided on, and not whose it is.',
+  'member:left': 'An erasure lifts every block before it is told: of a former member everybody keeps what they had.',
+}
+const rows = Object.entries(pushes).flatMap(([name, row]) => (typeof row === 'string' ? [] : [[name, row] as const]))
+
+let ada: Side
+let ben: Side
+let cleo: TestMember
+let first: Message
+// All of one year; the college lets those do everything who wait for their verification.
+beforeEach(async () => {
+  await given.college({ unverified_alumni: 'full' })
+  const [a, b] = [await given.alumnus(), await given.alumnus()]
+  cleo = await given.student()
+  const say = async (from: TestMember, to: TestMember) =>
+    (await as(from).call(sendMessage, { params: { receiverId: to.id }, body: { message: 'Hello' } })).body
+  first = await say(a, b)
+  for (const [from, to] of [
+    [b, a],
+    [cleo, a],
+    [cleo, b],
+  ] as const)
+    await say(from, to)
+  ada = { member: a, socket: await socket(a) }
+  ben = { member: b, socket: await socket(b) }
+})
+
+/** What a socket hears while `act` is done, up to a message of Cleo's that follows it. */
+const heardWhile = async ({ member, socket: own }: Side, act: () => Promise<unknown>) => {
+  const heard: { name: string; payload: unknown }[] = []
+  const last = new Promise<void>((resolve) => {
+    own.onAny((name: string, payload: unknown) => {
+      if (JSON.stringify(payload).includes(cleo.id)) resolve()
+      else heard.push({ name, payload })
+    })
+  })
+  await act()
+  await as(cleo).call(sendMessage, { params: { receiverId: member.id }, body: { message: 'That was all' } })
+  await last
+  own.offAny()
+  return heard
+}
+const block = (who: Side, whom: Side) => as(who.member).call(blockMember, { params: { userId: whom.member.id } })
+const told = async (row: Row, actor: Side, other: Side) => {
+  const listener = row.to === 'other' ? other : { ...actor, socket: await socket(actor.member) }
+  return heardWhile(listener, () => row.provoke(actor, other))
+}
+
+describe.each(rows)('%s', (name, row) => {
+  it('is told without a block', async () => {
+    expect((await told(row, ada, ben)).map((heard) => heard.name)).toContain(name)
+  })
+
+  it('is told neither way with one, nor is anything else', async () => {
+    const hidden = next(ben.socket, 'visibility:changed')
+    await block(ada, ben)
+    await hidden
+    expect([await told(row, ada, ben), await told(row, ben, ada)]).toEqual([[], []])
+  })
+})
+
+describe('a block while both are connected', () => {
+  it('has the other’s screens fetch again, once, and names nobody', async () => {
+    const heard = await heardWhile(ben, async () => {
+      await block(ada, ben)
+      await block(ada, ben)
+      await as(ada.member).call(unblockMember, { params: { userId: ben.member.id } })
+      await as(ada.member).call(unblockMember, { params: { userId: ben.member.id } })
+    })
+    const changed = { name: 'visibility:changed', payload: {} }
+    expect(heard).toEqual([changed, changed])
+  })
+
+  it('leaves the presence of the other dark', async () => {
+    const shown = () => ben.socket.emitWithAck('presence:watch', { userIds: [ada.member.id] })
+    expect(await shown()).toHaveLength(1)
+    const last = next(ben.socket, 'presence:changed')
+    await block(ada, ben)
+    // As when somebody stops showing it to anybody.
+    expect(await last).toEqual({ userId: ada.member.id, online: false, lastSeenAt: null })
+    expect(await shown()).toEqual([])
+  })
+
+  it('keeps what an administrator publishes for the college', async () => {
+    const { id } = ada.member
+    await block(ada, ben)
+    await db.updateTable('members').set({ role: 'admin', verification: 'verified' }).where('id', '=', id).execute()
+    const heard = await heardWhile(ben, () => as(ada.member).call(scheduleEvent, { body: event }))
+    expect(heard).toMatchObject([{ name: 'event:changed', payload: { description: 'A talk' } }])
+  })
+})

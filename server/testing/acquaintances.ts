@@ -1,0 +1,111 @@
+import { makeFeed } from '#contract/calendar.ts'
+import { keepDraft } from '#contract/conversations.ts'
+import { scheduleEvent } from '#contract/events.ts'
+import { postJob } from '#contract/jobs.ts'
+import { getProfile, replacePhoto } from '#contract/members.ts'
+import { hostMentorship } from '#contract/mentorships.ts'
+import { sendMessage, setReaction, uploadAttachment } from '#contract/messages.ts'
+import { addProject } from '#contract/projects.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Trail } from './blocked-routes.ts'
+import { photo, type TestMember } from './given.ts'
+import type { TestPortal } from './portal.ts'
+
+type Portal = Pick<TestPortal, 'as' | 'clock' | 'db' | 'given'>
+
+/** Somebody who has left a trail, what of it would be recognised, and the address of their calendar. */
+export type Acquaintance = { member: TestMember; trail: Trail; traces: string[]; feed: string }
+
+/** Two who know each other, and of whom each has left a trail wherever the other looks. */
+export const givenAcquaintances = async (test: Portal): Promise<readonly [Acquaintance, Acquaintance]> => {
+  const words = ['Quokkaberry', 'Lanternfish'] as const
+  const [ada, ben] = [await memberCalled(test, words[0]), await memberCalled(test, words[1])]
+  const said = await talk(test, [ada, words[0]], [ben, words[1]])
+  const posted = [await post(test, ada, words[0]), await post(test, ben, words[1])] as const
+  for (const [member, other] of [
+    [ada, ben],
+    [ben, ada],
+  ] as const) {
+    await test.as(member).call(getProfile, { params: { id: other.id } })
+    await test.as(member).call(keepDraft, { params: { userId: other.id }, body: { draft: 'Not yet sent' } })
+    await tellOf(test, member, other)
+  }
+  return [
+    await acquaintance(test, ada, { id: ada.id, word: words[0], ...said, ...posted[0] }),
+    await acquaintance(test, ben, { id: ben.id, word: words[1], ...said, ...posted[1] }),
+  ]
+}
+
+/** The trail of nobody: ids and a word that the portal has never heard of. */
+export const nobodysTrail = (like: Trail): Trail => ({
+  id: newId(),
+  word: 'Xylographer',
+  messages: like.messages.map(newId),
+  attachments: like.attachments.map(newId),
+  event: newId(),
+  mentorship: newId(),
+  job: newId(),
+  project: newId(),
+})
+
+const memberCalled = async ({ as, given }: Portal, word: string): Promise<TestMember> => {
+  const member = await given.student({ fullName: `Somebody ${word}`, email: `${word.toLowerCase()}@college.example` })
+  await as(member).call(replacePhoto, { params: { id: member.id }, body: { image: await photo(40, 40) } })
+  return member
+}
+
+// Of each a message with a file, to which the other reacts.
+const talk = async ({ as }: Portal, ...both: readonly [TestMember, string][]) => {
+  const messages: string[] = []
+  const attachments: string[] = []
+  for (const [index, [from, word]] of both.entries()) {
+    const to = both[1 - index]?.[0] ?? from
+    const file = new File([`%PDF-1.7\n${word}`], `${word}.pdf`)
+    const { body: attachment } = await as(from).call(uploadAttachment, { params: { userId: to.id }, body: { file } })
+    const body = { message: `A word of ${word}`, attachmentId: attachment._id, ...(index === 1 && { replyTo: 1 }) }
+    const { body: message } = await as(from).call(sendMessage, { params: { receiverId: to.id }, body })
+    await as(to).call(setReaction, { params: { messageId: message._id }, body: { reaction: '👍' } })
+    messages.push(message._id)
+    attachments.push(attachment._id)
+  }
+  return { messages, attachments }
+}
+
+const post = async ({ as, clock, db }: Portal, author: TestMember, word: string) => {
+  const { call } = as(author)
+  const description = `Something about ${word}`
+  const event = { description, link: 'https://meet.example', category: 'Workshop', dateTime: '2099-05-05T10:00' }
+  const ahead = await call(scheduleEvent, { body: { ...event, audience: 'members' } })
+  const over = await call(scheduleEvent, { body: { ...event, audience: 'public' } })
+  const starts_at = new Date(clock.now().getTime() - 60_000)
+  await db.updateTable('events').set({ starts_at }).where('id', '=', over.body._id).execute()
+  const mentorship = { title: word, description, date: '2099-05-05', time: '10:00' }
+  const job = { title: word, company: word, location: 'Oslo', description }
+  const project = { name: word, description, languages: ['Go'], repository: 'https://git.example/lamp' }
+  return {
+    event: ahead.body._id,
+    mentorship: (await call(hostMentorship, { body: mentorship })).body._id,
+    job: (await call(postJob, { body: job })).body._id,
+    project: (await call(addProject, { body: project })).body._id,
+  }
+}
+
+const tellOf = ({ db, clock }: Portal, member: TestMember, actor: TestMember) =>
+  db
+    .insertInto('notifications')
+    .values({
+      ...{ id: newId(), member_id: member.id, type: 'request_accepted', subject: actor.id, actor_id: actor.id },
+      ...{ details: '{}', count: 1, created_at: clock.now(), read_at: null },
+    })
+    .execute()
+
+const acquaintance = async ({ as, db }: Portal, member: TestMember, trail: Trail): Promise<Acquaintance> => {
+  const { photo_key: photoKey } = await db
+    .selectFrom('members')
+    .select('photo_key')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  const { word, id, event, mentorship, job, project } = trail
+  const feed = new URL((await as(member).call(makeFeed)).body.url).pathname.split('/').at(-1) ?? ''
+  return { member, trail, feed, traces: [id, word, photoKey ?? '', event, mentorship, job, project] }
+}

@@ -1,0 +1,180 @@
+import { photo } from './given.ts'
+import type { Parts } from './call.ts'
+
+/** What somebody has left where another member could come across it. */
+export type Trail = {
+  id: string
+  /** A word that stands in their name and in everything they wrote, and nowhere else. */
+  word: string
+  /** Their conversation with the other: a message of each. */
+  messages: readonly string[]
+  attachments: readonly string[]
+  event: string
+  mentorship: string
+  job: string
+  project: string
+}
+
+/** What the walk calls a route with, as often as it takes to ask for everything of somebody. */
+type Visits = (other: Trail, own: { feed: string }) => readonly Parts[] | Promise<readonly Parts[]>
+type Row = {
+  visits: Visits
+  /** It shows something of the other while there is no block, so that finding nothing later says something. */
+  shows: boolean
+  /** Whoever blocked somebody knows that, and may look at it, undo it and report them. */
+  knownToBlocker?: true
+}
+
+const row = (visits: Visits): Row => ({ visits, shows: false })
+const shows = (visits: Visits): Row => ({ visits, shows: true })
+/** One's own account, read as it is. */
+const read = row(() => [{}])
+/** Changes one's own account: takes no id of anybody, and looks nobody up. */
+const ownChange = row(() => [])
+const knownToBlocker = (visits: Visits): Row => ({ ...row(visits), knownToBlocker: true })
+
+const dateTime = '2099-05-05T10:00'
+const event = { description: 'Mine now', link: 'https://meet.example', dateTime, category: 'Workshop' }
+const mentorship = { title: 'Mine now', description: 'Mine', date: '2099-05-05', time: '10:00' }
+const job = { title: 'Mine now', company: 'Mine', location: 'Oslo', description: 'Mine' }
+const project = { name: 'Mine now', description: 'Mine', languages: ['Go'], repository: 'https://git.example/mine' }
+
+const withUser =
+  (body?: object): Visits =>
+  ({ id }) => [
+    { params: { userId: id }, ...(body && { body }) },
+    { params: { userId: id.toUpperCase() }, ...(body && { body }) },
+  ]
+const withMessages =
+  (body?: object): Visits =>
+  ({ messages }) =>
+    messages.map((messageId) => ({ params: { messageId }, ...(body && { body }) }))
+const withAttachments: Visits = ({ attachments }) => attachments.map((id) => ({ params: { id } }))
+const withPosting =
+  (kind: 'event' | 'mentorship' | 'job' | 'project', body?: object): Visits =>
+  (other) => [{ params: { id: other[kind] }, ...(body && { body }) }]
+const list: Visits = ({ word }) => [{}, { querystring: { q: word } }]
+
+/**
+ * Every call that a member can make, and how it is asked for somebody in particular. A call of the contract that is missing
+ * here fails `server/blocked-routes.test.ts`; public calls are walked by `server/strangers.test.ts`.
+ */
+export const walk: Readonly<Record<string, Row>> = {
+  'GET /api/user/:id': shows(({ id }) => [{ params: { id } }]),
+  'PUT /api/user/:id': row(({ id }) => [{ params: { id }, body: { fullName: 'Mine now' } }]),
+  'DELETE /api/user/:id/pending-change': row(({ id }) => [{ params: { id } }]),
+  'PUT /api/user/:id/photo': row(async ({ id }) => [{ params: { id }, body: { image: await photo(20, 20) } }]),
+  'GET /api/members': shows(({ word }) => [
+    {},
+    { querystring: { q: word } },
+    { querystring: { role: 'student', limit: 1 } },
+  ]),
+  'GET /api/search': shows(({ word }) => [{ querystring: { q: word } }]),
+
+  'GET /api/user': shows(({ word }) => [
+    ...['all', 'inbox', 'requests', 'archived'].map((folder) => ({ querystring: { folder } })),
+    { querystring: { q: word } },
+    { querystring: { limit: 1 } },
+  ]),
+  'GET /api/unread': read,
+  'GET /api/conversations/:userId': shows(withUser()),
+  'PATCH /api/conversations/:userId': row(withUser({ pinned: true })),
+  'PUT /api/conversations/:userId/request': row(withUser({ accepted: true })),
+  'PUT /api/conversations/:userId/draft': row(withUser({ draft: 'Are you' })),
+  'GET /api/messages/:userId': shows(withUser()),
+  'GET /api/messages/:userId/changes': shows(({ id }) => [{ params: { userId: id }, querystring: { since: 0 } }]),
+  'GET /api/messages/search': shows(({ id, word }) => [
+    { querystring: { q: word } },
+    { querystring: { q: word, userId: id } },
+  ]),
+  'POST /api/messages/send/:receiverId': row(({ id }) => [{ params: { receiverId: id }, body: { message: 'Hello?' } }]),
+  'PUT /api/messages/:userId/read': row(withUser({ sequence: 1 })),
+  'PATCH /api/messages/:messageId': row(withMessages({ message: 'Hello again' })),
+  'PUT /api/messages/:messageId/reaction': row(withMessages({ reaction: '👍' })),
+  'DELETE /api/messages/:messageId/reaction': row(withMessages()),
+  'DELETE /api/messages/:messageId': row(withMessages()),
+  'POST /api/messages/:userId/attachments': row(async ({ id }) => [
+    { params: { userId: id }, body: { file: await photo(20, 20) } },
+  ]),
+  'GET /api/attachments/:id': shows(withAttachments),
+  'GET /api/attachments/:id/preview': row(withAttachments),
+
+  'GET /api/events': shows(({ word }) => [
+    {},
+    { querystring: { q: word } },
+    { querystring: { when: 'past' } },
+    { querystring: { limit: 1 } },
+  ]),
+  'POST /api/events': ownChange,
+  'PUT /api/events/:id': row(withPosting('event', event)),
+  'PUT /api/events/:id/cancellation': row(withPosting('event')),
+  'DELETE /api/events/:id/cancellation': row(withPosting('event')),
+  'GET /api/calendar': read,
+  'POST /api/calendar': ownChange,
+  'DELETE /api/calendar': ownChange,
+  'GET /api/calendar/:file': shows((_, { feed }) => [{ params: { file: feed } }]),
+  'GET /api/mentorships': shows(list),
+  'POST /api/mentorships': ownChange,
+  'PUT /api/mentorships/:id': row(withPosting('mentorship', mentorship)),
+  'DELETE /api/mentorships/:id': row(withPosting('mentorship')),
+  'GET /api/jobs': shows(list),
+  'POST /api/jobs': ownChange,
+  'PUT /api/jobs/:id': row(withPosting('job', job)),
+  'DELETE /api/jobs/:id': row(withPosting('job')),
+  'GET /api/projects': shows(list),
+  'POST /api/projects': ownChange,
+  'PUT /api/projects/:id': row(withPosting('project', project)),
+  'DELETE /api/projects/:id': row(withPosting('project')),
+
+  'GET /api/privacy': read,
+  'PATCH /api/privacy': ownChange,
+  'GET /api/privacy/preview': row(() => ['members', 'alumni', 'cohort'].map((as) => ({ querystring: { as } }))),
+  'GET /api/privacy/views': shows(() => [{}, { querystring: { limit: 1 } }]),
+  'GET /api/blocks': knownToBlocker(() => [{}]),
+  'PUT /api/blocks/:userId': knownToBlocker(withUser()),
+  'DELETE /api/blocks/:userId': knownToBlocker(withUser()),
+  'POST /api/reports': knownToBlocker(({ id }) => [{ body: { userId: id, reason: 'spam', sequences: [1, 2] } }]),
+
+  'GET /api/notifications': shows(() => [{}, { querystring: { limit: 1 } }]),
+  'PUT /api/notifications/:id/read': ownChange,
+  'PUT /api/notifications/read': ownChange,
+  'GET /api/notification-choices': read,
+  'PATCH /api/notification-choices': ownChange,
+  'PUT /api/push-subscriptions': ownChange,
+  'DELETE /api/push-subscriptions': ownChange,
+  'GET /api/exports': read,
+  'POST /api/exports': ownChange,
+  'DELETE /api/exports/:id': ownChange,
+
+  'GET /api/email': read,
+  'POST /api/email/link': ownChange,
+  'PUT /api/email': ownChange,
+  'DELETE /api/email/change': ownChange,
+  'PUT /api/email/second': ownChange,
+  'DELETE /api/email/second': ownChange,
+  'PUT /api/email/main': ownChange,
+  'PUT /api/password': ownChange,
+  'GET /api/sessions': read,
+  'DELETE /api/sessions/:id': ownChange,
+  'DELETE /api/sessions': ownChange,
+  'POST /api/logout': ownChange,
+  'GET /api/second-factor': read,
+  'PUT /api/second-factor/app': ownChange,
+  'PUT /api/second-factor/app/confirmation': ownChange,
+  'DELETE /api/second-factor/app': ownChange,
+  'PUT /api/second-factor/recovery-codes': ownChange,
+  'POST /api/second-factor/passkeys/options': ownChange,
+  'POST /api/second-factor/passkeys': ownChange,
+  'PATCH /api/second-factor/passkeys/:id': ownChange,
+  'DELETE /api/second-factor/passkeys/:id': ownChange,
+  'GET /api/region': read,
+  'PATCH /api/region': ownChange,
+  'GET /api/terms/consent': read,
+  'PUT /api/terms/consent': ownChange,
+  'GET /api/deletion': read,
+  'PUT /api/deletion': ownChange,
+  'DELETE /api/deletion': ownChange,
+  'GET /api/handover': read,
+  'PUT /api/handover': ownChange,
+  'DELETE /api/handover': ownChange,
+}
