@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { httpUrl, id, instant, line, text, timeZone } from './fields.ts'
+import { httpUrl, id, instant, line, optionalLine, text, timeZone } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { SearchablePaging } from './paging.ts'
 import { posting, Whose } from './postings.ts'
@@ -12,15 +12,21 @@ export const EVENT_CATEGORIES = ['Tech Talk', 'Hackathon', 'Workshop', 'Networki
 export const Audience = z.enum(['public', 'members'], 'choice')
 export type Audience = z.infer<typeof Audience>
 
-/** An event. `dateTime` is in UTC; `cancelledAt` is set once it was called off. */
+/**
+ * An event. `dateTime` is in UTC; `cancelledAt` is set once it was called off, `cancelledReason` when an administrator did it:
+ * its author alone is told, and cannot restore it. `host` is what its author says of who hosts it. Visitors are told no
+ * member's name: to them `author` is null, and `host` is the college where the author said nothing.
+ */
 export const Event = z.object({
   ...posting,
   description: z.string(),
   link: z.string(),
+  host: z.nullable(z.string()),
   dateTime: instant,
   category: z.enum(EVENT_CATEGORIES),
   audience: Audience,
   cancelledAt: z.nullable(instant),
+  cancelledReason: z.nullable(z.string()),
 })
 export type Event = z.infer<typeof Event>
 
@@ -41,6 +47,7 @@ export const moment = line(40).check(
 export const DraftEvent = z.object({
   description: text(LIMITS.textLength),
   link: httpUrl,
+  host: z._default(optionalLine(LIMITS.hostLength), ''),
   dateTime: moment,
   category: z.enum(EVENT_CATEGORIES, { error: ({ input }) => (input === undefined ? 'required' : 'choice') }),
   audience: z._default(Audience, 'public'),

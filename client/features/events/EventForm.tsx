@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { DraftEvent, EVENT_CATEGORIES, type Event, moment } from '#contract/events.ts'
-import { FormActions, ZoneHint } from '#client/features/postings/public.tsx'
+import { FormActions, ZoneHint, usePendingHint } from '#client/features/postings/public.tsx'
 import { fieldParts } from '#client/platform/dates.ts'
 import { timeZoneShown } from '#client/platform/region.ts'
 import { useForm } from '#client/platform/useForm.ts'
@@ -26,6 +26,7 @@ type EventFormProps = { event?: Event; onSaved?: (() => void) | undefined; onCan
 export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
   const { t } = useTranslation(['events', 'common'])
   const cache = useQueryClient()
+  const pendingHint = usePendingHint()
   const failed = t(event ? 'edit.failed' : 'schedule.failed')
   const sentences = { incomplete: t('common:posting.incomplete'), network: failed, refused: failed, say: toast.error }
 
@@ -35,7 +36,7 @@ export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
       const saved = await saveEvent(event?._id, { ...draft, timeZone: timeZoneShown() })
       putEvent(cache, saved)
       toast.success(t(event ? 'edit.done' : 'schedule.done'))
-      if (saved.pending && !event) toast.info(t('schedule.pending'))
+      if (saved.pending && !event) toast.info(pendingHint)
       onSaved?.()
     },
     sentences,
@@ -76,6 +77,7 @@ export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
           required
         />
       </div>
+      <TextField name="host" label={t('field.host')} hint={t('field.host.hint')} defaultValue={event?.host ?? ''} />
       <RadioGroup
         name="audience"
         label={t('field.audience')}

@@ -1,8 +1,16 @@
 import ExternalLinkIcon from 'lucide-react/icons/external-link'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { type Event, titledEvent } from '#contract/events.ts'
 import { isHttpUrl } from '#contract/fields.ts'
-import { Byline, DayLeaf, LongText, PendingChip, When } from '#client/features/postings/public.tsx'
+import {
+  Byline,
+  CollegeNote,
+  DayLeaf,
+  HiddenNote,
+  LongText,
+  PendingChip,
+  When,
+} from '#client/features/postings/public.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
@@ -36,10 +44,17 @@ export const EventItem = ({ event, ahead }: { event: Event; ahead: boolean }) =>
             <p className="mt-0.5 text-sm text-muted">
               {t(`category.${event.category}`)} · <When instant={event.dateTime} />
             </p>
+            {event.host !== null && (
+              <p className="mt-0.5 text-sm break-words text-muted">
+                <Trans t={t} i18nKey="hosted_by" components={{ host: <bdi>{event.host}</bdi> }} />
+              </p>
+            )}
           </div>
           {event.mine && ahead && <OwnEvent event={event} title={title} />}
         </div>
         {rest !== '' && <LongText className="mt-2">{rest}</LongText>}
+        <HiddenNote reason={event.hiddenReason} />
+        <CollegeNote label={t('cancelled.by_college')} reason={event.cancelledReason} />
         <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
           <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5">
             <Byline author={event.author} />

@@ -31,6 +31,8 @@ export const OwnEvent = ({ event, title }: { event: Event; title: string }) => {
       .finally(() => setRestoring(false))
   }
 
+  // Only the college takes back what it has cancelled.
+  if (event.cancelledReason !== null) return null
   if (event.cancelledAt !== null)
     return (
       <Button variant="ghost" size="s" pending={restoring} onClick={() => void restore()}>

@@ -9,12 +9,15 @@ const event = (_id: string, dateTime: string, description = _id): Event => ({
   dateTime,
   description,
   link: 'https://meet.example',
+  host: null,
   category: 'Workshop',
   audience: 'members',
   cancelledAt: null,
+  cancelledReason: null,
   author: null,
   mine: false,
   pending: false,
+  hiddenReason: null,
 })
 
 const givenPages = (...pages: { body: Event[]; next: string | null }[]) => {

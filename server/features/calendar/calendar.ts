@@ -19,9 +19,9 @@ const noteEvery = minute
  * The calendar behind a secret address: what its owner may see today, the events of all and the mentorships that they host
  * themselves. Throws `calendar.not_found`, also for an owner who could not log in, and `request.rate_limited`.
  */
-export const calendarOf = async (platform: Platform, file: string, { address }: Caller): Promise<string> => {
+export const calendarOf = async (platform: Platform, file: string, { network }: Caller): Promise<string> => {
   const { db, limiters, now } = platform
-  await limiters.calendarCallers.take(address)
+  await limiters.calendarCallers.take(network)
   const tokenHash = hashToken(/^([\w-]{43})\.ics$/.exec(file)?.[1] ?? '')
   const owner = await findOwner(db, tokenHash)
   if (owner === undefined || (owner.verification !== 'verified' && owner.unverified_alumni === 'blocked'))
@@ -36,8 +36,8 @@ export const calendarOf = async (platform: Platform, file: string, { address }: 
 }
 
 /** The events that anybody may see. Throws `request.rate_limited`. */
-export const publicCalendar = async ({ db, limiters, now }: Platform, { address }: Caller): Promise<string> => {
-  await limiters.calendarCallers.take(address)
+export const publicCalendar = async ({ db, limiters, now }: Platform, { network }: Caller): Promise<string> => {
+  await limiters.calendarCallers.take(network)
   return writeCalendar((await collegeOf(db)).name, await entriesOfEvents(db, undefined, sinceOf(now())))
 }
 

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { confirmed } from '#server/platform/auth/confirmation.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** A member's feed. */
@@ -30,9 +32,11 @@ export const findOwner = (db: Db, tokenHash: Buffer) =>
       'members.verification',
       'college.unverified_alumni',
       'calendar_feeds.used_at',
+      sql<boolean>`not ${confirmed('members')}`.as('unconfirmed'),
     ])
     .where('calendar_feeds.token_hash', '=', tokenHash)
     .where('members.deleted_at', 'is', null)
+    .where('members.suspended_at', 'is', null)
     .executeTakeFirst()
 
 /** Notes that a feed was fetched. */

@@ -27,6 +27,6 @@ const sendCalendar = (reply: FastifyReply, whose: 'private' | 'public', calendar
     'cache-control': `${whose}, max-age=600`,
     etag,
   })
-  const known = reply.request.headers['if-none-match']?.split(/\s*,\s*/) ?? []
+  const known = reply.request.headers['if-none-match']?.split(',').map((tag) => tag.trim()) ?? []
   return known.includes(etag) ? reply.code(304).send() : reply.send(calendar)
 }

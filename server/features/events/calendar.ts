@@ -5,17 +5,17 @@ import type { CalendarEntry } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findEventsSince } from './queries.ts'
 
-/** The events since `since` that the viewer may see, for a calendar; a stranger sees public ones. Nobody's name stands in it. */
+/** The events since `since` that the viewer may see, for a calendar; a stranger sees public ones. Of names only the host's stands in it. */
 export const entriesOfEvents = async (
   db: Db,
-  viewer: Pick<Viewer, 'id' | 'role'> | undefined,
+  viewer: Pick<Viewer, 'id' | 'role' | 'unconfirmed'> | undefined,
   since: Date,
 ): Promise<CalendarEntry[]> => {
   const rows = await findEventsSince(db, viewer, since, LIMITS.calendarEntries)
   return rows.map((row) => ({
     id: row.id,
     title: titleOf(row.description),
-    description: row.description,
+    description: row.host === null ? row.description : `${row.description}\n\n${row.host}`,
     link: row.link,
     category: row.category,
     startsAt: row.starts_at,

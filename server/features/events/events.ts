@@ -8,13 +8,14 @@ import { fold } from '#server/platform/fold.ts'
 import { decodeTimeCursor, Page, pageOf } from '#server/platform/http/page.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { tellOthers } from './live.ts'
-import { presentEvent } from './presenter.ts'
+import { tellOthers, withhold } from './live.ts'
+import { presentEvent, presentToVisitors } from './presenter.ts'
 import {
   type EventRow,
   type EventSelection,
   findEvent,
   findEvents,
+  findPublished,
   findPublishedBy,
   insertEvent,
   setEvent,
@@ -40,7 +41,8 @@ export const listEvents = async (
     rows,
     limit,
     (row) => [row.starts_at.toISOString(), row.id],
-    (row) => presentEvent(row, viewer, config.publicUrl),
+    (row) =>
+      viewer === undefined ? presentToVisitors(row, config.publicUrl) : presentEvent(row, viewer, config.publicUrl),
   )
   return new Page(items, next)
 }
@@ -62,6 +64,7 @@ export const searchEvents = async (
 
 /** Schedules an event and tells everybody else, unless its author waits for verification. */
 export const scheduleEvent = async (platform: Platform, viewer: Viewer, draft: DraftEvent): Promise<Event> => {
+  await platform.limiters.postings.take(viewer.id)
   const id = newId()
   const fields = await fieldsOf(platform, draft)
   await insertEvent(platform.db, { id, author_id: viewer.id, created_at: platform.now(), ...fields })
@@ -75,6 +78,7 @@ export const updateEvent = async (
   id: string,
   draft: DraftEvent,
 ): Promise<Event> => {
+  await platform.limiters.postings.take(viewer.id)
   const event = ownOr('event.not_found', await findEvent(platform.db, viewer, id), viewer)
   if (event.cancelled_at !== null) throw new AppError('event.cancelled')
 
@@ -84,22 +88,36 @@ export const updateEvent = async (
 
 /** Calls one's own event off; again changes nothing. */
 export const cancelEvent = async (platform: Platform, viewer: Viewer, id: string): Promise<Event> => {
+  await platform.limiters.postings.take(viewer.id)
   const event = await ownAhead(platform, viewer, id)
   await setEvent(platform.db, id, { cancelled_at: event.cancelled_at ?? platform.now() }, platform.now())
   return announced(platform, viewer, id)
 }
 
-/** Takes a cancellation back. */
+/** Takes one's own cancellation back. Throws `event.cancelled_by_college` for an administrator's. */
 export const restoreEvent = async (platform: Platform, viewer: Viewer, id: string): Promise<Event> => {
-  await ownAhead(platform, viewer, id)
+  await platform.limiters.postings.take(viewer.id)
+  const event = await ownAhead(platform, viewer, id)
+  if (event.cancelled_reason !== null) throw new AppError('event.cancelled_by_college')
   await setEvent(platform.db, id, { cancelled_at: null }, platform.now())
   return announced(platform, viewer, id)
+}
+
+/** Tells everybody of an event that an administrator has decided on, or, once it is hidden, nothing of it any more. */
+export const announceEvent = async (
+  { db, config, live }: Platform,
+  administrator: Viewer,
+  id: string,
+): Promise<void> => {
+  const row = await findPublished(db, id)
+  if (row === undefined) return withhold(id)
+  await tellOthers(live, row.author_id ?? administrator.id, presentEvent(row, undefined, config.publicUrl))
 }
 
 /** Tells everybody of the events that a member's verification has just published. Call it after the commit. */
 export const announceEventsOf = async ({ db, config, live, now }: Platform, authorId: string): Promise<void> => {
   const rows = await findPublishedBy(db, authorId, now(), LIMITS.pageSize)
-  for (const row of rows) tellOthers(live, authorId, presentEvent(row, undefined, config.publicUrl))
+  for (const row of rows) await tellOthers(live, authorId, presentEvent(row, undefined, config.publicUrl))
 }
 
 // What is over can neither be called off nor take place after all.
@@ -111,15 +129,17 @@ const ownAhead = async ({ db, now }: Platform, viewer: Viewer, id: string): Prom
 
 const fieldsOf = async ({ db, now }: Platform, draft: DraftEvent) => {
   const { description, link, category, audience } = draft
+  const host = draft.host === '' ? null : draft.host
   const starts_at = instantOf(draft.dateTime, draft.timeZone ?? (await collegeOf(db)).timeZone, 'dateTime')
   if (starts_at < now()) throw new AppError('event.past', { fields: { dateTime: 'past' } })
-  return { description, link, starts_at, category, audience, search_key: fold(`${description} ${category}`) }
+  const search_key = fold(`${description} ${category} ${draft.host}`)
+  return { description, link, host, starts_at, category, audience, search_key }
 }
 
 const announced = async ({ db, config, live }: Platform, viewer: Viewer, id: string): Promise<Event> => {
   const row = await findEvent(db, viewer, id)
   if (row === undefined) throw new AppError('event.not_found')
   const event = presentEvent(row, viewer, config.publicUrl)
-  tellOthers(live, viewer.id, event)
+  await tellOthers(live, viewer.id, event)
   return event
 }

@@ -13,7 +13,7 @@ const draft = {
   dateTime: '2099-12-05T18:30Z',
 } as const
 
-it('reaches everybody else, with each change', async () => {
+it('reaches everybody else at once, and its last state with what comes soon after', async () => {
   const [asha, ravi] = [await given.student(), await given.student()]
   const [hers, his] = [await socket(asha), await socket(ravi)]
   const heardByHer: unknown[] = []
@@ -24,15 +24,21 @@ it('reaches everybody else, with each change', async () => {
   expect(await arrived).toEqual({ ...event, mine: false })
 
   const params = { id: event._id }
-  for (const change of [
-    () => as(asha).call(updateEvent, { params, body: { ...draft, description: 'Summer hackathon' } }),
-    () => as(asha).call(cancelEvent, { params }),
-    () => as(asha).call(restoreEvent, { params }),
-  ]) {
-    const told = next(his, 'event:changed')
-    const { body: changed } = await change()
-    expect(await told).toEqual({ ...changed, mine: false })
-  }
+  const edit = (description: string) => as(asha).call(updateEvent, { params, body: { ...draft, description } })
+  const heard: unknown[] = []
+  his.on('event:changed', (changed) => heard.push(changed))
+  for (let edits = 1; edits <= 20; edits += 1) expect((await edit(`Summer hackathon ${edits}`)).status).toBe(200)
+  await as(asha).call(cancelEvent, { params })
+  const { body: last } = await as(asha).call(restoreEvent, { params })
+  // Another event is told at once: what this one's edits had pushed would have come before it.
+  const other = next(his, 'event:changed')
+  await as(asha).call(scheduleEvent, { body: { ...draft, description: 'Another one' } })
+  expect(await other).toMatchObject({ description: 'Another one' })
+
+  await expect.poll(() => heard, { timeout: 10_000 }).toContainEqual({ ...last, mine: false })
+  expect(last.description).toBe('Summer hackathon 20')
+  // On a slow machine the edits may take longer than one window.
+  expect(heard.filter((changed) => JSON.stringify(changed).includes(event._id)).length).toBeLessThan(5)
   expect(heardByHer).toEqual([])
 })
 

@@ -1,2 +1,2 @@
 export { entriesOfEvents } from './calendar.ts'
-export { announceEventsOf, searchEvents } from './events.ts'
+export { announceEvent, announceEventsOf, searchEvents } from './events.ts'

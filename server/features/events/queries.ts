@@ -1,11 +1,16 @@
+import { sql, type SqlBool } from 'kysely'
 import type { Audience, EVENT_CATEGORIES } from '#contract/events.ts'
 import { hasWords, ofAuthor, visibleTo } from '#server/features/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
+/** Whose events are asked for; undefined is a visitor. */
+type Looking = Pick<Viewer, 'id' | 'role' | 'unconfirmed'> | undefined
+
 type EventFields = {
   description: string
   link: string
+  host: string | null
   starts_at: Date
   category: (typeof EVENT_CATEGORIES)[number]
   audience: Audience
@@ -21,7 +26,7 @@ export type EventSelection = {
   limit: number
 }
 
-const visibleEvents = (db: Db, viewer: Pick<Viewer, 'id' | 'role'> | undefined) =>
+const visibleEvents = (db: Db, viewer: Looking) =>
   db
     .selectFrom('events as posting')
     .leftJoin('members as author', 'author.id', 'posting.author_id')
@@ -30,13 +35,24 @@ const visibleEvents = (db: Db, viewer: Pick<Viewer, 'id' | 'role'> | undefined) 
       'posting.id',
       'posting.description',
       'posting.link',
+      'posting.host',
       'posting.starts_at',
       'posting.category',
       'posting.audience',
       'posting.cancelled_at',
+      'posting.cancelled_reason',
+      'college.name as college_name',
     ])
     .select(ofAuthor)
     .where(visibleTo(viewer))
+
+// Events for members are not for visitors, and not yet for those who have to confirm their email address.
+const openTo = (viewer: Looking) => {
+  if (viewer === undefined) return sql<SqlBool>`posting.audience = 'public'`
+  return viewer.unconfirmed
+    ? sql<SqlBool>`(posting.audience = 'public' or author.id = ${viewer.id})`
+    : sql<SqlBool>`true`
+}
 
 /** Events as the viewer may see them: upcoming ones soonest first, past ones latest first; cancelled ones until their time. */
 export const findEvents = (db: Db, viewer: Viewer | undefined, selection: EventSelection, now: Date) => {
@@ -44,7 +60,7 @@ export const findEvents = (db: Db, viewer: Viewer | undefined, selection: EventS
   const [order, beyond] = when === 'upcoming' ? (['asc', '>'] as const) : (['desc', '<'] as const)
   return visibleEvents(db, viewer)
     .where('posting.starts_at', when === 'upcoming' ? '>=' : '<', now)
-    .$if(viewer === undefined, (query) => query.where('posting.audience', '=', 'public'))
+    .where(openTo(viewer))
     .$if(when === 'past', (query) => query.where('posting.cancelled_at', 'is', null))
     .$if(whose === 'mine', (query) => query.where('posting.author_id', '=', viewer?.id ?? null))
     .$if(q !== undefined && q !== '', (query) => query.where(hasWords(q ?? '')))
@@ -62,11 +78,11 @@ export const findEvents = (db: Db, viewer: Viewer | undefined, selection: EventS
 export type EventRow = Awaited<ReturnType<typeof findEvents>>[number]
 
 /** Events from `since` on as the viewer may see them, cancelled ones too, soonest first, at most `limit`. */
-export const findEventsSince = (db: Db, viewer: Pick<Viewer, 'id' | 'role'> | undefined, since: Date, limit: number) =>
+export const findEventsSince = (db: Db, viewer: Looking, since: Date, limit: number) =>
   visibleEvents(db, viewer)
     .select(['posting.created_at', 'posting.changed_at', 'posting.revision'])
     .where('posting.starts_at', '>=', since)
-    .$if(viewer === undefined, (query) => query.where('posting.audience', '=', 'public'))
+    .where(openTo(viewer))
     .orderBy('posting.starts_at')
     .orderBy('posting.id')
     .limit(limit)
@@ -75,6 +91,10 @@ export const findEventsSince = (db: Db, viewer: Pick<Viewer, 'id' | 'role'> | un
 /** An event, when the viewer may see it. */
 export const findEvent = (db: Db, viewer: Viewer, id: string) =>
   visibleEvents(db, viewer).where('posting.id', '=', id).executeTakeFirst()
+
+/** A published event, as everybody else sees it. */
+export const findPublished = (db: Db, id: string) =>
+  visibleEvents(db, undefined).where('posting.id', '=', id).executeTakeFirst()
 
 /** The published events of an author that lie ahead, at most `limit`, as everybody else sees them. */
 export const findPublishedBy = (db: Db, authorId: string, now: Date, limit: number) =>

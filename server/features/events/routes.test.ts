@@ -22,12 +22,35 @@ describe('scheduling an event', () => {
       dateTime,
       audience: 'public',
       cancelledAt: null,
+      host: null,
       author: { _id: asha.id, fullName: 'Asha Rao', profilePhoto: null },
       mine: true,
       pending: false,
+      hiddenReason: null,
+      cancelledReason: null,
     })
     expect((await as(asha).call(listEvents)).body).toEqual([scheduled.body])
-    expect((await as(undefined).call(listEvents)).body).toEqual([{ ...scheduled.body, mine: false }])
+    const toVisitors = { mine: false, author: null, host: 'Alumni Connect' }
+    expect((await as(undefined).call(listEvents)).body).toEqual([{ ...scheduled.body, ...toVisitors }])
+  })
+
+  it('takes a host, who is found by a search, and changed or taken off with the rest', async () => {
+    const [asha, ravi] = [await given.student(), await given.student()]
+    const dateTime = inHours(48)
+    const hosts = async () =>
+      (await as(ravi).call(listEvents, { querystring: { q: 'chess' } })).body.map(({ host }) => host)
+    const body = { ...draft, dateTime, host: ' Chess Club ' }
+    const { _id: id } = (await as(asha).call(scheduleEvent, { body })).body
+    expect(await hosts()).toEqual(['Chess Club'])
+
+    for (const host of ['x'.repeat(101), 'a\nb', 7])
+      expect(await as(asha).call(updateEvent, { params: { id }, body: { ...body, host } })).toMatchObject({
+        status: 400,
+        body: { fields: { host: expect.any(String) } },
+      })
+    const changed = await as(asha).call(updateEvent, { params: { id }, body: { ...draft, dateTime } })
+    expect(changed.body.host).toBeNull()
+    expect(await hosts()).toEqual([])
   })
 
   it('takes a time without a zone in the zone of the body, or else the college’s', async () => {
@@ -68,9 +91,18 @@ describe('scheduling an event', () => {
     expect(Object.keys(refused.body.fields ?? {}).toSorted()).toEqual(['category', 'dateTime', 'description', 'link'])
   })
 
+  it('takes a link whose scheme is in capitals', async () => {
+    const asha = await given.student()
+    const body = { ...draft, dateTime: inHours(1), link: 'HTTPS://Meet.example/Room' }
+
+    expect((await as(asha).call(scheduleEvent, { body })).body.link).toBe('https://Meet.example/Room')
+  })
+
   it.each([
     ['link', 'javascript:alert(1)'],
     ['link', '//evil.example/x'],
+    ['link', 'http:meet.example'],
+    ['link', String.raw`https:\\meet.example`],
     ['link', 'data:text/html,x'],
     ['link', 'https://user:secret@meet.example'],
     ['category', 'Party'],

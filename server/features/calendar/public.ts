@@ -1,0 +1,1 @@
+export { deleteFeed } from './queries.ts'
