@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { DraftJob, type Job } from '#contract/jobs.ts'
-import { FormActions } from '#client/features/postings/public.tsx'
+import { FormActions, usePendingHint } from '#client/features/postings/public.tsx'
 import { useForm } from '#client/platform/useForm.ts'
 import { Form } from '#client/ui/Form.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
@@ -15,6 +15,7 @@ type JobFormProps = { job?: Job; onSaved?: (() => void) | undefined; onCancel?: 
 export const JobForm = ({ job, onSaved, onCancel }: JobFormProps) => {
   const { t } = useTranslation(['jobs', 'common'])
   const cache = useQueryClient()
+  const pendingHint = usePendingHint()
   const failed = t(job ? 'edit.failed' : 'failed_to_post')
   const sentences = { incomplete: t('common:posting.incomplete'), network: failed, refused: failed, say: toast.error }
 
@@ -23,7 +24,7 @@ export const JobForm = ({ job, onSaved, onCancel }: JobFormProps) => {
     async (draft) => {
       const saved = await saveJob(job?._id, draft)
       toast.success(t(job ? 'edit.done' : 'done'))
-      if (saved.pending && !job) toast.info(t('pending'))
+      if (saved.pending && !job) toast.info(pendingHint)
       onSaved?.()
       await cache.invalidateQueries(jobsQuery)
     },

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Job } from '#contract/jobs.ts'
-import { Byline, LongText, OwnActions, PendingChip } from '#client/features/postings/public.tsx'
+import { Byline, HiddenNote, LongText, OwnActions, PendingChip } from '#client/features/postings/public.tsx'
 import { ago, dayAndTime } from '#client/platform/dates.ts'
 import { toast } from '#client/ui/toast.ts'
 import { JobForm } from './JobForm.tsx'
@@ -25,6 +25,7 @@ export const JobItem = ({ job }: { job: Job }) => (
       {job.mine && <OwnJob job={job} />}
     </div>
     <LongText className="mt-1.5">{job.description}</LongText>
+    <HiddenNote reason={job.hiddenReason} />
     <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <Byline author={job.author} />
       {job.pending && <PendingChip />}

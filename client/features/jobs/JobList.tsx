@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { PostingList } from '#client/features/postings/public.tsx'
+import { PostingList, useHeldBack } from '#client/features/postings/public.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Jobs } from '#client/ui/illustrations/Jobs.tsx'
 import { JobItem } from './JobItem.tsx'
@@ -8,7 +8,8 @@ import { jobsQuery } from './queries.ts'
 
 /** Job openings, one's own among them. */
 export const JobList = () => {
-  const { t } = useTranslation('jobs')
+  const { t } = useTranslation(['jobs', 'common'])
+  const unconfirmed = useHeldBack() === 'unconfirmed'
   return (
     <PostingList
       query={useInfiniteQuery(jobsQuery)}
@@ -17,7 +18,7 @@ export const JobList = () => {
       className="divide-y divide-line"
       empty={
         <EmptyState headingLevel={3} illustration={<Jobs />} title={t('empty')}>
-          <p>{t('empty.hint')}</p>
+          <p>{t(unconfirmed ? 'common:posting.held_back.unconfirmed' : 'empty.hint')}</p>
         </EmptyState>
       }
     >

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { DraftMentorship, type Mentorship } from '#contract/mentorships.ts'
-import { FormActions, ZoneHint } from '#client/features/postings/public.tsx'
+import { FormActions, ZoneHint, usePendingHint } from '#client/features/postings/public.tsx'
 import { fieldParts } from '#client/platform/dates.ts'
 import { timeZoneShown } from '#client/platform/region.ts'
 import { useForm } from '#client/platform/useForm.ts'
@@ -27,6 +27,7 @@ type MentorshipFormProps = {
 export const MentorshipForm = ({ mentorship, onSaved, onCancel }: MentorshipFormProps) => {
   const { t } = useTranslation(['mentorships', 'common'])
   const cache = useQueryClient()
+  const pendingHint = usePendingHint()
   const starts = mentorship && fieldParts(mentorship.startsAt)
   const failed = t(mentorship ? 'edit.failed' : 'failed_to_host')
   const sentences = { incomplete: t('common:posting.incomplete'), network: failed, refused: failed, say: toast.error }
@@ -36,7 +37,7 @@ export const MentorshipForm = ({ mentorship, onSaved, onCancel }: MentorshipForm
     async (draft) => {
       const saved = await saveMentorship(mentorship?._id, { ...draft, timeZone: timeZoneShown() })
       toast.success(t(mentorship ? 'edit.done' : 'done'))
-      if (saved.pending && !mentorship) toast.info(t('pending'))
+      if (saved.pending && !mentorship) toast.info(pendingHint)
       onSaved?.()
       await cache.invalidateQueries(mentorshipsQuery)
     },

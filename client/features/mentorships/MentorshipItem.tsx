@@ -1,7 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Mentorship } from '#contract/mentorships.ts'
-import { Byline, DayLeaf, LongText, OwnActions, PendingChip, When } from '#client/features/postings/public.tsx'
+import {
+  Byline,
+  DayLeaf,
+  HiddenNote,
+  LongText,
+  OwnActions,
+  PendingChip,
+  When,
+} from '#client/features/postings/public.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { MentorshipForm } from './MentorshipForm.tsx'
 import { dropMentorship, mentorshipsQuery } from './queries.ts'
@@ -23,6 +31,7 @@ export const MentorshipItem = ({ mentorship }: { mentorship: Mentorship }) => (
         {mentorship.mine && <OwnMentorship mentorship={mentorship} />}
       </div>
       <LongText className="mt-1.5">{mentorship.description}</LongText>
+      <HiddenNote reason={mentorship.hiddenReason} />
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <Byline author={mentorship.author} />
         {mentorship.pending && <PendingChip />}

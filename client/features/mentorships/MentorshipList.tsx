@@ -18,7 +18,7 @@ export const MentorshipList = () => {
       className="divide-y divide-line"
       empty={
         <EmptyState headingLevel={3} illustration={<Mentorship />} title={t('empty')}>
-          <p>{t(heldBack ? 'common:posting.held_back' : 'empty.hint')}</p>
+          <p>{t(heldBack ? `common:posting.held_back.${heldBack}` : 'empty.hint')}</p>
         </EmptyState>
       }
     >

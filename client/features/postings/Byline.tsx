@@ -12,7 +12,7 @@ export const Byline = ({ author }: { author: Author | null }) => {
   const name = useNameOf()(author)
   const heldBack = useHeldBack()
   const person =
-    author === null || heldBack ? (
+    author === null || author._id === null || heldBack ? (
       <bdi className="min-w-0 break-words">{name}</bdi>
     ) : (
       <Link
@@ -24,7 +24,7 @@ export const Byline = ({ author }: { author: Author | null }) => {
     )
   return (
     <p className="flex min-h-9 min-w-0 items-center gap-2 text-sm text-soft">
-      {author && <Avatar id={author._id} name={name} photo={smallPhoto(author.profilePhoto)} size="xs" />}
+      {author && <Avatar id={author._id ?? ''} name={name} photo={smallPhoto(author.profilePhoto)} size="xs" />}
       <Trans t={t} i18nKey="posting.by" components={{ person, spoken: <span className="sr-only" /> }} />
     </p>
   )

@@ -11,7 +11,7 @@ export const LongText = ({ children, className }: { children: string; className?
     <div className={className}>
       <p
         dir="auto"
-        className={cx('max-w-[70ch] break-words whitespace-pre-line text-soft', long && !open && 'line-clamp-3')}
+        className={cx('max-w-[70ch] wrap-anywhere whitespace-pre-line text-soft', long && !open && 'line-clamp-3')}
       >
         {children}
       </p>

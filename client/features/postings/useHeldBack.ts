@@ -2,8 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { profileQuery } from '#client/features/members/public.tsx'
 import { useSession } from '#client/platform/useSession.ts'
 
-/** True for an alumnus to whom the network opens on verification only. */
-export const useHeldBack = (): boolean => {
+/**
+ * Why the directory is closed to the viewer, and what they post to others: their email address is not confirmed, or the
+ * college has not verified them. Undefined when it is open.
+ */
+export const useHeldBack = (): 'unconfirmed' | 'unverified' | undefined => {
   const userId = useSession()?.userId ?? ''
-  return useQuery(profileQuery(userId)).data?.limited === true
+  const me = useQuery(profileQuery(userId)).data
+  if (me?.limited !== true) return undefined
+  return me.unconfirmed === true ? 'unconfirmed' : 'unverified'
 }

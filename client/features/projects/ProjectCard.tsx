@@ -3,7 +3,7 @@ import ExternalLinkIcon from 'lucide-react/icons/external-link'
 import { useTranslation } from 'react-i18next'
 import { isHttpUrl } from '#contract/fields.ts'
 import type { Project } from '#contract/projects.ts'
-import { Byline, LongText, OwnActions, PendingChip } from '#client/features/postings/public.tsx'
+import { Byline, HiddenNote, LongText, OwnActions, PendingChip } from '#client/features/postings/public.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { toast } from '#client/ui/toast.ts'
@@ -22,6 +22,7 @@ export const ProjectCard = ({ project }: { project: Project }) => {
         {project.mine && <OwnProject project={project} />}
       </div>
       <LongText>{project.description}</LongText>
+      <HiddenNote reason={project.hiddenReason} />
       <ul aria-label={t('languages')} className="flex flex-wrap gap-2">
         {project.languages.map((language) => (
           <li key={language} className="min-w-0">

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { DraftProject, type Project } from '#contract/projects.ts'
-import { FormActions } from '#client/features/postings/public.tsx'
+import { FormActions, usePendingHint } from '#client/features/postings/public.tsx'
 import { useForm } from '#client/platform/useForm.ts'
 import { Form } from '#client/ui/Form.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
@@ -32,6 +32,7 @@ type ProjectFormProps = { project?: Project; onSaved: () => void; onCancel: () =
 export const ProjectForm = ({ project, onSaved, onCancel }: ProjectFormProps) => {
   const { t } = useTranslation(['projects', 'common'])
   const cache = useQueryClient()
+  const pendingHint = usePendingHint()
   const failed = t(project ? 'edit.failed' : 'add.failed')
   const sentences = { incomplete: t('common:posting.incomplete'), network: failed, refused: failed, say: toast.error }
 
@@ -40,7 +41,7 @@ export const ProjectForm = ({ project, onSaved, onCancel }: ProjectFormProps) =>
     async (draft) => {
       const saved = await saveProject(project?._id, draft)
       toast.success(t(project ? 'edit.done' : 'add.done'))
-      if (saved.pending && !project) toast.info(t('pending'))
+      if (saved.pending && !project) toast.info(pendingHint)
       onSaved()
       await cache.invalidateQueries(projectsQuery)
     },

@@ -36,7 +36,7 @@ export const ProjectsPage = () => {
         className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4"
         empty={
           <EmptyState headingLevel={3} illustration={<Projects />} title={t('empty')}>
-            <p>{t(heldBack ? 'common:posting.held_back' : 'empty.hint')}</p>
+            <p>{t(heldBack ? `common:posting.held_back.${heldBack}` : 'empty.hint')}</p>
           </EmptyState>
         }
       >

@@ -42,6 +42,7 @@ export const searchJobs = async (
 
 /** Posts a job opening. */
 export const postJob = async (platform: Platform, viewer: Viewer, draft: DraftJob): Promise<Job> => {
+  await platform.limiters.postings.take(viewer.id)
   const id = newId()
   await insertJob(platform.db, { id, author_id: viewer.id, created_at: platform.now(), ...fieldsOf(draft) })
   return read(platform, viewer, id)
@@ -49,6 +50,7 @@ export const postJob = async (platform: Platform, viewer: Viewer, draft: DraftJo
 
 /** Changes one's own job opening. */
 export const updateJob = async (platform: Platform, viewer: Viewer, id: string, draft: DraftJob): Promise<Job> => {
+  await platform.limiters.postings.take(viewer.id)
   ownOr('job.not_found', await findJob(platform.db, viewer, id), viewer)
   await setJob(platform.db, id, fieldsOf(draft))
   return read(platform, viewer, id)

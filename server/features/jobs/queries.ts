@@ -1,4 +1,4 @@
-import { hasWords, ofAuthor, visibleTo } from '#server/features/postings/public.ts'
+import { hasWords, ofAuthor, visibleOnceConfirmed } from '#server/features/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -26,7 +26,7 @@ const visibleJobs = (db: Db, viewer: Viewer) =>
       'posting.created_at',
     ])
     .select(ofAuthor)
-    .where(visibleTo(viewer))
+    .where(visibleOnceConfirmed(viewer))
 
 /** Job openings as the viewer may see them, newest first. */
 export const findJobs = (db: Db, viewer: Viewer, { whose, q, after, limit }: JobSelection) =>

@@ -21,6 +21,7 @@ describe('posting a job opening', () => {
       author: { _id: ravi.id, fullName: 'Ravi Menon', profilePhoto: null },
       mine: true,
       pending: false,
+      hiddenReason: null,
     })
     expect((await as(ravi).call(listJobs)).body).toEqual([posted.body])
   })
@@ -29,6 +30,8 @@ describe('posting a job opening', () => {
     ['title', undefined],
     ['company', ''],
     ['location', 7],
+    ['company', '\u200B\u3164'],
+    ['description', '\u2060'],
     ['title', 'x'.repeat(201)],
     ['description', ['a']],
   ])('refuses %s %j', async (field, value) => {
@@ -39,6 +42,15 @@ describe('posting a job opening', () => {
     expect(refused.status).toBe(400)
     expect(Object.keys(refused.body.fields ?? {})).toEqual([field])
   })
+})
+
+it('a job opening does not turn the direction of what stands beside it', async () => {
+  const ravi = await given.verifiedAlumnus()
+
+  const body = { ...draft, title: '\u202EreenignE', company: 'ایکمی \u200FAcme', location: '\u2068Pune\u2069' }
+  const posted = await as(ravi).call(postJob, { body })
+
+  expect(posted.body).toMatchObject({ title: 'reenignE', company: 'ایکمی \u200FAcme', location: 'Pune' })
 })
 
 describe('the list of jobs', () => {

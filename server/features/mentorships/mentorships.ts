@@ -55,6 +55,7 @@ export const hostMentorship = async (
   viewer: Viewer,
   draft: DraftMentorship,
 ): Promise<Mentorship> => {
+  await platform.limiters.postings.take(viewer.id)
   const id = newId()
   const fields = await fieldsOf(platform, draft)
   await insertMentorship(platform.db, { id, author_id: viewer.id, created_at: platform.now(), ...fields })
@@ -68,6 +69,7 @@ export const updateMentorship = async (
   id: string,
   draft: DraftMentorship,
 ): Promise<Mentorship> => {
+  await platform.limiters.postings.take(viewer.id)
   ownOr('mentorship.not_found', await findMentorship(platform.db, viewer, id), viewer)
   await setMentorship(platform.db, id, await fieldsOf(platform, draft), platform.now())
   return read(platform, viewer, id)

@@ -26,6 +26,7 @@ describe('hosting a mentorship', () => {
       author: { _id: ravi.id, fullName: 'Ravi Menon', profilePhoto: null },
       mine: true,
       pending: false,
+      hiddenReason: null,
     })
     expect((await as(ravi).call(hostMentorship, { body: draft })).body).toMatchObject({
       time: '18:30',
@@ -102,6 +103,7 @@ describe('the list of mentorships', () => {
       verification: 'verified',
       graduationYear: 2024,
       limited: false,
+      unconfirmed: false,
       lacksFactor: false,
       language: 'en',
       tokenHash: Buffer.alloc(0),

@@ -6,9 +6,11 @@ import { photoUrl } from '#server/platform/storage/photos.ts'
 export type PostingRow = {
   id: string
   author_id: string | null
+  by_college: boolean
   author_name: string | null
   author_photo: string | null
   pending: boolean
+  hidden_reason: string | null
 }
 
 /** What is answered of every posting besides its own fields. */
@@ -17,13 +19,18 @@ export const presentPosting = (row: PostingRow, viewer: Viewer | undefined, publ
   author: authorOf(row, publicUrl),
   mine: isBy(row, viewer),
   pending: row.pending,
+  hiddenReason: row.hidden_reason,
 })
 
 /** True when the viewer posted it. */
 export const isBy = ({ author_id }: { author_id: string | null }, viewer: Viewer | undefined): boolean =>
   viewer !== undefined && author_id === viewer.id
 
-const authorOf = ({ author_id, author_name, author_photo }: PostingRow, publicUrl: string): Author | null =>
-  author_id === null || author_name === null
-    ? null
-    : { _id: author_id, fullName: author_name, profilePhoto: photoUrl(publicUrl, author_photo) }
+const authorOf = (
+  { author_id, by_college, author_name, author_photo }: PostingRow,
+  publicUrl: string,
+): Author | null => {
+  if (author_id === null || author_name === null) return null
+  if (by_college) return { _id: null, fullName: author_name, profilePhoto: null }
+  return { _id: author_id, fullName: author_name, profilePhoto: photoUrl(publicUrl, author_photo) }
+}

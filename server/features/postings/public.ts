@@ -1,4 +1,4 @@
 export { clockAt, instantOf } from './moment.ts'
 export { ownOr } from './policy.ts'
 export { isBy, presentPosting } from './presenter.ts'
-export { hasWords, ofAuthor, visibleOnceVerified, visibleTo } from './queries.ts'
+export { hasWords, isPending, ofAuthor, visibleOnceConfirmed, visibleOnceVerified, visibleTo } from './queries.ts'

@@ -1,29 +1,53 @@
 import { sql, type SqlBool } from 'kysely'
+import { unblocked } from '#server/features/blocks/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { confirmed } from '#server/platform/auth/confirmation.ts'
 import { containing } from '#server/platform/fold.ts'
 
 // What follows are parts of queries that name the posting's table `posting`, left join `members as author`, and join `college`.
 
-// Unverified authors' postings appear by themselves on verification, because nothing about it is stored with them.
-const published = sql<SqlBool>`(
+// Postings of unverified or unconfirmed authors appear by themselves once these are no longer, because nothing about it is stored with them.
+const verified = sql<SqlBool>`(
   author.id is null
-  or author.verification = 'verified'
-  or (author.verification = 'pending' and college.unverified_alumni = 'full')
+  or (author.verification = 'verified' or (author.verification = 'pending' and college.unverified_alumni = 'full'))
+    and ${confirmed('author')}
 )`
 
-/** Who posted it, and whether it waits for that person's verification. */
+// So do those of somebody who was suspended, once they are restored.
+const published = sql<SqlBool>`(${verified} and author.suspended_at is null and posting.hidden_at is null)`
+
+/** Holds for postings that wait for their author's verification. */
+export const isPending = sql<boolean>`(not ${verified})`
+
+/** Who posted it, whether it waits for that person's verification, and why it was hidden if it was. */
 export const ofAuthor = [
   'author.id as author_id',
-  'author.full_name as author_name',
+  // An administrator posts for the college, and stands nowhere by name.
+  sql<boolean>`coalesce(author.role = 'admin', false)`.as('by_college'),
+  sql<string | null>`case when author.role = 'admin' then college.name else author.full_name end`.as('author_name'),
   'author.photo_key as author_photo',
-  sql<boolean>`not ${published}`.as('pending'),
+  isPending.as('pending'),
+  'posting.hidden_reason',
 ] as const
 
-/** Holds for postings that the viewer may see: published ones and one's own, for administrators all. */
+// What an administrator publishes is the college's, and reaches everyone.
+const unhiddenFrom = (viewerId: string) => sql<SqlBool>`(
+  author.role = 'admin' or ${unblocked(sql`${viewerId}::uuid`, sql`author.id`)}
+)`
+
+/**
+ * Holds for postings that the viewer may see: published ones whose author neither has blocked the viewer nor is blocked by
+ * them, and the viewer's own; for administrators all. This is the one rule on who sees which posting.
+ */
 export const visibleTo = (viewer: Pick<Viewer, 'id' | 'role'> | undefined) => {
   if (viewer === undefined) return published
-  return viewer.role === 'admin' ? sql<SqlBool>`true` : sql<SqlBool>`(${published} or author.id = ${viewer.id})`
+  if (viewer.role === 'admin') return sql<SqlBool>`true`
+  return sql<SqlBool>`(${published} and ${unhiddenFrom(viewer.id)} or author.id = ${viewer.id})`
 }
+
+/** As `visibleTo`, for what opens once the viewer's email address is confirmed: until then they see their own. */
+export const visibleOnceConfirmed = (viewer: Pick<Viewer, 'id' | 'role' | 'unconfirmed'>) =>
+  viewer.unconfirmed ? sql<SqlBool>`author.id = ${viewer.id}` : visibleTo(viewer)
 
 /** As `visibleTo`, for what the college opens on verification only: until then an alumnus sees their own. */
 export const visibleOnceVerified = (viewer: Pick<Viewer, 'id' | 'role' | 'limited'>) =>

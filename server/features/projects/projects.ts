@@ -1,13 +1,10 @@
 import type { Done } from '#contract/fields.ts'
 import type { DraftProject, Project } from '#contract/projects.ts'
-import { record } from '#server/features/audit/public.ts'
-import { isBy, ownOr } from '#server/features/postings/public.ts'
+import { ownOr } from '#server/features/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
-import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { fold } from '#server/platform/fold.ts'
 import { decodeTimeCursor, Page, pageOf } from '#server/platform/http/page.ts'
-import type { Caller } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { sentence } from '#server/platform/text.ts'
@@ -52,6 +49,7 @@ export const searchProjects = async (
 
 /** Lists a project. */
 export const addProject = async (platform: Platform, viewer: Viewer, draft: DraftProject): Promise<Project> => {
+  await platform.limiters.postings.take(viewer.id)
   const id = newId()
   await insertProject(platform.db, { id, author_id: viewer.id, created_at: platform.now(), ...fieldsOf(draft) })
   return read(platform, viewer, id)
@@ -64,38 +62,16 @@ export const updateProject = async (
   id: string,
   draft: DraftProject,
 ): Promise<Project> => {
+  await platform.limiters.postings.take(viewer.id)
   ownOr('project.not_found', await findProject(platform.db, viewer, id), viewer)
   await setProject(platform.db, id, fieldsOf(draft))
   return read(platform, viewer, id)
 }
 
-/** Removes one's own project; an administrator removes any, and that goes on record. */
-export const removeProject = async (
-  { db, now }: Platform,
-  viewer: Viewer,
-  id: string,
-  { address }: Caller,
-): Promise<Done> => {
-  await transaction(db, async (tx) => {
-    const found = await findProject(tx, viewer, id)
-    const project = viewer.role === 'admin' ? found : ownOr('project.not_found', found, viewer)
-    if (project === undefined) throw new AppError('project.not_found')
-
-    await deleteProject(tx, id)
-    if (!isBy(project, viewer)) {
-      const { name: subject, author_id: authorId, author_name: author, repository } = project
-      const details = { author, authorId, repository }
-      await record(tx, {
-        actor: viewer,
-        action: 'project.removed',
-        subjectId: id,
-        subject,
-        details,
-        address,
-        at: now(),
-      })
-    }
-  })
+/** Removes one's own project. */
+export const removeProject = async ({ db }: Platform, viewer: Viewer, id: string): Promise<Done> => {
+  ownOr('project.not_found', await findProject(db, viewer, id), viewer)
+  await deleteProject(db, id)
   return { success: true, message: sentence(viewer.language, 'answers', 'project_removed') }
 }
 

@@ -7,5 +7,5 @@ export const projectRoutes = (app: App, platform: Platform): void => {
   serve(app, contract.listProjects, ({ query, viewer }) => listProjects(platform, viewer, query))
   serve(app, contract.addProject, ({ body, viewer }) => addProject(platform, viewer, body))
   serve(app, contract.updateProject, ({ params, body, viewer }) => updateProject(platform, viewer, params.id, body))
-  serve(app, contract.removeProject, ({ params, viewer, caller }) => removeProject(platform, viewer, params.id, caller))
+  serve(app, contract.removeProject, ({ params, viewer }) => removeProject(platform, viewer, params.id))
 }
