@@ -170,7 +170,7 @@ export const uploadAttachment = route({
   method: 'POST',
   url: '/api/messages/:userId/attachments',
   access: 'member',
-  multipart: true,
+  multipart: ['file'],
   schema: {
     summary: 'Upload an attachment',
     tags,

@@ -12,7 +12,7 @@ export const NobodyHere = ({ compact }: { compact: boolean }) => {
   if (heldBack)
     return (
       <EmptyState headingLevel={3} illustration={<Inbox />} title={t('list.empty.held_back')}>
-        <p>{t('list.empty.held_back.hint')}</p>
+        <p>{t(`list.empty.held_back.${heldBack}`)}</p>
       </EmptyState>
     )
   if (compact)

@@ -10,6 +10,7 @@ const person = (name: string, minute: number | null, rest: Partial<ChatUser> = {
   graduationYear: 2027,
   verified: false,
   former: false,
+  unavailable: false,
   lastMessage: minute === null ? null : said(minute),
   unread: 0,
   pinned: false,

@@ -71,9 +71,9 @@ export const Conversation = ({ ownId, userId }: { ownId: string; userId: string 
               </ErrorState>
             </div>
           )}
-          {standing?.former || standing?.request === 'refused' ? (
+          {standing?.former || standing?.unavailable || standing?.request === 'refused' ? (
             <p className="border-t border-line bg-surface px-5 py-5 text-center text-[0.9375rem] text-soft">
-              {standing.former ? t('former') : t('request.refused', { name })}
+              {standing.former ? t('former') : t(standing.unavailable ? 'unavailable' : 'request.refused', { name })}
             </p>
           ) : (
             <Composer ownId={ownId} userId={userId} name={name} />

@@ -62,7 +62,7 @@ const Who = ({ person, muted }: { person: Person; muted: boolean }) => {
             tabIndex={-1}
             className="flex max-w-full min-w-0 items-center gap-1.5 text-base leading-snug outline-none"
           >
-            {person.former ? (
+            {person.former || person.unavailable ? (
               <span dir="auto" className="truncate">
                 {name}
               </span>
@@ -82,7 +82,8 @@ const Who = ({ person, muted }: { person: Person; muted: boolean }) => {
               </span>
             )}
           </h2>
-          {!person.former && (
+          {person.unavailable && <Chip>{t('unavailable.chip')}</Chip>}
+          {!person.former && !person.unavailable && (
             <Chip tone={proven ? 'good' : 'brand'} icon={proven && <BadgeCheck size={14} className="shrink-0" />}>
               {roleWords(person)}
             </Chip>

@@ -38,7 +38,7 @@ export const ConversationMenu = ({ standing, trigger, onSearch, onReport, onBloc
         </IconButton>
       }
     >
-      {!standing.former && (
+      {!standing.former && !standing.unavailable && (
         <MenuItem icon={<UserRound size={18} />} render={<Link to={`/dashboard/network/${standing._id}`} />}>
           {t('profile')}
         </MenuItem>

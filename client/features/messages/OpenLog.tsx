@@ -27,7 +27,10 @@ const nothingReached = { delivered: 0, read: 0 }
 export const OpenLog = ({ ownId, userId, name, messages: newest }: OpenLogProps) => {
   const { t } = useTranslation('messages')
   const hint = useId()
-  const { reached = nothingReached, lastSequence = 0, former = false } = useQuery(standingQuery(userId)).data ?? {}
+  const { data: standing } = useQuery(standingQuery(userId))
+  const { reached = nothingReached, lastSequence = 0 } = standing ?? {}
+  // Nobody would read an answer to either.
+  const former = standing !== undefined && (standing.former || standing.unavailable)
   const { about, menu, dialogs, openMenu, reply, react } = useMessageMenu(ownId, userId)
   const log = useLog({ ownId, userId, newest, about })
   const { entries, shown, roving, moreAbove, unfold } = log

@@ -25,8 +25,8 @@ export const deliver = async (ownId: string, entry: Kept): Promise<Outcome> => {
     return ready === undefined ? 'removed' : { sent: await post(ownId, ready) }
   } catch (error) {
     if (!(error instanceof ApiError)) return { retryAfter: 0 }
-    if (isPassing(error)) return { retryAfter: error.retryAfter }
-    return entry.attachmentId !== null && 'attachmentId' in error.fields ? 'lapsed' : { refused: error.message }
+    if (entry.attachmentId !== null && 'attachmentId' in error.fields) return 'lapsed'
+    return isRefusal(error) ? { refused: error.message } : { retryAfter: error.retryAfter }
   } finally {
     noteProgress(entry.clientId, null)
   }
@@ -54,6 +54,14 @@ const post = (ownId: string, { clientId, receiverId, message, replyTo, attachmen
     signal: AbortSignal.timeout(patience),
   })
 
-// Neither the message nor its sender is at fault, or only by having been too quick; a session that ended can be renewed.
-const isPassing = ({ status, code }: ApiError): boolean =>
-  status === 0 || status >= 500 || status === 401 || (status === 429 && code !== 'message.strangers_used_up')
+/**
+ * Returns whether the portal will never take this message: it says what is wrong with the message, or with who writes to whom.
+ * All else may pass: the network, a proxy on the way, a portal that is busy or being replaced, a session that can be renewed.
+ */
+export const isRefusal = ({ status, code }: Pick<ApiError, 'status' | 'code'>): boolean => {
+  if (code === 'message.strangers_used_up') return true
+  return status >= 400 && status < 500 && status !== 401 && status !== 429 && aboutMessage.test(code)
+}
+
+const aboutMessage =
+  /^(?:request\.(?:invalid|incomplete|too_large|media_type)$|(?:message|attachment|file|photo|member|conversation|access)\.)/

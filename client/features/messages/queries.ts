@@ -48,7 +48,9 @@ export const fetchEarlier = async (cache: QueryClient, userId: string): Promise<
 
 /** Lets go of all but the latest of a conversation that is left: coming back must not render a year of it. */
 export const keepLatest = (cache: QueryClient, userId: string): void => {
-  cache.setQueryData(conversationQuery(userId).queryKey, (known) => known?.slice(-100))
+  const { queryKey } = conversationQuery(userId)
+  // A conversation that can no longer be read is left too: writing to it would take its error away, and show it again.
+  if (cache.getQueryState(queryKey)?.status !== 'error') cache.setQueryData(queryKey, (known) => known?.slice(-100))
 }
 
 const after = (page: readonly Message[], known: readonly Message[]): Message[] =>

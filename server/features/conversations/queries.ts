@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Role, Verification } from '#contract/members.ts'
 import { unblocked } from '#server/features/blocks/public.ts'
+import { confirmed } from '#server/platform/auth/confirmation.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { unavailable } from '#server/platform/person.ts'
 
 /** Whose list or conversation, and with whom. */
 export type Pair = { memberId: string; peerId: string }
@@ -13,8 +15,13 @@ export type Standing = {
   verification: Verification
   /** The other stands in the network. */
   listed: boolean
+  /** The other need not confirm their email address (any more). */
+  confirmed: boolean
   /** The other has left. */
   former: boolean
+  /** The other cannot be reached for now. */
+  unavailable: boolean
+  suspended_at: Date | null
   /** Either has blocked the other. */
   blocked: boolean
   /** No strangers even without a conversation. */
@@ -37,22 +44,30 @@ export type Standing = {
 }
 
 /**
- * True in SQL when two members, each a row by its alias, are no strangers before a word was said: they are of one cohort.
+ * True in SQL when two members, each a row by its alias, are no strangers before a word was said: they are of one cohort. The
+ * year of an alumnus whom nobody has verified counts for none, because they can say any.
  * Whoever takes part in one event or mentorship will be told here, once taking part is recorded; an author alone knows nobody.
  */
 export const acquainted = (one: string, other: string): RawBuilder<boolean> =>
-  sql<boolean>`coalesce(${sql.ref(`${one}.graduation_year`)} = ${sql.ref(`${other}.graduation_year`)}, false)`
+  sql<boolean>`coalesce(${sql.ref(`${one}.graduation_year`)} = ${sql.ref(`${other}.graduation_year`)}
+    and ${sql.ref(`${one}.verification`)} = 'verified' and ${sql.ref(`${other}.verification`)} = 'verified', false)`
 
-/** The ids of all with whom a member has a conversation. */
-export const findPeers = async (db: Db, memberId: string): Promise<string[]> =>
-  (await db.selectFrom('participations').select('peer_id').where('member_id', '=', memberId).execute()).map(
-    ({ peer_id }) => peer_id,
-  )
+/** The ids of all with whom a member has a conversation that no block hides. */
+export const findPeers = async (db: Db, memberId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('participations')
+    .select('peer_id')
+    .where('member_id', '=', memberId)
+    .where(unblocked(sql.ref('member_id'), sql.ref('peer_id')))
+    .execute()
+  return rows.map(({ peer_id }) => peer_id)
+}
 
 /** How a member stands with somebody; undefined when there is no such person, or it is oneself. */
 export const findStanding = async (db: Db, { memberId, peerId }: Pair): Promise<Standing | undefined> => {
   const { rows } = await sql<Standing>`
-    select peer.role, peer.verification, peer.listed, peer.deleted_at is not null as former, peer.takes_requests,
+    select peer.role, peer.verification, peer.listed, ${confirmed('peer')} as confirmed,
+      peer.deleted_at is not null as former, ${unavailable('peer')} as unavailable, peer.suspended_at, peer.takes_requests,
       peer.email_verified_at is not null as mailable,
       exists (select from push_subscriptions where member_id = peer.id) as pushable,
       ${acquainted('member', 'peer')} as acquainted,
@@ -73,7 +88,7 @@ export const findStanding = async (db: Db, { memberId, peerId }: Pair): Promise<
   return rows[0]
 }
 
-/** True when somebody has written to the member. */
+/** True when somebody has written to the member, and no block hides it. */
 export const hasHeard = async (db: Db, { memberId, peerId }: Pair): Promise<boolean> =>
   (await db
     .selectFrom('messages')
@@ -82,6 +97,7 @@ export const hasHeard = async (db: Db, { memberId, peerId }: Pair): Promise<bool
     .where('participations.member_id', '=', memberId)
     .where('participations.peer_id', '=', peerId)
     .where('messages.sender_id', '=', peerId)
+    .where(unblocked(sql.ref('participations.member_id'), sql.ref('participations.peer_id')))
     .limit(1)
     .executeTakeFirst()) !== undefined
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { answerRequest, getConversation, listChatUsers } from '#contract/conversations.ts'
+import { getProfile } from '#contract/members.ts'
 import { listMessages, sendMessage } from '#contract/messages.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { newClientId, openTestPortal } from '#server/testing/portal.ts'
@@ -110,15 +111,33 @@ describe('an alumnus who waits for verification', () => {
     const ada = await given.student()
     const waiting = await given.alumnus({ graduation_year: 2015 })
     expect(await send(waiting, ada)).toMatchObject({ status: 403, body: { code: 'message.reply_only' } })
-    await send(ada, waiting)
+    const alan = await given.student()
+    // Both wrote while the college let everybody.
+    await given.college({ unverified_alumni: 'full' })
+    for (const stranger of [ada, alan]) await send(stranger, waiting)
+    await given.college({ unverified_alumni: 'limited' })
     expect(await request(waiting, ada)).toBe('received')
     expect((await send(waiting, ada)).status).toBe(201)
     expect(await request(ada, waiting)).toBeNull()
 
-    const alan = await given.student()
-    await send(alan, waiting)
     const accepted = await as(waiting).call(answerRequest, { params: { userId: alan.id }, body: { accepted: true } })
     expect(accepted).toMatchObject({ status: 200, body: { request: null } })
+  })
+
+  it.each(['waiting', 'declined'] as const)('is to strangers as nobody while %s: writing opens nothing', async (is) => {
+    const ada = await given.student()
+    const hidden = await given.alumnus(
+      is === 'declined' ? { verification: 'declined', decline_reason: 'Not ours' } : {},
+    )
+    const nobody = { id: newClientId() }
+    for (const message of ['Hello', 'Are you there?'])
+      expect((await send(ada, hidden, message)).body).toEqual((await send(ada, nobody, message)).body)
+    expect(await send(ada, hidden)).toMatchObject({ status: 404, body: { code: 'member.not_found' } })
+
+    const { call } = as(ada)
+    expect((await call(getProfile, { params: { id: hidden.id } })).status).toBe(404)
+    expect((await call(listChatUsers)).body.users).toEqual([])
+    expect(await db.selectFrom('conversations').selectAll().execute()).toEqual([])
   })
 })
 

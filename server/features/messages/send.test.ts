@@ -97,9 +97,12 @@ describe('an alumnus who waits for verification', () => {
     const [waiting, ada] = [await given.alumnus(), await given.student()]
     const begun = await send(waiting, ada, 'Hello')
     expect([begun.status, begun.body.code]).toEqual([403, 'message.reply_only'])
-    expect(await send(waiting, { id: newClientId() }, 'Hello')).toMatchObject({ status: 404 })
+    // As with anybody who is not there.
+    expect((await send(waiting, { id: newClientId() }, 'Hello')).body).toEqual(begun.body)
 
+    await given.college({ unverified_alumni: 'full' })
     expect(await send(ada, waiting, 'Hello')).toMatchObject({ status: 201 })
+    await given.college({ unverified_alumni: 'limited' })
     expect(await send(waiting, ada, 'Hello to you')).toMatchObject({ status: 201, body: { sequence: 2 } })
   })
 

@@ -35,7 +35,8 @@ export const send = async (
   try {
     return await sendNew(platform, viewer, receiverId, draft, caller)
   } catch (error) {
-    // Whatever refuses it now, a message that is stored already was sent.
+    // Whatever refuses it now, a message that is stored already was sent; unless its receiver is no longer there for the sender.
+    if (error instanceof AppError && error.code === 'member.not_found') throw error
     const stored = draft.clientId && (await findByClientId(db, viewer.id, draft.clientId))
     if (!stored) throw error
     const same = stored.receiver_id === receiverId && (stored.edited_at !== null || stored.body === draft.message)

@@ -49,6 +49,7 @@ describe('whom one can chat with', () => {
       graduationYear: 2024,
       verified: true,
       former: false,
+      unavailable: false,
       lastMessage: {
         message: 'Third',
         senderId: grace.id,
@@ -110,7 +111,9 @@ describe('whom one can chat with', () => {
     const [ada, waiting] = [await given.student({ fullName: 'Ada' }), await given.alumnus({ fullName: 'Waiting' })]
     await given.student({ fullName: 'Alan' })
     expect(await people(waiting)).toEqual([])
+    await given.college({ unverified_alumni: 'full' })
     await say(ada, waiting, 'Hello')
+    await given.college({ unverified_alumni: 'limited' })
     expect(names(await people(waiting))).toEqual(['Ada'])
     expect(names(await people(waiting, { q: 'a' }))).toEqual(['Ada'])
     expect(names(await people(ada))).toEqual(['Waiting', 'Alan'])

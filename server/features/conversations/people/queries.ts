@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Folder } from '#contract/conversations.ts'
 import { unblocked } from '#server/features/blocks/public.ts'
 import { attachmentColumns } from '#server/platform/attachment.ts'
+import { confirmed } from '#server/platform/auth/confirmation.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { containing, fold } from '#server/platform/fold.ts'
@@ -150,6 +151,8 @@ export const listOthers = (db: Db, { memberId, words, after, limit, withPending 
   let others = membersOf(db)
     .where('members.role', '<>', 'admin')
     .where('members.listed', '=', true)
+    .where(confirmed('members'))
+    .where('members.suspended_at', 'is', null)
     .where('members.verification', 'in', standings)
     .where('members.id', '<>', memberId)
     .where(unblocked(sql`${memberId}::uuid`, sql.ref('members.id')))

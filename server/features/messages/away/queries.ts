@@ -17,7 +17,7 @@ export type Waiting = {
 
 /**
  * What a peer wrote that waits unread; undefined for nothing, requests, muted conversations, whoever blocked the other, and
- * who has left.
+ * who has left or is suspended.
  */
 export const findWaiting = async (db: Db, { memberId, peerId }: Pair): Promise<Waiting | undefined> => {
   const { rows } = await sql<Waiting>`
@@ -26,7 +26,7 @@ export const findWaiting = async (db: Db, { memberId, peerId }: Pair): Promise<W
       mark.mailed_sequence > mark.read_sequence as mailed
     from participations as mark
     join conversations on conversations.id = mark.conversation_id and conversations.requested_by is null
-    join members as peer on peer.id = mark.peer_id and peer.deleted_at is null
+    join members as peer on peer.id = mark.peer_id and peer.deleted_at is null and peer.suspended_at is null
     cross join lateral (
       select created_at from messages where conversation_id = mark.conversation_id and sender_id = mark.peer_id
         and sequence > mark.read_sequence and deleted_at is null order by sequence limit 1

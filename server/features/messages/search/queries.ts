@@ -3,6 +3,7 @@ import type { Role, Verification } from '#contract/members.ts'
 import { unblocked } from '#server/features/blocks/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { containing } from '#server/platform/fold.ts'
+import { unavailable } from '#server/platform/person.ts'
 import { joinParts, type MessageRow, withParts } from '../queries.ts'
 
 /** Whose messages are searched, in one conversation if it is named, and for which words. */
@@ -18,6 +19,7 @@ export type FoundRow = MessageRow & {
   graduation_year: number | null
   verification: Verification
   former: boolean
+  unavailable: boolean
 }
 
 /** Of the `size` messages before `before` the ids of those that are found, newest first, and the oldest that was read. */
@@ -58,7 +60,7 @@ export const searchOlder = async (
 export const findFound = async (db: Db, memberId: string, ids: readonly string[]): Promise<FoundRow[]> => {
   const { rows } = await sql<FoundRow>`
     select ${withParts}, peer.id as peer_id, peer.full_name, peer.photo_key, peer.role, peer.graduation_year,
-      peer.verification, peer.deleted_at is not null as former
+      peer.verification, peer.deleted_at is not null as former, ${unavailable('peer')} as unavailable
     from unnest(${ids}::uuid[]) with ordinality as found (id, place)
     join messages as said on said.id = found.id
     join members as peer on peer.id in (said.sender_id, said.receiver_id) and peer.id <> ${memberId}::uuid

@@ -55,6 +55,7 @@ describe('a search in one’s messages', () => {
         graduationYear: 2024,
         verified: true,
         former: false,
+        unavailable: false,
       },
     })
     expect(await found(grace, 'harbour')).toEqual(['The harbour at noon'])

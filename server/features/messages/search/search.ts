@@ -14,7 +14,10 @@ type Query = { limit: number; cursor?: string | undefined; q?: string | undefine
 // How many messages are read at a time: first, and then, so that nobody waits long for the one who searches.
 const sizes = { first: 1_000, further: 5_000 }
 
-/** The viewer's messages in which every word of `q` occurs, newest first; with `userId` those of one conversation. */
+/**
+ * The viewer's messages in which every word of `q` occurs, newest first; with `userId` those of one conversation. Throws
+ * `request.rate_limited` beyond as many a minute as searches for people.
+ */
 export const search = async (
   platform: Platform,
   viewer: Viewer,
@@ -22,6 +25,7 @@ export const search = async (
 ): Promise<Page<{ found: FoundMessage[] }>> => {
   const words = [...new Set(fold(q).split(' '))].filter((word) => word !== '')
   if (words.length === 0) throw new AppError('request.incomplete', { fields: { q: 'required' } })
+  await platform.limiters.searches.take(`messages ${viewer.id}`)
   const before = decodeTimeCursor(cursor)
   const conversationId =
     userId === undefined ? undefined : (await standingWith(platform, viewer, userId)).conversation_id
