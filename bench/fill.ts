@@ -41,7 +41,7 @@ const textOf = (length: number): RawBuilder<string> =>
   sql`lateral (select string_agg(bench_pick(${words}::text[], n * 97 + i), ' ') as words from generate_series(1, ${sql.lit(length)}) i) text`
 
 const fillMembers = async (db: Db, { members }: Size): Promise<void> => {
-  const hash = await hashPassword(PASSWORD)
+  const hash = await hashPassword(PASSWORD, 'bench')
   await sql`
     insert into members (id, role, email, full_name, name_key, password_hash, graduation_year, course, usn, field_of_study,
       position, linkedin, verification, listed, created_at)

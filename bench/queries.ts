@@ -48,7 +48,7 @@ export const queriesOf = (actor: Actor, messageId: string, now: Date): Query[] =
 
 const accounts = ({ id, email, token }: Actor, now: Date): Query[] => [
   { name: 'viewer of a token', run: (db) => viewerOf(db, token, now) },
-  { name: 'account of an e-mail', run: (db) => findAccount(db, email) },
+  { name: 'account of an e-mail', run: (db) => findAccount(db, email, '203.0.113.0/24', new Date()) },
   { name: 'profile', run: (db) => findMember(db, id) },
 ]
 
@@ -113,7 +113,7 @@ const chat = ({ id: memberId, peerId }: Actor, now: Date): Query[] => {
 const postings = (actor: Actor, now: Date): Query[] => {
   const viewer: Viewer = {
     ...{ id: actor.id, role: 'student', fullName: '', verification: 'verified', graduationYear: 2027 },
-    ...{ limited: false, lacksFactor: false, language: 'en' as const },
+    ...{ limited: false, unconfirmed: false, lacksFactor: false, language: 'en' as const },
     tokenHash: Buffer.alloc(0),
   }
   const all = { whose: 'all' as const, q: undefined, after: undefined, limit }
@@ -141,7 +141,10 @@ const calendar = ({ id }: Actor, now: Date): Query[] => {
   return [
     { name: 'calendar feed', run: (db) => findFeed(db, id) },
     { name: 'owner of a calendar address', run: (db) => findOwner(db, createHash('sha256').update('7').digest()) },
-    { name: 'events of a calendar', run: (db) => findEventsSince(db, { id, role: 'student' }, since, most) },
+    {
+      name: 'events of a calendar',
+      run: (db) => findEventsSince(db, { id, role: 'student', unconfirmed: false }, since, most),
+    },
     { name: 'events of the public calendar', run: (db) => findEventsSince(db, undefined, since, most) },
     { name: 'mentorships of a calendar', run: (db) => findHostedSince(db, id, since, most) },
   ]

@@ -4,6 +4,7 @@ import { measureDurability } from './durability.ts'
 import { explain } from './explain.ts'
 import { type Extent, readExtent } from './extent.ts'
 import { measureLive } from './live/live.ts'
+import { measureLogins } from './logins.ts'
 import { measureMemory } from './memory.ts'
 import { measureSockets } from './sockets/sockets.ts'
 import { measureSpeed } from './speed.ts'
@@ -14,6 +15,7 @@ const benches: Record<string, (extent: Extent) => Promise<void>> = {
   explain,
   chat: measureChat,
   live: measureLive,
+  logins: measureLogins,
   sockets: measureSockets,
   durability: measureDurability,
 }

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { readConfig } from '#server/config.ts'
 import { openSockets } from '#server/platform/realtime/live.ts'
 import { answerParent } from '../child.ts'
 import { listenAnywhere } from '../listen.ts'
@@ -6,12 +7,9 @@ import { listenAnywhere } from '../listen.ts'
 /** The yardstick, a process: socket.io with the portal's own options, which lets everybody in and answers their registration. */
 const listen = (): Promise<string> => {
   const server = createServer((_, response) => response.end())
-  openSockets(server, { corsOrigins: [], publicUrl: 'http://localhost', development: false }).on(
-    'connection',
-    (socket) => {
-      socket.on('registerUser', (_, acknowledge) => acknowledge?.({ success: true }))
-    },
-  )
+  openSockets(server, readConfig({}), () => false).on('connection', (socket) => {
+    socket.on('registerUser', (_, acknowledge) => acknowledge?.({ success: true }))
+  })
   return listenAnywhere(server)
 }
 

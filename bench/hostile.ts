@@ -1,0 +1,178 @@
+/** npm run test:hostile [-- --minutes n] [--seed n] [--mutations n]: bench/README.md says what it does. */
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { type Db, openDatabase } from '#server/platform/db/database.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { temporaryDirectory } from '#server/testing/directories.ts'
+import { createGiven, photo, type TestMember } from '#server/testing/given.ts'
+import { type PortalProcess, startPortalProcess, usualLimits } from '#server/testing/portal-process.ts'
+import { startChild } from './child.ts'
+import type { CrowdVerbs } from './hostile/crowd.ts'
+import { chooseTargets, fuzz } from './hostile/fuzz.ts'
+import { type Sight, watch } from './hostile/watch.ts'
+import { nodeOptions } from './portal.ts'
+
+const { values } = parseArgs({
+  options: { minutes: { type: 'string' }, seed: { type: 'string' }, mutations: { type: 'string' } },
+})
+const minutes = Number(values.minutes ?? 3)
+const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9))
+const mutations = Number(values.mutations ?? 100)
+
+// MB of resident memory: at any time, and with 200 uploads that have stalled.
+const [mostResident, mostStalled] = [600, 500]
+// How much longer than without attacks a member waits, in ms: this machine makes the load too.
+const mostWaiting = 1_000
+// In ms, after which all that was taken has to be back.
+const rest = 60_000
+
+const broken: string[] = []
+const want = (holds: boolean, sentence: string): void => {
+  console.log(`${holds ? '✓' : '✗'} ${sentence}`)
+  if (!holds) broken.push(sentence)
+}
+
+/** A data directory of its own with an empty college, and what `fill` puts into it. */
+const makeCollege = async <Filled>(fill: (db: Db) => Promise<Filled>) => {
+  const dataDirectory = temporaryDirectory()
+  const database = await openDatabase({ databaseUrl: undefined, dataDirectory })
+  await migrate(database.db)
+  const filled = await fill(database.db)
+  await database.close()
+  return { dataDirectory, filled }
+}
+
+const fuzzRoutes = async (): Promise<void> => {
+  const { dataDirectory, filled: targets } = await makeCollege(chooseTargets)
+  const total = (targets.length * mutations).toLocaleString('en')
+  console.log(`\n── fuzz: ${mutations} mutations of ${targets.length} routes each, ${total} requests`)
+  const { portal, temporary, printed } = await startLogged(dataDirectory, {
+    LOG_LEVEL: 'info',
+    TRUST_PROXY: '127.0.0.1',
+    // Nobody gets to it: calls that need one answer as they would.
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  })
+  const faults = await fuzz(portal.url, targets, seed, mutations)
+  for (const fault of faults.slice(0, 50)) console.log(fault)
+  want(faults.length === 0, `Every answer is as it should be: ${faults.length} are not.`)
+  await end(portal, temporary, printed)
+}
+
+const choosePeople = async (db: Db) => {
+  const given = createGiven({ db, now: () => new Date() })
+  await given.admin()
+  const members: [TestMember, ...TestMember[]] = [await given.student()]
+  while (members.length < 20) members.push(await given.student())
+  return { members, victim: await given.student(), reader: await given.student() }
+}
+
+const endure = async (): Promise<void> => {
+  const { dataDirectory, filled } = await makeCollege(choosePeople)
+  const { members, victim, reader } = filled
+  const { portal, temporary, printed } = await startLogged(dataDirectory, {
+    ...{ ...usualLimits, LOG_LEVEL: 'info' },
+  })
+  const crowd = startChild<CrowdVerbs>(fileURLToPath(import.meta.resolve('./hostile/crowd.ts')))
+  const process = { url: portal.url, pid: portal.child.pid ?? 0 }
+  const look = async (seconds: number) => {
+    const watching = watch(process, reader)
+    await wait(seconds * 1_000)
+    return watching.stop()
+  }
+
+  console.log('\n── 200 connections that send 30 MB and wait')
+  const before = await look(10)
+  show('before', before)
+  const stalling = watch(process, reader)
+  await crowd.ask('stall', { portal: portal.url, connections: 200 })
+  const stalled = await stalling.stop()
+  show('meanwhile', stalled)
+  want(
+    stalled.resident.highest < mostStalled,
+    `Resident memory stays under ${mostStalled} MB: ${stalled.resident.highest}.`,
+  )
+  wantAnswers(stalled, before)
+
+  console.log(`\n── ${minutes} minutes of hostile traffic`)
+  const attacked = watch(process, reader)
+  const image = Buffer.from(await (await photo(1_600, 1_200)).arrayBuffer()).toString('base64')
+  await crowd.ask('attack', { portal: portal.url, members, victim, photo: image, seed })
+  for (let minute = 1; minute <= minutes && portal.child.exitCode === null; minute += 1) {
+    await wait(60_000)
+    show(`minute ${minute}`, attacked.recently(60))
+  }
+  const sight = await attacked.stop()
+  const tally = await crowd.ask('retreat')
+  for (const [name, answers] of Object.entries(tally)) {
+    const told = Object.entries(answers).map(([status, count]) => `${count} × ${status === '0' ? 'none' : status}`)
+    console.log(`  ${name}: ${told.join(', ') || 'never answered'}`)
+  }
+  const failing = Object.keys(tally).filter((name) =>
+    Object.keys(tally[name] ?? {}).some((status) => Number(status) >= 500 && status !== '503'),
+  )
+  want(failing.length === 0, `No attack makes the portal fail: ${failing.join(', ') || 'none does'}.`)
+  want(
+    sight.resident.highest < mostResident,
+    `Resident memory stays under ${mostResident} MB: ${sight.resident.highest}.`,
+  )
+  wantAnswers(sight, before)
+
+  await wait(rest - 10_000)
+  const after = await look(10)
+  show('after a rest', after)
+  crowd.stop()
+  want(
+    after.resident.last < before.resident.last * 1.25,
+    `Memory comes back: from ${before.resident.last} to ${after.resident.last} MB.`,
+  )
+  want(
+    after.files.last <= before.files.last + 10,
+    `Files are closed: from ${before.files.last} to ${after.files.last}.`,
+  )
+  await end(portal, temporary, printed)
+}
+
+const show = (when: string, { resident, files, p95, failed }: Sight): void =>
+  console.log(
+    `  ${when}: ${resident.last} MB (at most ${resident.highest}), ${files.last} files (at most ${files.highest}), ` +
+      `95 of 100 within ${p95.health.toFixed(0)} ms (/healthz) and ${p95.profile.toFixed(0)} ms (a profile), ${failed} failed`,
+  )
+
+const wantAnswers = ({ p95, failed }: Sight, before: Sight): void => {
+  want(failed === 0, `A member is always answered: ${failed} times not.`)
+  const longer = Math.max(p95.health - before.p95.health, p95.profile - before.p95.profile)
+  want(longer < mostWaiting, `95 of 100 answers take less than ${mostWaiting} ms more: ${longer.toFixed(0)}.`)
+}
+
+/** A portal that keeps its temporary files in a folder of its own, and whose output is kept. */
+const startLogged = async (dataDirectory: string, environment: Record<string, string>) => {
+  const temporary = join(dataDirectory, 'tmp')
+  mkdirSync(temporary, { recursive: true })
+  const file = join(dataDirectory, 'log')
+  const descriptor = openSync(file, 'w')
+  const portal = await startPortalProcess(dataDirectory, nodeOptions, { TMPDIR: temporary, ...environment }, descriptor)
+  closeSync(descriptor)
+  return { portal, temporary, printed: () => readFileSync(file, 'utf8') }
+}
+
+// What PostgreSQL says of a row, and what members keep to themselves.
+const secrets = /Failing row contains|Key \([^)]*\)=|"detail":|\$argon2|password_hash|Correct-Horse|Bearer [\w-]/
+
+const end = async (portal: PortalProcess, temporary: string, printed: () => string): Promise<void> => {
+  want(portal.child.exitCode === null && portal.child.signalCode === null, 'It is the same process still.')
+  await portal.stop()
+  const left = existsSync(temporary) ? readdirSync(temporary) : []
+  want(left.length === 0, `No temporary file is left: ${left.length}.`)
+  const told = secrets.exec(printed())?.[0]
+  want(told === undefined, `The log tells nothing of the database: ${told ?? 'nothing'}.`)
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(1))
+console.log(`seed ${seed}: --seed ${seed} repeats what is sent`)
+if (mutations > 0) await fuzzRoutes()
+if (minutes > 0) await endure()
+console.log(broken.length === 0 ? '\nPASS: every bound held.' : `\nFAIL, of ${broken.length}:\n${broken.join('\n')}`)
+process.exit(broken.length === 0 ? 0 : 1)
