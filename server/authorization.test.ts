@@ -21,6 +21,15 @@ describe('the authorization matrix', () => {
     expect(missing.map(({ url }) => url)).toEqual([])
   })
 
+  it('answers 401 to the token of a suspended member wherever a token counts', async () => {
+    const suspended = await given.student({ suspended_at: new Date(), suspension_reason: 'Advertising' })
+    for (const [call, route] of routes) {
+      if (route.access === 'public') continue
+      const parts = { params: idsOf(suspended.id), body: await bodyOf(route) }
+      expect([call, (await as(suspended).call(route, parts)).status]).toEqual([call, 401])
+    }
+  })
+
   it.each(matrix)('%s', async (call, ...verdicts) => {
     const somebodyElse = await given.student()
     const callers = [
@@ -29,6 +38,7 @@ describe('the authorization matrix', () => {
       await given.alumnus(),
       await given.verifiedAlumnus(),
       await given.admin(),
+      await given.student({ email_verified_at: null }),
     ]
     const route = routes.get(call)
     if (route === undefined) throw new Error(`${call} is not in the contract`)
@@ -50,7 +60,8 @@ const idsOf = (id: string) => ({ id, userId: id, receiverId: id, key: 'a'.repeat
 
 // Good enough to pass validation where the verdict needs it: access is decided before, ownership after.
 const bodyOf = async ({ method, multipart }: Route): Promise<object | undefined> => {
-  if (multipart) return { image: await photo(20, 20), file: await photo(20, 20) }
+  if (multipart)
+    return Object.fromEntries(await Promise.all(multipart.map(async (name) => [name, await photo(20, 20)])))
   return method === 'GET' ? undefined : { message: 'Hello', fullName: 'Somebody Else' }
 }
 

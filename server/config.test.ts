@@ -14,6 +14,11 @@ describe('the environment', () => {
 
   it.each([
     [{ PORT: 'eighty' }, 'PORT must be a number.'],
+    [{ PORT: '  ' }, 'PORT must be a number.'],
+    [
+      { TRUST_PROXY: 'my proxy' },
+      'TRUST_PROXY must be true, or addresses such as 127.0.0.1 or 10.0.0.0/8, separated by commas.',
+    ],
     [{ PORT: '70000' }, 'PORT must be at most 65535.'],
     [{ PUBLIC_URL: 'alumni.college.example' }, 'PUBLIC_URL must be an address such as https://alumni.college.example.'],
     [

@@ -24,7 +24,7 @@ test('a stop lets a request finish, ends with 0 and leaves a data directory that
   expect((await fetch(`${second.address}/readyz`)).status).toBe(200)
   second.process.kill('SIGTERM')
   expect(await exitOf(second.process)).toBe(0)
-}, 30_000)
+}, 60_000)
 
 test('a second process on the same data directory is told so in one sentence', async () => {
   const directory = await emptyDataDirectory()
@@ -35,20 +35,23 @@ test('a second process on the same data directory is told so in one sentence', a
 
   expect(await exitOf(second)).toBe(1)
   expect(told).toMatch(/^[A-Z][^\n]*already open[^\n]*\.\n$/)
-}, 30_000)
+}, 60_000)
 
-const run = (directory: string, port: number) => {
-  const child = spawn(process.execPath, [program], {
-    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: directory, PORT: String(port), LOG_LEVEL: 'fatal' },
+const run = (directory: string, port: number, environment: Record<string, string> = {}) => {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
+    env: {
+      ...{ ...process.env, NODE_ENV: 'production', DATA_DIR: directory, PORT: String(port), LOG_LEVEL: 'fatal' },
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   return child
 }
 
-const start = async (directory: string) => {
+const start = async (directory: string, environment: Record<string, string> = {}) => {
   const port = await freePort()
-  const child = run(directory, port)
+  const child = run(directory, port, environment)
   const [greeting] = await Promise.race([once(child.stdout, 'data'), exitOf(child).then((code) => [`exit ${code}`])])
   if (!String(greeting).includes('Alumni Connect runs')) throw new Error(`did not start: ${greeting}`)
   const address = `http://127.0.0.1:${port}`

@@ -7,18 +7,22 @@ type Row = readonly [
   limited: Verdict,
   alumnus: Verdict,
   admin: Verdict,
+  unconfirmed: Verdict,
 ]
 
-const anyone = ['yes', 'yes', 'yes', 'yes', 'yes'] as const
-const signedIn = [401, 'yes', 'yes', 'yes', 'yes'] as const
-const verified = [401, 'yes', 403, 'yes', 'yes'] as const
-const studentsOnly = [401, 'yes', 403, 403, 403] as const
-const adminOnly = [401, 403, 403, 403, 'yes'] as const
+const anyone = ['yes', 'yes', 'yes', 'yes', 'yes', 'yes'] as const
+const signedIn = [401, 'yes', 'yes', 'yes', 'yes', 'yes'] as const
+/** The directory: closed until an email address is confirmed. */
+const confirmed = [401, 'yes', 'yes', 'yes', 'yes', 403] as const
+const verified = [401, 'yes', 403, 'yes', 'yes', 403] as const
+const studentsOnly = [401, 'yes', 403, 403, 403, 'yes'] as const
+const adminOnly = [401, 403, 403, 403, 'yes', 403] as const
 /** About oneself only: anybody else's id is refused to everyone. */
-const ownOnly = [401, 403, 403, 403, 403] as const
+const ownOnly = [401, 403, 403, 403, 403, 403] as const
 
 /**
- * The authorization matrix: every call and every role. `limited` is an alumnus whom the college has not verified yet.
+ * The authorization matrix: every call and every role. `limited` is an alumnus whom the college has not verified
+ * yet, `unconfirmed` a student who has not confirmed their email address where the portal sends email.
  * A call that is missing here fails `server/authorization.test.ts`.
  */
 export const matrix: readonly Row[] = [
@@ -65,9 +69,10 @@ export const matrix: readonly Row[] = [
   ['PUT /api/deletion', ...signedIn],
   ['DELETE /api/deletion', ...signedIn],
 
-  ['GET /api/user/:id', ...signedIn],
+  ['GET /api/user/:id', ...confirmed],
   ['PUT /api/user/:id', ...ownOnly],
   ['PUT /api/user/:id/photo', ...ownOnly],
+  ['DELETE /api/user/:id/pending-change', ...ownOnly],
   ['GET /api/members', ...verified],
   ['GET /api/handover', ...studentsOnly],
   ['PUT /api/handover', ...studentsOnly],
@@ -78,7 +83,7 @@ export const matrix: readonly Row[] = [
   ['GET /api/user', ...signedIn],
   ['GET /api/messages/:userId', ...signedIn],
   // An administrator verifies people and does not chat: nobody is to mistake the office for a person.
-  ['POST /api/messages/send/:receiverId', 401, 'yes', 403, 'yes', 403],
+  ['POST /api/messages/send/:receiverId', 401, 'yes', 403, 'yes', 403, 403],
   ['PUT /api/messages/:userId/read', ...signedIn],
   ['GET /api/unread', ...signedIn],
   ['GET /api/conversations/:userId', ...signedIn],
@@ -91,13 +96,13 @@ export const matrix: readonly Row[] = [
   ['DELETE /api/messages/:messageId', ...signedIn],
   ['PUT /api/messages/:messageId/reaction', ...signedIn],
   ['DELETE /api/messages/:messageId/reaction', ...signedIn],
-  ['POST /api/messages/:userId/attachments', 401, 'yes', 403, 'yes', 403],
+  ['POST /api/messages/:userId/attachments', 401, 'yes', 403, 'yes', 403, 403],
   ['GET /api/attachments/:id', ...signedIn],
   ['GET /api/attachments/:id/preview', ...signedIn],
   ['GET /api/privacy', ...signedIn],
   ['PATCH /api/privacy', ...signedIn],
   ['GET /api/privacy/preview', ...signedIn],
-  ['GET /api/privacy/views', ...signedIn],
+  ['GET /api/privacy/views', ...confirmed],
   ['GET /api/region', ...signedIn],
   ['PATCH /api/region', ...signedIn],
   ['GET /api/blocks', ...signedIn],
@@ -150,7 +155,7 @@ export const matrix: readonly Row[] = [
   ['POST /api/projects', ...signedIn],
   ['PUT /api/projects/:id', ...signedIn],
   ['DELETE /api/projects/:id', ...signedIn],
-  ['GET /api/search', ...signedIn],
+  ['GET /api/search', ...confirmed],
 
   ['GET /api/college', ...anyone],
   ['GET /manifest.webmanifest', ...anyone],
@@ -161,11 +166,29 @@ export const matrix: readonly Row[] = [
   ['GET /admin/alumni', ...adminOnly],
   ['PUT /admin/alumni/:id/verify', ...adminOnly],
   ['PUT /admin/alumni/:id/decline', ...adminOnly],
+  ['PUT /api/admin/identity-changes/:id/confirmation', ...adminOnly],
+  ['PUT /api/admin/identity-changes/:id/refusal', ...adminOnly],
   ['POST /api/admin/members/:id/reset-link', ...adminOnly],
   ['DELETE /api/admin/members/:id/second-factor', ...adminOnly],
   ['PUT /api/admin/members/:id/email', ...adminOnly],
+  ['PUT /api/admin/members/:id/suspension', ...adminOnly],
+  ['DELETE /api/admin/members/:id/suspension', ...adminOnly],
   ['PUT /api/admin/members/:id/deletion', ...adminOnly],
   ['DELETE /api/admin/members/:id/deletion', ...adminOnly],
+  ['GET /api/admin/administrators', ...adminOnly],
+  ['PUT /api/admin/administrators/:id', ...adminOnly],
+  ['DELETE /api/admin/administrators/:id', ...adminOnly],
+  ['GET /api/admin/invitations', ...adminOnly],
+  ['POST /api/admin/invitations', ...adminOnly],
+  ['DELETE /api/admin/invitations/:id', ...adminOnly],
+  ['POST /admin/invitation', ...anyone],
+  ['GET /api/admin/postings', ...adminOnly],
+  ['PUT /api/admin/postings/:kind/:id/hiding', ...adminOnly],
+  ['DELETE /api/admin/postings/:kind/:id/hiding', ...adminOnly],
+  ['PUT /api/admin/postings/:kind/:id/removal', ...adminOnly],
+  ['PUT /api/admin/events/:id/cancellation', ...adminOnly],
+  ['DELETE /api/admin/events/:id/cancellation', ...adminOnly],
+  ['POST /admin/invitation/acceptance', ...anyone],
   ['GET /api/admin/audit', ...adminOnly],
   ['GET /api/admin/contacts', ...adminOnly],
   ['PUT /api/admin/contacts/:id/handling', ...adminOnly],

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Route } from '#contract/route.ts'
 import type { App } from '#server/platform/http/serve.ts'
 
-type Parts = {
+export type Parts = {
   params?: Record<string, string>
   querystring?: Record<string, string | number>
   body?: unknown
@@ -23,13 +23,13 @@ export type Answer<R extends Route> = {
 
 export type Call = <R extends Route>(route: R, parts?: Parts) => Promise<Answer<R>>
 
-/** Calls routes through the front door with a member's token. A body with a `File` in it goes out as multipart. */
+/** Calls routes through the front door with a member's token, and `more` headers. A body with a `File` in it goes out as multipart. */
 export const createCall =
-  (app: App, token: string | undefined): Call =>
+  (app: App, token: string | undefined, more: Record<string, string> = {}): Call =>
   async (route, { params = {}, querystring = {}, body, language } = {}) => {
     const path = route.url.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? name))
     const query = new URLSearchParams(Object.entries(querystring).map(([name, value]) => [name, String(value)]))
-    const encoded = await encode(body, route.multipart ?? false)
+    const encoded = await encode(body, route.multipart !== undefined)
     const response = await app.inject({
       method: route.method,
       url: query.size > 0 ? `${path}?${query}` : path,
@@ -37,6 +37,7 @@ export const createCall =
         ...encoded.headers,
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(language !== undefined && { 'accept-language': language }),
+        ...more,
       },
       ...(encoded.payload !== undefined && { payload: encoded.payload }),
     })

@@ -1,69 +1,106 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { handOverRecord } from '#server/platform/db/audit-owner.ts'
 import { type Database, openDatabase } from '#server/platform/db/database.ts'
 import { migrate, migrationTables } from '#server/platform/db/migrate.ts'
 import { emptyDataDirectory } from './directories.ts'
 
-export type TestDatabase = { database: Database; truncate: () => Promise<void> }
+export type TestDatabase = {
+  database: Database
+  truncate: () => Promise<void>
+  /** Runs a statement as a superuser. On the embedded engine everybody is one. */
+  administer: (statement: string) => Promise<void>
+}
 
 let opened: Promise<TestDatabase> | undefined
 
 /**
  * The migrated database of this test worker, the same one for every caller: embedded, or, when TEST_DATABASE_URL names a
- * PostgreSQL server, a fresh database there. `truncate` empties it between tests and puts the settings back to their defaults.
+ * PostgreSQL server, a fresh database there, of an ordinary role that may create roles. `truncate` empties it between tests and puts the settings back to their defaults.
  * The last user calls `database.close()`.
  */
 export const openTestDatabase = (): Promise<TestDatabase> => (opened ??= open())
 
 const open = async (): Promise<TestDatabase> => {
   const server = process.env['TEST_DATABASE_URL']
-  const database = await (server ? openFresh(server) : openEmbedded())
+  const { database, administer, close } = await (server ? openFresh(server) : openEmbedded())
   await migrate(database.db)
-  const truncate = await createTruncate(database)
+  await handOverRecord(database)
+  const truncate = await createTruncate(database, administer)
   await truncate()
-  return { database: { ...database, close }, truncate }
+  return { database: { ...database, close: forget }, truncate, administer }
 
-  async function close(): Promise<void> {
+  async function forget(): Promise<void> {
     opened = undefined
-    await database.close()
+    await close()
   }
 }
 
-const openEmbedded = async (): Promise<Database> =>
-  openDatabase({ databaseUrl: undefined, dataDirectory: await emptyDataDirectory() })
+type Opened = Pick<TestDatabase, 'database' | 'administer'> & { close: () => Promise<void> }
 
-const openFresh = async (server: string): Promise<Database> => {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(server, `create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
+const openEmbedded = async (): Promise<Opened> => {
+  const database = await openDatabase({ databaseUrl: undefined, dataDirectory: await emptyDataDirectory() })
+  const administer = async (statement: string) => {
+    await sql.raw(statement).execute(database.db)
+  }
+  return { database, administer, close: database.close }
+}
+
+const openFresh = async (server: string): Promise<Opened> => {
+  const { url, remove } = await createRoleWithDatabase(server)
   const database = await openDatabase({ databaseUrl: url.href, dataDirectory: '' })
-  const close = async () => {
-    await database.close()
-    await administer(server, `drop database if exists ${name} with (force)`)
+  const administration = new URL(server)
+  administration.pathname = url.pathname
+  const administrator = new pg.Pool({ connectionString: administration.href, max: 1 })
+  administrator.on('error', () => {})
+  const administer = async (statement: string) => {
+    await administrator.query(statement)
   }
-  return { ...database, close }
+  const close = async () => {
+    await Promise.all([database.close(), administrator.end()])
+    await remove()
+  }
+  return { database, administer, close }
 }
 
-const administer = async (server: string, statement: string): Promise<void> => {
+/** Makes an ordinary role with this attribute, and a database of its own. `remove` removes both, and the owner of its record. */
+export const createRoleWithDatabase = async (
+  server: string,
+  attribute: 'createrole' | 'nocreaterole' = 'createrole',
+): Promise<{ url: URL; remove: () => Promise<void> }> => {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await runOn(
+    server,
+    `create role ${name} login password '${name}' ${attribute}`,
+    `create database ${name} owner ${name}`,
+  )
+  const url = new URL(server)
+  Object.assign(url, { username: name, password: name, pathname: `/${name}` })
+  const remove = () =>
+    runOn(server, `drop database if exists ${name} with (force)`, `drop role if exists ${name}, ${name}_audit`)
+  return { url, remove }
+}
+
+const runOn = async (server: string, ...statements: string[]): Promise<void> => {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
-  await client.query(statement)
+  for (const statement of statements) await client.query(statement)
   await client.end()
 }
 
-const createTruncate = async ({ db }: Database): Promise<() => Promise<void>> => {
+const createTruncate = async (
+  { db }: Database,
+  administer: TestDatabase['administer'],
+): Promise<() => Promise<void>> => {
   const { rows } = await sql<{ name: string }>`
-    select quote_ident(tablename) as name from pg_tables
-    where schemaname = 'public' and tablename <> all(${migrationTables})`.execute(db)
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname in ('public', 'audit') and tablename <> all(${migrationTables})`.execute(db)
   if (rows.length === 0) return async () => {}
 
   const tables = rows.map(({ name }) => name)
   const statement = [emptyFilled(tables), ...beginnings].join('; ')
-  return async () => {
-    await sql.raw(statement).execute(db)
-  }
+  return () => administer(statement)
 }
 
 // What every portal starts with.

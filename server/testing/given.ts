@@ -43,8 +43,9 @@ export const createGiven = ({ db, now }: Pick<Platform, 'db' | 'now'>): Given =>
         name_key: fold(fullName),
         graduation_year: row.role === 'admin' ? null : 2024,
         field_of_study: 'Physics',
-        password_hash: await (hash ??= hashPassword(password)),
+        password_hash: await (hash ??= hashPassword(password, 'tests')),
         created_at: now(),
+        email_verified_at: now(),
         ...row,
         ...columns,
       })

@@ -1,3 +1,4 @@
+import { ERRORS } from '#contract/errors.ts'
 import type { Route } from '#contract/route.ts'
 
 /** A request that means harm: what it tries, its address, and its body unless it has none. */
@@ -107,9 +108,42 @@ const sound: Record<string, unknown> = {
   as: 'members',
 }
 
+/** What the parameters of the routes would be for a member who asks about another. */
+export const paramsOf = (member: { id: string }, other: { id: string }): Record<string, string> => ({
+  id: member.id,
+  userId: other.id,
+  receiverId: other.id,
+  messageId: member.id,
+  key: 'a'.repeat(32),
+  size: '96.webp',
+  file: `${'a'.repeat(43)}.ics`,
+})
+
+/** The body that a route's schema would take, as far as its fields are known here. */
+export const soundBody = (route: Route): Record<string, unknown> => soundOf(route.schema.body)
+
+/** Says what is wrong with an answer to an attack; undefined for an answer as it should be, whatever was asked. */
+export const faultOf = (status: number, headers: Record<string, unknown>, body: string): string | undefined => {
+  if (status >= 500) return `${status} ${body.slice(0, 200)}`
+  if (headers['x-content-type-options'] !== 'nosniff' || headers['content-security-policy'] === undefined)
+    return `${status} without headers`
+  return status < 400 || isError(body) ? undefined : `${status} ${body.slice(0, 200)}`
+}
+
+const isError = (body: string): boolean => {
+  const told: unknown = JSON.parse(body)
+  return (
+    typeof told === 'object' &&
+    told !== null &&
+    Reflect.get(told, 'success') === false &&
+    Reflect.get(told, 'message') !== '' &&
+    Object.hasOwn(ERRORS, String(Reflect.get(told, 'code')))
+  )
+}
+
 /** Every attack on a route whose parameters would be `params`. */
 export const attacksOn = (route: Route, params: Record<string, string>): Attack[] => {
-  const address = addressOf(route, params)
+  const address = urlOf(route, params)
   const query = search(soundOf(route.schema.querystring))
   const fields = namesOf(route.schema.body)
   const body = soundOf(route.schema.body)
@@ -122,7 +156,7 @@ export const attacksOn = (route: Route, params: Record<string, string>): Attack[
       .filter((name) => route.url.includes(`:${name}`))
       .flatMap((name) =>
         segments.map(([aim, segment]) =>
-          attack(`${name}: ${aim}`, addressOf(route, { ...params, [name]: segment }) + query),
+          attack(`${name}: ${aim}`, urlOf(route, { ...params, [name]: segment }) + query),
         ),
       ),
     ...namesOf(route.schema.querystring).flatMap((name) =>
@@ -146,7 +180,8 @@ const soundOf = (schema: unknown): Record<string, unknown> =>
       .map((name) => [name, sound[name]]),
   )
 
-const addressOf = ({ url }: { url: string }, params: Record<string, string>): string =>
+/** The path of a route with these parameters. */
+export const urlOf = ({ url }: { url: string }, params: Record<string, string>): string =>
   url.replaceAll(/(?<=\/):(\w+)/g, (_, name: string) => params[name] ?? name)
 
 const search = (query: Record<string, unknown>): string =>

@@ -9,7 +9,8 @@ import { postJob } from '#contract/jobs.ts'
 import { replacePhoto } from '#contract/members.ts'
 import { hostMentorship } from '#contract/mentorships.ts'
 import { sendMessage, uploadAttachment } from '#contract/messages.ts'
-import { addProject, removeProject } from '#contract/projects.ts'
+import { removePosting } from '#contract/moderation.ts'
+import { addProject } from '#contract/projects.ts'
 import { handleReport, listReports, reportMember } from '#contract/reports.ts'
 import { newId } from '#server/platform/ids.ts'
 import { storeCertificate } from '#server/platform/storage/certificates.ts'
@@ -104,7 +105,7 @@ const beAdministered = async ({ as }: Portal, { ada, admin, second, removed }: A
   for (const { _id } of (await as(admin).call(listReports)).body.reports)
     await as(admin).call(handleReport, { params: { id: _id } })
   await as(admin).call(issueResetLink, { params: { id: ada.id } })
-  await as(admin).call(removeProject, { params: { id: removed } })
+  await as(admin).call(removePosting, { params: { kind: 'project', id: removed }, body: { reason: 'No longer there' } })
 }
 
 // What takes a device, a second person or a clock to come about.
@@ -139,8 +140,15 @@ const storeRest = async (
   await insert('consents', { ...mine, version: 1, given_at: at })
   await insert('calendar_feeds', { ...mine, token_hash: Buffer.from('feed'), created_at: at })
   await insert('handovers', { ...mine, certificate_key: certificate, asked_at: at, verification: 'pending' })
+  const wish = { full_name: 'Zubeida Quartermain the Second', graduation_year: 2020, asked_at: at }
+  await insert('identity_changes', { ...mine, ...wish, id: newId() })
   await insert('profile_views', { viewed_id: ada.id, viewer_id: grace.id, seen_at: at })
   await insert('profile_views', { viewed_id: grace.id, viewer_id: ada.id, seen_at: at })
+  const appointment = { appointed_at: at, former_role: 'student' }
+  await insert('appointments', { ...mine, ...appointment, appointed_by: grace.id })
+  await insert('appointments', { ...appointment, member_id: grace.id, appointed_by: ada.id })
+  const invitation = { id: newId(), email: 'zq-777@office.example', invited_at: at, expires_at: later, emailed: true }
+  await insert('administrator_invitations', { ...invitation, invited_by: ada.id })
   const told = { type: 'request_accepted', subject: ada.id, details: '{}', created_at: at }
   await insert('notifications', { ...told, id: newId(), member_id: grace.id, actor_id: ada.id })
   await insert('notifications', { ...told, id: newId(), ...mine, actor_id: grace.id })

@@ -10,21 +10,23 @@ export type TestMailServer = {
   mails: Email[]
   /** From now on it refuses what it is given, or takes it again. */
   refuse: (refuses: boolean) => void
+  /** From now on it takes what it is given and says it did not, as when the connection breaks before its answer. */
+  lose: (loses: boolean) => void
   close: () => Promise<void>
 }
 
 /** Starts a real SMTP server on a free port. */
 export const openTestMailServer = async (): Promise<TestMailServer> => {
   const mails: Email[] = []
-  let refuses = false
+  let [refuses, loses] = [false, false]
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: (stream, _session, answer) => {
       const take = async () => {
         const raw = await text(stream)
-        if (refuses) return answer(Object.assign(new Error('Try again later'), { responseCode: 451 }))
-        mails.push(await PostalMime.parse(raw))
+        if (!refuses) mails.push(await PostalMime.parse(raw))
+        if (refuses || loses) return answer(Object.assign(new Error('Try again later'), { responseCode: 451 }))
         answer()
       }
       // A sender that dies in the middle has sent nothing.
@@ -38,6 +40,7 @@ export const openTestMailServer = async (): Promise<TestMailServer> => {
     url: `smtp://127.0.0.1:${portOf(smtp.server)}`,
     mails,
     refuse: (now) => (refuses = now),
+    lose: (now) => (loses = now),
     close: () => new Promise((resolve) => smtp.close(() => resolve())),
   }
 }

@@ -62,9 +62,13 @@ export const plantEverything = async (db: Db, member: TestMember, other: TestMem
       ...{ verification: 'declined', decline_reason: 'Not yet.' },
     })
     .execute()
+  await db
+    .insertInto('identity_changes')
+    .values({ id: newId(), member_id, full_name: 'Another Name', graduation_year: 2020, asked_at: at })
+    .execute()
   await db.insertInto('deletions').values({ member_id, asked_at: at, due_at: later, postings: 'anonymise' }).execute()
   await db
-    .insertInto('audit_entries')
+    .insertInto('audit.entries')
     .values([
       {
         ...{ id: newId(), actor_id: other_id, actor_name: other.fullName, action: 'alumnus.verified', at },

@@ -7,28 +7,45 @@ import { freePort } from './free-port.ts'
 /** The real portal in a process of its own. `stop` ends it as an operator would, `kill` as a power cut. */
 export type PortalProcess = { url: string; child: ChildProcess; stop: () => Promise<void>; kill: () => Promise<void> }
 
+const noLimits = {
+  LOGIN_FAILURES_PER_15_MINUTES: '1000000',
+  REGISTRATIONS_PER_HOUR: '1000000',
+  MESSAGES_PER_MINUTE: '1000000',
+  SEARCHES_PER_MINUTE: '1000000',
+  LOGIN_FAILURES_PER_DAY: '1000000',
+  CHANGES_PER_HOUR: '1000000',
+  READS_PER_MINUTE: '1000000',
+  CALLS_PER_MINUTE: '1000000',
+  ANONYMOUS_CALLS_PER_MINUTE: '1000000',
+  CONNECTIONS: '1000000',
+  CONNECTIONS_PER_ADDRESS: '1000000',
+}
+/** An environment in which the limits are those of a real installation. */
+export const usualLimits = Object.fromEntries(Object.keys(noLimits).map((name) => [name, '']))
+
 const root = resolve(import.meta.dirname, '../..')
 
-/** Starts the portal on a data directory, with its limits out of the way. `options` are node's, `environment` the portal's. */
+/**
+ * Starts the portal on a data directory, with its limits out of the way. `options` are node's, `environment` the portal's;
+ * `log` is the descriptor of a file for all that it prints, instead of our own stderr for its errors.
+ */
 export const startPortalProcess = async (
   dataDirectory: string,
   options: string[] = [],
   environment: Record<string, string> = {},
+  log?: number,
 ): Promise<PortalProcess> => {
   const port = await freePort()
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...options, 'server/main.ts'], {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', log ?? 'ignore', log ?? 'inherit', 'ipc'],
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
       LOG_LEVEL: 'error',
       PORT: String(port),
       DATA_DIR: dataDirectory,
-      LOGIN_FAILURES_PER_15_MINUTES: '1000000',
-      REGISTRATIONS_PER_HOUR: '1000000',
-      MESSAGES_PER_MINUTE: '1000000',
-      SEARCHES_PER_MINUTE: '1000000',
+      ...noLimits,
       ...environment,
     },
   })

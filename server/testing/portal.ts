@@ -4,6 +4,7 @@ import { io, type Socket } from 'socket.io-client'
 import type { ClientToServer, Registered, ServerToClient } from '#contract/socket.ts'
 import { buildPortal, type Portal } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { storeConfirmsEmail } from '#server/platform/auth/confirmation.ts'
 import { createCall, type Call } from './call.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { emptyDataDirectory } from './directories.ts'
@@ -18,8 +19,8 @@ export type TestPortal = {
   /** The address it listens on. */
   address: string
   given: Given
-  /** Calls as a member; `as(undefined)` is a stranger. */
-  as: (member: { token: string } | undefined) => { call: Call }
+  /** Calls as a member, with further headers; `as(undefined)` is a stranger. */
+  as: (member: { token: string } | undefined, headers?: Record<string, string>) => { call: Call }
   /** A connected socket of a member, registered with the server; closed after the test. */
   socket: (member: TestMember) => Promise<TestSocket>
   clock: { now: () => Date; set: (to: Date) => void; advance: (ms: number) => void }
@@ -40,6 +41,11 @@ export const openTestPortal = async (environment: Record<string, string> = {}): 
     REGISTRATIONS_PER_HOUR: '100000',
     MESSAGES_PER_MINUTE: '100000',
     SEARCHES_PER_MINUTE: '100000',
+    LOGIN_FAILURES_PER_DAY: '100000',
+    CHANGES_PER_HOUR: '100000',
+    READS_PER_MINUTE: '100000',
+    CALLS_PER_MINUTE: '100000',
+    ANONYMOUS_CALLS_PER_MINUTE: '100000',
     ...environment,
   })
   const portal = await buildPortal(config, database.db, clock.now)
@@ -50,6 +56,7 @@ export const openTestPortal = async (environment: Record<string, string> = {}): 
     for (const socket of sockets.splice(0)) socket.close()
     clock.set(new Date())
     await truncate()
+    await storeConfirmsEmail(database.db, config.smtpUrl !== undefined)
   })
   afterAll(async () => {
     for (const socket of sockets) socket.close()
@@ -62,7 +69,7 @@ export const openTestPortal = async (environment: Record<string, string> = {}): 
     db: database.db,
     address,
     given: createGiven(portal.platform),
-    as: (member) => ({ call: createCall(portal.app, member?.token) }),
+    as: (member, headers) => ({ call: createCall(portal.app, member?.token, headers) }),
     socket: async (member) => {
       const socket: TestSocket = io(address, {
         auth: { token: member.token },

@@ -1,0 +1,153 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { emptyDataDirectory, temporaryDirectory } from '#server/testing/directories.ts'
+import { freePort } from '#server/testing/free-port.ts'
+import { openPortal } from './run.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const hangSyncs = join(root, 'server/platform/db/embedded/durability/hang-syncs.ts')
+const isRoot = process.platform === 'linux' && process.getuid?.() === 0
+const admin = { email: 'dean@college.example', password: 'Correct-Horse-7' }
+
+const mounted: string[] = []
+afterEach(() => {
+  for (const path of mounted.splice(0)) spawnSync('umount', ['-l', path])
+})
+
+/** Starts the portal by a command, and answers how to call it once it is ready. */
+const start = async (dataDirectory: string, command: string[], environment: Record<string, string> = {}) => {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...command], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      ...{ PATH: process.env['PATH'], NODE_ENV: 'production', LOG_LEVEL: 'fatal' },
+      ...{ PORT: String(port), DATA_DIR: dataDirectory },
+      ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+      ...environment,
+    },
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const said = text(child.stderr)
+  const url = `http://127.0.0.1:${port}`
+  const call = (path: string, options: RequestInit = {}) => fetch(url + path, options)
+  const post = (path: string, body: object) =>
+    call(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const isUp = () =>
+    call('/readyz').then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await isUp())) {
+    if (child.exitCode !== null) throw new Error(await said)
+    await wait(50)
+  }
+  const readiness = async () => {
+    const asked = performance.now()
+    const { status, headers } = await call('/readyz')
+    expect(performance.now() - asked).toBeLessThan(8000)
+    return { status, retryAfter: headers.get('retry-after') }
+  }
+  return { child, said, readiness, call, post, write: () => post('/api/contact', letter), exited: once(child, 'exit') }
+}
+const letter = { name: 'Ada', email: 'ada@college.example', topic: 'other', message: 'Hello' }
+
+test('an engine that does not answer is noticed: /readyz says so within 3 s, and the process ends with a line', async () => {
+  const directory = await emptyDataDirectory()
+  const sign = join(directory, 'hang')
+  const portal = await start(directory, ['--import', hangSyncs, 'server/main.ts'], {
+    HANG: sign,
+  })
+  expect((await portal.write()).status).toBe(201)
+
+  writeFileSync(sign, '')
+  const hanging = portal.write().catch(() => undefined)
+  await expect.poll(portal.readiness, { timeout: 20_000 }).toMatchObject({ status: 503, retryAfter: '5' })
+
+  await portal.exited
+  expect(portal.child.exitCode).toBe(1)
+  expect(await portal.said).toBe('The embedded database has not answered for 15 seconds. The portal ends.\n')
+  await hanging
+}, 120_000)
+
+test('a stop ends within ten seconds, whatever hangs', async () => {
+  const directory = await emptyDataDirectory()
+  const sign = join(directory, 'hang')
+  const portal = await start(directory, ['--import', hangSyncs, 'server/main.ts'], {
+    HANG: sign,
+  })
+  writeFileSync(sign, '')
+  const hanging = portal.write().catch(() => undefined)
+  await expect.poll(portal.readiness, { timeout: 20_000 }).toMatchObject({ status: 503 })
+
+  const told = performance.now()
+  portal.child.kill('SIGTERM')
+  await portal.exited
+
+  expect(portal.child.exitCode).toBe(1)
+  expect(performance.now() - told).toBeLessThan(12_000)
+  expect(await portal.said).toMatch(/^The (?:portal did not stop in time|embedded database has not answered)[^\n]*\n$/)
+  await hanging
+}, 120_000)
+
+test.skipIf(!isRoot)(
+  'a full disk: nothing is written, everything is read, one logs in, and room heals it without a restart',
+  async () => {
+    const disk = temporaryDirectory()
+    expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=300m', 'tmpfs', disk]).status).toBe(0)
+    mounted.push(disk)
+    const directory = join(disk, 'data')
+    cpSync(await emptyDataDirectory(), directory, { recursive: true })
+    const portal = await start(directory, ['server/main.ts'])
+    expect((await portal.write()).status).toBe(201)
+
+    const { bavail, bsize } = statfsSync(disk)
+    const filler = join(disk, 'filler')
+    writeFileSync(filler, Buffer.alloc(bavail * bsize - 60 * 1024 * 1024))
+    await wait(1100)
+
+    const refused = await portal.write()
+    expect(refused.status).toBe(503)
+    expect(await refused.json()).toMatchObject({ success: false, code: 'storage.full' })
+    const session = await portal.post('/admin/login', admin)
+    expect(session.status).toBe(200)
+    const { token } = (await session.json()) as { token: string }
+    const inbox = await portal.call('/api/admin/contacts', { headers: { authorization: `Bearer ${token}` } })
+    expect(await inbox.json()).toMatchObject({ contacts: [{ message: 'Hello' }] })
+    expect((await portal.call('/readyz')).status).toBe(200)
+
+    rmSync(filler)
+    await wait(1100)
+    expect((await portal.write()).status).toBe(201)
+  },
+  120_000,
+)
+
+test('what the portal keeps is for its own user: DATA_DIR, and all that is made in it', async () => {
+  const directory = await emptyDataDirectory()
+  spawnSync('chmod', ['755', directory, join(directory, 'database')])
+  const umask = process.umask()
+  onTestFinished(() => void process.umask(umask))
+  const { portal, database } = await openPortal({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: directory })
+
+  const own = ['', 'database', 'database.lock', 'secret', 'vapid'].map((name) => join(directory, name))
+  expect(own.map((path) => statSync(path).mode & 0o077)).toEqual(own.map(() => 0))
+
+  await portal.close()
+  await database.close()
+}, 60_000)
+
+test('the portal stops when the process that launched it is killed', async () => {
+  const directory = await emptyDataDirectory()
+  const portal = await start(directory, ['scripts/bootstrap.mjs', 'server/main.ts'])
+
+  portal.child.kill('SIGKILL')
+
+  await expect.poll(() => portal.call('/healthz').catch(() => 'down'), { timeout: 30_000 }).toBe('down')
+  expect(await portal.said).toBe('')
+}, 120_000)

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { cancelEvent, scheduleEvent, updateEvent } from '#contract/events.ts'
+import { postJob, updateJob } from '#contract/jobs.ts'
+import { getProfile, listMembers, updateProfile } from '#contract/members.ts'
+import { hostMentorship, updateMentorship } from '#contract/mentorships.ts'
+import { searchMessages } from '#contract/messages.ts'
+import { addProject, updateProject } from '#contract/projects.ts'
+import type { Route } from '#contract/route.ts'
+import type { TestMember } from '#server/testing/given.ts'
+import { openTestPortal } from '#server/testing/portal.ts'
+
+const { as, given } = await openTestPortal({ SEARCHES_PER_MINUTE: '6', CHANGES_PER_HOUR: '6', READS_PER_MINUTE: '6' })
+
+const event = {
+  ...{ description: 'Winter hackathon', link: 'https://meet.example/7', category: 'Hackathon', audience: 'members' },
+  dateTime: '2099-12-05T18:30Z',
+}
+const job = { title: 'Engineer', company: 'Mill', location: 'Remote', description: 'Builds.' }
+const mentorship = { title: 'An hour', description: 'Of talk.', date: '2099-12-05', time: '10:00' }
+const project = {
+  ...{ name: 'Bridge', description: 'A bridge.', languages: ['Go'], repository: 'https://github.com/a/b' },
+}
+type Parts = Parameters<ReturnType<typeof as>['call']>[1]
+const limited: [what: string, ways: (member: TestMember) => [Route, Parts][], withinSeconds: number][] = [
+  ['opening profiles', ({ id }) => [[getProfile, { params: { id } }]], 60],
+  ['changing the profile', ({ id }) => [[updateProfile, { params: { id }, body: { course: 'B.Sc.' } }]], 3_600],
+  ['opening pages of the directory', () => [[listMembers, {}]], 60],
+  ['searching messages', () => [[searchMessages, { querystring: { q: 'harbour' } }]], 60],
+  [
+    'posting and changing postings, of whatever kind',
+    ({ id }) => [
+      [scheduleEvent, { body: event }],
+      [postJob, { body: job }],
+      [hostMentorship, { body: mentorship }],
+      [addProject, { body: project }],
+      // Of nobody, which counts too.
+      [updateEvent, { params: { id }, body: event }],
+      [cancelEvent, { params: { id } }],
+      [updateJob, { params: { id }, body: job }],
+      [updateMentorship, { params: { id }, body: mentorship }],
+      [updateProject, { params: { id }, body: project }],
+    ],
+    3_600,
+  ],
+]
+
+it.each(limited)('a member is limited in %s, with a sentence and a time to wait', async (_, ways, withinSeconds) => {
+  const [ada, grace] = [await given.student(), await given.student()]
+  const calls = ways(ada)
+  const call = (member: TestMember, index: number) => {
+    const [route, parts] = calls[index % calls.length] ?? [listMembers, {}]
+    return as(member).call(route, parts)
+  }
+  for (let index = 0; index < 6; index += 1) expect([200, 201, 404]).toContain((await call(ada, index)).status)
+  for (let index = 0; index < Math.max(calls.length, 2); index += 1) {
+    const refused = await call(ada, index)
+    expect(refused).toMatchObject({ status: 429, body: { code: 'request.rate_limited', message: expect.any(String) } })
+    const wait = Number(refused.headers['retry-after'])
+    expect([wait > 0, wait <= withinSeconds]).toEqual([true, true])
+  }
+  expect((await as(grace).call(listMembers)).status).toBe(200)
+})
