@@ -109,7 +109,7 @@ module.exports = {
       'drivers-in-platform',
       'Each outside thing has one adapter in server/platform/: call that.',
       { path: '^server/features/', pathNot: test },
-      { path: 'node_modules/(socket[.]io|nodemailer|flydrive|sharp|@node-rs)/' },
+      { path: 'node_modules/(socket[.]io|nodemailer|sharp|@node-rs)/' },
     ),
   ],
   options: {

@@ -11,10 +11,15 @@ export const ERRORS = {
   'request.cursor': 400,
   'request.too_large': 413,
   'request.media_type': 415,
+  'request.too_slow': 408,
   'request.not_found': 404,
   'request.rate_limited': 429,
+  'request.conflict': 409,
   'server.failed': 500,
   'server.unavailable': 503,
+  'storage.full': 503,
+  'upload.busy': 503,
+  'upload.unexpected_file': 400,
 
   'session.required': 401,
   'session.ended': 401,
@@ -23,19 +28,25 @@ export const ERRORS = {
   'session.registered_as_alumni': 403,
   'session.registered_as_admin': 403,
   'session.not_admin': 403,
+  'session.suspended': 403,
   'session.second_factor': 401,
   'session.challenge_ended': 401,
   'session.login_failures': 429,
+  'session.account_closed': 429,
+  'session.busy': 503,
   'session.wrong_password': 400,
   'session.not_found': 404,
   'access.admin_only': 403,
   'access.own_only': 403,
   'access.unverified': 403,
+  'access.unconfirmed': 403,
   'access.second_factor': 403,
 
   'factor.exists': 409,
   'factor.none': 404,
   'factor.wrong_code': 400,
+  'factor.required': 403,
+  'factor.locked': 429,
   'factor.wrong_passkey': 400,
   'factor.unreadable': 400,
   'factor.passkey_taken': 409,
@@ -53,10 +64,13 @@ export const ERRORS = {
   'setup.done': 409,
 
   'member.not_found': 404,
+  'member.suspended': 409,
   'member.profiles_used_up': 429,
   'member.email_taken': 409,
+  'member.email_lookalike': 409,
   'member.email_domain': 400,
   'member.graduation_year': 400,
+  'member.no_pending_change': 404,
   'member.password_mismatch': 400,
   'member.password_common': 400,
   'member.password_personal': 400,
@@ -84,6 +98,7 @@ export const ERRORS = {
   'message.request_reaction': 403,
   'message.strangers_used_up': 429,
   'message.receiver_left': 403,
+  'message.receiver_unavailable': 403,
   'attachment.unreadable': 400,
   'conversation.not_found': 404,
   'conversation.no_request': 409,
@@ -97,6 +112,7 @@ export const ERRORS = {
   'event.not_found': 404,
   'event.past': 400,
   'event.cancelled': 409,
+  'event.cancelled_by_college': 409,
   'calendar.not_found': 404,
   'mentorship.not_found': 404,
   'mentorship.past': 400,
@@ -104,8 +120,14 @@ export const ERRORS = {
   'project.not_found': 404,
   'handover.students_only': 403,
   'handover.too_early': 409,
+  'administrator.not_found': 404,
+  'administrator.unverified': 409,
+  'administrator.self': 400,
+  'administrator.email_taken': 409,
+  'invitation.not_found': 404,
   'alumnus.not_found': 404,
   'alumnus.already_verified': 409,
+  'identity_change.not_found': 404,
   'contact.not_found': 404,
   'deletion.last_administrator': 409,
 } as const satisfies Record<string, number>
@@ -118,7 +140,7 @@ export type ErrorBody = {
   message: string
   code: ErrorCode
   fields?: Record<string, string>
-  /** What a log-in waits for whose password was right: of `session.second_factor` only. */
+  /** What a log-in, or a change of the second step, waits for: of `session.second_factor` and `factor.required` only. */
   challenge?: Challenge
   /** Identifies the request in the server's log; shown where nothing better can be said. */
   reference?: string

@@ -41,7 +41,7 @@ export const askForHandover = route({
   method: 'PUT',
   url: '/api/handover',
   access: 'member',
-  multipart: true,
+  multipart: ['degreeCertificateFile'],
   schema: { summary: 'Ask to become an alumnus', tags, body: HandoverRequest, response: { 200: Handover } },
 })
 

@@ -8,6 +8,7 @@ import { type Access, route } from './route.ts'
 const types = [
   'verification',
   'request_accepted',
+  'posting_moderated',
   'security',
   'alumnus_waiting',
   'report_filed',
@@ -30,7 +31,7 @@ export const NotificationEntry = z.object({
   _id: id,
   type: NotificationType,
   subject: z.string(),
-  actor: z.nullable(Author),
+  actor: z.nullable(z.extend(Author, { _id: id })),
   count: z.int(),
   values: NotificationValues,
   createdAt: instant,
@@ -88,16 +89,35 @@ export const readAdminNotifications = readingAll('/api/admin/notifications/read'
 
 type About = Pick<NotificationEntry, 'type' | 'subject' | 'values'>
 
-/** What the college can decide on somebody; the last two on a student's wish to become an alumnus. */
-const DECISIONS = ['verified', 'declined', 'handed_over', 'handover_declined'] as const
+/** What the college can decide: on an alumnus, on a student's wish to become one, and on another name or graduation year. */
+const DECISIONS = [
+  ...(['verified', 'declined', 'handed_over', 'handover_declined'] as const),
+  ...(['change_confirmed', 'change_declined'] as const),
+] as const
+
+/** The subject of decisions on a name or graduation year, beside which others stay unread. */
+export const IDENTITY = 'identity'
+
+/** What an administrator can decide on a posting. */
+const MODERATIONS = ['hidden', 'shown', 'cancelled', 'restored', 'removed'] as const
 
 /** Matters of `security` that have sentences of their own. */
-const MATTERS = ['password_changed', 'new_device', 'email_changed', 'second_factor_changed', 'export_ready'] as const
+const MATTERS = [
+  'password_changed',
+  'account_closed',
+  'new_device',
+  'email_changed',
+  'second_factor_changed',
+  'second_factor_locked',
+  'export_ready',
+] as const
 
 /** Names the sentences of a notification in `locales/`. */
 export const sentenceOf = ({ type, subject: about, values }: About) => {
   if (type === 'verification')
     return `verification_${DECISIONS.find((decision) => decision === values['decision']) ?? 'declined'}` as const
+  if (type === 'posting_moderated')
+    return `posting_${MODERATIONS.find((decision) => decision === values['decision']) ?? 'hidden'}` as const
   if (type === 'security')
     return `security_${MATTERS.find((matter) => matter === matterOf(about)) ?? 'changed'}` as const
   return type
@@ -110,7 +130,14 @@ const matterOf = (about: string): string => about.replace(/:.*/s, '')
 const PLACES: Record<string, string> = {
   new_device: 'sessions',
   second_factor_changed: 'security',
+  second_factor_locked: 'security',
   export_ready: 'data',
+}
+
+// Where the author finds a posting of a kind; the others stand on the dashboard itself.
+const POSTINGS: Record<string, string> = {
+  event: '/dashboard/events',
+  project: '/dashboard/open-source',
 }
 
 /** The page that a notification leads to, in the dashboard or in the administrators' area. */
@@ -118,9 +145,12 @@ export const targetOf = ({ type, subject: about, values }: About, area: 'member'
   switch (type) {
     case 'verification':
       if (values['decision'] === 'handover_declined') return '/dashboard/settings/graduation'
+      if (about === IDENTITY) return '/dashboard/settings/account'
       return values['decision'] === 'verified' ? '/dashboard/network' : '/dashboard'
     case 'request_accepted':
       return `/dashboard/messages/${about}`
+    case 'posting_moderated':
+      return POSTINGS[values['kind'] ?? ''] ?? '/dashboard'
     case 'security':
       if (area === 'admin') return '/admin/security'
       return `/dashboard/settings/${PLACES[matterOf(about)] ?? 'account'}`

@@ -12,7 +12,7 @@ export type ProfileView = z.infer<typeof ProfileView>
 export const listProfileViews = route({
   method: 'GET',
   url: '/api/privacy/views',
-  access: 'member',
+  access: 'confirmed',
   schema: {
     summary: 'Who saw my profile',
     tags: ['privacy'],

@@ -3,10 +3,11 @@ import type * as z from 'zod/mini'
 /**
  * Who may call a route.
  * `public`: anyone, a token is ignored. `optional`: anyone, a token that is sent must be good.
- * `member`: anyone signed in. `verified`: signed in and not an alumnus whom the college holds back until verification.
+ * `member`: anyone signed in. `confirmed`: signed in, with an email address that they have confirmed where the portal
+ * sends email. `verified`: that, and not an alumnus whom the college holds back until verification.
  * `admin`: administrators.
  */
-export type Access = 'public' | 'optional' | 'member' | 'verified' | 'admin'
+export type Access = 'public' | 'optional' | 'member' | 'confirmed' | 'verified' | 'admin'
 
 /** One call of the API: validation, handler types, response filtering, OpenAPI and the client's typed call follow from it. */
 export type Route = {
@@ -15,8 +16,8 @@ export type Route = {
   access: Access
   /** An administrator may call it who has yet to set up the second factor that the college asks of them. */
   beforeFactor?: true
-  /** The body is multipart/form-data: text parts are strings, file parts are `File`s under their part's name. */
-  multipart?: true
+  /** The body is multipart/form-data: text parts are strings, and the parts of these names, each at most once, `File`s. */
+  multipart?: readonly string[]
   schema: {
     summary: string
     tags: string[]

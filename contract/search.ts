@@ -21,7 +21,7 @@ export type SearchResults = z.infer<typeof SearchResults>
 export const searchAll = route({
   method: 'GET',
   url: '/api/search',
-  access: 'member',
+  access: 'confirmed',
   schema: {
     summary: 'Search',
     tags: ['search'],

@@ -27,8 +27,10 @@ export const settingsPages = [
   'graduation',
 ].map((section) => `/dashboard/settings/${section}`)
 
-/** Pages of the administrator; the first-time set-up is for strangers. */
-export const adminPages = PAGES.filter((path) => path.startsWith('/admin/') && path !== '/admin/setup')
+/** Pages of the administrator; the first-time set-up and invitations are for strangers. */
+export const adminPages = PAGES.filter(
+  (path) => path.startsWith('/admin/') && !['/admin/setup', '/admin/invitation'].includes(path),
+)
 
 /** Opens a page and waits until its content stands. */
 export const openWhole = async (page: Page, path: string): Promise<void> => {

@@ -52,6 +52,34 @@ test('a message is reported and its sender blocked: gone on both of one’s devi
   await expect(his.getByRole('heading', { name: asha.fullName })).toBeVisible()
 })
 
+test('whoever is blocked loses sight of the other without a reload, and finds them again', async ({
+  browserOf,
+  given,
+  request,
+}) => {
+  const [asha, ravi] = [await given.student(), await given.student()]
+  await say(request, asha, ravi, 'Good morning')
+  const event = { description: `A walk with ${asha.fullName}`, link: 'https://meet.example', category: 'Networking' }
+  const data = { ...event, dateTime: '2099-05-05T10:00', host: 'Hiking Club' }
+  const headers = { authorization: `Bearer ${asha.token}` }
+  expect((await request.post('/api/events', { headers, data })).status()).toBe(201)
+  const [chat, events] = [await browserOf(ravi), await browserOf(ravi)]
+  await chat.goto(`/dashboard/messages/${asha._id}`)
+  await expect(chat.getByRole('log').getByText('Good morning')).toBeVisible()
+  await events.goto('/dashboard/events')
+  const item = events.getByRole('listitem').filter({ hasText: asha.fullName })
+  await expect(item.getByText('Hosted by Hiking Club')).toBeVisible()
+
+  expect((await request.put(`/api/blocks/${ravi._id}`, { headers })).status()).toBe(200)
+  await expect(chat.getByRole('heading', { name: 'This person is not here' })).toBeVisible()
+  await expect(chat.getByText(asha.fullName)).toHaveCount(0)
+  await expect(item).toHaveCount(0)
+
+  expect((await request.delete(`/api/blocks/${ravi._id}`, { headers })).status()).toBe(200)
+  await expect(chat.getByRole('log').getByText('Good morning')).toBeVisible()
+  await expect(item).toBeVisible()
+})
+
 test('what one shows is chosen on one device, holds on the other, and stays when it could not be changed', async ({
   browserOf,
   given,

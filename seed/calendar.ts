@@ -3,7 +3,12 @@ import type { DraftEvent } from '#contract/events.ts'
 /** An event or mentorship: how many days from now, at what time of the college's clock. */
 type Dated = { by: string; days: number; clock: string }
 export type DemoEvent = Dated &
-  Pick<DraftEvent, 'category' | 'description'> & { slug: string; audience?: 'members'; cancelled?: true }
+  Pick<DraftEvent, 'category' | 'description'> & {
+    slug: string
+    host?: string
+    audience?: 'members'
+    cancelled?: true
+  }
 export type DemoMentorship = Dated & { title: string; description: string }
 
 export const events: DemoEvent[] = [
@@ -22,6 +27,7 @@ export const events: DemoEvent[] = [
     clock: '15:30',
     category: 'Workshop',
     slug: 'soldering',
+    host: 'Electronics Workshop',
     description:
       'Soldering for everyone. You build a night light and take it home. Material is there, no experience needed, twelve places.',
   },
@@ -50,6 +56,7 @@ export const events: DemoEvent[] = [
     clock: '09:00',
     category: 'Hackathon',
     slug: 'repair-day',
+    host: 'Bramble & Bolt',
     description:
       'Repair Day. Bring something broken; teams of three have eight hours to make it work again. Bramble & Bolt sends tools, spare parts and pizza. Prizes for the best repair and the most instructive failure.',
   },

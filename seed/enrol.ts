@@ -10,7 +10,13 @@ import type { Person } from './people.ts'
 import { portrait } from './portraits.ts'
 
 /** Where the demo's calls come from. */
-export const caller = { address: '127.0.0.1', userAgent: 'demo', socketId: undefined, language: 'en' as const }
+export const caller = {
+  address: '127.0.0.1',
+  network: '127.0.0.1',
+  userAgent: 'demo',
+  socketId: undefined,
+  language: 'en' as const,
+}
 
 /** The portal as it was at a time: whatever is done on it carries that date. */
 export const backThen = (platform: Platform, at: Date): Platform => ({ ...platform, now: () => at })
@@ -50,7 +56,7 @@ const register = async (platform: Platform, { person, email, password, index }: 
 
 const complete = async (platform: Platform, member: Viewer, { role, course, fieldOfStudy, position }: Person) => {
   if (role === 'alumni')
-    await changeProfile(platform, member, member.id, { course, fieldOfStudy, position: position ?? '' })
+    await changeProfile(platform, member, member.id, { course, fieldOfStudy, position: position ?? '' }, caller)
 }
 
 const decide = async (platform: Platform, admin: Viewer, { id, role, verification }: Viewer) => {
@@ -61,6 +67,7 @@ const decide = async (platform: Platform, admin: Viewer, { id, role, verificatio
 const viewerOf = (id: string, { role, fullName, verification, graduationYear }: Person): Viewer => ({
   ...{ id, role, fullName, verification, graduationYear },
   limited: verification !== 'verified',
+  unconfirmed: false,
   lacksFactor: false,
   language: 'en',
   tokenHash: Buffer.alloc(0),

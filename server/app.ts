@@ -1,8 +1,10 @@
 import type { Config } from './config.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { administrationRoutes } from './features/administration/routes.ts'
+import { administratorRoutes } from './features/administrators/routes.ts'
 import { attachmentRoutes } from './features/attachments/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
+import { findHiddenFrom } from './features/blocks/public.ts'
 import { blockRoutes } from './features/blocks/routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
 import { collegeRoutes } from './features/college/routes.ts'
@@ -19,6 +21,7 @@ import { jobRoutes } from './features/jobs/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
 import { mentorshipRoutes } from './features/mentorships/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
+import { moderationRoutes } from './features/moderation/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { presenceSignals } from './features/presence/signals.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
@@ -28,14 +31,19 @@ import { regionRoutes } from './features/region/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { retention } from './features/retention/public.ts'
 import { searchRoutes } from './features/search/routes.ts'
+import { rotateSecret } from './features/second-factor/public.ts'
 import { secondFactorRoutes } from './features/second-factor/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { termsRoutes } from './features/terms/routes.ts'
+import { storeConfirmsEmail } from './platform/auth/confirmation.ts'
 import type { Db } from './platform/db/database.ts'
+import { limitConnections } from './platform/http/connection-limits.ts'
 import { prepareHangUp } from './platform/http/hang-up.ts'
+import { refuseWritesWithoutSpace } from './platform/http/free-space.ts'
 import { createHttp, guardHttp } from './platform/http/http.ts'
 import { servePages } from './platform/http/pages.ts'
 import type { App } from './platform/http/serve.ts'
+import { cutSlowClients } from './platform/http/slow-clients.ts'
 import { createLimiters } from './platform/limits.ts'
 import { openMailer } from './platform/mail/mailer.ts'
 import { createMails } from './platform/mail/mails.ts'
@@ -54,28 +62,34 @@ export type Portal = { app: App; platform: Platform; close: () => Promise<void> 
 
 /** Builds the portal on an open, migrated database. The table of contents of the server. */
 export const buildPortal = async (config: Config, db: Db, now: () => Date = () => new Date()): Promise<Portal> => {
+  await storeConfirmsEmail(db, config.smtpUrl !== undefined)
+  const secret = await openSecret(db, config)
+  await rotateSecret(db, secret)
   const app = await createHttp(config)
   const hangUp = prepareHangUp(app.server)
-  const sockets = openSockets(app.server, config)
+  const connections = limitConnections(app, config)
+  const sockets = openSockets(app.server, config, connections.isFull)
+  const stopCutting = cutSlowClients(app.server, config.timeouts)
   const limiters = createLimiters(config)
   const signals = createSignals(limiters.signals)
-  acceptConnections(sockets, signals, db, now)
+  acceptConnections(sockets, signals, connections, db, now)
   const tasks = createTasks(db, now, (kind, error) => app.log.error({ kind, err: error }, 'a task failed'))
   const mailer = openMailer(config.smtpUrl, { name: 'Alumni Connect', address: config.mailFrom })
   const platform: Platform = {
     config,
     db,
     storage: openStorage(config.dataDirectory),
-    live: createLive(sockets),
+    live: createLive(sockets, (memberId) => findHiddenFrom(db, memberId)),
     signals: signals.signals,
     tasks,
-    mails: createMails(tasks, mailer),
+    mails: createMails(tasks, mailer, db),
     push: await openPush(db, config),
     limiters,
-    secret: await openSecret(db),
+    secret,
     now,
   }
 
+  refuseWritesWithoutSpace(app, config)
   await guardHttp(app, platform)
   healthRoutes(app, platform)
   sessionRoutes(app, platform)
@@ -94,6 +108,8 @@ export const buildPortal = async (config: Config, db: Db, now: () => Date = () =
   handoverRoutes(app, platform)
   installationRoutes(app, platform)
   administrationRoutes(app, platform)
+  administratorRoutes(app, platform)
+  moderationRoutes(app, platform)
   auditRoutes(app, platform)
   conversationRoutes(app, platform)
   messageRoutes(app, platform)
@@ -114,6 +130,7 @@ export const buildPortal = async (config: Config, db: Db, now: () => Date = () =
   const stopSweep = sweepSockets(platform)
   const close = async () => {
     stopSweep()
+    stopCutting()
     hangUp()
     await tasks.stop()
     mailer.close()

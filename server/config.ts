@@ -1,15 +1,20 @@
+import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 import { emailAddress } from '#contract/fields.ts'
 
 const number = (fallback: number, minimum: number, maximum: number) =>
   z._default(
-    z.coerce
-      .number('must be a number')
-      .check(
-        z.int('must be a whole number'),
-        z.gte(minimum, `must be at least ${minimum}`),
-        z.lte(maximum, `must be at most ${maximum}`),
-      ),
+    z.pipe(
+      // Blanks, hexadecimal figures and the like are no number here.
+      z.string().check(z.regex(/^-?\d+(?:\.\d+)?$/, 'must be a number')),
+      z.coerce
+        .number<string>()
+        .check(
+          z.int('must be a whole number'),
+          z.gte(minimum, `must be at least ${minimum}`),
+          z.lte(maximum, `must be at most ${maximum}`),
+        ),
+    ),
     fallback,
   )
 
@@ -21,6 +26,18 @@ const address = (protocols: RegExp, example: string) =>
     )
 
 const origin = address(/^https?:$/, 'https://alumni.college.example')
+
+/** Returns whether a text names a proxy as fastify understands it: an address, a range of them, or one of three names. */
+const isProxy = (text: string): boolean => {
+  if (/^(?:loopback|linklocal|uniquelocal)$/.test(text)) return true
+  const [address = '', bits, ...rest] = text.split('/')
+  const longest = isIP(address) === 6 ? 128 : 32
+  return (
+    isIP(address) !== 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+  )
+}
 
 const Environment = z
   .object({
@@ -36,10 +53,24 @@ const Environment = z
         .check(z.minLength(8, 'must have at least 8 characters'), z.maxLength(128, 'must have at most 128 characters')),
     ),
     CORS_ORIGINS: z.optional(z.string()),
+    SECRET: z.optional(
+      z
+        .string()
+        .check(z.regex(/^[\w-]{32,}(?:\s+[\w-]{32,})*$/, 'must have 32 letters and digits or more, the newest first')),
+    ),
     SMTP_URL: z.optional(address(/^smtps?:$/, 'smtp://user:password@mail.college.example:587')),
     MAIL_FROM: z.optional(emailAddress),
     PUSH_HOSTS: z.optional(z.string()),
-    TRUST_PROXY: z.optional(z.string()),
+    TRUST_PROXY: z.optional(
+      z
+        .string()
+        .check(
+          z.refine(
+            (value) => /^(?:true|false)$/.test(value) || value.split(',').every((proxy) => isProxy(proxy.trim())),
+            'must be true, or addresses such as 127.0.0.1 or 10.0.0.0/8, separated by commas',
+          ),
+        ),
+    ),
     LOG_LEVEL: z._default(
       z.enum(
         ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
@@ -47,10 +78,17 @@ const Environment = z
       ),
       'warn',
     ),
+    CONNECTIONS: number(5_000, 1, 1_000_000),
+    CONNECTIONS_PER_ADDRESS: number(1_000, 1, 1_000_000),
     LOGIN_FAILURES_PER_15_MINUTES: number(5, 1, 1_000_000),
     REGISTRATIONS_PER_HOUR: number(20, 1, 1_000_000),
     MESSAGES_PER_MINUTE: number(100, 1, 1_000_000),
     SEARCHES_PER_MINUTE: number(30, 1, 1_000_000),
+    LOGIN_FAILURES_PER_DAY: number(100, 1, 1_000_000),
+    CHANGES_PER_HOUR: number(60, 1, 1_000_000),
+    READS_PER_MINUTE: number(120, 1, 1_000_000),
+    CALLS_PER_MINUTE: number(300, 1, 1_000_000),
+    ANONYMOUS_CALLS_PER_MINUTE: number(600, 1, 1_000_000),
   })
   .check(
     z.refine((env) => (env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined), {
@@ -68,16 +106,35 @@ export type Config = {
   databaseUrl: string | undefined
   admin: { email: string; password: string } | undefined
   corsOrigins: string[]
+  /** Secrets separated by blanks, the newest first. */
+  secret: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
   /** Hosts, with their ports, of push services that need not be on the public internet. */
   pushHosts: string[]
   trustProxy: boolean | string
   logLevel: string
+  /** How many connections are open at once, in all and from one address without a log-in. */
+  connections: number
+  connectionsPerAddress: number
+  /**
+   * How long we wait for clients, in ms: for the headers of a request, for enough of a body or of reading an answer, for the
+   * token of a socket.
+   */
+  timeouts: { headers: number; slow: number; socketLogIn: number }
   loginFailures: number
   registrations: number
   messages: number
   searches: number
+  /** Of one account, from wherever. */
+  loginFailuresPerDay: number
+  /** Postings and changes of them, and changes of the profile, of a member in an hour each. */
+  changes: number
+  /** Profiles, and pages of the directory, that a member opens in a minute each. */
+  reads: number
+  /** All calls of a member, and of an address without a log-in, in a minute. */
+  calls: number
+  anonymousCalls: number
 }
 
 /** A wrong value in the environment; the message is one sentence for the operator. */
@@ -95,7 +152,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   return {
     development: env.NODE_ENV === 'development',
     port: env.PORT,
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/(?<!\/)\/+$/, ''),
     dataDirectory: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     admin:
@@ -103,15 +160,24 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
         ? undefined
         : { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     corsOrigins: exactOrigins(env.CORS_ORIGINS ?? ''),
+    secret: env.SECRET,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `no-reply@${new URL(env.PUBLIC_URL ?? 'http://localhost').hostname}`,
     pushHosts: (env.PUSH_HOSTS ?? '').split(/[\s,]+/).filter(Boolean),
-    trustProxy: env.TRUST_PROXY === 'true' || (env.TRUST_PROXY ?? false),
+    trustProxy: env.TRUST_PROXY === 'true' || (env.TRUST_PROXY !== 'false' && (env.TRUST_PROXY ?? false)),
     logLevel: env.LOG_LEVEL,
+    connections: env.CONNECTIONS,
+    connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
+    timeouts: { headers: 10_000, slow: 30_000, socketLogIn: 10_000 },
     loginFailures: env.LOGIN_FAILURES_PER_15_MINUTES,
     registrations: env.REGISTRATIONS_PER_HOUR,
     messages: env.MESSAGES_PER_MINUTE,
     searches: env.SEARCHES_PER_MINUTE,
+    loginFailuresPerDay: env.LOGIN_FAILURES_PER_DAY,
+    changes: env.CHANGES_PER_HOUR,
+    reads: env.READS_PER_MINUTE,
+    calls: env.CALLS_PER_MINUTE,
+    anonymousCalls: env.ANONYMOUS_CALLS_PER_MINUTE,
   }
 }
 

@@ -3,8 +3,11 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { askForErasures } from './features/deletion/public.ts'
 import { askForRetention } from './features/retention/public.ts'
 import { prepareFirstAdmin } from './features/sessions/public.ts'
+import { prepareDataDirectory } from './platform/data-directory.ts'
+import { handOverRecord } from './platform/db/audit-owner.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { databaseFault } from './platform/db/failures.ts'
 import { DatabaseRefusedError } from './platform/db/refusal.ts'
 import type { Platform } from './platform/platform.ts'
 
@@ -18,18 +21,30 @@ export type Prepare = (platform: Platform) => Promise<string[]>
 export const runPortal = (prepare: Prepare = async () => []): Promise<void> => start(prepare).catch(refuse)
 
 const start = async (prepare: Prepare): Promise<void> => {
-  const config = readConfig(process.env)
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDirectory: config.dataDirectory })
-  await migrate(database.db)
-  const portal = await buildPortal(config, database.db)
-  stopOnSignal(portal, database)
+  const { config, database, portal, advice } = await openPortal(process.env)
+  stopWhenTold(portal, database)
 
   const lines = await prepare(portal.platform)
   await portal.app.listen({ port: config.port, host: '0.0.0.0' })
   await askForRetention(portal.platform)
   await askForErasures(portal.platform)
   portal.platform.tasks.start()
-  greet(config, await prepareFirstAdmin(portal.platform), lines)
+  greet(config, await prepareFirstAdmin(portal.platform), [...lines, ...advice])
+}
+
+/**
+ * Opens what the portal of an environment consists of; it does not listen yet. `advice` is for the operator. Throws what keeps it
+ * from starting.
+ */
+export const openPortal = async (environment: Record<string, string | undefined>) => {
+  const config = readConfig(environment)
+  const { databaseUrl, dataDirectory } = config
+  prepareDataDirectory(dataDirectory)
+  const database = await openDatabase({ databaseUrl, dataDirectory, onFailure: endWith })
+  await migrate(database.unhurried)
+  const advice = await handOverRecord(database)
+  database.watch()
+  return { config, database, advice, portal: await buildPortal(config, database.db) }
 }
 
 const greet = ({ publicUrl }: Config, setupLink: string | undefined, more: string[]): void => {
@@ -38,24 +53,48 @@ const greet = ({ publicUrl }: Config, setupLink: string | undefined, more: strin
   process.stdout.write(`${lines.join('\n')}\n\n`)
 }
 
-const stopOnSignal = (portal: { close: () => Promise<void> }, database: Database): void => {
+// Less than the ten seconds after which Docker kills, in ms. A database or a client that does not answer cannot hold it up.
+const stopLimit = 9500
+
+const stopWhenTold = (portal: { close: () => Promise<void> }, database: Database): void => {
   let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
+    setTimeout(() => endWith(new Error('The portal did not stop in time')), stopLimit)
     await portal.close()
     await database.close()
     process.exit(0)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop())
+  // Whoever launched us is gone, killed perhaps.
+  process.once('disconnect', () => void stop())
+}
+
+/** Ends the process at once, with one line: what is acknowledged is on the disk. A supervisor starts it again. */
+const endWith = (error: Error): never => {
+  process.stderr.write(`${error.message}. The portal ends.\n`)
+  process.exit(1)
 }
 
 /** A refusal that a person can act on is one sentence; anything else keeps its stack. */
 const refuse = (error: unknown): never => {
-  const known = error instanceof ConfigError || error instanceof DatabaseRefusedError
-  const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  if (known) process.stderr.write(`${error.message}\n`)
-  else if (inUse) process.stderr.write('The port is in use by another program. Set PORT to a free one.\n')
-  else process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  const sentence = sentenceOf(error)
+  process.stderr.write(`${sentence ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`)
   process.exit(1)
+}
+
+/** Returns what keeps the portal from starting as one sentence; undefined for what no person can act on. */
+export const sentenceOf = (error: unknown): string | undefined => {
+  if (!(error instanceof Error)) return undefined
+  if (error instanceof ConfigError || error instanceof DatabaseRefusedError) return error.message
+  const fault = databaseFault(error)
+  if (fault !== undefined) return `The database cannot be used: ${fault}.`
+  return 'code' in error && typeof error.code === 'string' ? systemSentences[error.code] : undefined
+}
+
+const systemSentences: Record<string, string> = {
+  EADDRINUSE: 'The port is in use by another program. Set PORT to a free one.',
+  EACCES: 'The port is reserved for the system. Set PORT to one above 1023.',
+  ENOSPC: 'The disk is full. Make room, then start again.',
 }

@@ -122,6 +122,19 @@ const AuditPage = page(
   ['administration'],
   async () => (await import('#client/features/administration/AuditPage.tsx')).AuditPage,
 )
+const PostingsPage = page(
+  ['administration'],
+  async () => (await import('#client/features/administration/moderation/PostingsPage.tsx')).PostingsPage,
+)
+const AdministratorsPage = page(
+  ['administration'],
+  async () =>
+    (await import('#client/features/administration/administrators/AdministratorsPage.tsx')).AdministratorsPage,
+)
+const InvitationPage = page(
+  ['administration', 'sessions', 'validation'],
+  async () => (await import('#client/features/administration/administrators/InvitationPage.tsx')).InvitationPage,
+)
 const AdminTermsPage = page(
   ['administration', 'terms'],
   async () => (await import('#client/features/administration/TermsPage.tsx')).TermsPage,
@@ -160,13 +173,16 @@ export const PortalRoutes = () => (
       <Route path="alumni-register" element={<AlumniRegistrationPage />} />
       <Route path="admin" element={<AdminArea />}>
         <Route path="setup" element={<AdminSetupPage />} />
+        <Route path="invitation" element={<InvitationPage />} />
         <Route element={<AdminLayout />}>
           <Route index element={<Navigate to="students" replace />} />
           <Route path="students" element={<StudentsPage />} />
           <Route path="verifications" element={<VerificationsPage />} />
+          <Route path="postings" element={<PostingsPage />} />
           <Route path="inbox" element={<InboxPage />} />
           <Route path="reports" element={<ReportsPage />} />
           <Route path="notifications" element={<AdminNotificationsPage />} />
+          <Route path="administrators" element={<AdministratorsPage />} />
           <Route path="audit" element={<AuditPage />} />
           <Route path="terms" element={<AdminTermsPage />} />
           <Route path="security" element={<AdminSecurityPage />} />

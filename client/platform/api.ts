@@ -134,4 +134,4 @@ const bodyOf = (body: unknown): FormData | string | null => {
   return body instanceof FormData ? body : JSON.stringify(body)
 }
 
-const nextOf = (link: string | null): string | null => /<([^>]+)>;\s*rel="next"/.exec(link ?? '')?.[1] ?? null
+const nextOf = (link: string | null): string | null => /<([^<>]+)>;\s*rel="next"/.exec(link ?? '')?.[1] ?? null

@@ -19,6 +19,8 @@ type FormDialogProps = {
   submitLabel: string
   cancelLabel: string
   closeLabel: string
+  /** What takes the place of the form once that is done; it keeps the focus in the dialog. */
+  next?: ReactNode
   onSubmit: (values: FormValues) => void | Promise<void>
   onClose: () => void
 }
@@ -37,6 +39,7 @@ export function FormDialog({
   submitLabel,
   cancelLabel,
   closeLabel,
+  next,
   onSubmit,
   onClose,
 }: FormDialogProps) {
@@ -50,21 +53,34 @@ export function FormDialog({
       description={description}
       closeLabel={closeLabel}
       footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {cancelLabel}
-          </Button>
-          <Button type="submit" form={form} variant={danger ? 'danger' : 'primary'} pending={pending}>
-            {submitLabel}
-          </Button>
-        </>
+        next === undefined && (
+          <>
+            <Button variant="ghost" onClick={onClose}>
+              {cancelLabel}
+            </Button>
+            <Button type="submit" form={form} variant={danger ? 'danger' : 'primary'} pending={pending}>
+              {submitLabel}
+            </Button>
+          </>
+        )
       }
     >
-      {above}
-      <Form id={form} errors={errors} pending={pending} onSubmit={onSubmit} aria-label={title} className="grid gap-5">
-        {children}
-        {refusal !== undefined && Object.keys(errors).length === 0 && <Banner tone="bad">{refusal}</Banner>}
-      </Form>
+      {next ?? (
+        <>
+          {above}
+          <Form
+            id={form}
+            errors={errors}
+            pending={pending}
+            onSubmit={onSubmit}
+            aria-label={title}
+            className="grid gap-5"
+          >
+            {children}
+            {refusal !== undefined && Object.keys(errors).length === 0 && <Banner tone="bad">{refusal}</Banner>}
+          </Form>
+        </>
+      )}
     </Dialog>
   )
 }

@@ -3,6 +3,13 @@ import type { Person } from '#contract/members.ts'
 import type { Tables } from './db/tables.ts'
 import { photoUrl } from './storage/photos.ts'
 
+/**
+ * True in SQL when nobody reaches a member, a row by its alias, for now: they are suspended, or administer the college, which
+ * does not chat.
+ */
+export const unavailable = (alias: string) =>
+  sql<boolean>`(${sql.ref(`${alias}.suspended_at`)} is not null or ${sql.ref(`${alias}.role`)} = 'admin')`
+
 /** What a query of `members` selects for `person`. */
 export const personColumns = [
   'members.id',
@@ -12,20 +19,22 @@ export const personColumns = [
   'members.graduation_year',
   'members.verification',
   sql<boolean>`members.deleted_at is not null`.as('former'),
+  sql<boolean>`${unavailable('members')}`.as('unavailable'),
 ] as const
 
 type PersonRow = Pick<
   Selectable<Tables['members']>,
   'id' | 'full_name' | 'photo_key' | 'role' | 'graduation_year' | 'verification'
-> & { former: boolean }
+> & { former: boolean; unavailable: boolean }
 
 /** Somebody as they stand beside what they wrote. */
 export const person = (publicUrl: string, row: PersonRow): Person => ({
   _id: row.id,
   fullName: row.full_name,
-  profilePhoto: photoUrl(publicUrl, row.photo_key),
+  profilePhoto: row.unavailable ? null : photoUrl(publicUrl, row.photo_key),
   role: row.role,
   graduationYear: row.graduation_year,
   verified: row.verification === 'verified',
   former: row.former,
+  unavailable: row.unavailable,
 })

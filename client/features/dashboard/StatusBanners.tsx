@@ -69,5 +69,5 @@ const VerificationBanner = ({ userId }: { userId: string }) => {
 
 const EmailBanner = ({ userId }: { userId: string }) => {
   const { data: me } = useQuery(profileQuery(userId))
-  return me?.emailConfirmed === false && <UnconfirmedBanner email={me.collegeEmail ?? ''} />
+  return me?.unconfirmed === true && <UnconfirmedBanner email={me.collegeEmail ?? ''} />
 }

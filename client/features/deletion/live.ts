@@ -14,4 +14,6 @@ export const listenForDeletions = (socket: AppSocket, cache: QueryClient): (() =
       void cache.resetQueries({ queryKey: profileQuery(userId).queryKey })
       void cache.invalidateQueries({ predicate: ({ state }) => JSON.stringify(state.data ?? '').includes(userId) })
     },
+    'posting:changed': ({ id }) =>
+      void cache.invalidateQueries({ predicate: ({ state }) => JSON.stringify(state.data ?? '').includes(id) }),
   })

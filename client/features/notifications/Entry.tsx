@@ -1,3 +1,4 @@
+import EyeOff from 'lucide-react/icons/eye-off'
 import Flag from 'lucide-react/icons/flag'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import Inbox from 'lucide-react/icons/inbox'
@@ -17,6 +18,7 @@ import type { Area } from './queries.ts'
 const icons = {
   verification: GraduationCap,
   request_accepted: UserRoundCheck,
+  posting_moderated: EyeOff,
   security: ShieldCheck,
   alumnus_waiting: GraduationCap,
   report_filed: Flag,

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '#client/platform/api.ts'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
 import { Unloaded } from '#client/ui/Unloaded.tsx'
 import { profileViewsQuery } from './queries.ts'
@@ -12,6 +13,8 @@ export const ProfileViews = () => {
   const list = useInfiniteQuery(profileViewsQuery)
   const group = useRef<HTMLDivElement>(null)
 
+  if (list.error instanceof ApiError && list.error.code === 'access.unconfirmed')
+    return <p className="rounded-m bg-sunken px-4 py-3 text-soft">{list.error.message}</p>
   if (list.data === undefined)
     return (
       <Unloaded

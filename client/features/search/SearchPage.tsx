@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '#client/platform/api.ts'
 import { Link, useSearchParams } from 'react-router'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -29,6 +30,12 @@ const Results = ({ words }: { words: string }) => {
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(searchQuery(words))
 
   if (isPending) return <ResultsSkeleton />
+  if (error instanceof ApiError && error.code === 'access.unconfirmed')
+    return (
+      <EmptyState headingLevel={3} illustration={<Search />} title={t('closed')}>
+        <p>{error.message}</p>
+      </EmptyState>
+    )
   if (data === undefined)
     return (
       <ErrorState headingLevel={3} title={t('failed')} retryLabel={t('common:retry')} onRetry={() => void refetch()}>

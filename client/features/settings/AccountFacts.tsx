@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Profile } from '#contract/members.ts'
-import { useProfileEditor } from '#client/features/members/public.tsx'
+import { PendingChange, useProfileEditor } from '#client/features/members/public.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 
 /** Name, role and verification, in words. */
@@ -20,6 +20,7 @@ export const AccountFacts = ({ account }: { account: Profile }) => {
           {t('account.edit')}
         </Link>
       </Fact>
+      {account.pendingChange && <PendingChange profile={account} change={account.pendingChange} />}
       <Fact name={t('account.role')}>{t(account.role === 'alumni' ? 'account.alumni' : 'account.student')}</Fact>
       <Fact name={t('account.verification')}>
         <Verification account={account} />

@@ -7,6 +7,7 @@ const stored = [
   'privacy.store.photo',
   'privacy.store.certificate',
   'privacy.store.handover',
+  'privacy.store.identity',
   'privacy.store.posts',
   'privacy.store.messages',
   'privacy.store.choices',

@@ -18,7 +18,7 @@ import { findContact, findContacts, insertContact, setHandled } from './queries.
 /** Leaves a message for the administrators. Throws `request.rate_limited` when an address sends too many. */
 export const send = async (platform: Platform, draft: DraftContact, caller: Caller): Promise<Done> => {
   const { db, limiters, now } = platform
-  await limiters.contacts.take(caller.address)
+  await limiters.contacts.take(caller.network)
   const { website, ...message } = draft
   // Whoever filled in the field that people do not see is thanked like anyone, and learns nothing.
   if (!website)

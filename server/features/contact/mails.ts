@@ -8,12 +8,12 @@ import { type ContactRow, findContact } from './queries.ts'
 
 // One that was asked for before languages were noted is in English.
 type Payload = { contactId: string; language?: Language }
-const copyKind = 'mail.contact_copy'
+const acknowledgementKind = 'mail.contact_acknowledgement'
 const messageKind = 'mail.contact_message'
 
 /**
- * Asks, in the transaction that stores a message, for the mail of it to the college and for the writer's copy. An address
- * is sent few copies: the form must not serve to fill somebody's inbox.
+ * Asks, in the transaction that stores a message, for the mail of it to the college and for the writer's acknowledgement.
+ * An email address is sent few of these, because the form must not serve to fill someone's inbox.
  */
 export const mailContact = async (
   { mails, limiters }: Pick<Platform, 'mails' | 'limiters'>,
@@ -22,7 +22,8 @@ export const mailContact = async (
   language: Language,
 ): Promise<void> => {
   await mails.send(db, { kind: messageKind }, { contactId })
-  if (await mayCopy(limiters, email)) await mails.send(db, { kind: copyKind }, { contactId, language })
+  if (await mayAcknowledge(limiters, email))
+    await mails.send(db, { kind: acknowledgementKind }, { contactId, language })
 }
 
 /** The message to the college's address; an answer to it goes to whoever wrote. */
@@ -42,13 +43,16 @@ export const contactMessage = (platform: Platform): MailType<Payload> => ({
     ),
 })
 
-/** The writer's copy of what they wrote, in the language they wrote from. */
-export const contactCopy = (platform: Platform): MailType<Payload> => ({
-  kind: copyKind,
+/**
+ * The acknowledgement to the email address that the writer gave, in the language they wrote from. It holds nothing of
+ * what was typed, not even the name, because anyone can give anyone's address.
+ */
+export const contactAcknowledgement = (platform: Platform): MailType<Payload> => ({
+  kind: acknowledgementKind,
   compose: ({ contactId, language = 'en' }) =>
-    letterAbout(platform, contactId, ({ name, email, message }, college) => ({
+    letterAbout(platform, contactId, ({ email }, college) => ({
       to: email,
-      letter: letterTo({ language, name, college: college.name }, 'contact_copy', { message }),
+      letter: letterTo({ language, college: college.name }, 'contact_acknowledgement'),
     })),
 })
 
@@ -66,7 +70,7 @@ const letterAbout = async (
   return compose({ ...contact, email: contact.email }, await collegeOf(db))
 }
 
-const mayCopy = async ({ linksPerHour, linksPerDay }: Platform['limiters'], email: string): Promise<boolean> => {
+const mayAcknowledge = async ({ linksPerHour, linksPerDay }: Platform['limiters'], email: string): Promise<boolean> => {
   try {
     await linksPerHour.take(`contact:${email}`)
     await linksPerDay.take(`contact:${email}`)

@@ -2,11 +2,11 @@ import { handleContact, listContacts, reopenContact, sendContact } from '#contra
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { handle, list, reopen, send } from './contact.ts'
-import { contactCopy, contactMessage } from './mails.ts'
+import { contactAcknowledgement, contactMessage } from './mails.ts'
 
 export const contactRoutes = (app: App, platform: Platform): void => {
   platform.mails.define(contactMessage(platform))
-  platform.mails.define(contactCopy(platform))
+  platform.mails.define(contactAcknowledgement(platform))
   serve(app, sendContact, ({ body, caller }) => send(platform, body, caller))
   serve(app, listContacts, ({ query }) => list(platform.db, query))
   serve(app, handleContact, ({ viewer, params, caller }) => handle(platform, viewer, params.id, caller))

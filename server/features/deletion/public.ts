@@ -1,1 +1,2 @@
-export { askForErasures } from './erasing/erasing.ts'
+export { askForErasures, eraseAdministrator, tellErased } from './erasing/erasing.ts'
+export { countStaying, lockMember } from './queries.ts'

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Role } from '#contract/members.ts'
 import { unblocked } from '#server/features/blocks/public.ts'
 import { visibleOnceVerified, visibleTo } from '#server/features/postings/public.ts'
+import { confirmed } from '#server/platform/auth/confirmation.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** Whom a digest is for: who sees what depends on it. */
@@ -11,10 +12,11 @@ export type Span = { since: Date; due: Date }
 /** What is new of one kind: how much, and how the first of it are named. */
 export type New = { count: number; names: string[] }
 
-/** Whether the college holds a member back until it has verified them. */
+/** Whether a member is held back: until verification, or until their email address is confirmed. */
 export const isLimited = async (db: Db, memberId: string): Promise<boolean> => {
   const { rows } = await sql<{ limited: boolean }>`
-    select verification <> 'verified' and (verification = 'declined' or unverified_alumni <> 'full') as limited
+    select verification <> 'verified' and (verification = 'declined' or unverified_alumni <> 'full')
+      or not ${confirmed('members')} as limited
     from members cross join college where members.id = ${memberId}::uuid`.execute(db)
   return rows[0]?.limited ?? true
 }
@@ -50,8 +52,7 @@ const newIn = async (db: Db, { id }: Reader, { since, due }: Span, { table, name
     select left(split_part(${name}, E'\n', 1), 80) as name, count(*) over ()::int as count
     from ${table} as posting left join members as author on author.id = posting.author_id cross join college
     where posting.created_at > ${since}::timestamptz and posting.created_at <= ${due}::timestamptz
-      and posting.author_id is distinct from ${id}::uuid and ${unblocked(sql`posting.author_id`, sql`${id}::uuid`)}
-      and ${holds}
+      and posting.author_id is distinct from ${id}::uuid and ${holds}
     order by posting.created_at desc, posting.id desc limit 3`.execute(db)
   return { count: rows[0]?.count ?? 0, names: rows.map((row) => row.name) }
 }

@@ -15,7 +15,7 @@ const ask = (member: TestMember, password = member.password) => as(member).call(
 const kept = () => storage.list('exports')
 
 // The database is emptied between tests, the storage is not.
-beforeEach(() => storage.removeAll('exports'))
+beforeEach(() => storage.remove('exports'))
 
 describe('a copy', () => {
   it('is asked for, made in the background, told of live and in the centre, and fetched without a log-in', async () => {

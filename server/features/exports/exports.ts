@@ -18,6 +18,7 @@ import {
   findAsked,
   findLatest,
   insertExport,
+  markAllRemoved,
   markEarlierRemoved,
   markRemoved,
 } from './queries.ts'
@@ -63,6 +64,21 @@ export const remove = async (
   await storage.remove(keyOf(removed.id))
   live.toMember(viewer.id, 'export:changed', null, socketId)
   return { success: true, message: sentence(viewer.language, 'answers', 'export_removed') }
+}
+
+/**
+ * Ends the links to all copies of a member in the transaction of `tx`, and answers what deletes their files, after the
+ * commit.
+ */
+export const endExports = async (
+  { storage, now }: Platform,
+  tx: Db,
+  memberId: string,
+): Promise<() => Promise<void>> => {
+  const ids = await markAllRemoved(tx, memberId, now())
+  return async () => {
+    for (const id of ids) await storage.remove(keyOf(id))
+  }
 }
 
 /** Deletes all copies of a member who leaves, their files too. */

@@ -1,7 +1,7 @@
-import type { Readable } from 'node:stream'
 import { isSigned, sign } from '#server/platform/auth/tokens.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { StoredFile } from '#server/platform/storage/storage.ts'
 import { findReady } from './queries.ts'
 
 /** Where the file of a copy lies in the storage: a copy that is made anew takes the place of what was left of it. */
@@ -25,12 +25,12 @@ type SignedLink = { id: string; expires: number; signature: string }
 export const exportFile = async (
   { db, storage, secret, now }: Platform,
   { id, expires, signature }: SignedLink,
-): Promise<{ name: string; bytes: number; content: Readable }> => {
+): Promise<StoredFile & { name: string }> => {
   if (!isSigned(secret, signed(id, expires), signature)) throw new AppError('file.not_found')
   const ready = await findReady(db, id, now())
   if (ready?.expires_at.getTime() !== expires) throw new AppError('file.not_found')
   const name = `alumni-connect-${ready.asked_at.toISOString().slice(0, 10)}.zip`
-  return { name, bytes: ready.bytes, content: await storage.open(keyOf(id)) }
+  return { name, ...(await storage.open(keyOf(id))) }
 }
 
 const signed = (id: string, expires: number): string => `export:${id}:${expires}`

@@ -4,6 +4,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { openAttachment } from '#server/platform/storage/attachments.ts'
 import { openCertificate } from '#server/platform/storage/certificates.ts'
 import { openPhoto } from '#server/platform/storage/photos.ts'
+import type { StoredFile } from '#server/platform/storage/storage.ts'
 import { findHandover, findProfile } from './account/queries.ts'
 import { attachmentPages } from './conversations/messages.ts'
 import { attachmentPath, certificatePath, handoverCertificatePath, photoPath } from './paths.ts'
@@ -30,8 +31,11 @@ export const filesOf = async function* filesOf(
 }
 
 // What was deleted meanwhile is not to keep somebody from all the rest.
-const there = (opening: Promise<Readable>): Promise<Readable | undefined> =>
-  opening.catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'file.not_found') return undefined
-    throw error
-  })
+const there = (opening: Promise<StoredFile>): Promise<Readable | undefined> =>
+  opening.then(
+    ({ content }) => content,
+    (error: unknown) => {
+      if (error instanceof AppError && error.code === 'file.not_found') return undefined
+      throw error
+    },
+  )

@@ -14,7 +14,7 @@ const { storage, tasks } = portal.platform
 const minute = 60 * 1000
 
 // The database is emptied between tests, the storage is not.
-beforeEach(() => storage.removeAll('exports'))
+beforeEach(() => storage.remove('exports'))
 
 const kept = () => storage.list('exports')
 const ask = async (member: TestMember) =>
@@ -161,7 +161,7 @@ describe('a copy that is being made', () => {
   it('goes without a file that is no longer there', async () => {
     const ada = await correspondent(2)
     const { key } = await db.selectFrom('attachments').select('key').orderBy('id').limit(1).executeTakeFirstOrThrow()
-    await storage.removeAll(`attachments/${key}`)
+    await storage.remove(`attachments/${key}`)
     const { url } = await readyExport(opened, ada)
     expect((await pathsOf(url)).filter((path) => path.startsWith('files/'))).toHaveLength(1)
   })

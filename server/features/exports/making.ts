@@ -39,7 +39,7 @@ const make = async (platform: Platform, order: Order): Promise<void> => {
   const { db, storage, live, now } = platform
   const key = keyOf(order.id)
   const progress = await startProgress(platform, order)
-  const bytes = await storage.putStream(key, zip(contentsOf(platform, order, progress)))
+  const bytes = await storage.put(key, zip(contentsOf(platform, order, progress)))
   const ready = await transaction(db, async (tx) => {
     const row = await markReady(tx, order.id, { bytes, expiresAt: new Date(now().getTime() + lifetime) })
     // Told with what is about safety: a copy that somebody else asked for concerns its member most.

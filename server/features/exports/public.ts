@@ -1,2 +1,2 @@
-export { removeExportsOf } from './exports.ts'
+export { endExports, removeExportsOf } from './exports.ts'
 export { sweepExports } from './sweep.ts'

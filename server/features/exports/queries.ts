@@ -74,6 +74,18 @@ export const markEarlierRemoved = async (
   return rows.map((row) => row.id)
 }
 
+/** Marks all of a member's copies as removed, and answers the ids of those that were not. */
+export const markAllRemoved = async (db: Db, memberId: string, now: Date): Promise<string[]> => {
+  const rows = await db
+    .updateTable('exports')
+    .set({ removed_at: now })
+    .where('member_id', '=', memberId)
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
 /** Forgets a member's copies, and answers their ids. */
 export const deleteExports = async (db: Db, memberId: string): Promise<string[]> => {
   const rows = await db.deleteFrom('exports').where('member_id', '=', memberId).returning('id').execute()
@@ -124,7 +136,7 @@ export const markReady = (db: Db, id: string, { bytes, expiresAt }: { bytes: num
 /** Gives a copy up; undefined when it is no longer under way. */
 export const markFailed = (db: Db, id: string, now: Date) => underWay(db, id).set({ failed_at: now }).executeTakeFirst()
 
-/** A copy that can be fetched: ready, not expired, and its member has not left. */
+/** A copy that can be fetched: ready, not expired, and its member has neither left nor been suspended. */
 export const findReady = (db: Db, id: string, now: Date) =>
   db
     .selectFrom('exports')
@@ -135,6 +147,7 @@ export const findReady = (db: Db, id: string, now: Date) =>
     .where('exports.bytes', 'is not', null)
     .where('exports.expires_at', '>', now)
     .where('members.deleted_at', 'is', null)
+    .where('members.suspended_at', 'is', null)
     .$narrowType<{ bytes: NotNull; expires_at: NotNull }>()
     .executeTakeFirst()
 

@@ -30,6 +30,7 @@ export const PARTS: readonly Part[] = [
   { name: 'seen-by', covers: ['profile_views.viewed_id'], pages: paged(account.findViewers, 'personId') },
   { name: 'seen', covers: ['profile_views.viewer_id'], pages: paged(account.findViewed, 'personId') },
   { name: 'handover', covers: ['handovers.member_id'], pages: handover },
+  { name: 'identity-change', covers: ['identity_changes.member_id'], pages: whole(account.findIdentityChange) },
   { name: 'deletion', covers: ['deletions.member_id'], pages: whole(account.findDeletion) },
   { name: 'exports', covers: ['exports.member_id'], pages: paged(account.findExports) },
   { name: 'decisions', covers: [], pages: paged(account.findDecisions) },

@@ -32,7 +32,7 @@ export const read = async ({ db, now }: Platform, viewer: Viewer): Promise<Hando
 
 /**
  * Asks for the viewer to become an alumnus. Again while they wait: the certificate is replaced, the place in the queue stays.
- * Throws `handover.students_only`, `handover.too_early`, `certificate.unreadable` and `request.rate_limited`.
+ * Throws `handover.students_only`, `handover.too_early` and `certificate.unreadable`.
  */
 export const ask = async (
   platform: Platform,
@@ -40,12 +40,11 @@ export const ask = async (
   form: HandoverRequest,
   caller: Pick<Caller, 'socketId'>,
 ): Promise<Handover> => {
-  const { db, storage, limiters, now } = platform
+  const { db, storage, now } = platform
   const standing = await standingOf(db, viewer)
   if (!isOver(standing, now())) throw new AppError('handover.too_early', { values: { year: yearAfter(standing) } })
 
   const { position, degreeCertificate, degreeCertificateFile } = form
-  if (degreeCertificateFile !== undefined) await limiters.uploads.take(viewer.id)
   const stored = degreeCertificateFile && (await storeCertificate(storage, degreeCertificateFile))
   const replaced = await transaction(db, async (tx) => {
     await lock(tx, viewer)

@@ -33,7 +33,9 @@ export type NotificationRow = {
   actor_photo: string | null
 }
 
-const seen = unblocked(sql.ref('notifications.member_id'), sql.ref('notifications.actor_id'))
+// Whoever is behind it is neither blocked nor suspended.
+const seen = sql<boolean>`${unblocked(sql.ref('notifications.member_id'), sql.ref('notifications.actor_id'))}
+  and not exists (select from members where members.id = notifications.actor_id and members.suspended_at is not null)`
 
 const rows = (db: Db, memberId: string) =>
   db

@@ -78,7 +78,7 @@ describe('a notification', () => {
     await wait(10 * minute)
     await tell(dean, 'alumnus_waiting')
     await wait(hour)
-    expect(mails.map(({ subject }) => subject)).toEqual(['2 alumni wait for verification'])
+    expect(mails.map(({ subject }) => subject)).toEqual(['2 people are waiting for verification'])
     await as(dean).call(readNotifications, { body: { type: 'alumnus_waiting', subject: '' } })
     await tell(dean, 'alumnus_waiting')
     await wait(hour)
@@ -86,7 +86,7 @@ describe('a notification', () => {
   })
 
   it('is mailed to confirmed addresses only, but for what concerns safety', async () => {
-    const ada = await given.student()
+    const ada = await given.student({ email_verified_at: null })
     await tell(ada)
     await tell(ada, 'security', { subject: 'password_changed' })
     await wait(hour)
@@ -107,12 +107,13 @@ describe('a notification', () => {
 
 describe('the choices', () => {
   it('start with what suits most, and are stored only where they differ', async () => {
-    const [ada, dean] = [await given.student(confirmed), await given.admin()]
+    const [ada, dean] = [await given.student(confirmed), await given.admin({ email_verified_at: null })]
     const { body } = await as(ada).call(getChoices)
     expect(body).toMatchObject({ quietHours: null, digest: 'off', timeZone: 'UTC', mail: 'ready' })
     expect(body.matrix).toEqual([
       { type: 'message', inApp: 'never', mail: 'on', push: 'on' },
       { type: 'request_accepted', inApp: 'on', mail: 'on', push: 'on' },
+      { type: 'posting_moderated', inApp: 'on', mail: 'on', push: 'on' },
       { type: 'verification', inApp: 'on', mail: 'on', push: 'on' },
       { type: 'security', inApp: 'always', mail: 'always', push: 'on' },
     ])

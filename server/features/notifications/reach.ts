@@ -61,6 +61,7 @@ export const mailTo = (
   }
 }
 
-/** The page that a row leads to. */
+/** The page that a row leads to from outside the portal. */
 export const pageOf = ({ type, subject, details }: Pick<NotificationRow, 'type' | 'subject' | 'details'>): string =>
-  targetOf({ type, subject, values: details })
+  // Whoever is told that log-ins are closed may be logged in nowhere.
+  subject === 'account_closed' ? '/forgot-password' : targetOf({ type, subject, values: details })

@@ -20,6 +20,7 @@ export const RULES: Readonly<Record<ChoiceType, Rule>> = {
   // Messages have a list and a badge of their own.
   message: { ...plain, roles: members, inApp: 'never' },
   request_accepted: { ...plain, roles: members },
+  posting_moderated: { ...plain, roles: members, each: true },
   verification: { ...plain, roles: members },
   security: { ...plain, roles: everybody, urgent: true, inApp: 'always', mail: 'always' },
   alumnus_waiting: office,

@@ -38,7 +38,7 @@ describe('who opened one’s profile', () => {
     expect(views[1]).toEqual({
       person: {
         ...{ _id: grace.id, fullName: 'Grace', profilePhoto: null, role: 'alumni' },
-        ...{ graduationYear: 2024, verified: true, former: false },
+        ...{ graduationYear: 2024, verified: true, former: false, unavailable: false },
       },
       seenAt: expect.any(String),
       times: 1,
@@ -195,6 +195,6 @@ const openMany = async ({ id }: TestMember, count: number, at: Date): Promise<vo
 const leave = async ({ id }: TestMember): Promise<void> => {
   await sql`
     update members set deleted_at = now(), listed = false, email = id || '@deleted.invalid', name_key = '', password_hash = '',
-      graduation_year = null, field_of_study = null
+      graduation_year = null, field_of_study = null, email_verified_at = null
     where id = ${id}::uuid`.execute(db)
 }

@@ -38,7 +38,10 @@ export const insertView = async (
   return rows[0]
 }
 
-/** Who has looked at a member, latest first, `size` of them after a place in the list; neither former members nor the blocked. */
+/**
+ * Who has looked at a member, latest first, `size` of them after a place in the list; neither former members nor the
+ * suspended or the blocked.
+ */
 export const findViews = (
   db: Db,
   { memberId, after, size }: { memberId: string; after: { at: Date; id: string } | undefined; size: number },
@@ -49,6 +52,7 @@ export const findViews = (
     .select([...personColumns, 'profile_views.seen_at', 'profile_views.times'])
     .where('profile_views.viewed_id', '=', memberId)
     .where('members.deleted_at', 'is', null)
+    .where('members.suspended_at', 'is', null)
     .where(unblocked(sql.ref('profile_views.viewed_id'), sql.ref('profile_views.viewer_id')))
     .$if(after !== undefined, (query) =>
       query.where(

@@ -112,7 +112,9 @@ describe('a report', () => {
       expect(await report(ada, about)).toMatchObject({ status: 404, body: { code: 'member.not_found' } })
 
     expect(await report(waiting, ada)).toMatchObject({ status: 404 })
+    await given.college({ unverified_alumni: 'full' })
     await say(ada, waiting, 'Hello')
+    await given.college({ unverified_alumni: 'limited' })
     expect(await report(waiting, ada, { sequences: [1] })).toMatchObject({ status: 201 })
   })
 

@@ -8,11 +8,12 @@ import { searchMessages, sendMessage } from '#contract/messages.ts'
 import { addProject } from '#contract/projects.ts'
 import { searchAll } from '#contract/search.ts'
 import { record } from '#server/features/audit/public.ts'
-import { transaction } from '#server/platform/db/transaction.ts'
 import { fold } from '#server/platform/fold.ts'
+import { openTestDatabase } from '#server/testing/database.ts'
 import { newClientId, openTestPortal } from '#server/testing/portal.ts'
 
 const { given, as, db } = await openTestPortal()
+const { administer } = await openTestDatabase()
 type Member = Awaited<ReturnType<typeof given.student>>
 
 const say = (from: Member, to: Member, message: string) =>
@@ -100,22 +101,26 @@ describe('the migration that folds anew', () => {
       select id, name_key as key from members union all select id, search_key from messages
       union all select id, search_key from events union all select id, search_key from mentorships
       union all select id, search_key from jobs union all select id, search_key from projects
-      union all select id, search_key from audit_entries order by id`.execute(db)
+      union all select id, search_key from audit.entries order by id`.execute(db)
     return rows
   }
 
   // As the portal folded before.
   const spoilKeys = () =>
-    transaction(db, async (tx) => {
-      await sql`set local portal.erasing = 'yes'`.execute(tx)
-      await sql`update members set name_key = 'km' where name_key ~ '[^\u0001-\u007f]'`.execute(tx)
-      for (const table of ['messages', 'events', 'mentorships', 'jobs', 'projects', 'audit_entries'])
-        await sql`update ${sql.table(table)} set search_key = 'km' where search_key ~ '[^\u0001-\u007f]'`.execute(tx)
-    })
+    administer(
+      [
+        `set local portal.erasing = 'yes'`,
+        `update members set name_key = 'km' where name_key ~ '[^\\u0001-\\u007f]'`,
+        ...['messages', 'events', 'mentorships', 'jobs', 'projects', 'audit.entries'].map(
+          (table) => `update ${table} set search_key = 'km' where search_key ~ '[^\\u0001-\\u007f]'`,
+        ),
+      ].join('; '),
+    )
 
   const runMigration = async () => {
     const file = await readFile(new URL('../../../migrations/0017_fold.sql', import.meta.url), 'utf8')
-    await transaction(db, (tx) => sql.raw(file).execute(tx))
+    // The audit has moved since.
+    await administer(file.replaceAll(/audit_entries(?!_)/g, 'audit.entries'))
   }
 })
 

@@ -19,7 +19,11 @@ describe('the terms', () => {
 
     expect(published).toMatchObject({ status: 201, body: { terms: { version: 2, body: 'Be kind.\n\nStay true.' } } })
     expect((await as(undefined).call(getTerms)).body).toEqual(published.body.terms)
-    const entries = await db.selectFrom('audit_entries').select(['action', 'actor_id', 'subject']).execute()
+    const entries = await db
+      .selectFrom('audit.entries')
+      .select(['action', 'actor_id', 'subject'])
+      .where('category', '=', 'change')
+      .execute()
     expect(entries).toEqual([{ action: 'terms.published', actor_id: admin.id, subject: '2' }])
   })
 

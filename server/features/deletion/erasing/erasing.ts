@@ -15,6 +15,8 @@ import {
   forgetContacts,
   forgetOwn,
   forgetTasks,
+  type Leaver,
+  lockAdministrator,
   lockLeaver,
 } from './queries.ts'
 
@@ -41,20 +43,44 @@ export const askForErasures = async (platform: Pick<Platform, 'db' | 'tasks'>): 
  */
 export const erasure = (platform: Platform): Work<Due> => ({
   kind,
+  persistent: true,
   perform: async ({ memberId }) => {
-    const { db, live } = platform
-    const erased = await transaction(db, (tx) => erase(platform, tx, memberId))
-    if (!erased) return
-    live.unwatchAll(memberId)
-    live.endMember(memberId)
-    live.toOthers(memberId, 'member:left', { userId: memberId })
+    const erased = await transaction(platform.db, (tx) => erase(platform, tx, memberId))
+    if (erased) await tellErased(platform, memberId)
   },
 })
 
+/**
+ * Erases an administrator whom another one removes, in the transaction of `tx`, and at once. What they did stays on record under
+ * their name: nobody gets rid of what is known of them by being removed. Call `tellErased` after the commit.
+ */
+export const eraseAdministrator = async (platform: Platform, tx: Platform['db'], memberId: string): Promise<void> => {
+  const leaver = await lockAdministrator(tx, memberId)
+  if (leaver !== undefined) await eraseLeaver(platform, tx, leaver, { onRecord: true })
+}
+
+/** Cuts the sockets of somebody who has been erased, and has others ask anew for what they are shown of them. */
+export const tellErased = async ({ live }: Pick<Platform, 'live'>, memberId: string): Promise<void> => {
+  live.unwatchAll(memberId)
+  live.endMember(memberId)
+  await live.toOthers(memberId, 'member:left', { userId: memberId })
+}
+
 const erase = async (platform: Platform, tx: Platform['db'], memberId: string): Promise<boolean> => {
-  const at = platform.now()
-  const leaver = await lockLeaver(tx, memberId, at)
+  const leaver = await lockLeaver(tx, memberId, platform.now())
   if (leaver === undefined) return false
+  await eraseLeaver(platform, tx, leaver, { onRecord: false })
+  return true
+}
+
+const eraseLeaver = async (
+  platform: Platform,
+  tx: Platform['db'],
+  leaver: Leaver,
+  { onRecord }: { onRecord: boolean },
+): Promise<void> => {
+  const { id: memberId } = leaver
+  const at = platform.now()
   const former = sentence('en', 'answers', 'former_member')
   const emails = [leaver.email, ...(leaver.second_email === null ? [] : [leaver.second_email])]
   const { photos, certificates } = await findOwnFiles(tx, memberId)
@@ -66,10 +92,9 @@ const erase = async (platform: Platform, tx: Platform['db'], memberId: string): 
   await forgetTasks(tx, memberId, emails)
   await bury(tx, memberId, former, at)
   await forgetOwn(tx, memberId)
-  await forgetNames(tx, memberId, new Map([...subjects, ...contacts.map((id) => [id, null] as const)]))
+  if (!onRecord) await forgetNames(tx, memberId, new Map([...subjects, ...contacts.map((id) => [id, null] as const)]))
 
   await removeFiles(platform, tx, { photos, certificates, attachments, memberId })
   const { full_name: name, language, college } = leaver
   for (const to of emails) await tellDone(platform, tx, { to, name, language, college, at: at.toISOString() })
-  return true
 }

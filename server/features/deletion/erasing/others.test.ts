@@ -188,5 +188,7 @@ it('the record keeps what administrators did, without the names of those who lef
     [],
     ['Former member: Grace'],
   ])
-  await expect(db.updateTable('audit_entries').set({ action: 'nothing' }).execute()).rejects.toThrow('append-only')
+  await expect(db.updateTable('audit.entries').set({ action: 'nothing' }).execute()).rejects.toThrow(
+    /append-only|permission denied/,
+  )
 })

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { confirmed } from '#server/platform/auth/confirmation.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
@@ -13,10 +14,22 @@ export type Leaver = Pick<Selectable<Tables['members']>, 'id' | 'full_name' | 'e
 export const lockLeaver = async (db: Db, memberId: string, now: Date): Promise<Leaver | undefined> => {
   const { rows } = await sql<Leaver>`
     select members.id, full_name, members.email, second_email, language, postings, college.name as college,
-      verification = 'verified' or (verification = 'pending' and unverified_alumni = 'full') as published
+      suspended_at is null and (verification = 'verified' or (verification = 'pending' and unverified_alumni = 'full'))
+        and ${confirmed('members')} as published
     from members join deletions on member_id = members.id cross join college
     where members.id = ${memberId}::uuid and deleted_at is null and due_at <= ${now}::timestamptz
     for update of members, deletions`.execute(db)
+  return rows[0]
+}
+
+/** An administrator who is to be erased, locked until the transaction ends. What they posted stays, without the name. */
+export const lockAdministrator = async (db: Db, memberId: string): Promise<Leaver | undefined> => {
+  const { rows } = await sql<Leaver>`
+    select members.id, full_name, members.email, second_email, language, 'anonymise' as postings, college.name as college,
+      true as published
+    from members cross join college
+    where members.id = ${memberId}::uuid and role = 'admin' and deleted_at is null
+    for update of members`.execute(db)
   return rows[0]
 }
 
@@ -72,7 +85,13 @@ export const releasePostings = async (db: Db, memberId: string, now: Date): Prom
   for (const table of ['events', 'mentorships'] as const)
     await db
       .updateTable(table)
-      .set((is) => ({ author_id: null, revision: is('revision', '+', 1), changed_at: now }))
+      // The host that they named may be themselves.
+      .set((is) => ({
+        author_id: null,
+        revision: is('revision', '+', 1),
+        changed_at: now,
+        ...(table === 'events' && { host: null }),
+      }))
       .where('author_id', '=', memberId)
       .execute()
   for (const table of ['jobs', 'projects'] as const)
@@ -82,7 +101,7 @@ export const releasePostings = async (db: Db, memberId: string, now: Date): Prom
 /** Cancels a member's events that lie ahead, and takes the name off them. */
 export const cancelEventsAhead = async (db: Db, memberId: string, now: Date): Promise<void> => {
   await sql`
-    update events set author_id = null, cancelled_at = coalesce(cancelled_at, ${now}::timestamptz), revision = revision + 1,
+    update events set author_id = null, host = null, cancelled_at = coalesce(cancelled_at, ${now}::timestamptz), revision = revision + 1,
       changed_at = ${now}::timestamptz
     where author_id = ${memberId}::uuid and starts_at > ${now}::timestamptz`.execute(db)
 }
@@ -135,15 +154,17 @@ export const bury = async (db: Db, memberId: string, name: string, now: Date): P
       ...{ email_verified_at: null, second_email: null, second_email_verified_at: null },
       ...{ listed: false, takes_requests: false, shows_receipts: false, shows_typing: false, shows_presence: false },
       ...{ education_audience: 'nobody', position_audience: 'nobody', links_audience: 'nobody' },
-      email_audience: 'nobody',
+      ...{ email_audience: 'nobody', suspended_at: null, suspension_reason: null },
     })
     .where('id', '=', memberId)
     .execute()
 }
 
-/** Forgets everything that is a member's alone, or between them and others but for what was said. */
+/** Forgets everything that is a member's alone, or between them and others but for what was said; whom they invited is not invited. */
 export const forgetOwn = async (db: Db, memberId: string): Promise<void> => {
   for (const table of own) await db.deleteFrom(table).where('member_id', '=', memberId).execute()
+  await db.deleteFrom('administrator_invitations').where('invited_by', '=', memberId).execute()
+  await db.updateTable('appointments').set({ appointed_by: null }).where('appointed_by', '=', memberId).execute()
   for (const [table, one, other] of between)
     await sql`
       delete from ${sql.table(table)} where ${sql.ref(one)} = ${memberId}::uuid or ${sql.ref(other)} = ${memberId}::uuid`.execute(
@@ -156,6 +177,7 @@ const own = [
   ...(['totp_secrets', 'passkeys', 'recovery_codes', 'factor_challenges'] as const),
   ...(['notifications', 'notification_choices', 'notification_times'] as const),
   ...(['presences', 'first_contacts', 'consents', 'calendar_feeds', 'handovers', 'deletions'] as const),
+  ...(['identity_changes', 'appointments'] as const),
 ] as const
 
 const between = [

@@ -33,9 +33,11 @@ afterAll(() => mailServer.close())
 /** Every row of the database and every file's name, as text. */
 const everything = async (): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
-    select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`.execute(db)
+    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'audit')`.execute(
+    db,
+  )
   const dumps = rows.map(async ({ name }) => {
-    const dump = await sql<{ line: string }>`select ${sql.raw(name)}::text as line from ${sql.raw(name)}`.execute(db)
+    const dump = await sql<{ line: string }>`select dumped::text as line from ${sql.raw(name)} as dumped`.execute(db)
     return dump.rows.map(({ line }) => `${name}: ${line}`)
   })
   const files = await readdir(join(portal.platform.config.dataDirectory, 'files'), { recursive: true })

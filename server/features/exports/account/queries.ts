@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { unblocked } from '#server/features/blocks/public.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Row } from '../pages.ts'
@@ -12,7 +13,7 @@ export const findProfile = async (db: Db, memberId: string): Promise<Filed[]> =>
     select photo_key, certificate_key, id, role, full_name as "fullName", email, email_verified_at as "emailVerifiedAt", second_email as "secondEmail",
       second_email_verified_at as "secondEmailVerifiedAt", graduation_year as "graduationYear", course, usn,
       field_of_study as "fieldOfStudy", position, linkedin, github, certificate_url as "certificateUrl", verification,
-      decline_reason as "declineReason", created_at as "createdAt", language, time_zone as "timeZone", listed,
+      decline_reason as "declineReason", suspended_at as "suspendedAt", suspension_reason as "suspensionReason", created_at as "createdAt", language, time_zone as "timeZone", listed,
       education_audience as "educationAudience", position_audience as "positionAudience",
       links_audience as "linksAudience", email_audience as "emailAudience", shows_receipts as "showsReceipts",
       shows_typing as "showsTyping", shows_presence as "showsPresence", takes_requests as "takesRequests"
@@ -59,27 +60,29 @@ export const findConsents = async (db: Db, memberId: string) => {
   return rows
 }
 
-/** Who has opened a member's profile. */
+/** Who has opened a member's profile, without whom a block hides. */
 export const findViewers = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select viewer.id as "personId", viewer.full_name as person, seen_at as "seenAt", times
     from profile_views join members as viewer on viewer.id = viewer_id
-    where viewed_id = ${memberId}::uuid and viewer_id > ${after}::uuid order by viewer_id limit ${size}::int`.execute(
+    where viewed_id = ${memberId}::uuid and viewer_id > ${after}::uuid and ${notHidden} order by viewer_id limit ${size}::int`.execute(
     db,
   )
   return rows
 }
 
-/** Whose profiles a member has opened. */
+/** Whose profiles a member has opened, without whom a block hides. */
 export const findViewed = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select viewed.id as "personId", viewed.full_name as person, seen_at as "seenAt", times
     from profile_views join members as viewed on viewed.id = viewed_id
-    where viewer_id = ${memberId}::uuid and viewed_id > ${after}::uuid order by viewed_id limit ${size}::int`.execute(
+    where viewer_id = ${memberId}::uuid and viewed_id > ${after}::uuid and ${notHidden} order by viewed_id limit ${size}::int`.execute(
     db,
   )
   return rows
 }
+
+const notHidden = unblocked(sql`viewer_id`, sql`viewed_id`)
 
 /** A student's wish to become an alumnus. */
 export const findHandover = async (db: Db, memberId: string): Promise<Filed[]> => {
@@ -87,6 +90,14 @@ export const findHandover = async (db: Db, memberId: string): Promise<Filed[]> =
     select certificate_key, asked_at as "askedAt", certificate_url as "certificateUrl", verification,
       decline_reason as "declineReason"
     from handovers where member_id = ${memberId}::uuid`.execute(db)
+  return rows
+}
+
+/** A name and graduation year that the college has not confirmed yet. */
+export const findIdentityChange = async (db: Db, memberId: string): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select asked_at as "askedAt", full_name as "fullName", graduation_year as "graduationYear"
+    from identity_changes where member_id = ${memberId}::uuid`.execute(db)
   return rows
 }
 
@@ -110,7 +121,7 @@ export const findExports = async (db: Db, memberId: string, after: string, size:
 /** What was decided about a member at the college's desk. */
 export const findDecisions = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
-    select id, action, details, at from audit_entries
+    select id, action, details, at from audit.entries
     where subject_id = ${memberId} and id > ${after}::uuid order by id limit ${size}::int`.execute(db)
   return rows
 }
@@ -118,7 +129,7 @@ export const findDecisions = async (db: Db, memberId: string, after: string, siz
 /** What a member did as an administrator. */
 export const findActions = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
-    select id, action, subject, details, address, at from audit_entries
+    select id, action, subject, details, address, at from audit.entries
     where actor_id = ${memberId}::uuid and id > ${after}::uuid order by id limit ${size}::int`.execute(db)
   return rows
 }

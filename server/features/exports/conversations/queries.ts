@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
+import { unblocked } from '#server/features/blocks/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Row } from '../pages.ts'
 
-/** With whom a member talks, and how they keep it. Whoever asks is not told that they were declined. */
+/**
+ * With whom a member talks, and how they keep it, as far as the portal shows it to them: not what a block hides. Whoever
+ * asks is not told that they were declined.
+ */
 export const findConversations = async (
   db: Db,
   memberId: string,
@@ -18,6 +22,7 @@ export const findConversations = async (
     join participations as mine on mine.conversation_id = conversations.id and mine.member_id = ${memberId}::uuid
     join members as peer on peer.id = mine.peer_id
     where ${memberId}::uuid in (low_member_id, high_member_id) and conversations.id > ${after}::uuid
+      and ${unblocked(sql`low_member_id`, sql`high_member_id`)}
     order by conversations.id limit ${size}::int`.execute(db)
   return rows
 }
@@ -55,7 +60,7 @@ export type MessageRow = Row & {
   attachment_at: Date | null
 }
 
-/** What was sent with a member's messages by either side, and what they have uploaded and not sent yet. */
+/** What was sent with the messages that a member sees, by either side, and what they have uploaded and not sent yet. */
 export const findAttachments = async (
   db: Db,
   memberId: string,
@@ -66,8 +71,10 @@ export const findAttachments = async (
     select id, key, name, type, bytes, created_at, uploader_id = ${memberId}::uuid as mine from attachments
     where id in (
       select attachment_id from messages where sender_id = ${memberId}::uuid and attachment_id > ${after}::uuid
+        and ${notHidden}
       union
       select attachment_id from messages where receiver_id = ${memberId}::uuid and attachment_id > ${after}::uuid
+        and ${notHidden}
       union
       select waiting.id from attachments as waiting
       where uploader_id = ${memberId}::uuid and waiting.id > ${after}::uuid
@@ -94,7 +101,9 @@ export const findDrafts = async (db: Db, memberId: string, after: string, size: 
   const { rows } = await sql<Row>`
     select peer.id as "personId", peer.full_name as person, body as draft, changed_at as "changedAt"
     from drafts join members as peer on peer.id = peer_id
-    where member_id = ${memberId}::uuid and peer_id > ${after}::uuid order by peer_id limit ${size}::int`.execute(db)
+    where member_id = ${memberId}::uuid and peer_id > ${after}::uuid and ${unblocked(sql`member_id`, sql`peer_id`)} order by peer_id limit ${size}::int`.execute(
+    db,
+  )
   return rows
 }
 
@@ -109,14 +118,19 @@ export const findBlocks = async (db: Db, memberId: string, after: string, size: 
   return rows
 }
 
-/** What a member has reported, with the messages that they selected, as those read then. */
+/**
+ * What a member has reported, with the messages that they selected, as those read then. Of somebody who has blocked them, the
+ * report says nothing but what they wrote themselves.
+ */
 export const findReports = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select reports.id, reported.id as "personId", reported.full_name as person, reason, comment,
       reports.created_at as "createdAt", handled_at as "handledAt",
       (select coalesce(jsonb_agg(jsonb_build_object('sequence', sequence, 'mine', sender_id = reporter_id, 'message', body,
-        'sentAt', sent_at) order by sequence), '[]') from reported_messages where report_id = reports.id) as messages
+        'sentAt', sent_at) order by sequence), '[]') from reported_messages
+        where report_id = reports.id and (reported.id is not null or sender_id = reporter_id)) as messages
     from reports left join members as reported on reported.id = reported_id
+      and not exists (select from blocks where blocker_id = reported_id and blocked_id = reporter_id)
     where reporter_id = ${memberId}::uuid and reports.id > ${after}::uuid order by reports.id limit ${size}::int`.execute(
     db,
   )
@@ -145,8 +159,12 @@ export const countConversations = async (
 ): Promise<{ pages: number; attachments: number }> => {
   const { rows } = await sql<{ pages: number; attachments: number }>`
     select coalesce(sum((last_sequence + ${size}::bigint - 1) / ${size}::bigint), 0)::bigint as pages,
-      (select count(*) from messages where sender_id = ${memberId}::uuid and attachment_id is not null)
-      + (select count(*) from messages where receiver_id = ${memberId}::uuid and attachment_id is not null) as attachments
-    from conversations where ${memberId}::uuid in (low_member_id, high_member_id)`.execute(db)
+      (select count(*) from messages where sender_id = ${memberId}::uuid and attachment_id is not null and ${notHidden})
+      + (select count(*) from messages where receiver_id = ${memberId}::uuid and attachment_id is not null and ${notHidden})
+        as attachments
+    from conversations where ${memberId}::uuid in (low_member_id, high_member_id)
+      and ${unblocked(sql`low_member_id`, sql`high_member_id`)}`.execute(db)
   return rows[0] ?? { pages: 0, attachments: 0 }
 }
+
+const notHidden = unblocked(sql`messages.sender_id`, sql`messages.receiver_id`)

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
+import { unblocked } from '#server/features/blocks/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Row } from '../pages.ts'
 
-/** What a member was told. */
+/** What a member was told, without whom a block hides. */
 export const findNotifications = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select notifications.id, type, subject, actor.full_name as person, count, details,
       notifications.created_at as "createdAt", read_at as "readAt"
     from notifications left join members as actor on actor.id = actor_id
     where member_id = ${memberId}::uuid and notifications.id > ${after}::uuid
+      and ${unblocked(sql`member_id`, sql`actor_id`)}
     order by notifications.id limit ${size}::int`.execute(db)
   return rows
 }

@@ -4,15 +4,15 @@ import type { Row } from '../pages.ts'
 
 export const findEvents = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
-    select id, description, link, starts_at as "startsAt", category, audience, created_at as "createdAt",
-      cancelled_at as "cancelledAt"
+    select id, description, link, host, starts_at as "startsAt", category, audience, created_at as "createdAt",
+      cancelled_at as "cancelledAt", cancelled_reason as "cancelledReason", hidden_reason as "hiddenReason"
     from events where author_id = ${memberId}::uuid and id > ${after}::uuid order by id limit ${size}::int`.execute(db)
   return rows
 }
 
 export const findMentorships = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
-    select id, title, description, starts_at as "startsAt", created_at as "createdAt"
+    select id, title, description, starts_at as "startsAt", created_at as "createdAt", hidden_reason as "hiddenReason"
     from mentorships where author_id = ${memberId}::uuid and id > ${after}::uuid order by id limit ${size}::int`.execute(
     db,
   )
@@ -21,14 +21,14 @@ export const findMentorships = async (db: Db, memberId: string, after: string, s
 
 export const findJobs = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
-    select id, title, company, location, description, created_at as "createdAt"
+    select id, title, company, location, description, created_at as "createdAt", hidden_reason as "hiddenReason"
     from jobs where author_id = ${memberId}::uuid and id > ${after}::uuid order by id limit ${size}::int`.execute(db)
   return rows
 }
 
 export const findProjects = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
-    select id, name, description, languages, repository, created_at as "createdAt"
+    select id, name, description, languages, repository, created_at as "createdAt", hidden_reason as "hiddenReason"
     from projects where author_id = ${memberId}::uuid and id > ${after}::uuid order by id limit ${size}::int`.execute(
     db,
   )
