@@ -100,4 +100,4 @@ const refuseDivergence = (recorded: Map<string, string>, migrations: Migration[]
 }
 
 const isDuplicate = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === '23505' || error.code === '42P07')
+  error instanceof Error && 'code' in error && ['23505', '42P07', '42710'].includes(String(error.code))
