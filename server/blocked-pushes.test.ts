@@ -185,7 +185,9 @@ describe('a block while both are connected', () => {
 
   it('keeps what an administrator publishes for the college', async () => {
     const { id } = ada.member
+    const hidden = next(ben.socket, 'visibility:changed')
     await block(ada, ben)
+    await hidden
     await db.updateTable('members').set({ role: 'admin', verification: 'verified' }).where('id', '=', id).execute()
     const heard = await heardWhile(ben, () => as(ada.member).call(scheduleEvent, { body: event }))
     expect(heard).toMatchObject([{ name: 'event:changed', payload: { description: 'A talk' } }])

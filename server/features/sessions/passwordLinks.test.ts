@@ -95,12 +95,13 @@ describe('a link to a new password', () => {
       await between()
       clock.advance(2 * minute)
       await tasks.runDue()
-      const tokens = mailServer.mails
-        .filter(({ subject }) => subject === 'Choose a new password')
-        .map(({ text }) => tokenOf(text))
-      expect(tokens).toHaveLength(2)
-      return [tokens[0] ?? '', tokens[1] ?? ''] as const
+      expect(mailedTokens()).toHaveLength(2)
+      const [one = '', other = ''] = mailedTokens()
+      return [one, other] as const
     }
+    // A notice that the password was changed may be mailed before.
+    const mailedTokens = () =>
+      mailServer.mails.filter(({ subject }) => subject === 'Choose a new password').map(({ text }) => tokenOf(text))
     const [first, again] = await sentTwice(async () => undefined)
     expect(again).toBe(first)
     expect((await reset(first)).status).toBe(200)
@@ -108,7 +109,7 @@ describe('a link to a new password', () => {
 
     // Used while the mail waits to be sent again.
     const [used, later] = await sentTwice(async () => {
-      const token = tokenOf(mailServer.mails[0]?.text)
+      const [token = ''] = mailedTokens()
       const other = 'yet another long one'
       const body = { token, newPassword: other, confirmPassword: other }
       expect((await stranger.call(resetPassword, { body })).status).toBe(200)
