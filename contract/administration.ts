@@ -38,7 +38,8 @@ export const listStudents = route({
 /**
  * Someone in the verification queue: an alumnus; with `handover`, a student who asks to become one; with `change`, a member
  * who asks for another name or graduation year, null where it stays. `registeredAt` is since when they wait;
- * `degreeCertificate` is the URL given, or a signed link to the file; the last three are as of students.
+ * `degreeCertificate` is the URL given, or a signed link to the file; `revision` stands for what there is to judge by, and is
+ * another one once they have changed any of it; the last three are as of students.
  */
 export const Alumnus = z.object({
   _id: id,
@@ -53,6 +54,7 @@ export const Alumnus = z.object({
   declineReason: z.nullable(z.string()),
   registeredAt: instant,
   handover: z.boolean(),
+  revision: z.string(),
   change: z.nullable(z.object({ _id: id, fullName: z.nullable(z.string()), graduationYear: z.nullable(z.number()) })),
   leavesAt: z.nullable(instant),
   secondFactor: z.boolean(),
@@ -75,12 +77,21 @@ export const listAlumni = route({
   },
 })
 
-/** Verifies an alumnus, whose postings are published by that; a student who asked becomes one. Twice has one effect. */
+/**
+ * Verifies an alumnus, whose postings are published by that; a student who asked becomes one. Twice has one effect. With the
+ * `revision` that the administrator has seen, 409 `alumnus.changed` once it is another.
+ */
 export const verifyAlumnus = route({
   method: 'PUT',
   url: '/admin/alumni/:id/verify',
   access: 'admin',
-  schema: { summary: 'Verify an alumnus', tags, params: byId, response: { 200: z.extend(Done, { alumni: Alumnus }) } },
+  schema: {
+    summary: 'Verify an alumnus',
+    tags,
+    params: byId,
+    querystring: z.object({ revision: z.optional(z.string('type').check(z.maxLength(100, 'too_long'))) }),
+    response: { 200: z.extend(Done, { alumni: Alumnus }) },
+  },
 })
 
 /** Declines an alumnus, or a student's wish to become one, with a reason that they are shown. */

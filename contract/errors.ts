@@ -127,6 +127,7 @@ export const ERRORS = {
   'invitation.not_found': 404,
   'alumnus.not_found': 404,
   'alumnus.already_verified': 409,
+  'alumnus.changed': 409,
   'identity_change.not_found': 404,
   'contact.not_found': 404,
   'deletion.last_administrator': 409,

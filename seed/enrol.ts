@@ -60,7 +60,7 @@ const complete = async (platform: Platform, member: Viewer, { role, course, fiel
 }
 
 const decide = async (platform: Platform, admin: Viewer, { id, role, verification }: Viewer) => {
-  if (role === 'alumni' && verification === 'verified') await verify(platform, admin, id, caller)
+  if (role === 'alumni' && verification === 'verified') await verify(platform, admin, id, undefined, caller)
   if (verification === 'declined') await decline(platform, admin, id, declineReason, caller)
 }
 

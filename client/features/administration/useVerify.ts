@@ -13,8 +13,10 @@ export const useVerify = (onVerified: (alumnus: Alumnus) => void) => {
   const [verifying, setVerifying] = useState<ReadonlySet<string>>(new Set())
 
   const { mutate: verify } = useMutation({
-    mutationFn: async ({ _id, change }: Alumnus): Promise<unknown> =>
-      change ? api(confirmIdentityChange, { params: { id: change._id } }) : api(verifyAlumnus, { params: { id: _id } }),
+    mutationFn: async ({ _id, revision, change }: Alumnus): Promise<unknown> =>
+      change
+        ? api(confirmIdentityChange, { params: { id: change._id } })
+        : api(verifyAlumnus, { params: { id: _id }, querystring: { revision } }),
     onMutate: (alumnus) => setVerifying((before) => new Set(before).add(requestId(alumnus))),
     onSuccess: async (_, alumnus) => {
       const { fullName: name, handover, change } = alumnus

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Alumnus } from '#contract/administration.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -20,8 +21,15 @@ export const alumnusOf = (row: AlumnusRow, platform: Platform, { id: reader }: V
   declineReason: row.decline_reason,
   registeredAt: row.waiting_since.toISOString(),
   handover: row.handover,
+  revision: revisionOf(row),
   change: row.change_id === null ? null : { _id: row.change_id, fullName: row.new_name, graduationYear: row.new_year },
   leavesAt: row.leaves_at?.toISOString() ?? null,
   secondFactor: row.second_factor,
   suspensionReason: row.suspension_reason,
 })
+
+/** Stands for what an administrator judges by: who somebody says they are, and the certificate. */
+export const revisionOf = (row: AlumnusRow): string => {
+  const judged = [row.full_name, row.graduation_year, row.certificate_url, row.certificate_key, row.handover]
+  return createHash('sha256').update(JSON.stringify(judged)).digest('base64url')
+}

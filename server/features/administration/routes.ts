@@ -25,7 +25,9 @@ import { decline, pageOfAlumni, verify } from './verification.ts'
 export const administrationRoutes = (app: App, platform: Platform): void => {
   serve(app, listStudents, ({ query }) => pageOfStudents(platform.db, query))
   serve(app, listAlumni, ({ viewer, query }) => pageOfAlumni(platform, viewer, query))
-  serve(app, verifyAlumnus, ({ viewer, params, caller }) => verify(platform, viewer, params.id, caller))
+  serve(app, verifyAlumnus, ({ viewer, params, query, caller }) =>
+    verify(platform, viewer, params.id, query.revision, caller),
+  )
   serve(app, declineAlumnus, ({ viewer, params, body, caller }) =>
     decline(platform, viewer, params.id, body.reason, caller),
   )

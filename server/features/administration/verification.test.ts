@@ -41,6 +41,7 @@ it('lists unverified alumni only, longest waiting first, page after page', async
         declineReason: null,
         registeredAt: expect.stringMatching(/Z$/),
         handover: false,
+        revision: expect.any(String),
         change: null,
         leavesAt: null,
         secondFactor: false,
@@ -72,6 +73,25 @@ it('verifies once, however often it is asked to, and tells the alumnus', async (
 
   expect(await recorded()).toEqual(['alumnus.verified'])
   expect((await as(admin).call(listAlumni)).body.alumni).toEqual([])
+})
+
+it.each([
+  ['name', { full_name: 'Ada Byron' }],
+  ['graduation year', { graduation_year: 1999 }],
+  ['certificate', { certificate_url: 'https://college.example/another.pdf' }],
+])('verifies nobody whose %s is no longer what the administrator has seen', async (_, values) => {
+  const [admin, { id }] = [await given.admin(), await given.alumnus()]
+  const seen = async () => {
+    const { body } = await as(admin).call(listAlumni)
+    return body.alumni.find(({ _id }) => _id === id)?.revision ?? ''
+  }
+  const revision = await seen()
+  await db.updateTable('members').set(values).where('id', '=', id).execute()
+
+  const refused = await as(admin).call(verifyAlumnus, { params: { id }, querystring: { revision } })
+  expect([refused.status, refused.body.code]).toEqual([409, 'alumnus.changed'])
+  const again = { params: { id }, querystring: { revision: await seen() } }
+  expect((await as(admin).call(verifyAlumnus, again)).status).toBe(200)
 })
 
 it('publishes by that what the alumnus posted, and announces it', async () => {

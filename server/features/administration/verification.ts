@@ -13,7 +13,7 @@ import { decodeTimeCursor, Page, pageOf } from '#server/platform/http/page.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { sentence } from '#server/platform/text.ts'
-import { alumnusOf } from './presenter.ts'
+import { alumnusOf, revisionOf } from './presenter.ts'
 import { type AlumnusRow, findAlumni, lockCandidate, updateVerification } from './queries.ts'
 
 type Query = { limit: number; cursor?: string | undefined; q?: string | undefined; state: Verification }
@@ -34,17 +34,19 @@ export const pageOfAlumni = async (
 
 /**
  * Verifies an alumnus, declined ones too; what they posted is published by that: it is pending only while they are. A
- * student who asked becomes an alumnus.
+ * student who asked becomes an alumnus. Throws `alumnus.changed` when `revision`, what the administrator has seen, is over.
  */
 export const verify = async (
   platform: Platform,
   administrator: Viewer,
   id: string,
+  revision: string | undefined,
   caller: Caller,
 ): Promise<Decided> => {
   const { before, alumnus } = await transaction(platform.db, async (tx) => {
     const before = await candidate(tx, id)
     if (before.verification === 'verified') return { before, alumnus: before }
+    if (revision !== undefined && revision !== revisionOf(before)) throw new AppError('alumnus.changed')
 
     const { handover } = before
     const decision = handover ? 'handed_over' : 'verified'
