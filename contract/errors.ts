@@ -49,6 +49,7 @@ export const ERRORS = {
   'factor.locked': 429,
   'factor.wrong_passkey': 400,
   'factor.unreadable': 400,
+  'factor.app_unreadable': 409,
   'factor.passkey_taken': 409,
   'factor.passkeys_full': 409,
 

@@ -108,9 +108,14 @@ const purpose = 'totp'
 export const sealTotp = (secret: string, memberId: string, bytes: Uint8Array): Buffer =>
   seal(secret, purpose, memberId, bytes)
 
-/** The other way round. */
-export const openTotp = (secret: string, memberId: string, sealed: Buffer): Buffer =>
-  unseal(secret, purpose, memberId, sealed)
+/** The other way round. Throws `factor.app_unreadable` when none of the portal's secrets opens it. */
+export const openTotp = (secret: string, memberId: string, sealed: Buffer): Buffer => {
+  try {
+    return unseal(secret, purpose, memberId, sealed)
+  } catch {
+    throw new AppError('factor.app_unreadable')
+  }
+}
 
 /** The same sealed with the newest of the portal's secrets; undefined when it is, or when none of them opens it. */
 export const resealTotp = (secret: string, memberId: string, sealed: Buffer): Buffer | undefined => {

@@ -108,6 +108,16 @@ describe('a log-in with an app', () => {
     expect(left).toHaveLength(both[1].status === 200 ? 9 : 10)
   })
 
+  it('says so when no secret of the portal opens the app’s, and takes a recovery code', async () => {
+    const ada = await given.student()
+    const { code, recoveryCodes } = await withApp(ada)
+    await db.updateTable('totp_secrets').set({ sealed: Buffer.alloc(60) }).where('member_id', '=', ada.id).execute()
+    const challenge = await challengeOf(ada)
+    const refused = await answer(challenge, code())
+    expect([refused.status, refused.body.code]).toEqual([409, 'factor.app_unreadable'])
+    expect((await answer(challenge, recoveryCodes[0] ?? '')).status).toBe(200)
+  })
+
   it('takes nobody else’s code', async () => {
     const [ada, eve] = [await given.student(), await given.student()]
     await withApp(ada)
