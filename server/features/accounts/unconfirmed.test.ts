@@ -56,6 +56,7 @@ describe('with mail, until an email address is confirmed', () => {
       (await as(member).call(listEvents)).body.map((found) => found.description)
     expect(await seen(grace)).toEqual(['For members', 'For public'])
     expect(await seen(ada)).toEqual(['For public'])
+    expect((await as(ada).call(listEvents)).body).toMatchObject([{ author: null, host: expect.any(String) }])
     expect((await as(ada).call(listJobs)).body.map(({ title }) => title)).toEqual(['Own'])
     const { url } = (await as(ada).call(makeFeed)).body
     const feed = await portal.app.inject({ method: 'GET', url: new URL(url).pathname })

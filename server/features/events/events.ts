@@ -1,7 +1,7 @@
 import type { DraftEvent, Event } from '#contract/events.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { collegeOf } from '#server/features/college/public.ts'
-import { instantOf, ownOr } from '#server/features/postings/public.ts'
+import { instantOf, isBy, ownOr } from '#server/features/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { fold } from '#server/platform/fold.ts'
@@ -26,7 +26,10 @@ type Listing = Pick<EventSelection, 'when' | 'whose' | 'limit'> & {
   cursor?: string | undefined
 }
 
-/** A page of the events that the viewer may see; a stranger sees public ones. */
+/**
+ * A page of the events that the viewer may see. A visitor, and whoever has yet to confirm their email address, sees public
+ * ones, without their authors.
+ */
 export const listEvents = async (
   { db, config, now }: Platform,
   viewer: Viewer | undefined,
@@ -42,7 +45,9 @@ export const listEvents = async (
     limit,
     (row) => [row.starts_at.toISOString(), row.id],
     (row) =>
-      viewer === undefined ? presentToVisitors(row, config.publicUrl) : presentEvent(row, viewer, config.publicUrl),
+      viewer === undefined || (viewer.unconfirmed && !isBy(row, viewer))
+        ? presentToVisitors(row, config.publicUrl)
+        : presentEvent(row, viewer, config.publicUrl),
   )
   return new Page(items, next)
 }
