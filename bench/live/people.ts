@@ -12,7 +12,9 @@ export const choosePeople = async (db: Db, count: number): Promise<People> => {
   const correspondent = await correspondentId(db)
   const talking = await db
     .selectFrom('participations')
+    .innerJoin('members', 'members.id', 'participations.member_id')
     .select('member_id as id')
+    .where('members.suspended_at', 'is', null)
     .where('member_id', '<>', correspondent)
     .where('peer_id', '<>', correspondent)
     .groupBy('member_id')

@@ -1,1 +1,1 @@
-export { findHiddenFrom, hasBlocked, isBlocked, unblocked } from './queries.ts'
+export { findHiddenFrom, hasBlocked, hiddenFrom, isBlocked, unblocked } from './queries.ts'

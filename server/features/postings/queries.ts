@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import { unblocked } from '#server/features/blocks/public.ts'
+import { hiddenFrom } from '#server/features/blocks/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { confirmed } from '#server/platform/auth/confirmation.ts'
 import { containing } from '#server/platform/fold.ts'
@@ -32,7 +32,7 @@ export const ofAuthor = [
 
 // What an administrator publishes is the college's, and reaches everyone.
 const unhiddenFrom = (viewerId: string) => sql<SqlBool>`(
-  author.role = 'admin' or ${unblocked(sql`${viewerId}::uuid`, sql`author.id`)}
+  author.id is null or author.role = 'admin' or author.id <> all (${hiddenFrom(viewerId)})
 )`
 
 /**
