@@ -5,6 +5,8 @@ import { words } from './vocabulary.ts'
 // A member more than were asked for, who has this many conversations, the first of them the longest of all.
 const ofCorrespondent = 500
 const messagesEach = 20
+// Whom the correspondent has blocked or is blocked by, half of them each: more than most ever are.
+const blocksOfCorrespondent = 400
 
 type Size = { members: number; messages: number; longest: number }
 
@@ -103,4 +105,9 @@ const fillAround = async (db: Db, { members }: Size): Promise<void> => {
     insert into blocks (blocker_id, blocked_id, created_at)
     select bench_id(1, n), bench_id(1, n + 1), now()
     from generate_series(${talkers + 1}::bigint, ${members - 1}::bigint, 3) n`.execute(db)
+  await sql`
+    insert into blocks (blocker_id, blocked_id, created_at)
+    select case when n % 2 = 0 then one else other end, case when n % 2 = 0 then other else one end, now() - n * interval '1 hour'
+    from generate_series(1, ${Math.min(talkers, blocksOfCorrespondent)}::bigint) n,
+      lateral (select bench_id(1, n) as one, bench_id(1, ${members + 1}::bigint) as other) pair`.execute(db)
 }

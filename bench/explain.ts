@@ -14,19 +14,20 @@ export const explain = (): Promise<void> =>
     const actor = firstOf(actors)
     const rows: string[][] = []
     for (const { name, run } of queriesOf(actor, await messageOf(database.db, actor), new Date())) {
-      for (const { generic, milliseconds, removed, scans } of await plansOf(database.db, run))
+      for (const { generic, milliseconds, removed, sorted, scans } of await plansOf(database.db, run))
         rows.push([
           name,
           generic ? 'one for all' : 'for values',
           milliseconds.toFixed(1),
           String(removed),
+          String(sorted),
           scans.join(' '),
         ])
     }
     await database.close()
 
-    console.log(table(['query', 'plan', 'ms', 'rows removed', 'read as a whole'], rows))
-    const scanned = rows.filter((row) => row[4] !== '').length
+    console.log(table(['query', 'plan', 'ms', 'rows removed', 'rows sorted', 'read as a whole'], rows))
+    const scanned = rows.filter((row) => row[5] !== '').length
     console.log(`\n${rows.length} plans, ${scanned} of them read a large table as a whole.`)
   })
 

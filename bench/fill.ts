@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { fillAdministration, hidden, isAdministrator, isSuspended } from './administration.ts'
 import { fillConversations } from './conversations.ts'
 import { firstNames, lastNames, words } from './vocabulary.ts'
 
@@ -23,6 +24,7 @@ export const fill = (db: Db, size: Size): Promise<void> =>
     await fillAccounts(connection, size)
     await fillViews(connection, size)
     await fillPostings(connection, size)
+    await fillAdministration(connection, size)
     await fillConversations(connection, size)
     await sql`set session_replication_role = default`.execute(connection)
     await sql`vacuum (analyze)`.execute(connection)
@@ -44,11 +46,13 @@ const fillMembers = async (db: Db, { members }: Size): Promise<void> => {
   const hash = await hashPassword(PASSWORD, 'bench')
   await sql`
     insert into members (id, role, email, full_name, name_key, password_hash, graduation_year, course, usn, field_of_study,
-      position, linkedin, verification, listed, created_at)
-    select bench_id(1, n), case when n % 3 = 0 then 'alumni' else 'student' end, 'person' || n || '@college.example',
+      position, linkedin, verification, listed, photo_key, certificate_key, suspended_at, suspension_reason, created_at)
+    select bench_id(1, n), case when ${isAdministrator} then 'admin' when n % 3 = 0 then 'alumni' else 'student' end, 'person' || n || '@college.example',
       named.name, lower(named.name), ${hash}, case when n % 3 = 0 then 1980 + n % 44 else 2024 + n % 5 end, 'B.Sc. Physics',
       'USN' || n, 'Physics', case when n % 3 = 0 then 'Engineer' end, 'https://www.linkedin.com/in/person-' || n,
-      case when n % 90 = 0 then 'pending' else 'verified' end, n % 10 < 7, now() - n * interval '1 minute'
+      case when n % 90 = 0 then 'pending' else 'verified' end, n % 10 < 7,
+      case when n % 2 = 0 then 'photo-' || n end, case when n % 90 = 0 then 'certificate-' || n end,
+      case when ${isSuspended} then now() end, case when ${isSuspended} then 'Sold phones.' end, now() - n * interval '1 minute'
     from generate_series(1, ${members + 1}::bigint) n,
       lateral (select bench_pick(${firstNames}::text[], n) || ' ' || bench_pick(${lastNames}::text[], n * 7 + 3) as name) named
   `.execute(db)
@@ -91,22 +95,22 @@ const fillPostings = async (db: Db, { members, postings }: Size): Promise<void> 
   const few = Math.ceil(postings / 10)
 
   await sql`
-    insert into events (id, author_id, description, link, starts_at, category, audience, search_key, created_at)
+    insert into events (id, author_id, description, link, starts_at, category, audience, search_key, created_at, hidden_at, hidden_reason)
     select bench_id(2, n), ${author}, text.words, 'https://meet.college.example/' || n, ${dated(postings)}, 'Workshop',
-      case when n % 3 = 0 then 'members' else 'public' end, text.words || ' workshop', ${past}
+      case when n % 3 = 0 then 'members' else 'public' end, text.words || ' workshop', ${past}, ${hidden}
     from generate_series(1, ${postings}::bigint) n, ${textOf(20)}`.execute(db)
   await sql`
-    insert into jobs (id, author_id, title, company, location, description, search_key, created_at)
-    select bench_id(3, n), ${author}, initcap(left(text.words, 30)), 'Company ' || n % 500, 'Remote', text.words, text.words, ${past}
+    insert into jobs (id, author_id, title, company, location, description, search_key, created_at, hidden_at, hidden_reason)
+    select bench_id(3, n), ${author}, initcap(left(text.words, 30)), 'Company ' || n % 500, 'Remote', text.words, text.words, ${past}, ${hidden}
     from generate_series(1, ${postings}::bigint) n, ${textOf(25)}`.execute(db)
   await sql`
-    insert into mentorships (id, author_id, title, description, starts_at, search_key, created_at)
-    select bench_id(4, n), ${author}, initcap(left(text.words, 30)), text.words, ${dated(few)}, text.words, ${past}
+    insert into mentorships (id, author_id, title, description, starts_at, search_key, created_at, hidden_at, hidden_reason)
+    select bench_id(4, n), ${author}, initcap(left(text.words, 30)), text.words, ${dated(few)}, text.words, ${past}, ${hidden}
     from generate_series(1, ${few}::bigint) n, ${textOf(20)}`.execute(db)
   await sql`
-    insert into projects (id, author_id, name, description, languages, repository, search_key, created_at)
+    insert into projects (id, author_id, name, description, languages, repository, search_key, created_at, hidden_at, hidden_reason)
     select bench_id(5, n), ${author}, initcap(left(text.words, 20)), text.words, '{TypeScript}',
-      'https://code.college.example/' || n, text.words, ${past}
+      'https://code.college.example/' || n, text.words, ${past}, ${hidden}
     from generate_series(1, ${few}::bigint) n, ${textOf(15)}`.execute(db)
 }
 

@@ -6,8 +6,8 @@ import type { Db } from '#server/platform/db/database.ts'
 /** A query of the portal, to be run by itself. */
 export type Query = { name: string; run: (db: Db) => Promise<unknown> }
 
-/** How the database carries out a statement: times in ms, rows it looked at in vain, large tables it read as a whole. */
-export type Plan = { generic: boolean; milliseconds: number; removed: number; scans: string[] }
+/** How the database carries out a statement: times in ms, rows it looked at in vain and put in order, large tables it read as a whole. */
+export type Plan = { generic: boolean; milliseconds: number; removed: number; sorted: number; scans: string[] }
 
 /** Runs real queries, and answers the plan of each statement that they sent. Nothing that they write is kept. */
 export const plansOf = async (db: Db, queries: (db: Db) => Promise<unknown>): Promise<Plan[]> => {
@@ -71,6 +71,7 @@ const Node = z.object({
   'Node Type': z.string(),
   'Relation Name': z.optional(z.string()),
   'Rows Removed by Filter': z._default(z.number(), 0),
+  'Actual Rows': z._default(z.number(), 0),
   'Actual Loops': z._default(z.number(), 1),
   get Plans() {
     return z._default(z.array(Node), [])
@@ -82,6 +83,11 @@ const Answer = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: Node,
 // Reading these as a whole costs as much as they have rows.
 const large = new Set([
   'members',
+  'addresses',
+  'identity_changes',
+  'handovers',
+  // Those of the audit record.
+  'entries',
   'profile_views',
   'calendar_feeds',
   'messages',
@@ -104,11 +110,15 @@ const planIn = ({ rows }: { rows: unknown[] }, generic: boolean): Plan => {
   ] = Answer.parse(rows)
   const nodes = allOf(plan.Plan)
   const removed = nodes.reduce((sum, node) => sum + node['Rows Removed by Filter'] * node['Actual Loops'], 0)
+  const sorted = nodes
+    .filter((node) => node['Node Type'] === 'Sort')
+    .flatMap((node) => node.Plans)
+    .reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0)
   const scans = nodes
     .filter((node) => node['Node Type'] === 'Seq Scan' && node['Actual Loops'] > 0)
     .map((node) => node['Relation Name'] ?? '')
     .filter((table) => large.has(table))
-  return { generic, milliseconds: plan['Execution Time'], removed, scans }
+  return { generic, milliseconds: plan['Execution Time'], removed, sorted, scans }
 }
 
 const allOf = (node: Node): Node[] => [node, ...node.Plans.flatMap(allOf)]

@@ -25,7 +25,7 @@ export const withCollege = async <People>(
     const start = performance.now()
     const database = await openDatabase({ databaseUrl: undefined, dataDirectory })
     await migrate(database.db)
-    await fill(database.db, size)
+    await fill(database.unhurried, size)
     const people = await choose(database.db)
     await database.close()
     const figures = Object.entries(size).map(([name, count]) => `${name} ${count.toLocaleString('en')}`)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LIMITS } from '#contract/limits.ts'
-import { findAlumni, findStudents } from '#server/features/administration/queries.ts'
+import { findHiddenFrom } from '#server/features/blocks/queries.ts'
 import {
   findConversation,
   findOther,
@@ -17,7 +17,7 @@ import {
 import { findFeed, findOwner } from '#server/features/calendar/queries.ts'
 import { findEvents, findEventsSince } from '#server/features/events/queries.ts'
 import { findJobs } from '#server/features/jobs/queries.ts'
-import { findMember, haveTalked, listCards } from '#server/features/members/queries.ts'
+import { findMember, haveTalked, listCards, resemblesEmail } from '#server/features/members/queries.ts'
 import { findHostedSince, findMentorships } from '#server/features/mentorships/queries.ts'
 import { findMessages, insertMessage, moveReadMark } from '#server/features/messages/queries.ts'
 import { findViews, hasLooked, insertView } from '#server/features/profile-views/queries.ts'
@@ -27,12 +27,12 @@ import { viewerOf, type Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Actor } from './actors.ts'
+import { administrationQueries } from './administration-queries.ts'
 import { messageQueries } from './message-queries.ts'
 import type { Query } from './plans.ts'
+import { searching } from './searches.ts'
 
 const limit = 51
-// Of a name or text: hardly anybody has it, many have it, nobody has it, too short for the index.
-const searches = { rare: 'zeno virtanen', common: 'ana', absent: 'xylophon', short: 'ka' }
 
 /** The queries behind the portal's lists and its hot paths, with a name for each. */
 export const queriesOf = (actor: Actor, messageId: string, now: Date): Query[] => [
@@ -43,13 +43,15 @@ export const queriesOf = (actor: Actor, messageId: string, now: Date): Query[] =
   ...messageQueries(actor, messageId, now),
   ...postings(actor, now),
   ...calendar(actor, now),
-  ...administration(now),
+  ...administrationQueries(actor.id, now),
 ]
 
 const accounts = ({ id, email, token }: Actor, now: Date): Query[] => [
   { name: 'viewer of a token', run: (db) => viewerOf(db, token, now) },
   { name: 'account of an e-mail', run: (db) => findAccount(db, email, '203.0.113.0/24', new Date()) },
   { name: 'profile', run: (db) => findMember(db, id) },
+  { name: 'email that looks like another', run: (db) => resemblesEmail(db, email.replace('1', 'l')) },
+  { name: 'hidden by blocks', run: (db) => findHiddenFrom(db, id) },
 ]
 
 const network = ({ id: viewerId }: Actor): Query[] => {
@@ -149,24 +151,3 @@ const calendar = ({ id }: Actor, now: Date): Query[] => {
     { name: 'mentorships of a calendar', run: (db) => findHostedSince(db, id, since, most) },
   ]
 }
-
-const administration = (now: Date): Query[] => {
-  const page = { words: '', after: undefined, size: limit }
-  const monthAgo = { at: new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000), id: newId() }
-  return [
-    { name: 'students', run: (db) => findStudents(db, page) },
-    ...searching('students', (db, words) => findStudents(db, { ...page, words })),
-    { name: 'alumni who wait', run: (db) => findAlumni(db, 'pending', page) },
-    { name: 'alumni who wait, middle', run: (db) => findAlumni(db, 'pending', { ...page, after: monthAgo }) },
-    { name: 'declined alumni', run: (db) => findAlumni(db, 'declined', page) },
-    ...searching('alumni who wait', (db, words) => findAlumni(db, 'pending', { ...page, words })),
-    ...searching('verified alumni', (db, words) => findAlumni(db, 'verified', { ...page, words })),
-  ]
-}
-
-const searching = (
-  name: string,
-  search: (db: Db, words: string) => Promise<unknown>,
-  byKind: Record<string, string> = searches,
-): Query[] =>
-  Object.entries(byKind).map(([kind, words]) => ({ name: `${name}, ${kind} words`, run: (db) => search(db, words) }))
