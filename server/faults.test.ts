@@ -131,11 +131,13 @@ test.skipIf(!isRoot)(
 test('what the portal keeps is for its own user: DATA_DIR, and all that is made in it', async () => {
   const directory = await emptyDataDirectory()
   spawnSync('chmod', ['755', directory, join(directory, 'database')])
-  const umask = process.umask()
+  const umask = process.umask(0o022)
   onTestFinished(() => void process.umask(umask))
   const { portal, database } = await openPortal({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: directory })
+  // As a library would that does not think of others.
+  writeFileSync(join(directory, 'left'), '')
 
-  const own = ['', 'database', 'database.lock', 'secret', 'vapid'].map((name) => join(directory, name))
+  const own = ['', 'database', 'database.lock', 'secret', 'vapid', 'left'].map((name) => join(directory, name))
   expect(own.map((path) => statSync(path).mode & 0o077)).toEqual(own.map(() => 0))
 
   await portal.close()

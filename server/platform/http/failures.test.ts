@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { createTasks } from '#server/platform/tasks/tasks.ts'
 import { createHttp } from './http.ts'
 import type { App } from './serve.ts'
 
@@ -12,11 +13,15 @@ let tested: TestDatabase
 let app: App
 const log: string[] = []
 let statement = ''
+let fault: Error | undefined
 
 beforeAll(async () => {
   tested = await openTestDatabase()
   app = await createHttp(readConfig({ LOG_LEVEL: 'debug' }), { write: (line) => log.push(line) })
   app.post('/feed', async () => sql.raw(statement).execute(tested.database.db))
+  app.get('/fault', async () => {
+    throw fault
+  })
   app.get('/feed', async () => sql.raw(statement).execute(tested.database.db))
 }, 60_000)
 afterAll(async () => {
@@ -133,4 +138,34 @@ it('what fails in the database is logged without values too', async () => {
   expect(failed.status).toBe(500)
   expect(failed.logged).toContain('failed')
   expect(failed.logged).not.toContain(secret)
+})
+
+it('work after the commit that fails is logged without the value that the database could not take', async () => {
+  log.length = 0
+  const tasks = createTasks(
+    tested.database.db,
+    () => new Date(),
+    (kind, error) => app.log.error({ kind, err: error }, 'task failed'),
+  )
+  const work = { kind: 'feed' }
+  tasks.define({
+    ...work,
+    perform: async () => void (await sql.raw(`select '${secret}'::uuid`).execute(tested.database.db)),
+  })
+  await tasks.enqueue(tested.database.db, work, {})
+  await tasks.runDue()
+  expect(log.join('')).toContain('22P02')
+  expect(log.join('')).not.toContain(secret)
+})
+
+it('of what libraries put into their errors nothing is logged', async () => {
+  log.length = 0
+  // As a mail server's answer with the letter, or a statement with its row.
+  fault = Object.assign(new Error('not sent', { cause: Object.assign(new Error('refused'), { row: secret }) }), {
+    detail: secret,
+    config: { data: { text: secret } },
+  })
+  expect((await app.inject('/fault')).statusCode).toBe(500)
+  expect(log.join('')).toMatch(/not sent.*refused/)
+  expect(log.join('')).not.toContain(secret)
 })
