@@ -1,36 +1,27 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { removeSecondFactor } from '#contract/administration.ts'
 import { api } from '#client/platform/api.ts'
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
-import { toast } from '#client/ui/toast.ts'
+import { ActionDialog } from './ActionDialog.tsx'
 import { reloadMembers } from './queries.ts'
 
 /** Asks before the second factor of a member is removed who has lost it. */
 export const FactorDialog = ({ id, name, onClose }: { id: string; name: string; onClose: () => void }) => {
-  const { t } = useTranslation(['administration', 'common'])
+  const { t } = useTranslation('administration')
   const client = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api(removeSecondFactor, { params: { id } }),
-    onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(error.message),
-    onSettled: () => {
-      onClose()
-      return reloadMembers(client)
-    },
-  })
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ActionDialog
       title={t('factor.title', { name })}
-      confirmLabel={t('factor.submit')}
-      cancelLabel={t('common:cancel')}
-      pending={isPending}
+      submitLabel={t('factor.submit')}
       danger
-      onConfirm={() => mutate()}
+      send={async () => {
+        const { message } = await api(removeSecondFactor, { params: { id } })
+        void reloadMembers(client)
+        return message
+      }}
+      onClose={onClose}
     >
       {t('factor.intro', { name })}
-    </ConfirmDialog>
+    </ActionDialog>
   )
 }
