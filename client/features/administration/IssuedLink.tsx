@@ -10,8 +10,8 @@ import { toast } from '#client/ui/toast.ts'
 export const IssuedLink = ({ link, hint }: { link: string; hint: string }) => {
   const { t } = useTranslation('administration')
   const input = useRef<HTMLInputElement>(null)
-  // The dialog opened before the link was there. Selected, it can be copied at once.
-  useEffect(() => input.current?.select(), [])
+  // The dialog opened before the link was there. Focused, and selected by that, it can be copied at once.
+  useEffect(() => input.current?.focus(), [])
 
   const copy = async () => {
     input.current?.select()

@@ -6,8 +6,6 @@ import { api } from '#client/platform/api.ts'
 import { useCollege } from '#client/platform/college.ts'
 import { dayAndTime } from '#client/platform/dates.ts'
 import { useForm } from '#client/platform/useForm.ts'
-import { Button } from '#client/ui/Button.tsx'
-import { Dialog } from '#client/ui/Dialog.tsx'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
@@ -41,30 +39,23 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
     },
   )
 
-  if (issued)
-    return (
-      <Dialog
-        open
-        size="s"
-        onOpenChange={(open) => !open && onClose()}
-        title={t('invite.link.title')}
-        description={t('invite.link.intro', { email: issued.email })}
-        closeLabel={t('common:close')}
-        footer={<Button onClick={onClose}>{t('common:close')}</Button>}
-      >
-        <IssuedLink link={issued.link} hint={t('invite.link.valid', { time: dayAndTime(issued.expiresAt) })} />
-      </Dialog>
-    )
   return (
     <FormDialog
-      title={t('invite.title')}
-      description={t(mail ? 'invite.intro' : 'invite.intro.no_mail')}
+      title={t(issued ? 'invite.link.title' : 'invite.title')}
+      description={
+        issued ? t('invite.link.intro', { email: issued.email }) : t(mail ? 'invite.intro' : 'invite.intro.no_mail')
+      }
       errors={errors}
       refusal={refusal?.sentence}
       pending={pending}
       submitLabel={t(mail ? 'invite.submit' : 'invite.submit.no_mail')}
       cancelLabel={t('common:cancel')}
       closeLabel={t('common:close')}
+      next={
+        issued && (
+          <IssuedLink link={issued.link} hint={t('invite.link.valid', { time: dayAndTime(issued.expiresAt) })} />
+        )
+      }
       onSubmit={submit}
       onClose={onClose}
     >
