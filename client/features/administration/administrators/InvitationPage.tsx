@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { acceptInvitation, InvitationAcceptance } from '#contract/administrators.ts'
 import { AccountCard, NewPasswordFields } from '#client/features/sessions/public.ts'
-import { api } from '#client/platform/api.ts'
+import { api, ApiError } from '#client/platform/api.ts'
 import { useForm } from '#client/platform/useForm.ts'
 import { useRedirect } from '#client/platform/useRedirect.ts'
 import { Banner } from '#client/ui/Banner.tsx'
@@ -20,36 +20,43 @@ export const InvitationPage = () => {
   const { t } = useTranslation(['administration', 'common'])
   const { hash } = useLocation()
   const [token] = useState(hash.slice(1))
-  const invitation = useQuery(invitationQuery(token))
-  const intro = invitation.data
-    ? t('invitation.intro', { name: invitation.data.invitedBy })
-    : t(invitation.isPending ? 'invitation.loading' : 'invitation.failed')
+  const invitation = useQuery({ ...invitationQuery(token), enabled: token !== '' })
+  const intro =
+    token === ''
+      ? t('invitation.incomplete_link')
+      : invitation.data && t('invitation.intro', { name: invitation.data.invitedBy })
 
   return (
     <AccountCard title={t('invitation.title')} intro={intro}>
-      <title>{t('common:page_title', { page: t('invitation.title') })}</title>
       {invitation.data ? (
         <AcceptanceForm token={token} email={invitation.data.email} />
-      ) : invitation.isPending ? (
+      ) : invitation.isLoading ? (
         <SkeletonGroup label={t('common:loading')}>
           <Skeleton shape="block" height="20rem" />
         </SkeletonGroup>
       ) : (
-        <>
-          <Banner tone="bad" announce>
-            {invitation.error.message}
-          </Banner>
-          <Button wide variant="secondary" onClick={() => void invitation.refetch()}>
-            {t('common:retry')}
-          </Button>
+        <div className="grid gap-4">
+          {invitation.error && (
+            <Banner tone="bad" announce>
+              {invitation.error.message}
+            </Banner>
+          )}
+          {invitation.error && isWorthAnotherTry(invitation.error) && (
+            <Button wide variant="secondary" onClick={() => void invitation.refetch()}>
+              {t('common:retry')}
+            </Button>
+          )}
           <Button wide variant="ghost" render={<Link to="/admin" />}>
             {t('setup.sign_in')}
           </Button>
-        </>
+        </div>
       )}
     </AccountCard>
   )
 }
+
+// A link that is refused stays refused; what the way to the server, or the server, has broken may be mended.
+const isWorthAnotherTry = (error: Error): boolean => !(error instanceof ApiError && error.code === 'link.invalid')
 
 const AcceptanceForm = ({ token, email }: { token: string; email: string }) => {
   const { t } = useTranslation(['administration', 'common'])
