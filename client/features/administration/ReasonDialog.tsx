@@ -10,6 +10,8 @@ type ReasonDialogProps = {
   title: string
   description: string
   submitLabel: string
+  /** Where “Cancel” could be taken for what the dialog is about. */
+  cancelLabel?: string | undefined
   /** Does it for the reason given; the dialog closes once that is done. */
   send: (body: { reason: string }) => Promise<void>
   onClose: () => void
@@ -18,7 +20,7 @@ type ReasonDialogProps = {
 const Reason = z.object({ reason: text(500) })
 
 /** Asks for the reason of a decision, which somebody is going to read. */
-export const ReasonDialog = ({ title, description, submitLabel, send, onClose }: ReasonDialogProps) => {
+export const ReasonDialog = ({ title, description, submitLabel, cancelLabel, send, onClose }: ReasonDialogProps) => {
   const { t } = useTranslation(['administration', 'common'])
   const { errors, refusal, pending, submit } = useForm(
     Reason,
@@ -42,7 +44,7 @@ export const ReasonDialog = ({ title, description, submitLabel, send, onClose }:
       pending={pending}
       danger
       submitLabel={submitLabel}
-      cancelLabel={t('common:cancel')}
+      cancelLabel={cancelLabel ?? t('common:cancel')}
       closeLabel={t('common:close')}
       onSubmit={submit}
       onClose={onClose}

@@ -19,18 +19,23 @@ const icons: Record<Decision, ReactNode> = {
   remove: <Trash2 size={16} />,
 }
 
+// A button whose decision was made becomes the one that takes it back, and keeps the focus.
+const places = { hide: 'visibility', show: 'visibility', cancel: 'event', restore: 'event', remove: 'removal' } as const
+
+type PostingActionsProps = { posting: AnyPosting; onDecided: (decision: Decision) => void }
+
 /** What an administrator can decide on a posting; what takes something away asks for the reason. */
-export const PostingActions = ({ posting }: { posting: AnyPosting }) => {
+export const PostingActions = ({ posting, onDecided }: PostingActionsProps) => {
   const { t } = useTranslation('administration')
   const { title } = posting
-  const { decide, pending } = useModeration(posting)
+  const { decide, pending } = useModeration(posting, onDecided)
   const [asking, setAsking] = useState<WithReason>()
 
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       {decisionsOn(posting).map((decision) => (
         <Button
-          key={decision}
+          key={places[decision]}
           size="s"
           variant={decision === 'show' || decision === 'restore' ? 'secondary' : 'ghost'}
           icon={icons[decision]}
@@ -46,6 +51,7 @@ export const PostingActions = ({ posting }: { posting: AnyPosting }) => {
           title={t(`postings.${asking}.title`, { title })}
           description={t(`postings.${asking}.text`)}
           submitLabel={t(`postings.${asking}`)}
+          cancelLabel={asking === 'cancel' ? t('postings.keep') : undefined}
           send={({ reason }) => decide(asking, reason)}
           onClose={() => setAsking(undefined)}
         />

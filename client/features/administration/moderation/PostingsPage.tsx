@@ -10,10 +10,14 @@ import { PagedList } from '../PagedList.tsx'
 import { PageHead } from '../PageHead.tsx'
 import { postingsQuery, type PostingState } from '../queries.ts'
 import { SearchField } from '../SearchField.tsx'
+import { useFocusAfterRemoval } from '../useFocusAfterRemoval.ts'
 import { useSearch } from '../useSearch.ts'
 import { PostingCard } from './PostingCard.tsx'
+import type { Decision } from './useModeration.ts'
 
 const states = ['all', 'hidden'] as const
+// The decisions after which a posting stands in the list no more.
+const takesAway: Record<PostingState, Decision[]> = { all: ['remove'], hidden: ['show', 'remove'] }
 
 /** Everything that members post, of all kinds, and the hidden ones by themselves. */
 export const PostingsPage = () => {
@@ -64,6 +68,7 @@ const Postings = ({ kind, state, q, onShowAll }: PostingsProps) => {
   const { t } = useTranslation('administration')
   const query = useInfiniteQuery({ ...postingsQuery({ kind, state, q }), placeholderData: keepPreviousData })
   const postings = query.data?.pages.flatMap(({ body }) => body.postings) ?? []
+  const { list, leave } = useFocusAfterRemoval(postings.map(({ _id }) => _id))
   return (
     <PagedList
       query={query}
@@ -81,9 +86,13 @@ const Postings = ({ kind, state, q, onShowAll }: PostingsProps) => {
         ) : undefined
       }
     >
-      <ul className="grid gap-3">
+      <ul ref={list} className="grid gap-3">
         {postings.map((posting) => (
-          <PostingCard key={posting._id} posting={posting} />
+          <PostingCard
+            key={posting._id}
+            posting={posting}
+            onDecided={(decision) => takesAway[state].includes(decision) && leave(posting._id)}
+          />
         ))}
       </ul>
     </PagedList>

@@ -16,7 +16,7 @@ import { reloadPostings } from '../queries.ts'
 export type Decision = 'hide' | 'show' | 'cancel' | 'restore' | 'remove'
 
 /** Decides on a posting; the list is loaded anew after that. What is refused is said, and thrown for the form that asked. */
-export const useModeration = (posting: AnyPosting) => {
+export const useModeration = (posting: AnyPosting, onDecided: (decision: Decision) => void) => {
   const client = useQueryClient()
   const [pending, setPending] = useState<Decision>()
 
@@ -25,6 +25,7 @@ export const useModeration = (posting: AnyPosting) => {
     try {
       const { message } = await send(posting, decision, reason)
       toast.success(message)
+      onDecided(decision)
     } catch (error) {
       if (reason === '' && error instanceof ApiError) toast.error(error.message)
       throw error
