@@ -12,7 +12,7 @@ import { AlumnusEvidence } from './AlumnusEvidence.tsx'
 import { IdentityChange } from './IdentityChange.tsx'
 import { LeavingChip } from './LeavingChip.tsx'
 import { MemberMenu } from './MemberMenu.tsx'
-import { SuspendedChip } from './SuspendedChip.tsx'
+import { Suspension } from './Suspension.tsx'
 
 type AlumnusCardProps = { alumnus: Alumnus; verifying: boolean; onVerify: () => void; onDecline: () => void }
 
@@ -31,9 +31,9 @@ export const AlumnusCard = ({ alumnus, verifying, onVerify, onDecline }: Alumnus
               <bdi>{fullName}</bdi>
             </h2>
             {handover && <Chip icon={<GraduationCap size={14} />}>{t('alumni.handover')}</Chip>}
-            {suspensionReason !== null && <SuspendedChip reason={suspensionReason} />}
             {change && <Chip icon={<UserPen size={14} />}>{t('identity.chip')}</Chip>}
             {leavesAt !== null && <LeavingChip at={leavesAt} />}
+            {suspensionReason !== null && <Suspension reason={suspensionReason} />}
           </div>
           <p className="tabular text-sm text-soft">
             {graduationYear !== null && <>{t('alumni.year', { year: graduationYear })} · </>}

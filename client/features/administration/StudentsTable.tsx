@@ -3,7 +3,7 @@ import type { Student } from '#contract/administration.ts'
 import { Table } from '#client/ui/Table.tsx'
 import { LeavingChip } from './LeavingChip.tsx'
 import { MemberMenu } from './MemberMenu.tsx'
-import { SuspendedChip } from './SuspendedChip.tsx'
+import { Suspension } from './Suspension.tsx'
 
 /** Students as a table; each can be given another address and a reset link. */
 export const StudentsTable = ({ students }: { students: Student[] }) => {
@@ -21,10 +21,11 @@ export const StudentsTable = ({ students }: { students: Student[] }) => {
           label: t('students.name'),
           primary: true,
           cell: ({ fullName, leavesAt, suspensionReason }) => (
-            <>
-              <bdi>{fullName}</bdi> {suspensionReason !== null && <SuspendedChip reason={suspensionReason} />}{' '}
+            <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+              <bdi>{fullName}</bdi>
               {leavesAt !== null && <LeavingChip at={leavesAt} />}
-            </>
+              {suspensionReason !== null && <Suspension reason={suspensionReason} />}
+            </span>
           ),
         },
         {
