@@ -1,6 +1,6 @@
 import { Toggle } from '@base-ui/react/toggle'
 import { ToggleGroup } from '@base-ui/react/toggle-group'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 
 type SegmentedControlProps = {
   label: string
@@ -11,8 +11,14 @@ type SegmentedControlProps = {
 
 /** Filter buttons, exactly one pressed. Arrow keys move between them. Scrolls sideways inside itself when narrow. */
 export function SegmentedControl({ label, options, value, onValueChange }: SegmentedControlProps) {
+  const strip = useRef<HTMLDivElement>(null)
+  // What is pressed from the start, by the URL, may stand beyond the edge.
+  useEffect(() => {
+    strip.current?.querySelector('[data-pressed]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [value])
+
   return (
-    <div className="strip max-w-full p-1 -m-1">
+    <div ref={strip} className="strip max-w-full p-1 -m-1">
       <ToggleGroup
         aria-label={label}
         value={[value]}

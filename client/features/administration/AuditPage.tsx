@@ -40,29 +40,30 @@ export const AuditPage = () => {
         }
         options={categories.map((value) => ({ value, label: t(`audit.categories.${value}`) }))}
       />
-      <div className="mt-4" />
-      <PagedList
-        query={query}
-        failed={t('audit.failed')}
-        rowHeight="4rem"
-        empty={
-          entries.length === 0 ? (
-            <Nothing
-              title={t('audit.empty')}
-              hint={t('audit.empty.hint')}
-              illustration={<Events />}
-              q={search.q}
-              onShowAll={() => search.setWords('')}
-            />
-          ) : undefined
-        }
-      >
-        <ol className="overflow-hidden rounded-m border border-line bg-surface shadow-1">
-          {entries.map((entry) => (
-            <AuditRow key={entry._id} entry={entry} />
-          ))}
-        </ol>
-      </PagedList>
+      <div className="mt-4">
+        <PagedList
+          query={query}
+          failed={t('audit.failed')}
+          rowHeight="4rem"
+          empty={
+            entries.length === 0 ? (
+              <Nothing
+                title={t(category ? 'audit.empty.category' : 'audit.empty')}
+                hint={t('audit.empty.hint')}
+                illustration={<Events />}
+                q={search.q}
+                onShowAll={() => search.setWords('')}
+              />
+            ) : undefined
+          }
+        >
+          <ol className="overflow-hidden rounded-m border border-line bg-surface shadow-1">
+            {entries.map((entry) => (
+              <AuditRow key={entry._id} entry={entry} />
+            ))}
+          </ol>
+        </PagedList>
+      </div>
     </>
   )
 }

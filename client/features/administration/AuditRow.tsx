@@ -70,7 +70,7 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
   }
 
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-line px-4 py-3 first:border-t-0 sm:px-5">
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-line px-4 py-3 first:border-t-0 sm:flex-nowrap sm:px-5">
       <div className="min-w-0 wrap-anywhere">
         <p>{t(sentence, { actor: actorName || t('audit.somebody'), action, subject })}</p>
         <Circumstances details={details} address={address} />
