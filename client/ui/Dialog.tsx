@@ -60,7 +60,7 @@ export function Dialog({
               />
             )}
           </header>
-          <div ref={body} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-7">
+          <div ref={body} className="min-h-0 flex-1 scroll-py-12 overflow-y-auto overscroll-contain px-5 py-5 sm:px-7">
             {children}
           </div>
           {footer && (

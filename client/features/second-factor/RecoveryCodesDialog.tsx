@@ -27,7 +27,6 @@ export const RecoveryCodesDialog = ({ codes, onClose }: { codes: string[]; onClo
   return (
     <Dialog
       open
-      size="s"
       title={t('recovery')}
       description={t('recovery.shown')}
       footer={<Button onClick={onClose}>{t('recovery.kept')}</Button>}

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { PagedList } from '../PagedList.tsx'
 import { PageHead } from '../PageHead.tsx'
@@ -35,7 +36,9 @@ export const AdministratorsPage = () => {
         </ul>
       </PagedList>
       {query.data && administrators.length === 1 && (
-        <p className="mt-4 rounded-s bg-pale px-4 py-3 text-sm">{t('administrators.alone')}</p>
+        <div className="mt-3">
+          <Banner>{t('administrators.alone')}</Banner>
+        </div>
       )}
       <InvitationList />
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
