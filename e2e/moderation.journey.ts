@@ -14,7 +14,9 @@ test('a second administrator is invited by a link, signs in, and is removed', as
   await expect(field(dialog, 'Email')).toBeFocused()
   await field(dialog, 'Email').fill(email)
   await dialog.getByRole('button', { name: 'Create link' }).click()
-  const link = await desk.getByRole('textbox', { name: 'Link' }).inputValue()
+  const issued = desk.getByRole('textbox', { name: 'Link' })
+  await expect(issued).toBeFocused()
+  const link = await issued.inputValue()
   await desk.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
   await expect(desk.getByRole('listitem').filter({ hasText: email })).toBeVisible()
 
@@ -37,6 +39,7 @@ test('a second administrator is invited by a link, signs in, and is removed', as
   const again = await browserOf()
   await again.goto(link)
   await expect(again.getByRole('alert')).toBeVisible()
+  await expect(again.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 
   await desk.reload()
   const card = desk.getByRole('listitem').filter({ hasText: name })
@@ -70,6 +73,7 @@ test('a member is suspended, is told why, is unavailable to others, and is resto
   await dialog.getByRole('button', { name: 'Suspend' }).click()
   await expect(toast(desk, `${asha.fullName} is suspended.`)).toBeVisible()
   await expect(row.getByText('Suspended')).toBeVisible()
+  await expect(row.getByText('Reason: Repeated advertising')).toBeVisible()
 
   await expect(hers).toHaveURL(/\/login/)
   await logIn(hers, asha)
@@ -110,15 +114,40 @@ test('a posting is hidden with a reason that its author reads, and shown again',
   await field(dialog, 'Reason').fill('Not at the college')
   await dialog.getByRole('button', { name: 'Hide' }).click()
   await expect(card.getByText('Not at the college')).toBeVisible()
+  await expect(card.getByRole('button', { name: `Show again: ${description}` })).toBeFocused()
 
   await expect(his.getByText(description)).toHaveCount(0)
   await expect(hers.getByText('Not at the college')).toBeVisible()
   await hers.goto('/dashboard/notifications')
   await expect(hers.getByText('Not at the college')).toBeVisible()
 
-  await card.getByRole('button', { name: `Show again: ${description}` }).click()
+  await desk.keyboard.press('Enter')
   await expect(card.getByText('Not at the college')).toHaveCount(0)
+  await expect(card.getByRole('button', { name: `Hide: ${description}` })).toBeFocused()
   await expect(his.getByText(description)).toBeVisible()
+})
+
+test('a member is made an administrator by keyboard, on a second try after the connection was lost', async ({
+  given,
+  office,
+}) => {
+  const asha = await given.student()
+  const desk = await office()
+  const row = await studentRow(desk, asha)
+  await row.getByRole('button', { name: `Options for ${asha.fullName}` }).press('Enter')
+  await desk.getByRole('menuitem', { name: 'Make administrator' }).press('Enter')
+  const submit = desk.getByRole('alertdialog').getByRole('button', { name: 'Make administrator' })
+  await expect(submit).toBeVisible()
+  await desk.context().setOffline(true)
+  await submit.press('Enter')
+  await expect(toast(desk, 'The network could not be reached. Check your connection and try again.')).toBeVisible()
+  await expect(submit).toBeFocused()
+
+  await desk.context().setOffline(false)
+  await submit.press('Enter')
+  await expect(toast(desk, `${asha.fullName} is an administrator now.`)).toBeVisible()
+  await expect(desk.getByRole('heading', { name: 'Students' })).toBeFocused()
+  await expect(row).toHaveCount(0)
 })
 
 const studentRow = async (desk: Page, { fullName }: Member) => {
