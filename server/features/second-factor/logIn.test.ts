@@ -111,7 +111,11 @@ describe('a log-in with an app', () => {
   it('says so when no secret of the portal opens the app’s, and takes a recovery code', async () => {
     const ada = await given.student()
     const { code, recoveryCodes } = await withApp(ada)
-    await db.updateTable('totp_secrets').set({ sealed: Buffer.alloc(60) }).where('member_id', '=', ada.id).execute()
+    await db
+      .updateTable('totp_secrets')
+      .set({ sealed: Buffer.alloc(60) })
+      .where('member_id', '=', ada.id)
+      .execute()
     const challenge = await challengeOf(ada)
     const refused = await answer(challenge, code())
     expect([refused.status, refused.body.code]).toEqual([409, 'factor.app_unreadable'])
