@@ -2,7 +2,7 @@ import Ban from 'lucide-react/icons/ban'
 import { useTranslation } from 'react-i18next'
 import { Chip } from '#client/ui/Chip.tsx'
 
-/** That somebody is suspended, and why: in a row that wraps, the reason takes a line of its own. */
+/** That somebody is suspended, and why: in a row that wraps, the reason takes a line of its own, and widens no column. */
 export const Suspension = ({ reason }: { reason: string }) => {
   const { t } = useTranslation('administration')
   return (
@@ -10,7 +10,7 @@ export const Suspension = ({ reason }: { reason: string }) => {
       <Chip tone="bad" icon={<Ban size={14} />}>
         {t('suspension.chip')}
       </Chip>
-      <span className="basis-full text-sm font-normal wrap-anywhere whitespace-pre-line text-soft">
+      <span className="w-0 min-w-full text-start text-sm font-normal wrap-anywhere whitespace-pre-line text-soft">
         {t('audit.reason', { reason })}
       </span>
     </>
