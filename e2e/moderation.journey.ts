@@ -34,7 +34,7 @@ test('a second administrator is invited by a link, signs in, and is removed', as
   await field(hers, 'Email').fill(email)
   await field(hers, 'Password').fill(password)
   await hers.getByRole('button', { name: 'Sign in' }).click()
-  await expect(hers.getByRole('heading', { name: 'Students' })).toBeVisible()
+  await expect(hers.getByRole('heading', { name: 'Students', exact: true })).toBeVisible()
 
   const again = await browserOf()
   await again.goto(link)
@@ -146,7 +146,7 @@ test('a member is made an administrator by keyboard, on a second try after the c
   await desk.context().setOffline(false)
   await submit.press('Enter')
   await expect(toast(desk, `${asha.fullName} is an administrator now.`)).toBeVisible()
-  await expect(desk.getByRole('heading', { name: 'Students' })).toBeFocused()
+  await expect(desk.getByRole('heading', { name: 'Students', exact: true })).toBeFocused()
   await expect(row).toHaveCount(0)
 })
 
