@@ -96,10 +96,20 @@ const endure = async (): Promise<void> => {
   )
   wantAnswers(stalled, before)
 
+  const image = Buffer.from(await (await photo(1_600, 1_200)).arrayBuffer()).toString('base64')
+  const attack = () => crowd.ask('attack', { portal: portal.url, members, victim, photo: image, seed })
+  // What a portal that has worked keeps: WebAssembly gives no memory back, and the allocators little.
+  console.log('\n── a minute of it, and a rest')
+  await attack()
+  await wait(60_000)
+  await crowd.ask('retreat')
+  await wait(rest - 10_000)
+  const warm = await look(10)
+  show('after the rest', warm)
+
   console.log(`\n── ${minutes} minutes of hostile traffic`)
   const attacked = watch(process, reader)
-  const image = Buffer.from(await (await photo(1_600, 1_200)).arrayBuffer()).toString('base64')
-  await crowd.ask('attack', { portal: portal.url, members, victim, photo: image, seed })
+  await attack()
   for (let minute = 1; minute <= minutes && portal.child.exitCode === null; minute += 1) {
     await wait(60_000)
     show(`minute ${minute}`, attacked.recently(60))
@@ -125,12 +135,12 @@ const endure = async (): Promise<void> => {
   show('after a rest', after)
   crowd.stop()
   want(
-    after.resident.last < before.resident.last * 1.25,
-    `Memory comes back: from ${before.resident.last} to ${after.resident.last} MB.`,
+    after.resident.last < warm.resident.last * 1.15,
+    `Memory comes back: ${warm.resident.last} MB after a minute and a rest, ${after.resident.last} MB now.`,
   )
   want(
-    after.files.last <= before.files.last + 10,
-    `Files are closed: from ${before.files.last} to ${after.files.last}.`,
+    after.files.last <= warm.files.last + 10,
+    `Files are closed: from ${warm.files.last} to ${after.files.last}.`,
   )
   await end(portal, temporary, printed)
 }

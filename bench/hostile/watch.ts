@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readlinkSync } from 'node:fs'
 import type { TestMember } from '#server/testing/given.ts'
 import { percentilesOf } from '../percentiles.ts'
 import { residentMemory } from '../portal.ts'
@@ -40,11 +40,20 @@ export const watch = (portal: { url: string; pid: number }, member: TestMember) 
   }
 }
 
-/** MB of resident memory and open files of a process. */
+/** MB of resident memory and open files of a process, but for the tables that the database keeps open once they were read. */
 export const stateOf = (pid: number): Pick<Sample, 'resident' | 'files'> => ({
   resident: residentMemory(pid).now,
-  files: readdirSync(`/proc/${pid}/fd`).length,
+  files: readdirSync(`/proc/${pid}/fd`).filter((descriptor) => !isTable(`/proc/${pid}/fd/${descriptor}`)).length,
 })
+
+const isTable = (descriptor: string): boolean => {
+  try {
+    return /\/database\/(?:base|global)\//.test(readlinkSync(descriptor))
+  } catch {
+    // Closed meanwhile.
+    return true
+  }
+}
 
 /** A connection of its own each time: a visitor has none yet. */
 const timed = async (portal: string, url: string, token?: string): Promise<number> => {
