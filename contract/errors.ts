@@ -111,6 +111,7 @@ export const ERRORS = {
   'export.not_found': 404,
 
   'event.not_found': 404,
+  'posting.incomplete': 400,
   'event.past': 400,
   'event.cancelled': 409,
   'event.cancelled_by_college': 409,

@@ -79,6 +79,7 @@ export const scheduleEvent = route({
   method: 'POST',
   url: '/api/events',
   access: 'member',
+  incomplete: 'posting.incomplete',
   schema: { summary: 'Schedule an event', tags, body: DraftEvent, response: { 201: Event } },
 })
 
@@ -87,6 +88,7 @@ export const updateEvent = route({
   method: 'PUT',
   url: '/api/events/:id',
   access: 'member',
+  incomplete: 'posting.incomplete',
   schema: { summary: 'Change my event', tags, params: byId, body: DraftEvent, response: { 200: Event } },
 })
 

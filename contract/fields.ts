@@ -74,20 +74,16 @@ export const isHttpUrl = (value: string): boolean => {
   return url !== null && /^https?:\/\//.test(value) && url.username === '' && url.password === ''
 }
 
-const isHostedOn = (value: string, domain: string): boolean => {
-  const host = URL.parse(value)?.hostname ?? ''
-  return host === domain || host.endsWith(`.${domain}`)
-}
+// A host with a dot in it, as it is typed and printed without a scheme.
+const withScheme = (value: string): string =>
+  /^[^\s/:?#@\\]+\.[^\s/:?#@\\]+(?=$|[/:?#])/.test(value) ? `https://${value}` : value
 
-/** An absolute http(s) address; its scheme is lower-cased. */
+/** An absolute http(s) address; its scheme is lower-cased, and https when there is none. */
 export const httpUrl = line(LIMITS.urlLength).check(
-  z.overwrite((value) => value.replace(/^https?:/i, (scheme) => scheme.toLowerCase())),
+  z.overwrite((value) => withScheme(value.replace(/^https?:/i, (scheme) => scheme.toLowerCase()))),
+  z.maxLength(LIMITS.urlLength, 'too_long'),
   z.refine(isHttpUrl, 'url'),
 )
-/** An http(s) address on linkedin.com. */
-export const linkedinUrl = httpUrl.check(z.refine((value) => isHostedOn(value, 'linkedin.com'), 'linkedin'))
-/** An http(s) address on github.com. */
-export const githubUrl = httpUrl.check(z.refine((value) => isHostedOn(value, 'github.com'), 'github'))
 /** The empty string, or what `schema` takes. */
 export const orEmpty = <S extends z.ZodMiniType<string, string>>(schema: S) => z.union([z.literal(''), schema])
 
@@ -141,6 +137,14 @@ export const cursor = z.optional(z.string('type').check(z.minLength(1, 'required
 /** How many rows a page holds: `size` unless it is said, `most` at most. */
 export const limit = (size: number = LIMITS.pageSize, most = 100) =>
   z._default(z.coerce.number('number').check(z.int('number'), z.gte(1, 'number'), z.lte(most, 'number')), size)
+/** Nothing, or what `schema` takes; null, as some clients send it, is nothing. */
+export const orAbsent = <S extends z.ZodMiniType>(schema: S) =>
+  z.optional(
+    z.pipe(
+      z.nullable(schema),
+      z.transform((value) => value ?? undefined),
+    ),
+  )
 /** What a list is searched for; blank counts as absent. */
 export const searchWords = z.optional(z.string('type').check(z.trim(), z.maxLength(100, 'too_long')))
 

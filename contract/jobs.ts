@@ -40,6 +40,7 @@ export const postJob = route({
   method: 'POST',
   url: '/api/jobs',
   access: 'member',
+  incomplete: 'posting.incomplete',
   schema: { summary: 'Post a job opening', tags, body: DraftJob, response: { 201: Job } },
 })
 
@@ -48,6 +49,7 @@ export const updateJob = route({
   method: 'PUT',
   url: '/api/jobs/:id',
   access: 'member',
+  incomplete: 'posting.incomplete',
   schema: { summary: 'Change my job opening', tags, params: byId, body: DraftJob, response: { 200: Job } },
 })
 

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import {
   file,
-  githubUrl,
   httpUrl,
   id,
   instant,
   line,
-  linkedinUrl,
   newEmailAddress,
   newPassword,
   optionalLine,
@@ -34,7 +32,7 @@ const account = {
 
 /** A student's registration: every field is required. Which graduation years can be chosen is a setting. */
 export const StudentRegistration = z
-  .object({ ...account, course: line(), usn: line(60), fieldOfStudy: line(), linkedin: linkedinUrl, github: githubUrl })
+  .object({ ...account, course: line(), usn: line(60), fieldOfStudy: line(), linkedin: httpUrl, github: httpUrl })
   .check(repeated('password'))
 export type StudentRegistration = z.infer<typeof StudentRegistration>
 
@@ -42,7 +40,7 @@ export type StudentRegistration = z.infer<typeof StudentRegistration>
 export const AlumniRegistration = z
   .object({
     ...account,
-    linkedin: z.optional(linkedinUrl),
+    linkedin: z.optional(httpUrl),
     degreeCertificate: z.optional(httpUrl),
     degreeCertificateFile: z.optional(file),
   })
@@ -164,8 +162,8 @@ export const ProfileChange = z.object({
   usn: z.optional(optionalLine(60)),
   fieldOfStudy: z.optional(optionalLine()),
   position: z.optional(optionalLine()),
-  linkedin: z.optional(orEmpty(linkedinUrl)),
-  github: z.optional(orEmpty(githubUrl)),
+  linkedin: z.optional(orEmpty(httpUrl)),
+  github: z.optional(orEmpty(httpUrl)),
 })
 export type ProfileChange = z.infer<typeof ProfileChange>
 

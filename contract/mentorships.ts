@@ -46,6 +46,7 @@ export const hostMentorship = route({
   method: 'POST',
   url: '/api/mentorships',
   access: 'member',
+  incomplete: 'posting.incomplete',
   schema: { summary: 'Host a mentorship', tags, body: DraftMentorship, response: { 201: Mentorship } },
 })
 
@@ -54,6 +55,7 @@ export const updateMentorship = route({
   method: 'PUT',
   url: '/api/mentorships/:id',
   access: 'member',
+  incomplete: 'posting.incomplete',
   schema: { summary: 'Change my mentorship', tags, params: byId, body: DraftMentorship, response: { 200: Mentorship } },
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Done, file, id, instant, limit, searchWords, text } from './fields.ts'
+import { Done, file, id, instant, limit, orAbsent, searchWords, text } from './fields.ts'
 import { LIMITS, REACTIONS, STORED_ATTACHMENT_TYPES } from './limits.ts'
 import { Person } from './members.ts'
 import { Paging } from './paging.ts'
@@ -30,7 +30,8 @@ export const Reaction = z.enum(REACTIONS, 'required')
 export type Reaction = z.infer<typeof Reaction>
 
 /**
- * A message between two members. `sequence` counts the messages of their conversation from 1, without gaps, in the
+ * A message between two members. `message` is what it says, also to a client that knows neither attachments nor deletions:
+ * see `wordsOf`. `sequence` counts the messages of their conversation from 1, without gaps, in the
  * server's order; `clientId` is the sender's own id, so that a retried send is one message. `change` counts the edits,
  * deletions and reactions of the conversation; it is that of the last one that touched this message, 0 for none.
  */
@@ -52,6 +53,13 @@ export const Message = z.object({
   change: z.number(),
 })
 export type Message = z.infer<typeof Message>
+
+/** What stands for the words of an attachment that was sent without any. */
+export const attachmentWords = (name: string): string => `📎 ${name}`
+
+/** What somebody said in words: nothing in a deleted message, nor with an attachment that was sent without any. */
+export const wordsOf = ({ message, attachment, deletedAt }: Pick<Message, 'message' | 'attachment' | 'deletedAt'>): string =>
+  deletedAt !== null || (attachment !== null && message === attachmentWords(attachment.name)) ? '' : message
 
 const tags = ['messages']
 const withUser = z.object({ userId: id })
@@ -94,16 +102,16 @@ export const listChanges = route({
 })
 
 /**
- * A message to be sent. `senderId` and `receiverId` are optional; one that contradicts the token or the address is
+ * A message to be sent. `senderId` and `receiverId` may be absent or null; one that contradicts the token or the address is
  * refused. `replyTo` is the sequence of the message it answers; with an `attachmentId` its text may be empty.
  */
 export const DraftMessage = z.object({
   message: z.union([z.literal(''), text(LIMITS.messageLength)], 'required'),
-  senderId: z.optional(id),
-  receiverId: z.optional(id),
-  clientId: z.optional(id),
-  replyTo: z.optional(z.int('number').check(z.gte(1, 'number'))),
-  attachmentId: z.optional(id),
+  senderId: orAbsent(id),
+  receiverId: orAbsent(id),
+  clientId: orAbsent(id),
+  replyTo: orAbsent(z.int('number').check(z.gte(1, 'number'))),
+  attachmentId: orAbsent(id),
 })
 export type DraftMessage = z.infer<typeof DraftMessage>
 

@@ -46,6 +46,7 @@ export const addProject = route({
   method: 'POST',
   url: '/api/projects',
   access: 'member',
+  incomplete: 'posting.incomplete',
   schema: { summary: 'List a project', tags, body: DraftProject, response: { 201: Project } },
 })
 
@@ -54,6 +55,7 @@ export const updateProject = route({
   method: 'PUT',
   url: '/api/projects/:id',
   access: 'member',
+  incomplete: 'posting.incomplete',
   schema: { summary: 'Change my project', tags, params: byId, body: DraftProject, response: { 200: Project } },
 })
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
 
 /**
  * Who may call a route.
@@ -14,6 +15,8 @@ export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: `/${string}`
   access: Access
+  /** The code of the refusal when something required is missing; `request.incomplete` otherwise. */
+  incomplete?: ErrorCode
   /** An administrator may call it who has yet to set up the second factor that the college asks of them. */
   beforeFactor?: true
   /** The body is multipart/form-data: text parts are strings, and the parts of these names, each at most once, `File`s. */

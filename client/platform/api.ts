@@ -91,8 +91,7 @@ export const headersOf = (route: Route, body: unknown, area?: Area): Record<stri
   const token = tokenFor(route, area)
   return {
     'accept-language': readRegion().language,
-    ...(token !== null && { authorization: `Bearer ${token}` }),
-    ...(socketId !== undefined && { 'x-socket-id': socketId }),
+    ...(token !== null && { authorization: `Bearer ${token}`, 'x-socket-id': socketId ?? 'none' }),
     ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
   }
 }

@@ -1,3 +1,4 @@
+import i18next from 'i18next'
 import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { ApiError } from './api.ts'
@@ -10,7 +11,7 @@ export type FormSentences = {
   incomplete: string
   /** The server could not be reached. */
   network: string
-  /** Says what the server refused instead of the server's own sentence. */
+  /** Says that the server refused, where it names no field, instead of the server's own sentence. */
   refused?: string
   /** The server refused without a sentence of its own. */
   unexplained?: string
@@ -50,7 +51,7 @@ export const useForm = <S extends z.ZodMiniType>(
     if (!parsed.success) {
       const problems = problemsOf(parsed.error)
       setErrors(problems)
-      say(isIncomplete(parsed.error) ? incomplete : (Object.values(problems)[0] ?? incomplete))
+      say(isIncomplete(parsed.error) ? incomplete : sentenceFor(problems))
     } else {
       setErrors({})
       setPending(true)
@@ -68,12 +69,19 @@ export const useForm = <S extends z.ZodMiniType>(
     say(sentence)
   }
 
-  const sentenceOf = ({ status, code, message }: ApiError): string => {
+  const sentenceOf = ({ status, code, message, fields }: ApiError): string => {
     if (status === 0) return network
+    if (Object.keys(fields).length > 0) return message
     return code === 'network' ? (unexplained ?? network) : (refused ?? message)
   }
 
   return { errors, refusal, pending, submit }
+}
+
+// Of several fields none is more wrong than the others: each says itself what it is.
+const sentenceFor = (problems: Record<string, string>): string => {
+  const sentences = Object.values(problems)
+  return sentences.length === 1 ? String(sentences[0]) : i18next.t('common:fields_wrong', { count: sentences.length })
 }
 
 // A field left empty is absent, as it is for the server.

@@ -30,17 +30,23 @@ export class AppError extends Error {
     this.details = details
   }
 
-  /** The body of the answer, in sentences of a language. */
+  /** The body of the answer, in sentences of a language. Where one field alone is wrong, the message is that field's sentence. */
   body(language: Language): ErrorBody {
-    const { values = {}, fields, challenge } = this.details
-    const message = sentence(language, 'errors', this.code, values)
-    const told = Object.entries(fields ?? {}).map(
-      ([field, key]) => [field, sentence(language, 'validation', key, values)] as const,
-    )
+    const { values = {}, challenge } = this.details
+    const fields = this.fields(language)
+    const [first, ...others] = Object.values(fields)
+    const alone = this.code === 'request.invalid' && others.length === 0 ? first : undefined
     return {
-      ...{ success: false, message, code: this.code },
-      ...(told.length > 0 && { fields: Object.fromEntries(told) }),
+      ...{ success: false, message: alone ?? sentence(language, 'errors', this.code, values), code: this.code },
+      ...(first !== undefined && { fields }),
       ...(challenge && { challenge }),
     }
+  }
+
+  protected fields(language: Language): Record<string, string> {
+    const { values = {}, fields = {} } = this.details
+    return Object.fromEntries(
+      Object.entries(fields).map(([field, key]) => [field, sentence(language, 'validation', key, values)]),
+    )
   }
 }

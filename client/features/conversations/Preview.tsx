@@ -4,6 +4,7 @@ import Image from 'lucide-react/icons/image'
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { ChatUser } from '#contract/conversations.ts'
+import { wordsOf } from '#contract/messages.ts'
 import { useTyping } from '#client/features/presence/public.ts'
 import { Reached } from './Reached.tsx'
 import { useRoleWords } from './useRoleWords.ts'
@@ -46,18 +47,20 @@ export const Preview = ({ user, ownId, chosen }: PreviewProps) => {
   )
 }
 
-const LastWords = ({ lastMessage: { message, attachment } }: { lastMessage: NonNullable<ChatUser['lastMessage']> }) => {
+const LastWords = ({ lastMessage }: { lastMessage: NonNullable<ChatUser['lastMessage']> }) => {
+  const { attachment } = lastMessage
+  const words = wordsOf(lastMessage)
   if (attachment === null)
     return (
       <span dir="auto" className="truncate">
-        {message}
+        {words}
       </span>
     )
   const Icon = attachment.type === 'application/pdf' ? FileText : Image
   return (
     <span dir="auto" className="truncate">
       <Icon size={15} className="me-1 inline-block align-[-2px]" />
-      {message === '' ? attachment.name : message}
+      {words === '' ? attachment.name : words}
     </span>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { smallPhoto } from '#contract/members.ts'
 import type { ChatUser } from '#contract/conversations.ts'
+import { wordsOf } from '#contract/messages.ts'
 import { waitingQuery } from '#client/features/conversations/public.ts'
 import { useGraduate } from '#client/features/handover/public.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
@@ -58,7 +59,7 @@ const Waiting = ({ person, first }: { person: ChatUser; first: boolean }) => {
           <Badge count={person.unread} label={t('unread', { count: person.unread })} />
         </p>
         <p dir="auto" className="truncate text-sm text-muted">
-          {person.lastMessage?.message}
+          {person.lastMessage && (wordsOf(person.lastMessage) || person.lastMessage.attachment?.name)}
         </p>
       </div>
       <Button

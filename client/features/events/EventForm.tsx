@@ -17,7 +17,7 @@ import { saveEvent } from './queries.ts'
 
 // The field holds a time by the viewer's clock, as `localTimeOf` writes it.
 const Entry = z.extend(DraftEvent, {
-  dateTime: moment.check(z.refine((value) => value >= localTimeOf(new Date()), 'past')),
+  dateTime: moment.check(z.refine((value) => value > localTimeOf(new Date()), 'past')),
 })
 
 type EventFormProps = { event?: Event; onSaved?: (() => void) | undefined; onCancel?: (() => void) | undefined }

@@ -1,6 +1,6 @@
 import Ban from 'lucide-react/icons/ban'
 import { useTranslation } from 'react-i18next'
-import type { Message } from '#contract/messages.ts'
+import { type Message, wordsOf } from '#contract/messages.ts'
 import { dayAndTime, timeOfDay } from '#client/platform/dates.ts'
 import { cx } from '#client/ui/cx.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
@@ -27,6 +27,7 @@ export const Bubble = ({ message, mine, tabIndex, delivery, unfolded, onUnfold }
   const { name } = useLogActions()
   const { replyTo, attachment, createdAt, editedAt } = message
   const deleted = message.deletedAt !== null
+  const words = wordsOf(message)
 
   return (
     <>
@@ -45,8 +46,8 @@ export const Bubble = ({ message, mine, tabIndex, delivery, unfolded, onUnfold }
             ) : (
               <AttachmentImage attachment={attachment} tabIndex={tabIndex} />
             ))}
-          {message.message !== '' && (
-            <MessageText text={message.message} tabIndex={tabIndex} unfolded={unfolded} onUnfold={onUnfold} />
+          {words !== '' && (
+            <MessageText text={words} tabIndex={tabIndex} unfolded={unfolded} onUnfold={onUnfold} />
           )}
         </>
       )}

@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check'
 import Pencil from 'lucide-react/icons/pencil'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { editMessage, type Message } from '#contract/messages.ts'
+import { editMessage, type Message, wordsOf } from '#contract/messages.ts'
 import { api, ApiError } from '#client/platform/api.ts'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import { ComposerBox } from './ComposerBox.tsx'
@@ -18,7 +18,7 @@ export const EditForm = ({ ownId, message, onEnd }: EditFormProps) => {
   const { t } = useTranslation(['messages', 'common'])
   const cache = useQueryClient()
   const area = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState(message.message)
+  const [text, setText] = useState(wordsOf(message))
   useComposerFocus(area, message._id)
 
   const { mutate, isPending, error } = useMutation({
@@ -30,7 +30,7 @@ export const EditForm = ({ ownId, message, onEnd }: EditFormProps) => {
     },
   })
   const save = () => {
-    if (text.trim() === message.message) onEnd()
+    if (text.trim() === wordsOf(message)) onEnd()
     else mutate(text.trim())
   }
   const onKey = (event: KeyboardEvent) => {
@@ -50,13 +50,13 @@ export const EditForm = ({ ownId, message, onEnd }: EditFormProps) => {
         pending: isPending,
       }}
       onSubmit={save}
-      unkept={text !== message.message}
+      unkept={text !== wordsOf(message)}
       onKey={onKey}
       about={
         <ComposerNote
           icon={<Pencil size={18} />}
           title={t('edit')}
-          text={message.message}
+          text={wordsOf(message)}
           endLabel={t('edit.end')}
           onEnd={onEnd}
         />

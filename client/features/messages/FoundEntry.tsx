@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import type { FoundMessage } from '#contract/messages.ts'
+import { type FoundMessage, wordsOf } from '#contract/messages.ts'
 import { smallPhoto } from '#contract/members.ts'
 import { foundIn, Highlighted } from '#client/features/search/public.tsx'
 import { dayAndTime } from '#client/platform/dates.ts'
@@ -23,7 +23,7 @@ export const FoundEntry = ({ found: { user, message }, words, mine, alone, onCho
   const { t } = useTranslation('messages')
   const { search } = useLocation()
   const name = useNameOf()(user)
-  const text = message.message === '' ? (message.attachment?.name ?? '') : message.message
+  const text = wordsOf(message) || (message.attachment?.name ?? '')
   const hit = foundIn(text, words).find(({ found }) => found)?.start ?? 0
   const who = alone && mine ? t('says.you') : name
   const said = (

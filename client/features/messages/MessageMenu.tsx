@@ -5,7 +5,7 @@ import Reply from 'lucide-react/icons/reply'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
 import { TIMES } from '#contract/limits.ts'
-import type { Message, Reaction } from '#contract/messages.ts'
+import { type Message, type Reaction, wordsOf } from '#contract/messages.ts'
 import { AnchoredMenu } from '#client/ui/AnchoredMenu.tsx'
 import { MenuItem, MenuSeparator } from '#client/ui/Menu.tsx'
 import { ReactionItems } from './ReactionItems.tsx'
@@ -41,7 +41,7 @@ export const MessageMenu = ({ ownId, message, former, onReact, onAction, at, ...
               {t('menu.reply')}
             </MenuItem>
           )}
-          {message.message !== '' && (
+          {wordsOf(message) !== '' && (
             <MenuItem icon={<Copy size={18} />} onSelect={() => onAction('copy', message)}>
               {t('menu.copy')}
             </MenuItem>
@@ -66,5 +66,5 @@ export const MessageMenu = ({ ownId, message, former, onReact, onAction, at, ...
   )
 }
 
-const canEdit = ({ senderId, message, createdAt }: Message, ownId: string): boolean =>
-  senderId === ownId && message !== '' && Date.now() - Date.parse(createdAt) < TIMES.messageEdit
+const canEdit = (message: Message, ownId: string): boolean =>
+  message.senderId === ownId && wordsOf(message) !== '' && Date.now() - Date.parse(message.createdAt) < TIMES.messageEdit

@@ -4,7 +4,7 @@ import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#contract/limits.ts'
-import type { Message } from '#contract/messages.ts'
+import { type Message, wordsOf } from '#contract/messages.ts'
 import { standingQuery, useDraft, writeDraft } from '#client/features/conversations/public.ts'
 import { endTyping, tellTyping } from '#client/features/presence/public.ts'
 import { AttachButton } from './AttachButton.tsx'
@@ -100,7 +100,7 @@ export const WriteForm = ({ ownId, userId, name, replyTo, chosen, attachable }: 
             <ComposerNote
               icon={<Reply size={18} />}
               title={replyTo.senderId === ownId ? t('reply.own') : t('reply', { name })}
-              text={replyTo.message || (replyTo.attachment?.name ?? '')}
+              text={wordsOf(replyTo) || (replyTo.attachment?.name ?? '')}
               endLabel={t('reply.end')}
               onEnd={() => stopComposing(userId)}
             />

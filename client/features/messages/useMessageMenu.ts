@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Message, Reaction } from '#contract/messages.ts'
+import { type Message, type Reaction, wordsOf } from '#contract/messages.ts'
 import { ApiError } from '#client/platform/api.ts'
 import { copyText } from '#client/platform/clipboard.ts'
 import { toast } from '#client/ui/toast.ts'
@@ -28,7 +28,7 @@ export const useMessageMenu = (ownId: string, userId: string) => {
 
   const onAction = (action: MessageAction, message: Message) => {
     if (action === 'copy') {
-      void copyText(message.message).then((copied) =>
+      void copyText(wordsOf(message)).then((copied) =>
         copied ? toast.success(t('copied')) : toast.error(t('copy.failed')),
       )
       return

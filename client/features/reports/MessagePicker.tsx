@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#contract/limits.ts'
-import type { Message } from '#contract/messages.ts'
+import { type Message, wordsOf } from '#contract/messages.ts'
 import { dayAndTime } from '#client/platform/dates.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
@@ -64,7 +64,7 @@ export const MessagePicker = ({ messages, person, chosen, onChoose }: MessagePic
                       <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>
                     </span>
                     <span dir="auto" className="line-clamp-4 wrap-anywhere whitespace-pre-line">
-                      {message.message}
+                      {wordsOf(message)}
                     </span>
                     {message.attachment && (
                       <span dir="auto" className="block text-sm wrap-anywhere">

@@ -44,6 +44,12 @@ describe('an uploaded image', () => {
     })
   })
 
+  it('sent without a word is named in the message, for clients that know no attachments', async () => {
+    const [ada, grace] = await two()
+    const { body } = await upload(ada, grace, await photo(30, 20))
+    expect((await send(ada, grace, '', body._id)).body.message).toBe(`📎 ${body.name}`)
+  })
+
   it('that is small is not made larger', async () => {
     const [ada, grace] = await two()
     expect((await upload(ada, grace, await photo(30, 20))).body).toMatchObject({ width: 30, height: 20 })

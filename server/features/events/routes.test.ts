@@ -87,7 +87,7 @@ describe('scheduling an event', () => {
     const refused = await as(asha).call(scheduleEvent, { body: {} })
 
     expect(refused.status).toBe(400)
-    expect(refused.body.code).toBe('request.incomplete')
+    expect(refused.body).toMatchObject({ code: 'posting.incomplete', message: 'Please fill in all fields.' })
     expect(Object.keys(refused.body.fields ?? {}).toSorted()).toEqual(['category', 'dateTime', 'description', 'link'])
   })
 
@@ -98,8 +98,19 @@ describe('scheduling an event', () => {
     expect((await as(asha).call(scheduleEvent, { body })).body.link).toBe('https://Meet.example/Room')
   })
 
+  it('gives a link without a scheme https', async () => {
+    const asha = await given.student()
+    const body = { ...draft, dateTime: inHours(1), link: 'meet.example:8443/room?x=1' }
+
+    expect((await as(asha).call(scheduleEvent, { body })).body.link).toBe('https://meet.example:8443/room?x=1')
+  })
+
   it.each([
     ['link', 'javascript:alert(1)'],
+    ['link', 'java.script:alert(1)'],
+    ['link', 'ada@college.example'],
+    ['link', 'ada:secret@college.example/x'],
+    ['link', 'our-room'],
     ['link', '//evil.example/x'],
     ['link', 'http:meet.example'],
     ['link', String.raw`https:\\meet.example`],

@@ -52,7 +52,7 @@ describe('profile', () => {
     [{ fullName: '\u3164' }, 'fullName'],
     [{ fullName: 'Ada \u2066Lovelace' }, 'fullName'],
     [{ graduationYear: 2090 }, 'graduationYear'],
-    [{ linkedin: 'https://example.com' }, 'linkedin'],
+    [{ linkedin: 'ada' }, 'linkedin'],
     [{ course: 7 }, 'course'],
   ])('refuses %j', async (body, field) => {
     const ada = await given.student()

@@ -37,7 +37,8 @@ const alumnus = async (changes: Record<string, unknown> = {}) => ({
 
 describe('registration of a student', () => {
   it('takes the multipart form, keeps everything, and the student can log in', async () => {
-    const answer = await stranger.call(registerStudent, { body: await student() })
+    const pages = { linkedin: 'www.linkedin.com/in/ada', github: 'https://git.college.example/ada' }
+    const answer = await stranger.call(registerStudent, { body: await student(pages) })
     expect(answer.status).toBe(201)
     expect(answer.body).toEqual({ success: true, message: expect.any(String), _id: expect.any(String) })
 
@@ -53,7 +54,7 @@ describe('registration of a student', () => {
       usn: '1AB21CS001',
       fieldOfStudy: 'Computer Science',
       linkedin: 'https://www.linkedin.com/in/ada',
-      github: 'https://github.com/ada',
+      github: 'https://git.college.example/ada',
       role: 'student',
       limited: false,
     })
@@ -80,7 +81,7 @@ describe('registration of a student', () => {
     ['graduationYear', { graduationYear: '2029' }, 'graduation year'],
     ['graduationYear', { graduationYear: 'soon' }, ''],
     ['linkedin', { linkedin: 'javascript:alert(1)' }, ''],
-    ['linkedin', { linkedin: 'https://evil-linkedin.com/in/ada' }, ''],
+    ['linkedin', { linkedin: 'ada-lovelace' }, ''],
     ['github', { github: '//github.com/ada' }, ''],
     ['collegeEmail', { collegeEmail: 'not an address' }, ''],
     ['collegeEmail', { collegeEmail: 'ad\u0430@college.example' }, 'Latin letters'],

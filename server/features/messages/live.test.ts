@@ -42,6 +42,32 @@ describe('a sent message', () => {
     expect(silent).toEqual([[], []])
   })
 
+  it('is not told to the sender’s only socket when the call names none, and to every one of several', async () => {
+    const [ada, grace] = [await given.student(), await given.student()]
+    const own = await socket(ada)
+    const heard = heardBy(own)
+    await send(ada, grace, 'From here')
+    const last = next(own, 'message')
+    await send(grace, ada, 'Heard')
+    await last
+    expect(heard.map(({ message }) => message)).toEqual(['Heard'])
+
+    const both = [own, await socket(ada)].map((listener) => next(listener, 'message'))
+    await send(ada, grace, 'From one of them')
+    for (const told of await Promise.all(both)) expect(told.message).toBe('From one of them')
+  })
+
+  it('is told to the only socket when the call says that it has none', async () => {
+    const [ada, grace] = [await given.student(), await given.student()]
+    const told = next(await socket(ada), 'message')
+    const response = await fetch(`${address}/api/messages/send/${grace.id}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json', 'x-socket-id': 'none' },
+      body: JSON.stringify({ message: 'From elsewhere' }),
+    })
+    expect(await told).toEqual(await response.json())
+  })
+
   it('is pushed once, however often it is sent', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const heard = heardBy(await socket(grace))
@@ -101,8 +127,9 @@ describe('a socket', () => {
     })
 
   it('is not let in without a good token', async () => {
-    for (const token of [undefined, '', 'wrong', 7, { $ne: 1 }])
-      expect(await refusal(token)).toMatchObject({ data: { success: false, code: 'session.ended' } })
+    for (const token of [undefined, '', 7, { $ne: 1 }])
+      expect(await refusal(token)).toMatchObject({ data: { success: false, code: 'session.required' } })
+    expect(await refusal('wrong')).toMatchObject({ data: { success: false, code: 'session.ended' } })
   })
 
   it('registers its own member only', async () => {

@@ -15,7 +15,7 @@ const sendAll = async (from: TestMember, to: TestMember): Promise<void> => {
 const send = async (from: TestMember, to: TestMember, message: string) => {
   const { status } = await fetch(`${address}/api/messages/send/${to.id}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${from.token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${from.token}`, 'content-type': 'application/json', 'x-socket-id': 'none' },
     body: JSON.stringify({ message, clientId: newClientId() }),
   })
   expect(status).toBe(201)

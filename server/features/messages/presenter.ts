@@ -1,11 +1,12 @@
-import type { Message, Quote } from '#contract/messages.ts'
+import { attachmentWords, type Message, type Quote } from '#contract/messages.ts'
 import { attachment } from '#server/platform/attachment.ts'
+import { sentence } from '#server/platform/text.ts'
 import type { MessageRow } from './queries.ts'
 
 /** A message as both members get it, over HTTP and the socket alike. */
 export const message = (row: MessageRow): Message => ({
   _id: row.id,
-  message: row.body,
+  message: readable(row),
   senderId: row.sender_id,
   receiverId: row.receiver_id,
   clientId: row.client_id,
@@ -18,6 +19,12 @@ export const message = (row: MessageRow): Message => ({
   reactions: reactions(row),
   change: row.change,
 })
+
+// For clients that know neither; both members get the same, so that it is in the first language.
+const readable = ({ body, deleted_at, attachment_name }: MessageRow): string => {
+  if (deleted_at !== null) return sentence('en', 'answers', 'message_was_deleted')
+  return body === '' && attachment_name !== null ? attachmentWords(attachment_name) : body
+}
 
 const quote = (row: MessageRow): Quote | null =>
   row.reply_to === null || row.quoted_sender_id === null

@@ -31,7 +31,7 @@ describe('an answer to a message', () => {
       const refused = await reply(grace, ada, 'To nothing', absent)
       expect([refused.status, refused.body.fields]).toEqual([400, { replyTo: expect.any(String) }])
     }
-    for (const wrong of [0, -1, 1.5, 2 ** 60, '1', null, {}]) {
+    for (const wrong of [0, -1, 1.5, 2 ** 60, '1', {}]) {
       const refused = await as(grace).call(sendMessage, {
         params: { receiverId: ada.id },
         body: { message: 'To nothing', replyTo: wrong },

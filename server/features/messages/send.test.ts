@@ -38,6 +38,15 @@ describe('a message', () => {
     expect(await conversation(grace, ada)).toEqual([sent.body])
   })
 
+  it('may say nothing, by null, of all that it need not', async () => {
+    const [ada, grace] = [await given.student(), await given.student()]
+    const nothing = { senderId: null, receiverId: null, clientId: null, replyTo: null, attachmentId: null }
+    expect(await send(ada, grace, 'Hello', nothing)).toMatchObject({
+      status: 201,
+      body: { message: 'Hello', senderId: ada.id, receiverId: grace.id, replyTo: null },
+    })
+  })
+
   it('gets a client id from the server when it brings none', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const [one, other] = [await send(ada, grace, 'Hello'), await send(ada, grace, 'Hello')]

@@ -77,7 +77,7 @@ const sendNew = async (
   )
   const sent = message(row)
   if (!row.declined) live.toMember(receiverId, 'message', sent)
-  live.toMember(viewer.id, 'message', sent, caller.socketId)
+  live.toOtherSockets(viewer.id, 'message', sent, caller.socketId)
   // Who writes has read what was there; theirs is among what lies between, or one's own of another device.
   if (standing.receipts && row.requested_by === null && standing.read_sequence < row.sequence - 1)
     tellReached(

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { ErrorCode } from '#contract/errors.ts'
 import type { Access, Route } from '#contract/route.ts'
 import { refuseUnconfirmed } from '#server/platform/auth/confirmation.ts'
 import { networkOf } from '#server/platform/auth/range.ts'
@@ -13,6 +14,7 @@ declare module 'fastify' {
     access?: Access
     multipart?: Route['multipart']
     beforeFactor?: boolean
+    incomplete?: ErrorCode | undefined
     /** Which limit the call counts towards without a log-in; none for pages and their files. */
     countedAs?: 'call' | 'file'
   }

@@ -1,7 +1,25 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import type { Access } from '#contract/route.ts'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { App } from './serve.ts'
+
+const transform = createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } })
+
+const withSocketId = (method: string | string[], access: Access | undefined): boolean =>
+  method !== 'GET' && access !== 'public' && access !== 'optional'
+
+const socketHeaders = {
+  type: 'object',
+  properties: {
+    'x-socket-id': {
+      type: 'string',
+      description:
+        'The id of the caller’s own socket, which need not hear what it does: socket.io’s `socket.id`, or `none` while it has none. ' +
+        'A caller who leaves it out is taken for the member’s only socket, if there is just one.',
+    },
+  },
+}
 
 /** The API's description at `/api/docs` and `/api/openapi.json`, generated from the contract. Comes before the routes
  * it describes, and before the guard: its own pages are public. */
@@ -12,7 +30,11 @@ export const describeApi = async (app: App): Promise<void> => {
       info: { title: 'Alumni Connect', version: '1' },
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
+    transform: (described) => {
+      const { schema, ...rest } = transform(described)
+      const { method, config } = described.route
+      return { ...rest, schema: withSocketId(method, config?.access) ? { ...schema, headers: socketHeaders } : schema }
+    },
   })
   // Writing it takes 10 ms, and it never changes.
   let description: Buffer | undefined

@@ -1,14 +1,15 @@
+import type { FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contract/errors.ts'
 import { refusedColumn } from '#server/platform/db/constraint.ts'
 import { DatabaseUnavailableError, isDiskFull } from '#server/platform/db/failures.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { languageOf } from './language.ts'
 import type { App } from './serve.ts'
+import { InvalidInput } from './validate.ts'
 
 // Errors that fastify, its plug-ins and Node raise on a bad request, by their code.
 const known: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'request.malformed',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'request.malformed',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.media_type',
@@ -30,7 +31,7 @@ const known: Record<string, ErrorCode> = {
 /** Every failure, whatever its origin, is answered as `{success, message, code, fields?}` with a right status. */
 export const answerFailures = (app: App): void => {
   app.setErrorHandler((error, request, reply) => {
-    const failure = failureOf(error, request.body)
+    const failure = failureOf(error, request)
     if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
     else if (isOfConstraint(error)) request.log.warn({ err: error }, 'a constraint refused a request')
     if (failure.details.retryAfter !== undefined) reply.header('retry-after', failure.details.retryAfter)
@@ -46,7 +47,8 @@ export const answerFailures = (app: App): void => {
   })
 }
 
-const failureOf = (error: unknown, body: unknown): AppError => {
+const failureOf = (error: unknown, { body, routeOptions }: FastifyRequest): AppError => {
+  if (error instanceof InvalidInput) return new InvalidInput(error.issues, routeOptions.config.incomplete)
   if (error instanceof AppError) return error
   if (isDiskFull(error) || isFileSystemFull(error)) return new AppError('storage.full', { retryAfter: 60 })
   if (error instanceof DatabaseUnavailableError) return new AppError('server.unavailable', { retryAfter: 5 })

@@ -51,6 +51,30 @@ describe('every request', () => {
     })
   })
 
+  it('may say JSON and send nothing where nothing is needed; otherwise it is told what is missing', async () => {
+    const admin = await given.admin()
+    const { id } = await given.alumnus()
+    const headers = { ...json, authorization: `Bearer ${admin.token}` }
+    const verified = await fetch(`${address}/admin/alumni/${id}/verify`, { method: 'PUT', headers })
+    expect(verified.status).toBe(200)
+    const incomplete = await fetch(url, { method: 'POST', headers: json })
+    expect([incomplete.status, await incomplete.json()]).toEqual([
+      400,
+      expect.objectContaining({
+        message: 'Please fill all the fields',
+        fields: { collegeEmail: expect.any(String), password: expect.any(String) },
+      }),
+    ])
+  })
+
+  it('that changes something may name its socket, as the description says', async () => {
+    const { paths } = await (await fetch(`${address}/api/openapi.json`)).json()
+    const named = (path: string, method: string) =>
+      (paths[path][method].parameters ?? []).some(({ name }: { name: string }) => name === 'x-socket-id')
+    expect(named('/api/messages/send/{receiverId}', 'post')).toBe(true)
+    expect([named('/api/events', 'get'), named('/auth/login', 'post')]).toEqual([false, false])
+  })
+
   it.each(['/api/nothing', '/api/user/%E0%A4%A', '/auth/nothing', '/files/photos/..%2f..%2fetc%2fpasswd/512.webp'])(
     'for %s is answered as JSON',
     async (path) => {

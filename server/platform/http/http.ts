@@ -40,6 +40,7 @@ export const createHttp = async (config: Platform['config'], log?: LogStream): P
   app.server.on('checkExpectation', refuseExpectation)
   // JSON and multipart are what the API takes: a form of another site can send text.
   app.removeContentTypeParser('text/plain')
+  takeEmptyJson(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.addHook('onRoute', (route) => {
@@ -50,6 +51,15 @@ export const createHttp = async (config: Platform['config'], log?: LogStream): P
   secureHeaders(app, config)
   sayLanguage(app)
   return app
+}
+
+// Some clients name the type of the body that they do not send.
+const takeEmptyJson = (app: App): void => {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parse(request, body, done)
+  })
 }
 
 /** What stands between a request and the routes that are registered afterwards. */

@@ -1,8 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Language, languageAmong } from '#contract/languages.ts'
 
+type Asking = { headers: IncomingHttpHeaders; viewer?: FastifyRequest['viewer'] }
+
 /** The language that a request is answered in: the first it accepts that we have, its member's, or English. */
-export const languageOf = ({ headers, viewer }: FastifyRequest): Language =>
+export const languageOf = ({ headers, viewer }: Asking): Language =>
   languageAmong(acceptedTags(headers['accept-language'] ?? '')) ?? viewer?.language ?? 'en'
 
 /** Says of every answer of the API in which language its sentences are, and what decided that. */

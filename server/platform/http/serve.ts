@@ -54,6 +54,7 @@ export const serve = <const R extends Route>(
     config: {
       access: route.access,
       multipart: route.multipart,
+      incomplete: route.incomplete,
       beforeFactor: route.beforeFactor ?? false,
       ...countedAs(route.url),
     },

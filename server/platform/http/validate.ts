@@ -1,5 +1,6 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import { safeParse, type $ZodIssue, type $ZodType } from 'zod/v4/core'
+import type { ErrorCode } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { fieldProblems } from '#contract/validation.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -7,34 +8,32 @@ import { sentence } from '#server/platform/text.ts'
 
 /** Validates a part of a request by its zod schema; the handler gets the parsed value. */
 export const validatorCompiler: FastifySchemaCompiler<$ZodType> =
-  ({ schema }) =>
+  ({ schema, httpPart }) =>
   (data: unknown) => {
-    const parsed = safeParse(schema, data)
+    // No body is an empty one: what it lacks is told by the fields' names.
+    const parsed = safeParse(schema, httpPart === 'body' ? (data ?? {}) : data)
     return parsed.success ? { value: parsed.data } : { error: new InvalidInput(parsed.error.issues) }
   }
 
-/** The input does not fit the route's schema: 400 with a sentence for each field, which is the message when it is the only one. */
+/** The input does not fit the route's schema: 400 with a sentence for each field. `incomplete` is its code when something required is missing. */
 export class InvalidInput extends AppError {
   readonly issues: readonly $ZodIssue[]
 
-  constructor(issues: readonly $ZodIssue[]) {
-    super(codeOf(fieldProblems(issues).map(({ key }) => key)))
+  constructor(issues: readonly $ZodIssue[], incomplete: ErrorCode = 'request.incomplete') {
+    const keys = fieldProblems(issues).map(({ key }) => key)
+    super(keys.includes('required') ? incomplete : codeOf(keys))
     this.issues = issues
   }
 
-  override body(language: Language) {
-    const problems = fieldProblems(this.issues)
-    const fields = Object.fromEntries(
-      problems.map(({ field, key, values }) => [field, sentence(language, 'validation', key, values)]),
+  protected override fields(language: Language): Record<string, string> {
+    return Object.fromEntries(
+      fieldProblems(this.issues).map(({ field, key, values }) => [
+        field,
+        sentence(language, 'validation', key, values),
+      ]),
     )
-    const [first, ...others] = Object.values(fields)
-    const alone = this.code === 'request.invalid' && first !== undefined && others.length === 0
-    return { ...super.body(language), ...(alone && { message: first }), fields }
   }
 }
 
-const codeOf = (keys: string[]) => {
-  if (keys.includes('required')) return 'request.incomplete'
-  if (keys.includes('password_mismatch')) return 'member.password_mismatch'
-  return 'request.invalid'
-}
+const codeOf = (keys: string[]): ErrorCode =>
+  keys.includes('password_mismatch') ? 'member.password_mismatch' : 'request.invalid'

@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http'
+import type { ErrorCode } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Registered } from '#contract/socket.ts'
 import { endedAmong } from '#server/platform/auth/sessions.ts'
 import { viewerOf } from '#server/platform/auth/viewer.ts'
+import { languageOf } from '#server/platform/http/language.ts'
 import type { ConnectionLimits } from '#server/platform/http/connection-limits.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -29,8 +31,11 @@ export const acceptConnections = (
 
   const admit = async (socket: AppSocket, next: (refusal?: Error) => void): Promise<void> => {
     const token: unknown = socket.handshake.auth['token']
-    const viewer = typeof token === 'string' ? await viewerOf(db, token, now()).catch(() => undefined) : undefined
-    if (viewer === undefined) return refuse(socket, next, connectError('session.ended', 'en'))
+    const asked = languageOf(socket.request)
+    if (typeof token !== 'string' || token === '') return refuse(socket, next, connectError('session.required', asked))
+    const viewer = await viewerOf(db, token, now()).catch(() => 'unknown' as const)
+    if (viewer === 'unknown') return refuse(socket, next, connectError('server.unavailable', asked))
+    if (viewer === undefined) return refuse(socket, next, connectError('session.ended', asked))
     if (viewer.lacksFactor) return refuse(socket, next, connectError('access.second_factor', viewer.language))
     const { id: memberId, tokenHash, language, unconfirmed } = viewer
     socket.data = { memberId, session: tokenHash.toString('hex'), language, unconfirmed }
@@ -105,5 +110,5 @@ const cutOldest = async (sockets: Sockets, memberId: string): Promise<void> => {
   for (const socket of byAge.slice(0, Math.max(0, byAge.length - socketsPerMember))) socket.disconnect(true)
 }
 
-const connectError = (code: 'session.ended' | 'access.second_factor', language: Language): Error =>
+const connectError = (code: ErrorCode, language: Language): Error =>
   Object.assign(new Error(code), { data: new AppError(code).body(language) })

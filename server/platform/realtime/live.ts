@@ -20,6 +20,16 @@ export type Live = {
     except?: string,
   ) => void
   /**
+   * To the other sockets of the member who made the call: all but `own`. Not to an only one when the call names none: it
+   * comes from a client that shows what it sent by itself.
+   */
+  toOtherSockets: <Event extends keyof ServerToClient>(
+    memberId: string,
+    event: Event,
+    payload: Arguments<Event>[0],
+    own: string | undefined,
+  ) => void
+  /**
    * To every signed-in member but the one who caused it and those from whom a block hides them. Never rejects: when it
    * cannot be known from whom, nobody is told, because whoever missed it will fetch it.
    */
@@ -92,12 +102,17 @@ const isOurs = ({ origin, host }: IncomingHttpHeaders, origins: string[]): boole
 /** Creates the pushes over these sockets. `findHiddenFrom` returns the ids of all from whom a block hides a member. */
 export const createLive = (sockets: Sockets, findHiddenFrom: (memberId: string) => Promise<string[]>): Live => {
   const visibility = createVisibility()
-  return {
+  const live: Live = {
     ...createWatching(sockets, visibility),
     toMember: (memberId, event, payload, except) => {
       const room = sockets.to(rooms.member(memberId))
       // socket.io puts every socket into a room named after itself.
       ;(except === undefined ? room : room.except(except)).emit(event, ...argumentsOf(event, payload))
+    },
+    toOtherSockets: (memberId, event, payload, own) => {
+      const [first, ...others] = sockets.of('/').adapter.rooms.get(rooms.member(memberId)) ?? []
+      const except = own ?? (others.length === 0 ? first : undefined)
+      live.toMember(memberId, event, payload, except)
     },
     toOthers: (memberId, event, payload) =>
       visibility
@@ -126,6 +141,7 @@ export const createLive = (sockets: Sockets, findHiddenFrom: (memberId: string) 
       ;(exceptTokenHash === undefined ? room : room.except(rooms.session(exceptTokenHash))).disconnectSockets(true)
     },
   }
+  return live
 }
 
 /** Counts how often members were hidden from each other, so that nothing acts on what was found before. */
