@@ -76,7 +76,7 @@ export const isHttpUrl = (value: string): boolean => {
 
 // A host with a dot in it, as it is typed and printed without a scheme.
 const withScheme = (value: string): string =>
-  /^[^\s/:?#@\\]+\.[^\s/:?#@\\]+(?=$|[/:?#])/.test(value) ? `https://${value}` : value
+  /^[^\s#/:?@\\][^\s#./:?@\\]*\.[^\s#/:?@\\]+(?=$|[/:?#])/.test(value) ? `https://${value}` : value
 
 /** An absolute http(s) address; its scheme is lower-cased, and https when there is none. */
 export const httpUrl = line(LIMITS.urlLength).check(

@@ -58,7 +58,11 @@ export type Message = z.infer<typeof Message>
 export const attachmentWords = (name: string): string => `📎 ${name}`
 
 /** What somebody said in words: nothing in a deleted message, nor with an attachment that was sent without any. */
-export const wordsOf = ({ message, attachment, deletedAt }: Pick<Message, 'message' | 'attachment' | 'deletedAt'>): string =>
+export const wordsOf = ({
+  message,
+  attachment,
+  deletedAt,
+}: Pick<Message, 'message' | 'attachment' | 'deletedAt'>): string =>
   deletedAt !== null || (attachment !== null && message === attachmentWords(attachment.name)) ? '' : message
 
 const tags = ['messages']

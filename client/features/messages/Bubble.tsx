@@ -46,9 +46,7 @@ export const Bubble = ({ message, mine, tabIndex, delivery, unfolded, onUnfold }
             ) : (
               <AttachmentImage attachment={attachment} tabIndex={tabIndex} />
             ))}
-          {words !== '' && (
-            <MessageText text={words} tabIndex={tabIndex} unfolded={unfolded} onUnfold={onUnfold} />
-          )}
+          {words !== '' && <MessageText text={words} tabIndex={tabIndex} unfolded={unfolded} onUnfold={onUnfold} />}
         </>
       )}
       <p className={cx('tabular mt-0.5 flex items-center justify-end gap-1.5 text-xs', !mine && 'text-muted')}>

@@ -67,4 +67,6 @@ export const MessageMenu = ({ ownId, message, former, onReact, onAction, at, ...
 }
 
 const canEdit = (message: Message, ownId: string): boolean =>
-  message.senderId === ownId && wordsOf(message) !== '' && Date.now() - Date.parse(message.createdAt) < TIMES.messageEdit
+  message.senderId === ownId &&
+  wordsOf(message) !== '' &&
+  Date.now() - Date.parse(message.createdAt) < TIMES.messageEdit

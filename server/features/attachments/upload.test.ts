@@ -146,7 +146,7 @@ describe('an attachment', () => {
     const { body: file } = await upload(ada, grace, pdf())
     const { body: mine } = await upload(grace, ada, pdf())
     const sent = await send(ada, grace, '', file._id.toUpperCase())
-    expect(sent).toMatchObject({ status: 201, body: { message: '', attachment: file } })
+    expect(sent).toMatchObject({ status: 201, body: { message: `📎 ${file.name}`, attachment: file } })
     expect((await as(grace).call(listMessages, { params: { userId: ada.id } })).body).toEqual([sent.body])
 
     for (const id of [file._id, mine._id, newClientId()]) {

@@ -40,7 +40,14 @@ describe('deleting a message', () => {
     expect(removed.status).toBe(200)
     expect(removed.body).toEqual({
       ...said,
-      ...{ message: 'This message was deleted', attachment: null, replyTo: null, reactions: [], deletedAt: expect.any(String), change: 2 },
+      ...{
+        message: 'This message was deleted',
+        attachment: null,
+        replyTo: null,
+        reactions: [],
+        deletedAt: expect.any(String),
+        change: 2,
+      },
     })
     expect((await conversation(grace, ada))[1]).toEqual(removed.body)
     expect((await conversation(ada, grace))[1]).toEqual(removed.body)
@@ -155,8 +162,12 @@ describe('deleting for both by an administrator', () => {
     const said = await say(ada, grace, 'Insult')
     const awaited = [await socket(ada), await socket(grace)].map((listener) => next(listener, 'message:changed'))
     await removeForBoth(portal.platform, said._id, nothing)
-    for (const changed of await Promise.all(awaited)) expect(changed).toMatchObject({ _id: said._id, message: 'This message was deleted' })
-    expect((await conversation(grace, ada))[0]).toMatchObject({ message: 'This message was deleted', deletedAt: expect.any(String) })
+    for (const changed of await Promise.all(awaited))
+      expect(changed).toMatchObject({ _id: said._id, message: 'This message was deleted' })
+    expect((await conversation(grace, ada))[0]).toMatchObject({
+      message: 'This message was deleted',
+      deletedAt: expect.any(String),
+    })
     await removeForBoth(portal.platform, said._id, nothing)
     await removeForBoth(portal.platform, newClientId(), nothing)
   })
