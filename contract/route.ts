@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini'
-import type { ErrorCode } from './errors.ts'
 
 /**
  * Who may call a route.
@@ -16,7 +15,7 @@ export type Route = {
   url: `/${string}`
   access: Access
   /** The code of the refusal when something required is missing; `request.incomplete` otherwise. */
-  incomplete?: ErrorCode
+  incomplete?: 'posting.incomplete'
   /** An administrator may call it who has yet to set up the second factor that the college asks of them. */
   beforeFactor?: true
   /** The body is multipart/form-data: text parts are strings, and the parts of these names, each at most once, `File`s. */

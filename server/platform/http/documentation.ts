@@ -15,8 +15,7 @@ const socketHeaders = {
     'x-socket-id': {
       type: 'string',
       description:
-        'The id of the caller’s own socket, which need not hear what it does: socket.io’s `socket.id`, or `none` while it has none. ' +
-        'A caller who leaves it out is taken for the member’s only socket, if there is just one.',
+        'Names the socket that need not hear what the call does: its id at socket.io, or `none`; without it, the only one of the member.',
     },
   },
 }
