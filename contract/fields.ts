@@ -74,8 +74,8 @@ export const isHttpUrl = (value: string): boolean => {
   return url !== null && /^https?:\/\//.test(value) && url.username === '' && url.password === ''
 }
 
-// A host with a dot in it, as it is typed and printed without a scheme.
-const withScheme = (value: string): string =>
+/** An address as it is meant: https where a host with a dot in it stands without a scheme, as it is typed and printed. */
+export const withScheme = (value: string): string =>
   /^[^\s#/:?@\\][^\s#./:?@\\]*\.[^\s#/:?@\\]+(?=$|[/:?#])/.test(value) ? `https://${value}` : value
 
 /** An absolute http(s) address; its scheme is lower-cased, and https when there is none. */

@@ -1,10 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { queryClient } from '#client/platform/queryClient.ts'
+import { UnsavedQuestion } from './UnsavedQuestion.tsx'
 
 /** The administrator's area: its own sign-in stands inside it. */
 export const AdminArea = () => (
   <QueryClientProvider client={queryClient}>
-    <Outlet />
+    <UnsavedQuestion>
+      <Outlet />
+    </UnsavedQuestion>
   </QueryClientProvider>
 )

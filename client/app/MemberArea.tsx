@@ -27,6 +27,8 @@ import { useRegion } from '#client/platform/region.ts'
 import { keepForOffline } from '#client/platform/serviceWorker.ts'
 import { openSocket } from '#client/platform/socket.ts'
 import { useSession } from '#client/platform/useSession.ts'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { UnsavedQuestion } from './UnsavedQuestion.tsx'
 import { OfflineContext } from '#client/ui/offline.ts'
 
 /** What needs a log-in: leads strangers to /login and back, holds the query cache and the live connection. */
@@ -83,9 +85,12 @@ export const MemberArea = () => {
   return (
     <QueryClientProvider client={queryClient}>
       <OfflineContext value={offline}>
-        <ConsentGate>
-          <Outlet />
-        </ConsentGate>
+        <UnsavedQuestion>
+          <ConsentGate>
+            <Outlet />
+          </ConsentGate>
+          <LeaveGuard />
+        </UnsavedQuestion>
         <UnsentDialog />
       </OfflineContext>
     </QueryClientProvider>

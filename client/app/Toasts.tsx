@@ -1,5 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { toast } from '#client/ui/toast.ts'
 
 const ToastProvider = lazy<ComponentType<{ label: string; closeLabel: string }>>(() =>
   import('#client/ui/ToastProvider.tsx').then(
@@ -17,6 +19,10 @@ export const Toasts = () => {
     const timer = setTimeout(() => setWanted(true), 300)
     return () => clearTimeout(timer)
   }, [])
+
+  // An error of the page before says nothing of this one.
+  const { pathname } = useLocation()
+  useEffect(() => toast.settle(), [pathname])
 
   if (!wanted) return null
   return (

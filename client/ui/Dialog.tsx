@@ -1,9 +1,12 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
-import { useRef, type ReactNode } from 'react'
+import { createContext, use, useRef, useState, type ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { cx } from './cx.ts'
 import { backdropClass, popupClass } from './dialogClass.ts'
 import { IconButton } from './IconButton.tsx'
+import { UnsavedContext } from './unsaved.ts'
 
 type DialogProps = {
   open: boolean
@@ -22,7 +25,10 @@ const fields = 'input:not([type=hidden], [disabled], [aria-hidden=true]), select
 
 const widths = { s: 'sm:max-w-110', m: 'sm:max-w-150', l: 'sm:max-w-215' }
 
-/** Asks for one thing over the page. 600 px wide; on phones a sheet from below. Focus goes in, and back on closing. */
+/**
+ * Asks for one thing over the page. 600 px wide; on phones a sheet from below. Focus goes in, and back on closing. Whoever
+ * closes it with something typed into its form is asked first.
+ */
 export function Dialog({
   open,
   onOpenChange,
@@ -34,12 +40,18 @@ export function Dialog({
   size = 'm',
 }: DialogProps) {
   const body = useRef<HTMLDivElement>(null)
+  const unsaved = use(UnsavedContext)
+  const [asking, setAsking] = useState(false)
+  const leave = () => {
+    if (unsaved && body.current?.querySelector('form[data-typed]')) setAsking(true)
+    else onOpenChange?.(false)
+  }
   // The first field rather than the cross; not by touch, where it would open the keyboard over the sheet.
   const initialFocus = (openedBy: string) =>
     openedBy === 'touch' ? true : (body.current?.querySelector<HTMLElement>(fields) ?? true)
 
   return (
-    <BaseDialog.Root open={open} onOpenChange={(next) => closeLabel && onOpenChange?.(next)}>
+    <BaseDialog.Root open={open} onOpenChange={(next) => closeLabel && (next ? onOpenChange?.(true) : leave())}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={backdropClass} />
         <BaseDialog.Popup initialFocus={initialFocus} className={cx(popupClass, widths[size])}>
@@ -61,15 +73,42 @@ export function Dialog({
             )}
           </header>
           <div ref={body} className="min-h-0 flex-1 scroll-py-12 overflow-y-auto overscroll-contain px-5 py-5 sm:px-7">
-            {children}
+            <LeaveContext value={leave}>{children}</LeaveContext>
           </div>
           {footer && (
             <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 max-sm:*:flex-1 sm:px-7">
-              {footer}
+              <LeaveContext value={leave}>{footer}</LeaveContext>
             </footer>
+          )}
+          {unsaved && (
+            <ConfirmDialog
+              open={asking}
+              onOpenChange={setAsking}
+              title={unsaved.title}
+              confirmLabel={unsaved.discard}
+              cancelLabel={unsaved.keep}
+              onConfirm={() => {
+                setAsking(false)
+                onOpenChange?.(false)
+              }}
+              danger
+            >
+              {unsaved.text}
+            </ConfirmDialog>
           )}
         </BaseDialog.Popup>
       </BaseDialog.Portal>
     </BaseDialog.Root>
   )
 }
+
+const LeaveContext = createContext<(() => void) | undefined>(undefined)
+
+type CancelProps = { children: ReactNode; onCancel?: (() => void) | undefined }
+
+/** Leaves the dialog around it as its cross does; outside of one it does what `onCancel` says. */
+export const CancelButton = ({ children, onCancel }: CancelProps) => (
+  <Button variant="ghost" onClick={use(LeaveContext) ?? onCancel}>
+    {children}
+  </Button>
+)

@@ -1,5 +1,6 @@
 import { Form as BaseForm } from '@base-ui/react/form'
 import { useEffect, useRef, type ComponentPropsWithoutRef, type FormEvent } from 'react'
+import { toast } from './toast.ts'
 
 /** What a form holds, by field name. A repeated name is a list; an unchecked box and an empty file input are absent. */
 export type FormValues = Record<string, FormDataEntryValue | FormDataEntryValue[]>
@@ -28,7 +29,10 @@ export function Form({ errors, onSubmit, pending = false, ...rest }: FormProps) 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     event.stopPropagation()
-    if (!pending) void onSubmit(valuesOf(event.currentTarget))
+    if (pending) return
+    // What was wrong the last time is tried again.
+    toast.settle()
+    void onSubmit(valuesOf(event.currentTarget))
   }
 
   return (

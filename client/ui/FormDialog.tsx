@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Banner } from './Banner.tsx'
 import { Button } from './Button.tsx'
-import { Dialog } from './Dialog.tsx'
+import { CancelButton, Dialog } from './Dialog.tsx'
 import { Form, type FormValues } from './Form.tsx'
 
 type FormDialogProps = {
@@ -55,9 +55,7 @@ export function FormDialog({
       footer={
         next === undefined && (
           <>
-            <Button variant="ghost" onClick={onClose}>
-              {cancelLabel}
-            </Button>
+            <CancelButton>{cancelLabel}</CancelButton>
             <Button type="submit" form={form} variant={danger ? 'danger' : 'primary'} pending={pending}>
               {submitLabel}
             </Button>

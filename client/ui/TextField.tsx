@@ -12,6 +12,8 @@ type TextFieldProps = FieldProps &
     value?: string | undefined
     defaultValue?: string | undefined
     onValueChange?: ((value: string) => void) | undefined
+    /** What an entry is made into once the field is left, for a field that keeps its own value. */
+    complete?: ((value: string) => string) | undefined
   }
 
 /** One line of text. `leading` and `trailing` stand inside the box (an icon, a unit, a small button). */
@@ -30,6 +32,7 @@ export function TextField({
   value,
   defaultValue,
   onValueChange,
+  complete,
   ...input
 }: TextFieldProps) {
   return (
@@ -41,6 +44,9 @@ export function TextField({
           ref={ref}
           {...(value === undefined ? { defaultValue } : { value })}
           {...(onValueChange ? { onValueChange: (text: string) => onValueChange(text) } : {})}
+          {...(complete
+            ? { onBlur: ({ currentTarget }) => void (currentTarget.value = complete(currentTarget.value)) }
+            : {})}
           aria-required={required || undefined}
           className={cx(controlClass, leading ? 'ps-11' : '', trailing ? 'pe-12' : '')}
         />

@@ -15,7 +15,7 @@ const errors = new Set<string>()
 
 /** Shows toasts at the top, at the end of the line, newest first. They wait while pointed at or focused (F6 leads there), and can be swiped away. */
 export function ToastProvider({ label, closeLabel, children }: ToastProviderProps) {
-  useEffect(() => onNotice(show), [])
+  useEffect(() => onNotice(show, () => settle()), [])
   return (
     <Toast.Provider toastManager={manager} limit={4} timeout={5000}>
       {children}
@@ -32,10 +32,10 @@ export function ToastProvider({ label, closeLabel, children }: ToastProviderProp
 }
 
 function show({ type, text, timeout, action }: Notice) {
-  // What went wrong before it went well is settled.
-  if (type === 'success') for (const error of errors) manager.close(error)
   // The same words twice are one toast, with its time started anew.
   const id = `${type}:${text}`
+  // What went wrong before it went well is settled, and of errors only the last is what is wrong.
+  if (type !== 'info') settle(id)
   if (type === 'error') errors.add(id)
   manager.add({
     id,
@@ -47,6 +47,10 @@ function show({ type, text, timeout, action }: Notice) {
       ? { actionProps: { children: action.label, onClick: () => (action.onClick(), manager.close(id)) } }
       : {}),
   })
+}
+
+function settle(except?: string) {
+  for (const error of errors) if (error !== except) manager.close(error)
 }
 
 function ToastList({ closeLabel }: { closeLabel: string }) {

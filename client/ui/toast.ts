@@ -13,6 +13,8 @@ export const toast = {
   success: (text: string, options?: ToastOptions) => add('success', text, 3000, options),
   error: (text: string, options?: ToastOptions) => add('error', text, 5000, options),
   info: (text: string, options?: ToastOptions) => add('info', text, 5000, options),
+  /** Takes away the error that is shown: it is tried again, or one is elsewhere by now. */
+  settle: () => settle?.(),
 }
 
 function add(type: Notice['type'], text: string, timeout: number, options: ToastOptions = {}) {
@@ -21,15 +23,21 @@ function add(type: Notice['type'], text: string, timeout: number, options: Toast
   else waiting.push(notice)
 }
 
-/** Hands over every notice, those first that were said before anything could show them. Answers how to stop. */
-export function onNotice(listener: (notice: Notice) => void) {
+/**
+ * Hands over every notice, those first that were said before anything could show them, and when errors are settled.
+ * Answers how to stop.
+ */
+export function onNotice(listener: (notice: Notice) => void, onSettled: () => void) {
   show = listener
+  settle = onSettled
   for (const notice of waiting.splice(0)) listener(notice)
   return () => {
     show = undefined
+    settle = undefined
   }
 }
 
 let show: ((notice: Notice) => void) | undefined
+let settle: (() => void) | undefined
 // The provider is fetched after the first page: what is said until then is kept for it.
 const waiting: Notice[] = []

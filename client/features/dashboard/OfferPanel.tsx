@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { ScheduleEventPanel } from '#client/features/events/public.tsx'
@@ -19,6 +19,9 @@ export const OfferPanel = () => {
   const id = useId()
   const body = useRef<HTMLDivElement>(null)
   const before = useRef(panel)
+  // What was opened once stays, out of sight, with what was typed into it.
+  const [opened, setOpened] = useState<Panel[]>([])
+  if (panel !== undefined && !opened.includes(panel)) setOpened([...opened, panel])
 
   useEffect(() => {
     if (before.current === panel) return
@@ -36,22 +39,25 @@ export const OfferPanel = () => {
     if (event.key === 'Escape' && !event.defaultPrevented && !isFilledIn(body.current)) close()
   }
 
-  const Body = panel && panels[panel]
   return (
     <div className="grid gap-4">
       <ActionCards panel={panel} controls={id} onToggle={toggle} />
-      {Body && (
-        <Card
-          id={id}
-          ref={body}
-          render={<section aria-label={t(`card.${panel}`)} />}
-          padding="l"
-          onKeyDown={press}
-          className="animate-[appear_180ms]"
-        >
-          <Body onClose={close} />
-        </Card>
-      )}
+      {opened.map((each) => {
+        const Body = panels[each]
+        return (
+          <Card
+            key={each}
+            id={each === panel ? id : undefined}
+            ref={each === panel ? body : undefined}
+            render={<section aria-label={t(`card.${each}`)} hidden={each !== panel} />}
+            padding="l"
+            onKeyDown={press}
+            className="animate-[appear_180ms]"
+          >
+            <Body onClose={close} />
+          </Card>
+        )
+      })}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
+import { withScheme } from '#contract/fields.ts'
 import { DraftEvent, EVENT_CATEGORIES, type Event, moment } from '#contract/events.ts'
 import { FormActions, ZoneHint, usePendingHint } from '#client/features/postings/public.tsx'
 import { fieldParts } from '#client/platform/dates.ts'
@@ -54,6 +55,7 @@ export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
       <TextField
         name="link"
         type="url"
+        complete={withScheme}
         label={t('field.link')}
         hint={t('field.link.hint')}
         defaultValue={event?.link}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/ui/Button.tsx'
-import { Dialog } from '#client/ui/Dialog.tsx'
+import { CancelButton, Dialog } from '#client/ui/Dialog.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import { toast } from '#client/ui/toast.ts'
@@ -53,9 +53,7 @@ export const ProfileDialog = ({ userId, open, onChanged, onLeave, onSaved }: Pro
       footer={
         ready && (
           <>
-            <Button variant="ghost" onClick={onLeave}>
-              {t('common:cancel')}
-            </Button>
+            <CancelButton>{t('common:cancel')}</CancelButton>
             <Button type="submit" form={form} pending={pending}>
               {t('common:save')}
             </Button>

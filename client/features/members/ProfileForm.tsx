@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { withScheme } from '#contract/fields.ts'
 import type { Profile } from '#contract/members.ts'
 import { Form, type FormValues } from '#client/ui/Form.tsx'
 import { PhotoField } from '#client/ui/PhotoField.tsx'
@@ -74,6 +75,7 @@ export const ProfileForm = ({ id, profile, errors, pending, progress, onChanged,
       <TextField name="usn" label={t('field.usn')} hint={t('field.usn.hint')} defaultValue={text(profile.usn)} />
       <TextField
         type="url"
+        complete={withScheme}
         inputMode="url"
         name="linkedin"
         label={t('field.linkedin')}
@@ -82,6 +84,7 @@ export const ProfileForm = ({ id, profile, errors, pending, progress, onChanged,
       />
       <TextField
         type="url"
+        complete={withScheme}
         inputMode="url"
         name="github"
         label={t('field.github')}

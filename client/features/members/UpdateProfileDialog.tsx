@@ -9,7 +9,7 @@ import { useProfileEditor } from './useProfileEditor.ts'
  * Escape, a tap beside it, Back or a closed tab: it asks first.
  */
 export const UpdateProfileDialog = ({ userId }: { userId: string }) => {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation('common')
   const { asked, close } = useProfileEditor()
   const [open, setOpen] = useState(asked)
   const [visit, setVisit] = useState(0)
@@ -22,7 +22,6 @@ export const UpdateProfileDialog = ({ userId }: { userId: string }) => {
     setOpen(false)
     if (asked) close()
   }
-  const leave = () => (unsaved.current ? setLeaving(true) : finish())
 
   useEffect(() => {
     if (asked) {
@@ -31,14 +30,6 @@ export const UpdateProfileDialog = ({ userId }: { userId: string }) => {
     } else if (unsaved.current) setLeaving(true)
     else setOpen(false)
   }, [asked])
-
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (unsaved.current) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [])
 
   return (
     <>
@@ -49,7 +40,7 @@ export const UpdateProfileDialog = ({ userId }: { userId: string }) => {
         onChanged={() => {
           unsaved.current = true
         }}
-        onLeave={leave}
+        onLeave={finish}
         onSaved={finish}
       />
       <ConfirmDialog

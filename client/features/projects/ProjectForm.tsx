@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
+import { withScheme } from '#contract/fields.ts'
 import { DraftProject, type Project } from '#contract/projects.ts'
 import { FormActions, usePendingHint } from '#client/features/postings/public.tsx'
 import { useForm } from '#client/platform/useForm.ts'
@@ -62,6 +63,7 @@ export const ProjectForm = ({ project, onSaved, onCancel }: ProjectFormProps) =>
       <TextField
         name="repository"
         type="url"
+        complete={withScheme}
         label={t('field.repository')}
         defaultValue={project?.repository}
         required

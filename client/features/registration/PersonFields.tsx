@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { withScheme } from '#contract/fields.ts'
 import { LIMITS, PHOTO_TYPES } from '#contract/limits.ts'
 import { PhotoField } from '#client/ui/PhotoField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
@@ -38,7 +39,15 @@ type AddressFieldProps = {
 
 /** A web address, typed or pasted. */
 export const AddressField = (field: AddressFieldProps) => (
-  <TextField {...field} type="url" autoComplete="off" inputMode="url" autoCapitalize="none" spellCheck={false} />
+  <TextField
+    {...field}
+    type="url"
+    complete={withScheme}
+    autoComplete="off"
+    inputMode="url"
+    autoCapitalize="none"
+    spellCheck={false}
+  />
 )
 
 /** The photo, and how much of the form has gone out while it is sent. */

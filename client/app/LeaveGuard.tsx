@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useLeaving } from '#client/platform/useLeaving.ts'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+
+/** Asks before somebody leaves a page with something typed into one of its forms. */
+export const LeaveGuard = () => {
+  const { t } = useTranslation('common')
+  const navigate = useNavigate()
+  const { destination, stay } = useLeaving(() => document.querySelector('form[data-typed]') !== null)
+  const leave = () => {
+    stay()
+    void navigate(destination ?? '/')
+  }
+
+  return (
+    <ConfirmDialog
+      open={destination !== undefined}
+      onOpenChange={(open) => !open && stay()}
+      title={t('unsaved.title')}
+      confirmLabel={t('unsaved.discard')}
+      cancelLabel={t('unsaved.keep')}
+      onConfirm={leave}
+      danger
+    >
+      {t('unsaved.text')}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,18 @@
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { UnsavedContext } from '#client/ui/unsaved.ts'
+
+/** Gives dialogs the words of the question before what was typed into them is thrown away. */
+export const UnsavedQuestion = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation('common')
+  const question = useMemo(
+    () => ({
+      title: t('unsaved.title'),
+      text: t('unsaved.text'),
+      keep: t('unsaved.keep'),
+      discard: t('unsaved.discard'),
+    }),
+    [t],
+  )
+  return <UnsavedContext value={question}>{children}</UnsavedContext>
+}
