@@ -1,5 +1,6 @@
 import { Field as BaseField } from '@base-ui/react/field'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ChangeEvent } from 'react'
 import { controlClass } from './controlClass.ts'
 import { cx } from './cx.ts'
 import { Field, type FieldProps } from './Field.tsx'
@@ -38,7 +39,7 @@ export function Select({
           aria-required={field.required || undefined}
           className={cx(controlClass, 'select truncate pe-11')}
           render={
-            <select autoComplete={autoComplete}>
+            <select autoComplete={autoComplete} onChange={keepFocus}>
               {placeholder !== undefined && <option value="">{placeholder}</option>}
               {options.map((option) => (
                 <option key={option.value} value={option.value} disabled={option.disabled}>
@@ -56,4 +57,9 @@ export function Select({
       </div>
     </Field>
   )
+}
+
+// The browser's list takes the focus along when it closes, and a dialog then takes it to itself, one frame later.
+const keepFocus = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => {
+  requestAnimationFrame(() => requestAnimationFrame(() => currentTarget.focus()))
 }

@@ -11,7 +11,7 @@ type Send<Value> = (value: Value, onProgress: (percent: number) => void) => Prom
 export type Registration = ReturnType<typeof useRegistration>
 
 /** Registers, says so, and leads to the log-in, which then knows the e-mail and the role. */
-export const useRegistration = <S extends z.ZodMiniType<{ collegeEmail: string }>>(
+export const useRegistration = <S extends z.ZodMiniType<{ fullName: string; collegeEmail: string }>>(
   role: 'student' | 'alumni',
   schema: S,
   send: Send<z.output<S>>,
@@ -24,7 +24,8 @@ export const useRegistration = <S extends z.ZodMiniType<{ collegeEmail: string }
     setProgress(0)
     const { message } = await send(value, setProgress).finally(() => setProgress(undefined))
     toast.success(message)
-    await redirect('/login', { state: { registered: true, collegeEmail: value.collegeEmail, role } })
+    const { fullName, collegeEmail } = value
+    await redirect('/login', { state: { registered: true, fullName, collegeEmail, role } })
   }
 
   const form = useForm(schema, register, {

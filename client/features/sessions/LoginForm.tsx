@@ -59,6 +59,7 @@ export const LoginForm = ({ arrival }: { arrival: Arrival }) => {
             label={t('login.password')}
             required
             autoComplete="current-password"
+            autoFocus={arrival.registered}
             showLabel={t('password.show')}
             hideLabel={t('password.hide')}
           />

@@ -34,10 +34,11 @@ export const LoginPage = () => {
           <Banner announce>{t('login.ended')}</Banner>
         </div>
       )}
-      {arrival.registered && mail && (
+      {arrival.registered && (
         <div className="mb-5">
           <Banner tone="good">
-            <span className="wrap-anywhere">{t('login.registered', { email: arrival.collegeEmail })}</span>
+            <strong className="block wrap-anywhere">{t('login.welcome', { name: arrival.fullName })}</strong>
+            {mail && <span className="wrap-anywhere">{t('login.registered', { email: arrival.collegeEmail })}</span>}
           </Banner>
         </div>
       )}

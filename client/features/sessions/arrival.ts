@@ -4,6 +4,7 @@ const path = z.string().check(z.regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u))
 const Arrival = z.object({
   next: z._default(path, '/dashboard'),
   registered: z._default(z.boolean(), false),
+  fullName: z._default(z.string(), ''),
   collegeEmail: z._default(z.string(), ''),
   role: z._default(z.enum(['student', 'alumni']), 'student'),
 })
