@@ -1,6 +1,6 @@
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import UserRound from 'lucide-react/icons/user-round'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { SecondStep } from '#client/features/second-factor/public.ts'
@@ -21,6 +21,12 @@ export const LoginForm = ({ arrival }: { arrival: Arrival }) => {
   const { t } = useTranslation('sessions')
   const [role, setRole] = useState<Role>(arrival.role)
   const { errors, refusal, pending, submit, challenge, confirmed, goBack } = useLogin(role, arrival.next)
+
+  const passwordField = useRef<HTMLInputElement>(null)
+  // Whoever has just registered has given everything else.
+  useEffect(() => {
+    if (arrival.registered) passwordField.current?.focus()
+  }, [arrival.registered])
 
   return (
     <>
@@ -59,7 +65,7 @@ export const LoginForm = ({ arrival }: { arrival: Arrival }) => {
             label={t('login.password')}
             required
             autoComplete="current-password"
-            autoFocus={arrival.registered}
+            ref={passwordField}
             showLabel={t('password.show')}
             hideLabel={t('password.hide')}
           />
