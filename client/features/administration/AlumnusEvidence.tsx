@@ -7,6 +7,9 @@ import type { Alumnus } from '#contract/administration.ts'
 /** Where to look for proof: the degree certificate, and the LinkedIn profile. */
 export const AlumnusEvidence = ({ alumnus: { fullName, degreeCertificate, linkedin } }: { alumnus: Alumnus }) => {
   const { t } = useTranslation('administration')
+  // What stands in the field for LinkedIn may lead anywhere: an administrator sees where.
+  const host = linkedin === null ? '' : (URL.parse(linkedin)?.hostname ?? '')
+  const isLinkedin = host === 'linkedin.com' || host.endsWith('.linkedin.com')
   return (
     <p className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-sm">
       {degreeCertificate === null ? (
@@ -26,10 +29,10 @@ export const AlumnusEvidence = ({ alumnus: { fullName, degreeCertificate, linked
       {linkedin !== null && (
         <EvidenceLink
           href={linkedin}
-          label={t('alumni.linkedin_of', { name: fullName })}
+          label={isLinkedin ? t('alumni.linkedin_of', { name: fullName }) : `${host}, ${fullName}`}
           icon={<ExternalLink size={16} />}
         >
-          {t('alumni.linkedin')}
+          {isLinkedin ? t('alumni.linkedin') : host}
         </EvidenceLink>
       )}
     </p>

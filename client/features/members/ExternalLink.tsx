@@ -4,17 +4,22 @@ import { isHttpUrl } from '#contract/fields.ts'
 
 type ExternalLinkProps = {
   href: string | null
-  /** The site it must lead to: an address that somebody typed may lead anywhere. */
+  /** The site that may be called so: an address that somebody typed may lead anywhere. */
   domain: 'linkedin.com' | 'github.com'
   site: string
+  /** Shows another site's address too, under its own name. */
+  anywhere?: boolean
   /** Whose page it is, spoken only. */
   person: string
 }
 
-/** A member's page elsewhere; nothing when its address is not one of that site. */
-export const ExternalLink = ({ href, domain, site, person }: ExternalLinkProps) => {
+/** A member's page elsewhere; unless `anywhere`, nothing when its address is not one of that site. */
+export const ExternalLink = ({ href, domain, site: known, person, anywhere = false }: ExternalLinkProps) => {
   const { t } = useTranslation('members')
-  if (href === null || !leadsTo(href, domain)) return null
+  const host = href !== null && isHttpUrl(href) ? (URL.parse(href)?.hostname ?? '') : ''
+  const leadsThere = host === domain || host.endsWith(`.${domain}`)
+  if (href === null || host === '' || !(leadsThere || anywhere)) return null
+  const site = leadsThere ? known : host.replace(/^www\./, '')
   return (
     <a
       href={href}
@@ -27,9 +32,4 @@ export const ExternalLink = ({ href, domain, site, person }: ExternalLinkProps) 
       <ExternalLinkIcon size={15} />
     </a>
   )
-}
-
-const leadsTo = (href: string, domain: string): boolean => {
-  const host = isHttpUrl(href) ? (URL.parse(href)?.hostname ?? '') : ''
-  return host === domain || host.endsWith(`.${domain}`)
 }

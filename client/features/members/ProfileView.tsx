@@ -55,8 +55,8 @@ const Facts = ({ profile }: { profile: Profile }) => {
       {(linkedin !== null || github !== null) && (
         <Fact name={t('profile.elsewhere')}>
           <span className="flex flex-wrap gap-x-5">
-            <ExternalLink href={linkedin} domain="linkedin.com" site="LinkedIn" person={fullName} />
-            <ExternalLink href={github} domain="github.com" site="GitHub" person={fullName} />
+            <ExternalLink href={linkedin} domain="linkedin.com" site="LinkedIn" person={fullName} anywhere />
+            <ExternalLink href={github} domain="github.com" site="GitHub" person={fullName} anywhere />
           </span>
         </Fact>
       )}
