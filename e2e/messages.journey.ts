@@ -56,16 +56,24 @@ test('a message reaches every window of both people', async ({ browserOf, given 
     await expect(logOf(page).getByText('Seen everywhere', { exact: true })).toHaveCount(1)
 })
 
-test('logging out ends the live connection', async ({ browserOf, given }) => {
+test('logging out closes the live connection first, and makes no call that is refused', async ({
+  browserOf,
+  given,
+}) => {
   const [asha, ravi] = await acquaintances(given)
   const page = await browserOf(asha)
   const opened = page.waitForEvent('websocket')
   await openConversation(page, ravi)
   const socket = await opened
+  const happened: string[] = []
+  socket.on('close', () => happened.push('closed'))
+  page.on('request', (request) => request.url().endsWith('/api/logout') && happened.push('logged out'))
+  page.on('response', (response) => response.status() === 401 && happened.push(`refused ${response.url()}`))
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await page.waitForURL('/')
-  await expect.poll(() => socket.isClosed()).toBe(true)
+  await page.waitForLoadState('networkidle')
+  expect(happened.toSorted()).toEqual(['closed', 'logged out'])
 })
 
 const acquaintances = async (given: Given) => [await given.student(), await given.verifiedAlumnus()] as const

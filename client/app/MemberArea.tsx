@@ -25,7 +25,7 @@ import { openLastSeen } from '#client/platform/lastSeen.ts'
 import { queryClient } from '#client/platform/queryClient.ts'
 import { useRegion } from '#client/platform/region.ts'
 import { keepForOffline } from '#client/platform/serviceWorker.ts'
-import { openSocket } from '#client/platform/socket.ts'
+import { closeOnLogout, openSocket } from '#client/platform/socket.ts'
 import { useSession } from '#client/platform/useSession.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { UnsavedQuestion } from './UnsavedQuestion.tsx'
@@ -50,6 +50,7 @@ export const MemberArea = () => {
     const lastSeen = openLastSeen(queryClient, userId)
     void lastSeen.shown.then(() => setReady(true))
     const stop = [
+      closeOnLogout(socket, token),
       lastSeen.close,
       listenForMessages(socket, queryClient, userId),
       listenForPresence(socket),

@@ -4,6 +4,7 @@ import { listSessions } from '#contract/sessions.ts'
 import type { ClientToServer, ServerToClient } from '#contract/socket.ts'
 import { announceSocket, api } from './api.ts'
 import { noteConnection } from './connection.ts'
+import { onSessionChange, tokenFor } from './session.ts'
 
 export type AppSocket = Socket<ServerToClient, ClientToServer>
 
@@ -40,6 +41,12 @@ export const openSocket = (token: string, userId: string): AppSocket => {
   })
   return socket
 }
+
+/** Closes the connection as soon as its token is forgotten here, before the server cuts it. Answers how to stop. */
+export const closeOnLogout = (socket: AppSocket, token: string): (() => void) =>
+  onSessionChange(() => {
+    if (tokenFor(listSessions, 'member') !== token) socket.close()
+  })
 
 // The server cut this socket, and no other is tried: an ended session leads to the log-in, as any call of it does.
 const askAgain = (): void => void api(listSessions, {}).catch(() => undefined)
