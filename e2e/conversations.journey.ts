@@ -27,6 +27,30 @@ test('a stranger’s message waits as a request until it is accepted', async ({ 
   await expect(hers.getByText(`${ravi.fullName} has not answered yet`)).toHaveCount(0)
 })
 
+test('a request waits on the dashboard until it is answered, not until it is read', async ({ browserOf, given }) => {
+  const ravi = await given.verifiedAlumnus()
+  const [asha, mira] = [await given.student(), await given.student()]
+  for (const student of [asha, mira]) await send(student, ravi, 'May I ask you something?')
+  const page = await browserOf(ravi)
+  await page.goto('/dashboard')
+  const waiting = page.getByRole('region', { name: 'Waiting for you' })
+  await expect(waiting.getByRole('listitem')).toHaveCount(2)
+  await waiting.getByRole('link', { name: `Reply to ${asha.fullName}` }).click()
+  await expect(page.getByRole('log').getByText('May I ask you something?')).toBeVisible()
+  await expect.poll(async () => (await call(ravi, 'GET', '/api/unread')).unread).toBe(1)
+  await toDashboard(page)
+  await expect(waiting.getByRole('listitem')).toHaveCount(2)
+
+  await waiting.getByRole('link', { name: `Reply to ${asha.fullName}` }).click()
+  await say(page, 'Of course.')
+  await toDashboard(page)
+  await expect(waiting.getByRole('listitem')).toHaveText([new RegExp(mira.fullName)])
+  await waiting.getByRole('link', { name: `Reply to ${mira.fullName}` }).click()
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await toDashboard(page)
+  await expect(waiting).toHaveCount(0)
+})
+
 test('a request that was declined can be accepted after all', async ({ browserOf, given }) => {
   const [asha, ravi] = await strangers(given)
   await send(asha, ravi, 'May I ask you something?')
@@ -176,6 +200,8 @@ const watchNotifications = () => {
 const notified = (): string[] => (window as unknown as { notified: () => string[] }).notified()
 
 const strangers = async (given: Given) => [await given.student(), await given.verifiedAlumnus()] as const
+
+const toDashboard = (page: Page) => page.getByRole('link', { name: 'Dashboard' }).click()
 
 const conversations = (page: Page) => page.getByRole('list', { name: 'Conversations' })
 

@@ -16,7 +16,8 @@ export const noteMessage = (cache: QueryClient, userId: string, message: Message
     changeUser(cache, userId, (known) => withMessage(known, message, mine))
     for (const folder of folders) moveUp(cache, userId, folder)
   } else askAgain(cache, userId)
-  if (!mine) countSoon(cache)
+  // An answer ends a request, which waited until then.
+  if (!mine || isAsking(cache, userId)) countSoon(cache)
 }
 
 /** Brings the lists up to date with a message that was edited, deleted or reacted to. */
@@ -113,6 +114,10 @@ const askAgain = (cache: QueryClient, userId: string): void => {
   void cache.invalidateQueries({ queryKey: standingQuery(userId).queryKey })
   void cache.invalidateQueries({ queryKey: [...everything, 'people'] })
 }
+
+const isAsking = (cache: QueryClient, userId: string): boolean =>
+  cache.getQueryData(waitingQuery.queryKey)?.some(({ _id, request }) => _id === userId && request === 'received') ===
+  true
 
 // A burst of messages is counted once; by then the open conversation has been marked read.
 const countSoon = (cache: QueryClient): void => {

@@ -39,10 +39,21 @@ export const unreadQuery = queryOptions({
   meta: { lastSeen: whole },
 })
 
-/** Whose messages wait unread, newest first, among the latest conversations; fetched are all of those. */
+/**
+ * Who waits for the member, newest first: whose messages are unread, and whose request is not answered, read or not. Fetched
+ * are the latest conversations and requests.
+ */
 export const waitingQuery = queryOptions({
   queryKey: ['conversations', 'waiting'],
-  queryFn: async ({ signal }) => (await api(listChatUsers, { querystring: {}, signal })).users,
+  queryFn: async ({ signal }) => {
+    const folders = ['all', 'requests'] as const
+    const lists = await Promise.all(folders.map((folder) => api(listChatUsers, { querystring: { folder }, signal })))
+    const users = new Map(lists.flatMap((list) => list.users).map((user) => [user._id, user]))
+    return [...users.values()].toSorted(newestFirst)
+  },
   meta: { lastSeen: whole },
-  select: (users) => users.filter(({ unread, muted }) => unread > 0 && !muted),
+  select: (users) => users.filter((user) => user.request === 'received' || (user.unread > 0 && !user.muted)),
 })
+
+const newestFirst = (one: ChatUser, other: ChatUser): number =>
+  Date.parse(other.lastMessage?.createdAt ?? '') - Date.parse(one.lastMessage?.createdAt ?? '')
