@@ -1,6 +1,6 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Page, Route } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { type Given, type Member, photo, sessionOf } from './people.ts'
+import { call, type Given, type Member, photo, sessionOf } from './people.ts'
 
 test('what is said without a connection arrives once and in order, and what was missed is there', async ({
   browserOf,
@@ -76,6 +76,50 @@ test('a message goes out once, whatever becomes of the answer and however many w
   for (const page of [hers, hersToo, his])
     await expect(bubbles(page)).toHaveText([/Only once/, /And this/], { timeout: 20_000 })
   for (const page of [hers, hersToo]) await expect(logOf(page).getByText(/Sending|Waiting/)).toHaveCount(0)
+})
+
+test('a message is shown where the conversation could not be loaded, and goes out with the connection', async ({
+  browserOf,
+  given,
+}) => {
+  const [asha, ravi] = await acquaintances(given)
+  await call(ravi, 'POST', `/api/messages/send/${asha._id}`, { message: 'From before' })
+  const page = await browserOf(asha)
+  await page.goto('/dashboard/messages')
+  await expect(page.getByRole('link', { name: ravi.fullName })).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: ravi.fullName }).click()
+  await boxOf(page).fill('Written in a tunnel')
+  await boxOf(page).press('Enter')
+  await expect(bubbles(page)).toHaveText([/Written in a tunnel.*Waiting for connection/])
+  await expect(page.getByRole('status').getByText('Earlier messages will load when you reconnect')).toBeVisible()
+
+  await page.context().setOffline(false)
+  await expect(bubbles(page)).toHaveText([/From before/, /Written in a tunnel.*(?:Sent|Delivered|Read)/], {
+    timeout: 20_000,
+  })
+  await expect(page.getByText('Earlier messages will load')).toHaveCount(0)
+})
+
+test('a message that the server could not store says so, and is tried again', async ({ browserOf, given }) => {
+  const [asha, ravi] = await acquaintances(given)
+  const page = await browserOf(asha)
+  await openConversation(page, ravi)
+  for (const [index, fail] of [
+    (route: Route) => route.fulfill({ status: 500, json: { success: false, code: 'server.failed', message: 'Oh.' } }),
+    (route: Route) => route.abort(),
+  ].entries()) {
+    // Nothing tries again by itself meanwhile.
+    await page.clock.install()
+    await page.route('**/api/messages/send/*', fail)
+    await say(page, `Try ${index}`)
+    await expect(logOf(page).getByText("Not sent. The server couldn't save it.")).toBeVisible()
+    await expect(logOf(page).getByText('Waiting for connection')).toHaveCount(0)
+    await page.unroute('**/api/messages/send/*')
+    await logOf(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(bubbles(page).last()).toHaveText(new RegExp(`Try ${index}.*(?:Sent|Delivered|Read)`))
+    await expect(logOf(page).getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  }
 })
 
 test('a refused message says why, and is tried again or removed', async ({ browserOf, given }) => {

@@ -7,11 +7,9 @@ import { focusAfter, standingQuery, usePerson } from '#client/features/conversat
 import { ReportDialog } from '#client/features/reports/public.ts'
 import { ApiError } from '#client/platform/api.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
-import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Composer } from './Composer.tsx'
 import { ConversationHeader } from './ConversationHeader.tsx'
 import { ConversationMenu } from './ConversationMenu.tsx'
-import { ConversationSkeleton } from './ConversationSkeleton.tsx'
 import { MessageLog } from './MessageLog.tsx'
 import { NotFound } from './NotFound.tsx'
 import { conversationQuery } from './queries.ts'
@@ -20,12 +18,12 @@ import { SearchPanel } from './SearchPanel.tsx'
 
 /** The conversation with one person: who it is, what was said, and where one writes. */
 export const Conversation = ({ ownId, userId }: { ownId: string; userId: string }) => {
-  const { t } = useTranslation(['messages', 'common'])
+  const { t } = useTranslation('messages')
   const navigate = useNavigate()
   const nameOf = useNameOf()
   const person = usePerson(userId)
   const standing = useQuery(standingQuery(userId)).data
-  const { data, error, refetch } = useQuery(conversationQuery(userId))
+  const { data, error } = useQuery(conversationQuery(userId))
   const [open, setOpen] = useState<'search' | 'report' | 'block'>()
   const menu = useRef<HTMLButtonElement>(null)
   // An address with a mistyped id is a 400: for whoever followed it, there is nobody either.
@@ -60,17 +58,7 @@ export const Conversation = ({ ownId, userId }: { ownId: string; userId: string 
         {open === 'search' && <SearchPanel ownId={ownId} userId={userId} name={name} onClose={closeSearch} />}
         {/* Stays below what is searched: where one was reading, and what is new there. */}
         <div inert={open === 'search'} className="flex min-h-0 flex-1 flex-col">
-          {data !== undefined ? (
-            <MessageLog ownId={ownId} userId={userId} name={name} messages={data} />
-          ) : error === null ? (
-            <ConversationSkeleton />
-          ) : (
-            <div className="min-h-0 flex-1 overflow-y-auto">
-              <ErrorState title={t('log.failed')} retryLabel={t('common:retry')} onRetry={() => void refetch()}>
-                {error instanceof ApiError && error.status > 0 ? error.message : t('common:network_error')}
-              </ErrorState>
-            </div>
-          )}
+          <MessageLog ownId={ownId} userId={userId} name={name} />
           {standing?.former || standing?.unavailable || standing?.request === 'refused' ? (
             <p className="border-t border-line bg-surface px-5 py-5 text-center text-[0.9375rem] text-soft">
               {standing.former ? t('former') : t(standing.unavailable ? 'unavailable' : 'request.refused', { name })}

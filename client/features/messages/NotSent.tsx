@@ -10,7 +10,7 @@ type NotSentProps = {
   onDiscard: () => void
 }
 
-/** Why a message did not get there, and what to do about it. An empty reason: the network. */
+/** Why a message did not get there, and what to do about it. An empty reason: the server failed, or did not answer. */
 export const NotSent = ({ reason, tabIndex, onRetry, onTakeBack, onDiscard }: NotSentProps) => {
   const { t } = useTranslation(['messages', 'common'])
   const actions = [

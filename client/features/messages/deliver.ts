@@ -15,8 +15,11 @@ export type Outcome =
   | { refused: string }
   /** Its upload waited too long for it, and is gone from the server. */
   | 'lapsed'
-  /** Another try may succeed, but not before so many ms. */
-  | { retryAfter: number }
+  /**
+   * Another try may succeed, but not before so many ms. `reason` is null while this device is offline; otherwise the server's
+   * own sentence, empty when it failed or did not answer.
+   */
+  | { retryAfter: number; reason: string | null }
 
 /** Tries to send a message: its file first, which is uploaded once however often the message is tried. */
 export const deliver = async (ownId: string, entry: Kept): Promise<Outcome> => {
@@ -24,13 +27,16 @@ export const deliver = async (ownId: string, entry: Kept): Promise<Outcome> => {
     const ready = entry.file === null || entry.attachmentId !== null ? entry : await uploaded(entry, entry.file)
     return ready === undefined ? 'removed' : { sent: await post(ownId, ready) }
   } catch (error) {
-    if (!(error instanceof ApiError)) return { retryAfter: 0 }
+    if (!(error instanceof ApiError)) return { retryAfter: 0, reason: reasonOf('') }
     if (entry.attachmentId !== null && 'attachmentId' in error.fields) return 'lapsed'
-    return isRefusal(error) ? { refused: error.message } : { retryAfter: error.retryAfter }
+    if (isRefusal(error)) return { refused: error.message }
+    return { retryAfter: error.retryAfter, reason: reasonOf(error.status === 429 ? error.message : '') }
   } finally {
     noteProgress(entry.clientId, null)
   }
 }
+
+const reasonOf = (sentence: string): string | null => (navigator.onLine ? sentence : null)
 
 const uploaded = async ({ clientId, receiverId }: Kept, file: File): Promise<Kept | undefined> => {
   noteProgress(clientId, 0)

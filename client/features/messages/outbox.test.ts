@@ -58,12 +58,17 @@ describe('the outbox', () => {
     const close = openOutbox('ada', () => undefined)
     await putOutgoing(written(1))
     await putOutgoing(written(2, { receiverId: 'alan' }))
-    noteStalled('grace', true)
+    noteStalled('grace', null)
     await changeOutgoing('client-2', { failure: 'No.' })
-    expect(allOutgoing().map(({ state, failure }) => [state, failure])).toEqual([
-      ['waiting', null],
+    const states = () => allOutgoing().map(({ state, reason }) => [state, reason])
+    expect(states()).toEqual([
+      ['waiting', ''],
       ['failed', 'No.'],
     ])
+    noteStalled('grace', 'Too many at once.')
+    expect(states()[0]).toEqual(['failed', 'Too many at once.'])
+    noteStalled('grace', undefined)
+    expect(states()[0]).toEqual(['sending', ''])
 
     await removeOutgoing('client-1')
     await readOutbox()
@@ -98,7 +103,7 @@ describe('the acknowledgement of what has come', () => {
 })
 
 it('lets go of what waits for a connection or for its file; not of what is sent in a moment', () => {
-  const outgoing = { ...written(1), state: 'sending', progress: null } as const
+  const outgoing = { ...written(1), state: 'sending', reason: '', progress: null } as const
   expect(isCancellable(outgoing)).toBe(false)
   expect(isCancellable({ ...outgoing, state: 'waiting' })).toBe(true)
   expect(isCancellable({ ...outgoing, progress: 40 })).toBe(true)

@@ -16,8 +16,11 @@ export type Kept = {
   failure: string | null
 }
 
-/** As it is shown: `waiting` for a connection, `sending` (a file so far by `progress`, 0 to 100), or `failed`. */
-export type Outgoing = Kept & { state: 'waiting' | 'sending' | 'failed'; progress: number | null }
+/**
+ * As it is shown: `waiting` for a connection, `sending` (a file so far by `progress`, 0 to 100), or `failed`, with the `reason`,
+ * which is empty when the server failed or did not answer.
+ */
+export type Outgoing = Kept & { state: 'waiting' | 'sending' | 'failed'; reason: string; progress: number | null }
 
 // Outside of React: it outlives every conversation, and through the shelf the page.
 let shelf: Shelf<Kept> | undefined
@@ -26,7 +29,8 @@ let kept: readonly Kept[] = []
 let shown: readonly Outgoing[] = []
 // A browser that cannot take something away must not make it be sent for ever.
 const removed = new Set<string>()
-const stalled = new Set<string>()
+// By receiver, why the last try failed: null without a connection, otherwise the reason that is shown.
+const stalled = new Map<string, string | null>()
 const uploading = new Map<string, number>()
 const listeners = new Set<() => void>()
 
@@ -92,11 +96,14 @@ export const emptyOutbox = async (): Promise<void> => {
   tabs?.postMessage(null)
 }
 
-/** Notes whether what is for somebody waits for a connection. */
-export const noteStalled = (receiverId: string, waits: boolean): void => {
-  if (waits === stalled.has(receiverId)) return
-  if (waits) stalled.add(receiverId)
-  else stalled.delete(receiverId)
+/**
+ * Notes why the last try to send something to somebody failed: null without a connection, otherwise the server's reason;
+ * undefined when it succeeded, or another one is under way.
+ */
+export const noteStalled = (receiverId: string, reason: string | null | undefined): void => {
+  if (reason === stalled.get(receiverId)) return
+  if (reason === undefined) stalled.delete(receiverId)
+  else stalled.set(receiverId, reason)
   show()
 }
 
@@ -131,13 +138,14 @@ const keep = (entries: readonly Kept[]): void => {
 }
 
 const show = (): void => {
-  shown = kept.map((entry) => ({ ...entry, state: stateOf(entry), progress: uploading.get(entry.clientId) ?? null }))
+  shown = kept.map((entry) => ({ ...entry, ...stateOf(entry), progress: uploading.get(entry.clientId) ?? null }))
   for (const listen of listeners) listen()
 }
 
-const stateOf = ({ failure, receiverId }: Kept): Outgoing['state'] => {
-  if (failure !== null) return 'failed'
-  return stalled.has(receiverId) ? 'waiting' : 'sending'
+const stateOf = ({ failure, receiverId }: Kept): Pick<Outgoing, 'state' | 'reason'> => {
+  const reason = failure ?? stalled.get(receiverId)
+  if (reason === undefined) return { state: 'sending', reason: '' }
+  return reason === null ? { state: 'waiting', reason: '' } : { state: 'failed', reason }
 }
 
 const subscribe = (listener: () => void): (() => void) => {

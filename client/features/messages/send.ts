@@ -56,19 +56,22 @@ export const send = async (receiverId: string, { message, file, replyTo }: Writi
   sendTo(receiverId)
 }
 
-/** Sends a message that was refused again, as the same message. */
+/** Sends a message that failed again, as the same message, now. */
 export const sendAgain = async ({ clientId, receiverId }: Outgoing): Promise<void> => {
   await changeOutgoing(clientId, { failure: null })
+  clearTimeout(resting.get(receiverId))
+  resting.delete(receiverId)
+  noteStalled(receiverId, undefined)
   sendTo(receiverId)
 }
 
 /** Gives up a message that was not sent. */
 export const discard = ({ clientId }: Outgoing): Promise<void> => removeOutgoing(clientId)
 
-/** Takes the text of a message that was refused back to where one writes. */
-export const takeBack = async (refused: Outgoing): Promise<void> => {
-  writeBefore(refused.receiverId, refused.message)
-  await discard(refused)
+/** Takes the text of a message that failed back to where one writes. */
+export const takeBack = async (failed: Outgoing): Promise<void> => {
+  writeBefore(failed.receiverId, failed.message)
+  await discard(failed)
 }
 
 /** Tries at once what waits for a connection: there may be one. */
@@ -111,7 +114,7 @@ const sendNext = async (by: Sender, receiverId: string): Promise<void> => {
 
 const settle = async (by: Sender, { clientId, receiverId }: Outgoing, outcome: Outcome): Promise<void> => {
   const passing = typeof outcome === 'object' && 'retryAfter' in outcome
-  noteStalled(receiverId, passing)
+  noteStalled(receiverId, passing ? outcome.reason : undefined)
   if (passing) return rest(receiverId, outcome.retryAfter)
 
   failures.delete(receiverId)

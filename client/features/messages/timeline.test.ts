@@ -43,6 +43,7 @@ const outgoing = (number: number): Outgoing => ({
   attachmentId: null,
   failure: null,
   state: 'sending',
+  reason: '',
   progress: null,
 })
 const numbers = (messages: Message[]) => messages.map(({ sequence }) => sequence)
