@@ -3,17 +3,18 @@ import ImageOff from 'lucide-react/icons/image-off'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Attachment } from '#contract/messages.ts'
-import { attachmentBox } from './attachmentBox.ts'
+import type { Box } from './attachmentBox.ts'
 import { AttachmentDialog } from './AttachmentDialog.tsx'
 import { fileQuery, useFileAddress } from './files.ts'
 
+type AttachmentImageProps = { attachment: Attachment; box: Box; tabIndex: number }
+
 /** An image, small; its place is kept from the beginning. Pressing it shows it whole. */
-export const AttachmentImage = ({ attachment, tabIndex }: { attachment: Attachment; tabIndex: number }) => {
+export const AttachmentImage = ({ attachment, box: { width, height }, tabIndex }: AttachmentImageProps) => {
   const { t } = useTranslation(['messages', 'common'])
   const [open, setOpen] = useState(false)
   const { data, isError, refetch } = useQuery(fileQuery(attachment._id, 'preview'))
   const address = useFileAddress(data)
-  const { width, height } = attachmentBox(attachment)
   const { name } = attachment
 
   return (

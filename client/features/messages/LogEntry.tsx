@@ -59,7 +59,7 @@ export const LogEntry = memo(function LogEntry({
       <div
         data-bubble
         className={cx(
-          'relative max-w-[min(35rem,82%)] rounded-[18px] border px-3.5 pt-2 pb-1.5 outline-offset-2 transition-shadow duration-500 group-focus-visible/row:outline-2 group-focus-visible/row:outline-focus',
+          'relative max-w-[min(35rem,82%)] rounded-[18px] border px-3.5 py-1.5 outline-offset-2 transition-shadow duration-500 group-focus-visible/row:outline-2 group-focus-visible/row:outline-focus',
           mine ? 'border-transparent bg-mine text-on-mine' : 'border-line bg-theirs text-ink',
           endsGroup && (mine ? 'rounded-ee-[6px]' : 'rounded-es-[6px]'),
           outgoing !== undefined && outgoing.state !== 'failed' && 'opacity-80',
@@ -97,7 +97,7 @@ export const LogEntry = memo(function LogEntry({
       )}
       {outgoing?.state === 'failed' && (
         <NotSent
-          reason={outgoing.failure ?? ''}
+          reason={outgoing.reason}
           tabIndex={tabIndex}
           onRetry={() => void sendAgain(outgoing)}
           onTakeBack={outgoing.file === null ? () => void takeBack(outgoing).then(focusComposer) : undefined}

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { cx } from '#client/ui/cx.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import { MessageEnd } from './MessageEnd.tsx'
 import { OutgoingState } from './MessageState.tsx'
 import { MessageText } from './MessageText.tsx'
 import { OutgoingFile } from './OutgoingFile.tsx'
@@ -17,17 +19,21 @@ type OutgoingBubbleProps = {
 export const OutgoingBubble = ({ outgoing, tabIndex, unfolded, onUnfold }: OutgoingBubbleProps) => {
   const { t } = useTranslation('messages')
   const { replyTo, file, progress, message, state } = outgoing
+  const end = state !== 'failed' && (
+    <MessageEnd muted={false}>
+      <OutgoingState waiting={state === 'waiting'} />
+    </MessageEnd>
+  )
   return (
-    <>
+    <div className={cx('max-w-full', file?.type.startsWith('image/') && 'w-66')}>
       <VisuallyHidden>{t('says.you')}: </VisuallyHidden>
       {replyTo !== null && <QuoteBlock quote={replyTo} mine tabIndex={tabIndex} />}
       {file !== null && <OutgoingFile file={file} progress={progress} />}
-      {message !== '' && <MessageText text={message} tabIndex={tabIndex} unfolded={unfolded} onUnfold={onUnfold} />}
-      {state !== 'failed' && (
-        <p className="mt-0.5 flex items-center justify-end gap-1.5 text-xs">
-          <OutgoingState waiting={state === 'waiting'} />
-        </p>
+      {message === '' ? (
+        <p className="flex justify-end">{end}</p>
+      ) : (
+        <MessageText text={message} end={end} tabIndex={tabIndex} unfolded={unfolded} onUnfold={onUnfold} />
       )}
-    </>
+    </div>
   )
 }

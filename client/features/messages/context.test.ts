@@ -62,9 +62,10 @@ describe('a stretch of a conversation', () => {
 })
 
 it('keeps the place of an image in its proportions, within what a conversation has room for', () => {
-  expect(attachmentBox({ width: 1_200, height: 800 })).toEqual({ width: 320, height: 213 })
-  expect(attachmentBox({ width: 800, height: 2_000 })).toEqual({ width: 144, height: 360 })
-  expect(attachmentBox({ width: 20, height: 20 })).toEqual({ width: 96, height: 96 })
+  expect(attachmentBox({ width: 1_200, height: 800 }, false)).toEqual({ width: 320, height: 213 })
+  expect(attachmentBox({ width: 800, height: 2_000 }, false)).toEqual({ width: 144, height: 360 })
+  expect(attachmentBox({ width: 20, height: 20 }, false)).toEqual({ width: 112, height: 112 })
+  expect(attachmentBox({ width: 800, height: 2_000 }, true)).toEqual({ width: 240, height: 360 })
 })
 
 it('folds what is long or has many lines', () => {
