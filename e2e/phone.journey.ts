@@ -71,11 +71,17 @@ test('the list of people leads to a conversation, and back', async ({ browserOf,
   await page.getByRole('link', { name: alumnus.fullName }).tap()
   await expect(page).toHaveURL(`/dashboard/messages/${alumnus._id}`)
   await expect(search).toBeHidden()
+  // The whole height is for the conversation.
+  const tabs = page.getByRole('navigation', { name: 'Sections' })
+  await expect(tabs).toBeHidden()
+  const composer = await page.getByRole('button', { name: 'Send' }).boundingBox()
+  expect((composer?.y ?? 0) + (composer?.height ?? 0)).toBeGreaterThan(phone.viewport.height - 30)
 
   await page.getByRole('textbox', { name: `Message to ${alumnus.fullName}` }).fill('Hello')
   await page.getByRole('button', { name: 'Send' }).tap()
   await expect(page.getByRole('log').getByText('Hello')).toBeVisible()
   await page.getByRole('link', { name: 'Back to all conversations' }).tap()
+  await expect(tabs).toBeVisible()
   await expect(page.getByRole('link', { name: alumnus.fullName })).toContainText('You: Hello')
 })
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation, useMatch } from 'react-router'
 import { useBadge } from '#client/features/conversations/public.ts'
 import { UpdateProfileDialog } from '#client/features/members/public.tsx'
 import type { StoredSession } from '#client/platform/session.ts'
@@ -26,6 +26,7 @@ const Frame = ({ session }: { session: StoredSession }) => {
   const section = sectionAt(useLocation().pathname)
   // A conversation fills the window and scrolls inside itself; everything else scrolls as a page.
   const fills = section === 'messages'
+  const isConversation = useMatch('/dashboard/messages/:userId') !== null
   const title = t(`menu.${section}`)
   useBadge(title)
   useKeyboardInset(fills)
@@ -37,6 +38,7 @@ const Frame = ({ session }: { session: StoredSession }) => {
       <div
         className={cx(
           'flex min-w-0 flex-col max-menu:pb-[calc(4rem+env(safe-area-inset-bottom))]',
+          isConversation && 'max-wide:pb-[env(safe-area-inset-bottom)]',
           fills
             ? 'h-[calc(100dvh-var(--keyboard,0px))] [@media(max-height:30rem)]:max-menu:pb-0 in-data-keyboard:max-menu:pb-0'
             : 'min-h-dvh',
@@ -58,7 +60,7 @@ const Frame = ({ session }: { session: StoredSession }) => {
           </Suspense>
         </main>
       </div>
-      <TabBar session={session} fills={fills} />
+      <TabBar session={session} fills={fills} isConversation={isConversation} />
       <UpdateProfileDialog userId={session.userId} />
     </div>
   )

@@ -13,8 +13,10 @@ const tab =
 const look = (active: boolean) =>
   cx(tab, active ? 'text-navy shadow-[inset_0_3px_0_var(--orange)]' : 'text-muted hover:text-navy')
 
-/** The sections under the thumb, below 900 px. Where a keyboard leaves little room, a conversation gets all of it. */
-export const TabBar = ({ session, fills }: { session: StoredSession; fills: boolean }) => {
+type TabBarProps = { session: StoredSession; fills: boolean; isConversation: boolean }
+
+/** The sections under the thumb, below 900 px. Where there is little room, a conversation gets all of it: its header leads back. */
+export const TabBar = ({ session, fills, isConversation }: TabBarProps) => {
   const { t } = useTranslation('dashboard')
   const [open, setOpen] = useState(false)
   const section = sectionAt(useLocation().pathname)
@@ -26,6 +28,7 @@ export const TabBar = ({ session, fills }: { session: StoredSession; fills: bool
       className={cx(
         'fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] menu:hidden',
         fills && '[@media(max-height:30rem)]:hidden',
+        isConversation && 'max-wide:hidden',
       )}
     >
       <ul className="grid grid-cols-5">
