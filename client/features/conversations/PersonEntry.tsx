@@ -53,8 +53,7 @@ export const PersonEntry = (props: PersonEntryProps) => {
           <IconButton
             label={t('options', { name: nameOf(user) })}
             size="s"
-            variant="outline"
-            className="absolute! end-3 bottom-1 opacity-0 shadow-1 group-hover:opacity-100 focus-visible:opacity-100 data-popup-open:opacity-100 [@media(hover:none)]:hidden"
+            className="absolute! end-3 bottom-1 opacity-0 group-hover:opacity-100 focus-visible:opacity-100 data-popup-open:opacity-100 [@media(hover:none)]:hidden"
           >
             <Ellipsis size={18} />
           </IconButton>
@@ -65,6 +64,10 @@ export const PersonEntry = (props: PersonEntryProps) => {
     </ContextMenu>
   )
 }
+
+// Fades out where the button of the options stands, while that shows.
+const underOptions =
+  'group-hover:[mask-image:var(--before-options)] group-has-[button:focus-visible]:[mask-image:var(--before-options)] group-has-data-popup-open:[mask-image:var(--before-options)] [--before-options:linear-gradient(to_left,transparent_2.25rem,black_4.5rem)] rtl:[--before-options:linear-gradient(to_right,transparent_2.25rem,black_4.5rem)]'
 
 /** The last message and what waits unread, or who they are while nothing was said. */
 const Entry = ({ user, ownId, chosen }: PersonEntryProps) => {
@@ -107,7 +110,7 @@ const Entry = ({ user, ownId, chosen }: PersonEntryProps) => {
             </time>
           )}
         </span>
-        <span className="flex items-center gap-2">
+        <span className={cx('flex items-center gap-2', underOptions)}>
           <span
             className={cx(
               'flex min-w-0 flex-1 text-sm',

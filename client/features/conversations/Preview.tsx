@@ -2,7 +2,7 @@ import Ban from 'lucide-react/icons/ban'
 import FileText from 'lucide-react/icons/file-text'
 import Image from 'lucide-react/icons/image'
 import type { ReactNode } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import type { ChatUser } from '#contract/conversations.ts'
 import { wordsOf } from '#contract/messages.ts'
 import { useTyping } from '#client/features/presence/public.ts'
@@ -20,29 +20,26 @@ export const Preview = ({ user, ownId, chosen }: PreviewProps) => {
   // The open conversation shows what is being written where it is written.
   if (user.draft.trim() !== '' && !chosen)
     return (
-      <span className="truncate">
-        <Trans
-          t={t}
-          i18nKey="draft"
-          components={{ b: <span className="font-semibold text-bad" />, words: <bdi>{user.draft}</bdi> }}
-        />
-      </span>
+      <Line before={<span className="font-semibold text-bad">{t('draft')} </span>}>
+        <Words>{user.draft}</Words>
+      </Line>
     )
-  if (user.lastMessage === null) return <span className="truncate">{roleWords(user)}</span>
+  if (user.lastMessage === null) return <Words>{roleWords(user)}</Words>
 
   const { lastMessage } = user
   const mine = lastMessage.senderId === ownId
   if (lastMessage.deletedAt !== null)
     return (
-      <Line icon={<Ban size={15} className="shrink-0" />}>
-        <i>{t(mine ? 'deleted.mine' : 'deleted')}</i>
+      <Line before={<Ban size={15} />}>
+        <i className="truncate">{t(mine ? 'deleted.mine' : 'deleted')}</i>
       </Line>
     )
-  const words = <LastWords lastMessage={lastMessage} />
-  if (!mine) return words
+  if (!mine) return <LastWords lastMessage={lastMessage} />
+  const state = <Reached sequence={lastMessage.sequence} reached={user.reached} />
   return (
-    <Line icon={<Reached sequence={lastMessage.sequence} reached={user.reached} />}>
-      <Trans t={t} i18nKey="you" components={{ said: words }} />
+    <Line before={state}>
+      <span className="shrink-0">{t('you')} </span>
+      <LastWords lastMessage={lastMessage} />
     </Line>
   )
 }
@@ -50,24 +47,25 @@ export const Preview = ({ user, ownId, chosen }: PreviewProps) => {
 const LastWords = ({ lastMessage }: { lastMessage: NonNullable<ChatUser['lastMessage']> }) => {
   const { attachment } = lastMessage
   const words = wordsOf(lastMessage)
-  if (attachment === null)
-    return (
-      <span dir="auto" className="truncate">
-        {words}
-      </span>
-    )
+  if (attachment === null) return <Words>{words}</Words>
   const Icon = attachment.type === 'application/pdf' ? FileText : Image
   return (
-    <span dir="auto" className="truncate">
-      <Icon size={15} className="me-1 inline-block align-[-2px]" />
-      {words === '' ? attachment.name : words}
-    </span>
+    <Line before={<Icon size={15} />}>
+      <Words>{words === '' ? attachment.name : words}</Words>
+    </Line>
   )
 }
 
-const Line = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+// Cut where the words end in their own direction, whatever that of the list is.
+const Words = ({ children }: { children: string }) => (
+  <span dir="auto" className="truncate">
+    {children}
+  </span>
+)
+
+const Line = ({ before, children }: { before: ReactNode; children: ReactNode }) => (
   <span className="flex min-w-0 items-center gap-1.5">
-    {icon}
-    <span className="truncate">{children}</span>
+    <span className="shrink-0">{before}</span>
+    {children}
   </span>
 )

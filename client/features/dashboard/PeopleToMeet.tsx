@@ -2,9 +2,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { type MemberCard, smallPhoto } from '#contract/members.ts'
-import { dotted, MessageLink, networkQuery, profileQuery } from '#client/features/members/public.tsx'
+import { MessageLink, networkQuery, profileQuery } from '#client/features/members/public.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Card } from '#client/ui/Card.tsx'
+import { Facts } from '#client/ui/Facts.tsx'
 
 const shown = 4
 
@@ -33,12 +34,12 @@ export const PeopleToMeet = ({ userId }: { userId: string }) => {
               <Link
                 to={`/dashboard/network/${person._id}`}
                 dir="auto"
-                className="block truncate text-sm font-semibold text-heading no-underline hover:underline"
+                className="block truncate text-sm font-semibold [text-align:match-parent] text-heading no-underline hover:underline"
               >
                 {person.fullName}
               </Link>
-              <p className="line-clamp-2 text-xs break-words text-muted">
-                {dotted(person.graduationYear, aboutOf(person))}
+              <p className="text-xs text-muted">
+                <Facts clipped facts={[person.graduationYear, aboutOf(person)]} />
               </p>
             </div>
             <MessageLink person={person} />

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { completenessOf, dotted, profileQuery, studyOf, useProfileEditor } from '#client/features/members/public.tsx'
+import { completenessOf, profileQuery, useProfileEditor } from '#client/features/members/public.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Card } from '#client/ui/Card.tsx'
+import { Facts } from '#client/ui/Facts.tsx'
 import { ProgressBar } from '#client/ui/ProgressBar.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 
@@ -16,7 +17,6 @@ export const ProfileCard = ({ userId }: { userId: string }) => {
   if (me === undefined) return null
 
   const { percent, next } = completenessOf(me)
-  const about = dotted(me.role === 'alumni' ? me.position : me.course, studyOf(me))
   return (
     <Card render={<section aria-label={t('profile')} />}>
       <div className="flex items-center gap-3.5">
@@ -25,7 +25,9 @@ export const ProfileCard = ({ userId }: { userId: string }) => {
           <h2 className="text-base break-words">
             <bdi>{me.fullName}</bdi>
           </h2>
-          <p className="text-sm text-muted">{about}</p>
+          <p className="text-sm text-muted">
+            <Facts facts={[me.role === 'alumni' ? me.position : me.course, me.fieldOfStudy, me.graduationYear]} />
+          </p>
           <Link to={link} className="text-sm font-semibold text-link underline underline-offset-3">
             {t('profile.edit')}
           </Link>

@@ -58,7 +58,7 @@ const Waiting = ({ person, first }: { person: ChatUser; first: boolean }) => {
           </span>
           <Badge count={person.unread} label={t('unread', { count: person.unread })} />
         </p>
-        <p dir="auto" className="truncate text-sm text-muted">
+        <p dir="auto" className="truncate text-sm [text-align:match-parent] text-muted">
           {person.lastMessage && (wordsOf(person.lastMessage) || person.lastMessage.attachment?.name)}
         </p>
       </div>

@@ -9,6 +9,7 @@ import { Avatar } from '#client/ui/Avatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
+import { Facts } from '#client/ui/Facts.tsx'
 import { ExternalLink } from './ExternalLink.tsx'
 import { RoleChip } from './RoleChip.tsx'
 
@@ -33,7 +34,9 @@ export const PersonCard = ({ person, mine }: { person: MemberCard; mine: boolean
               <bdi>{person.position}</bdi>
             </p>
           )}
-          <p className="text-sm text-muted">{studyOf(person)}</p>
+          <p className="text-sm text-muted">
+            <Facts facts={[person.fieldOfStudy, person.graduationYear]} />
+          </p>
         </div>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -65,12 +68,6 @@ export const MessageLink = ({ person, icon }: { person: Pick<MemberCard, '_id' |
     </Button>
   )
 }
-
-/** Field of study and graduation year, as far as they are known: `Physics · 2024`. */
-export const studyOf = ({
-  fieldOfStudy,
-  graduationYear,
-}: Pick<MemberCard, 'fieldOfStudy' | 'graduationYear'>): string => dotted(fieldOfStudy, graduationYear)
 
 /** Short facts in a row. A line may end with a dot but never begins with one. */
 export const dotted = (...facts: (string | number | null | undefined)[]): string =>

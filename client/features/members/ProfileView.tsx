@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Profile } from '#contract/members.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
+import { Facts } from '#client/ui/Facts.tsx'
 import { ExternalLink } from './ExternalLink.tsx'
-import { dotted, studyOf } from './PersonCard.tsx'
 import { RoleChip } from './RoleChip.tsx'
 
 type ProfileViewProps = { profile: Profile; headingLevel?: 2 | 3; actions?: ReactNode }
@@ -11,6 +11,7 @@ type ProfileViewProps = { profile: Profile; headingLevel?: 2 | 3; actions?: Reac
 /** Who somebody is, and the facts that the profile holds; what it does not hold is left out. */
 export const ProfileView = ({ profile, headingLevel = 2, actions }: ProfileViewProps) => {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  const { role, position, fieldOfStudy, graduationYear } = profile
   return (
     <>
       <header className="flex flex-wrap items-center gap-x-6 gap-y-4">
@@ -19,22 +20,21 @@ export const ProfileView = ({ profile, headingLevel = 2, actions }: ProfileViewP
           <Heading className="text-3xl break-words">
             <bdi>{profile.fullName}</bdi>
           </Heading>
-          <p className="mt-1.5 text-soft">{headlineOf(profile)}</p>
+          <p className="mt-1.5 text-soft">
+            <Facts facts={[role === 'alumni' ? position : null, fieldOfStudy, graduationYear]} />
+          </p>
           <div className="mt-3 flex">
             <RoleChip member={profile} />
           </div>
         </div>
         {actions}
       </header>
-      <Facts profile={profile} />
+      <Details profile={profile} />
     </>
   )
 }
 
-const headlineOf = (profile: Profile): string =>
-  dotted(profile.role === 'alumni' ? profile.position : null, studyOf(profile))
-
-const Facts = ({ profile }: { profile: Profile }) => {
+const Details = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation('members')
   const { role, position, course, fieldOfStudy, graduationYear, usn, collegeEmail, linkedin, github, fullName } =
     profile

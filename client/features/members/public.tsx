@@ -1,5 +1,5 @@
 export { completenessOf } from './completeness.ts'
-export { dotted, MessageLink, studyOf } from './PersonCard.tsx'
+export { dotted, MessageLink } from './PersonCard.tsx'
 export { PendingChange } from './PendingChange.tsx'
 export { ProfileMenu } from './ProfileMenu.tsx'
 export { ProfileView } from './ProfileView.tsx'
