@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Done, id, limit, cursor, searchWords } from './fields.ts'
 import { LIMITS } from './limits.ts'
-import { Person } from './members.ts'
+import { MemberCard, Person } from './members.ts'
 import { Message } from './messages.ts'
 import { route } from './route.ts'
 
@@ -71,9 +71,14 @@ export const listChatUsers = route({
 
 /**
  * A conversation as it stands for oneself, or would with somebody to whom one has not written. `lastSequence` and `change`
- * are those of its latest message and change, 0 for none.
+ * are those of its latest message and change, 0 for none. `introduction` says who the other is, as far as they show it, until
+ * the first message and while there is a request; null afterwards.
  */
-export const Conversation = z.extend(ChatUser, { lastSequence: z.number(), change: z.number() })
+export const Conversation = z.extend(ChatUser, {
+  lastSequence: z.number(),
+  change: z.number(),
+  introduction: z.nullable(z.pick(MemberCard, { position: true, fieldOfStudy: true })),
+})
 export type Conversation = z.infer<typeof Conversation>
 
 /** How the conversation with somebody stands. */

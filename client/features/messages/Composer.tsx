@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { standingQuery } from '#client/features/conversations/public.ts'
 import { stopComposing, useComposing } from './composing.ts'
 import { EditForm } from './EditForm.tsx'
+import { Openers } from './Openers.tsx'
 import { UploadStatus } from './UploadStatus.tsx'
 import { useChosenFiles } from './useChosenFiles.ts'
 import { useFileDrop } from './useFileDrop.ts'
@@ -32,14 +33,17 @@ export const Composer = ({ ownId, userId, name }: ComposerProps) => {
           onEnd={() => stopComposing(userId)}
         />
       ) : (
-        <WriteForm
-          ownId={ownId}
-          userId={userId}
-          name={name}
-          replyTo={composing?.message}
-          chosen={chosen}
-          attachable={standing !== undefined && !waits}
-        />
+        <>
+          <Openers ownId={ownId} userId={userId} />
+          <WriteForm
+            ownId={ownId}
+            userId={userId}
+            name={name}
+            replyTo={composing?.message}
+            chosen={chosen}
+            attachable={standing !== undefined && !waits}
+          />
+        </>
       )}
       {over && (
         <p className="pointer-events-none absolute inset-1.5 grid place-items-center rounded-m border-2 border-dashed border-navy bg-surface/95 text-center font-semibold text-navy">

@@ -53,7 +53,7 @@ export const Conversation = ({ ownId, userId }: { ownId: string; userId: string 
           />
         )}
       </ConversationHeader>
-      {standing && <RequestBar standing={standing} onBlock={() => setOpen('block')} />}
+      {standing && <RequestBar ownId={ownId} standing={standing} onBlock={() => setOpen('block')} />}
       <div className="relative flex min-h-0 flex-1 flex-col">
         {open === 'search' && <SearchPanel ownId={ownId} userId={userId} name={name} onClose={closeSearch} />}
         {/* Stays below what is searched: where one was reading, and what is new there. */}

@@ -6,11 +6,12 @@ import { LIMITS } from '#contract/limits.ts'
 import { useAnswerRequest, useRoleWords } from '#client/features/conversations/public.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { Introduction } from './Introduction.tsx'
 
-type RequestBarProps = { standing: Conversation; onBlock: () => void }
+type RequestBarProps = { ownId: string; standing: Conversation; onBlock: () => void }
 
 /** How one stands with somebody one does not know yet, and what can be done about it; nothing once that is settled. */
-export const RequestBar = ({ standing, onBlock }: RequestBarProps) => {
+export const RequestBar = ({ ownId, standing, onBlock }: RequestBarProps) => {
   const { t } = useTranslation('messages')
   const name = useNameOf()(standing)
   const roleWords = useRoleWords()
@@ -22,6 +23,13 @@ export const RequestBar = ({ standing, onBlock }: RequestBarProps) => {
     return (
       <Bar
         title={t('request.received', { name })}
+        about={
+          <Introduction
+            ownId={ownId}
+            person={standing}
+            className="mt-1 mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink"
+          />
+        }
         actions={
           <>
             <Button size="s" pending={answering === true} onClick={() => answer(true)}>
@@ -82,7 +90,9 @@ const useFocusAfterAnswer = (request: Conversation['request']): void => {
   }, [request])
 }
 
-const Bar = ({ title, children, actions }: { title: string; children: ReactNode; actions?: ReactNode }) => (
+type BarProps = { title: string; about?: ReactNode; children: ReactNode; actions?: ReactNode }
+
+const Bar = ({ title, about, children, actions }: BarProps) => (
   <section
     aria-label={title}
     tabIndex={-1}
@@ -93,6 +103,7 @@ const Bar = ({ title, children, actions }: { title: string; children: ReactNode;
       <MailQuestion size={20} className="mt-0.5 shrink-0 text-navy" />
       <div className="min-w-0">
         <p className="text-[0.9375rem] font-semibold text-heading">{title}</p>
+        {about}
         <p className="text-sm text-soft">{children}</p>
       </div>
     </div>

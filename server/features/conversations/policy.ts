@@ -17,6 +17,10 @@ export const requestOf = (
   return standing.declined_at === null ? 'received' : 'declined'
 }
 
+/** True until the first message, and while there is a request. */
+export const isNew = ({ conversation_id, requested_by }: Omit<Requested, 'declined_at'>): boolean =>
+  conversation_id === null || requested_by !== null
+
 /** True once both have let each other in: before that neither is told of receipts, typing or presence. */
 export const isOpen = ({ conversation_id, requested_by }: Omit<Requested, 'declined_at'>): boolean =>
   conversation_id !== null && requested_by === null

@@ -45,9 +45,15 @@ export const other = (publicUrl: string, viewerId: string, row: Other): ChatUser
 })
 
 /** A conversation with how far it has come. */
-export const conversation = (viewerId: string, user: ChatUser, standing: Standing): Conversation => ({
+export const conversation = (
+  viewerId: string,
+  user: ChatUser,
+  standing: Standing,
+  introduction: Conversation['introduction'],
+): Conversation => ({
   ...user,
   request: requestOf(viewerId, standing),
   lastSequence: standing.last_sequence,
   change: standing.last_change,
+  introduction,
 })

@@ -46,6 +46,18 @@ export const profileSeenBy = async (
   return profile(config.publicUrl, member, onlooker)
 }
 
+/** Says who a member is, as far as they show it to the viewer. Nobody is told: it is no view of the profile. */
+export const introduce = async (
+  { db, config }: Pick<Platform, 'db' | 'config'>,
+  viewer: Looking,
+  memberId: string,
+): Promise<Pick<Profile, 'position' | 'fieldOfStudy'> | null> => {
+  const member = await findMember(db, memberId)
+  if (member === undefined) return null
+  const { position, fieldOfStudy } = profile(config.publicUrl, member, viewer)
+  return { position, fieldOfStudy }
+}
+
 /**
  * Changes the viewer's own profile. An absent field stays, an empty one is cleared. A name and year that the college vouches
  * for are asked for only. Throws `access.own_only` and `member.graduation_year`.

@@ -1,3 +1,3 @@
 export { type Looking, mayKnow } from './policy.ts'
-export { profileSeenBy } from './profile.ts'
+export { introduce, profileSeenBy } from './profile.ts'
 export { searchMembers } from './network.ts'
