@@ -4,8 +4,8 @@ import { menuClass } from './menuClass.ts'
 
 type AnchoredMenuProps = {
   open: boolean
-  /** Beside what it opens; kept while it closes. */
-  anchor: Element | null
+  /** Beside what it opens, or at which place of the window; kept while it closes. */
+  anchor: Element | DOMRect | null
   label: string
   onClose: () => void
   /** Where the focus goes when it has closed; nowhere for null. */
@@ -28,7 +28,12 @@ export function AnchoredMenu({ open, anchor, label, onClose, returnFocus, childr
       onOpenChangeComplete={(isOpen) => isOpen && enter()}
     >
       <BaseMenu.Portal>
-        <BaseMenu.Positioner anchor={anchor} sideOffset={6} collisionPadding={12} className="z-40 outline-none">
+        <BaseMenu.Positioner
+          anchor={anchor instanceof DOMRect ? { getBoundingClientRect: () => anchor } : anchor}
+          sideOffset={6}
+          collisionPadding={12}
+          className="z-40 outline-none"
+        >
           <BaseMenu.Popup
             ref={popup}
             aria-label={label}

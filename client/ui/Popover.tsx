@@ -12,16 +12,21 @@ type PopoverProps = {
   children: ReactNode
   /** Stays in view under the scrolling content. */
   footer?: ReactNode
+  /** Where the focus goes when it has closed, instead of to what opens it. */
+  returnFocus?: (() => HTMLElement | null) | undefined
 }
 
 /** More about what opens it, beside that and over the page, which stays usable. Escape and a click elsewhere close it. */
-export function Popover({ trigger, title, action, open, onOpenChange, children, footer }: PopoverProps) {
+export function Popover({ trigger, title, action, open, onOpenChange, children, footer, returnFocus }: PopoverProps) {
   return (
     <BasePopover.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <BasePopover.Trigger render={trigger} />
       <BasePopover.Portal>
         <BasePopover.Positioner align="end" sideOffset={8} collisionPadding={12} className="z-40">
-          <BasePopover.Popup className="flex max-h-[min(36rem,var(--available-height))] w-[min(26rem,var(--available-width))] origin-(--transform-origin) flex-col rounded-m border border-line bg-surface shadow-3 outline-none transition-[scale,opacity] duration-120 data-starting-style:scale-95 data-starting-style:opacity-0 data-ending-style:opacity-0">
+          <BasePopover.Popup
+            {...(returnFocus && { finalFocus: () => returnFocus() ?? true })}
+            className="flex max-h-[min(36rem,var(--available-height))] w-[min(26rem,var(--available-width))] origin-(--transform-origin) flex-col rounded-m border border-line bg-surface shadow-3 outline-none transition-[scale,opacity] duration-120 data-starting-style:scale-95 data-starting-style:opacity-0 data-ending-style:opacity-0"
+          >
             <div className="flex min-h-14 items-center justify-between gap-3 border-b border-line ps-5 pe-3">
               <BasePopover.Title className="text-lg">{title}</BasePopover.Title>
               {action}

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ATTACHMENT_TYPES } from '#contract/limits.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
+import { Tooltip } from '#client/ui/Tooltip.tsx'
 
 /** Lets one choose images and PDF files. */
 export const AttachButton = ({ onFiles }: { onFiles: (files: File[]) => void }) => {
@@ -16,9 +17,11 @@ export const AttachButton = ({ onFiles }: { onFiles: (files: File[]) => void }) 
   return (
     <>
       <input ref={input} type="file" hidden multiple accept={ATTACHMENT_TYPES.join(',')} onChange={choose} />
-      <IconButton label={t('files.attach')} className="mb-px" onClick={() => input.current?.click()}>
-        <Paperclip size={20} />
-      </IconButton>
+      <Tooltip text={t('files.attach.hint')}>
+        <IconButton label={t('files.attach')} className="mb-px" onClick={() => input.current?.click()}>
+          <Paperclip size={20} />
+        </IconButton>
+      </Tooltip>
     </>
   )
 }

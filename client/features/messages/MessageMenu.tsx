@@ -15,9 +15,9 @@ export type MessageAction = 'reply' | 'edit' | 'copy' | 'delete' | 'report'
 type MessageMenuProps = {
   ownId: string
   open: boolean
-  /** The message it is about, and the part of its row beside which it opens; kept while it closes. */
+  /** The message it is about, and beside which part of its row or at which point it opens; kept while it closes. */
   message: Message | undefined
-  at: HTMLElement | null
+  at: HTMLElement | DOMRect | null
   /** Whom one talks with has left: nothing can be written any more. */
   former: boolean
   onClose: () => void

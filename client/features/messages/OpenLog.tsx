@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useMemo } from 'react'
+import { type KeyboardEvent, type MouseEvent, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#contract/messages.ts'
 import { standingQuery } from '#client/features/conversations/public.ts'
 import { cx } from '#client/ui/cx.ts'
-import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import { FirstMessage } from './FirstMessage.tsx'
 import { jumpTo } from './jump.ts'
 import { LiveRegion } from './LiveRegion.tsx'
 import { LogActionsContext } from './logActions.ts'
@@ -40,13 +40,22 @@ export const OpenLog = ({ ownId, userId, name, messages: newest }: OpenLogProps)
   const actions = useLatest({ openMenu, reply, react, jump, unfold })
   const inLog = useMemo(() => ({ ownId, name, former, ...actions }), [ownId, name, former, actions])
 
-  const openAt = (target: Element, byTouch = false) => {
+  const openAt = (target: Element, by?: 'touch' | DOMRect): boolean => {
     const row = target.closest('[data-index]')
     const entry = entries[Number(row?.getAttribute('data-index') ?? -1)]
     const bubble = row?.querySelector<HTMLElement>('[data-bubble]')
-    if (bubble && entry && 'sequence' in entry && entry.deletedAt === null) openMenu(entry, bubble, byTouch)
+    if (!bubble || !entry || !('sequence' in entry) || entry.deletedAt !== null) return false
+    openMenu(entry, bubble, by)
+    return true
   }
-  const touch = useTouchMenu((target) => openAt(target, true))
+  const touch = useTouchMenu((target) => openAt(target, 'touch'))
+  const onContextMenu = (event: MouseEvent) => {
+    const { target, clientX, clientY } = event
+    // The browser's own menu is what one wants on a link, and for words that are selected.
+    const isBrowsers = !(target instanceof Element) || target.closest('[data-bubble]') === null || target.closest('a')
+    if (touch.isTouched() || (!isBrowsers && isNothingSelected() && openAt(target, new DOMRect(clientX, clientY))))
+      event.preventDefault()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const onRow = event.target instanceof Element && event.target.matches('[data-index]')
     if (onRow && (event.key === 'Enter' || event.key === 'ContextMenu')) {
@@ -71,15 +80,14 @@ export const OpenLog = ({ ownId, userId, name, messages: newest }: OpenLogProps)
         onFocusCapture={roving.onFocusCapture}
         onBlurCapture={roving.onBlurCapture}
         {...touch.handlers}
+        onContextMenu={onContextMenu}
         className="h-full overflow-x-hidden overflow-y-auto overscroll-contain [overflow-anchor:none]"
       >
         <div className={cx('relative flex min-h-full flex-col', entries.length > 0 && 'justify-end')}>
           {moreAbove && <LogEdge />}
           {entries.length === 0 && (
             <div className="my-auto p-4">
-              <EmptyState headingLevel={3} title={t('log.empty', { name })}>
-                {t('log.empty.hint')}
-              </EmptyState>
+              <FirstMessage ownId={ownId} name={name} person={standing} />
             </div>
           )}
           <LogActionsContext value={inLog}>
@@ -105,3 +113,5 @@ export const OpenLog = ({ ownId, userId, name, messages: newest }: OpenLogProps)
     </div>
   )
 }
+
+const isNothingSelected = (): boolean => document.getSelection()?.isCollapsed !== false

@@ -13,6 +13,7 @@ import { ComposerBox } from './ComposerBox.tsx'
 import { ComposerNote } from './ComposerNote.tsx'
 import { compose, stopComposing } from './composing.ts'
 import { lastEditable } from './editable.ts'
+import { EmojiButton } from './EmojiButton.tsx'
 import { FileTray } from './FileTray.tsx'
 import { conversationQuery } from './queries.ts'
 import { send } from './send.ts'
@@ -108,7 +109,12 @@ export const WriteForm = ({ ownId, userId, name, replyTo, chosen, attachable }: 
           <FileTray files={files} onRemove={remove} />
         </>
       }
-      before={attachable && <AttachButton onFiles={chosen.choose} />}
+      before={
+        <>
+          {attachable && <AttachButton onFiles={chosen.choose} />}
+          <EmojiButton area={area} onWrite={write} />
+        </>
+      }
       problem={chosen.problem}
     />
   )

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
-/** Takes files that are dropped anywhere on the section around an element; answers whether some hover over it. */
+/** Takes files that are dropped anywhere on the section around an element; answers whether some hover over the window. */
 export const useFileDrop = (within: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): boolean => {
   const [over, setOver] = useState(false)
   const take = useEffectEvent(onFiles)
@@ -9,26 +9,29 @@ export const useFileDrop = (within: RefObject<HTMLElement | null>, onFiles: (fil
     const place = within.current?.closest('section')
     const hover = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes('Files') !== true) return
-      event.preventDefault()
+      // Elsewhere the browser decides: there it opens the file.
+      if (event.target instanceof Node && place?.contains(event.target)) event.preventDefault()
       setOver(true)
     }
     const leave = (event: DragEvent) => {
-      // Into a part of it one does not leave it.
-      if (!(event.relatedTarget instanceof Node && place?.contains(event.relatedTarget))) setOver(false)
+      // Only out of the window: within it one goes from element to element.
+      if (event.relatedTarget === null) setOver(false)
     }
+    const end = () => setOver(false)
     const drop = (event: DragEvent) => {
       const files = [...(event.dataTransfer?.files ?? [])]
-      setOver(false)
       if (files.length === 0) return
       event.preventDefault()
       take(files)
     }
-    place?.addEventListener('dragover', hover)
-    place?.addEventListener('dragleave', leave)
+    window.addEventListener('dragover', hover)
+    window.addEventListener('dragleave', leave)
+    window.addEventListener('drop', end)
     place?.addEventListener('drop', drop)
     return () => {
-      place?.removeEventListener('dragover', hover)
-      place?.removeEventListener('dragleave', leave)
+      window.removeEventListener('dragover', hover)
+      window.removeEventListener('dragleave', leave)
+      window.removeEventListener('drop', end)
       place?.removeEventListener('drop', drop)
     }
   }, [within])

@@ -15,7 +15,7 @@ export const useMessageMenu = (ownId: string, userId: string) => {
   const { t } = useTranslation(['messages', 'common'])
   const cache = useQueryClient()
   const [open, setOpen] = useState(false)
-  const [opened, setOpened] = useState<{ message: Message; at: HTMLElement }>()
+  const [opened, setOpened] = useState<{ message: Message; at: HTMLElement | DOMRect }>()
   const [asked, setAsked] = useState<Asked>()
   const returnTo = useRef<HTMLElement>(null)
 
@@ -51,15 +51,15 @@ export const useMessageMenu = (ownId: string, userId: string) => {
     reply,
     react: onReact,
     /**
-     * Opens the menu beside a part of a message's row. The focus goes back to where it is now, or else to the row; a finger
-     * has none.
+     * Opens the menu beside a part of a message's row, or where a mouse points at. The focus goes back to where it is now, or
+     * else to the row; a finger has none.
      */
-    openMenu: (message: Message, at: HTMLElement, byTouch = false) => {
+    openMenu: (message: Message, at: HTMLElement, by?: 'touch' | DOMRect) => {
       const row = at.closest<HTMLElement>('[data-index]')
       const focused = document.activeElement
       const back = focused instanceof HTMLElement && row?.contains(focused) ? focused : row
-      returnTo.current = byTouch ? null : back
-      setOpened({ message, at })
+      returnTo.current = by === 'touch' ? null : back
+      setOpened({ message, at: by instanceof DOMRect ? by : at })
       setOpen(true)
     },
     /** What the menu or a question is about: its row must stay. */

@@ -7,8 +7,8 @@ const steady = 10
 const settling = 100
 
 /**
- * Opens the menu of a row by touch: by holding it. The browser's own menu, which a finger held down brings up on some
- * systems, stays away; that of a mouse does not. While the finger `isHolding`, lifting it must not close what it opened.
+ * Opens the menu of a row by touch: by holding it. `isTouched` says that a finger was the last to press: it brings up the
+ * browser's own menu on some systems. While it `isHolding`, lifting it must not close what it opened.
  */
 export const useTouchMenu = (onHold: (target: Element) => void) => {
   const held = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined)
@@ -44,7 +44,6 @@ export const useTouchMenu = (onHold: (target: Element) => void) => {
     },
     onPointerUp: letGo,
     onPointerCancel: letGo,
-    onContextMenu: (event: MouseEvent) => byTouch.current && event.preventDefault(),
     // Letting go is no press on what lies under the finger.
     onClickCapture: (event: MouseEvent) => {
       if (!fired.current) return
@@ -53,5 +52,5 @@ export const useTouchMenu = (onHold: (target: Element) => void) => {
       event.stopPropagation()
     },
   }
-  return { handlers, isHolding: () => holding.current }
+  return { handlers, isTouched: () => byTouch.current, isHolding: () => holding.current }
 }
