@@ -130,6 +130,35 @@ export const declineIdentityChange = route({
   },
 })
 
+/**
+ * Takes a decision back that was made in this queue, or a revocation: things stand as before it. `id` is that of the member, or
+ * of the identity change. A member who was told meanwhile is told this too. 409 `decision.final` after ten minutes, and
+ * once something else has happened.
+ */
+export const undoDecision = route({
+  method: 'DELETE',
+  url: '/api/admin/decisions/:id',
+  access: 'admin',
+  schema: { summary: 'Undo a decision', tags, params: byId, response: { 200: Done } },
+})
+
+/**
+ * Revokes the verification of an alumnus for a reason that they are told: they are held back like others whom the college has
+ * declined, and can hand in a certificate. 409 `alumnus.not_verified`.
+ */
+export const revokeVerification = route({
+  method: 'PUT',
+  url: '/api/admin/members/:id/revocation',
+  access: 'admin',
+  schema: {
+    summary: 'Revoke the verification of an alumnus',
+    tags,
+    params: byId,
+    body: z.object({ reason: text(500) }),
+    response: { 200: Done },
+  },
+})
+
 /** Issues a one-time link by which a member sets a new password, valid for an hour; a newer one voids the older. */
 export const issueResetLink = route({
   method: 'POST',

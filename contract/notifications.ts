@@ -89,11 +89,15 @@ export const readAdminNotifications = readingAll('/api/admin/notifications/read'
 
 type About = Pick<NotificationEntry, 'type' | 'subject' | 'values'>
 
-/** What the college can decide: on an alumnus, on a student's wish to become one, and on another name or graduation year. */
+/**
+ * What the college can decide: on an alumnus, on a student's wish to become one, and on another name or graduation year; and
+ * that it has taken that back.
+ */
 const DECISIONS = [
-  ...(['verified', 'declined', 'handed_over', 'handover_declined'] as const),
-  ...(['change_confirmed', 'change_declined'] as const),
+  ...(['verified', 'declined', 'revoked', 'handed_over', 'handover_declined'] as const),
+  ...(['change_confirmed', 'change_declined', 'undone'] as const),
 ] as const
+export type Decision = (typeof DECISIONS)[number]
 
 /** The subject of decisions on a name or graduation year, beside which others stay unread. */
 export const IDENTITY = 'identity'

@@ -56,9 +56,9 @@ export type ServerToClient = {
   'event:changed': (event: Event) => void
   /** A posting was hidden, shown again, cancelled or removed by the college: whatever shows it is to be asked for anew. */
   'posting:changed': (changed: { id: string }) => void
-  /** Somebody has left, or is suspended: what is known of them is to be asked for anew. To everybody who is signed in. */
+  /** Somebody has left, is suspended, or is verified no longer: what is known of them is to be asked for anew. To everybody who is signed in. */
   'member:left': (left: { userId: string }) => void
-  /** The college decided on one's own verification, or, `handover`, on one's wish to become an alumnus. */
+  /** The college decided on one's own verification, or, `handover`, on one's wish to become an alumnus; told a little later, when it stands. */
   'verification:changed': (decision: { verified: boolean; handover: boolean }) => void
 }
 

@@ -57,7 +57,8 @@ export const contacts: DemoContact[] = [
 ]
 
 /** Why an alumnus was declined. */
-export const declineReason = 'The certificate could not be opened. Please register again with a readable copy.'
+export const declineReason =
+  'The certificate could not be opened. Please add a readable copy at the top of your dashboard.'
 
 /** Students who have graduated and ask to become alumni: keys of `people.ts`, and what they do now. */
 export const graduates = [{ daysAgo: 4, member: 'ruta', position: 'Actuarial trainee at Northbank Rail' }]

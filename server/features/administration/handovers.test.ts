@@ -111,6 +111,8 @@ describe('agreeing', () => {
       status: 200,
       body: { alumni: { _id: ada.id, verified: true, verification: 'verified', handover: false } },
     })
+    clock.advance(10_000)
+    await portal.platform.tasks.runDue()
     expect(await Promise.all(told)).toEqual([{ verified: true, handover: true }, { userId: ada.id }])
 
     expect(own.connected).toBe(true)
@@ -151,6 +153,7 @@ describe('agreeing', () => {
     await verify(admin, ada)
     expect(await recorded(admin)).toEqual([{ action: 'handover.agreed', subject: ada.fullName, details: {} }])
 
+    clock.advance(10_000)
     await portal.platform.tasks.runDue()
     expect((await as(ada).call(listNotifications)).body.notifications).toMatchObject([
       { type: 'verification', values: { decision: 'handed_over' }, count: 1 },
@@ -172,6 +175,8 @@ describe('declining', () => {
       status: 200,
       body: { alumni: { verification: 'declined', declineReason: 'No record of you.', handover: true } },
     })
+    clock.advance(10_000)
+    await portal.platform.tasks.runDue()
     expect(await told).toEqual({ verified: false, handover: true })
     expect((await as(ada).call(getHandover)).body).toMatchObject({ state: 'declined', reason: 'No record of you.' })
     expect((await as(ada).call(getProfile, { params: { id: ada.id } })).body).toMatchObject({

@@ -152,6 +152,7 @@ describe('confirming', () => {
         },
       },
     ])
+    clock.advance(10_000)
     await portal.platform.tasks.runDue()
     const { notifications } = (await as(ada).call(listNotifications)).body
     expect(notifications).toMatchObject([{ type: 'verification', values: { decision: 'change_confirmed' } }])
@@ -236,6 +237,7 @@ describe('declining', () => {
         details: { fullName: { from: 'Ada', to: 'Ada the Great' }, reason: 'Send us the certificate.' },
       },
     ])
+    clock.advance(10_000)
     await portal.platform.tasks.runDue()
     expect((await as(ada).call(listNotifications)).body.notifications).toMatchObject([
       { values: { decision: 'change_declined', reason: 'Send us the certificate.' } },

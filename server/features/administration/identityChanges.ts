@@ -1,8 +1,6 @@
-import { IDENTITY, type NotificationValues } from '#contract/notifications.ts'
 import type { Done } from '#contract/fields.ts'
 import { record } from '#server/features/audit/public.ts'
 import { tellPeers } from '#server/features/conversations/public.ts'
-import { notify } from '#server/features/notifications/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
@@ -10,6 +8,8 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { sentence } from '#server/platform/text.ts'
+import { settle } from './decisions/decisions.ts'
+import { askedChange } from './decisions/queries.ts'
 import { type IdentityChange, takeIdentityChange, updateIdentity } from './queries.ts'
 
 /** Confirms another name or graduation year, which stand from then on. Throws `identity_change.not_found`. */
@@ -41,7 +41,7 @@ const answer = async (
   id: string,
   { address }: Caller,
   decision: 'change_confirmed' | 'change_declined',
-  details: NotificationValues,
+  details: { reason?: string },
   apply?: (tx: Db, change: IdentityChange) => Promise<unknown>,
 ): Promise<void> => {
   const { db, live, now } = platform
@@ -53,9 +53,11 @@ const answer = async (
     const action = decision === 'change_confirmed' ? 'identity.confirmed' : 'identity.declined'
     const subject = { subjectId: change.member_id, subject: change.old_name }
     await record(tx, { actor, action, ...subject, details: { ...changesOf(change), ...details }, address, at: now() })
-    const values = { decision, ...details }
-    await notify(platform, tx, { memberId: change.member_id, type: 'verification', subject: IDENTITY, values })
-    return change.member_id
+    const { member_id: memberId, old_name: oldName, old_year: oldYear } = change
+    const confirmed = decision === 'change_confirmed'
+    const before = { memberId, of: 'identity', confirmed, change: askedChange(change), oldName, oldYear } as const
+    await settle(platform, tx, change.id, { decision, ...details }, before)
+    return memberId
   })
   live.toMember(memberId, 'account:changed', { about: 'identity' })
   if (apply) await tellPeers(platform, memberId)

@@ -181,7 +181,9 @@ export const updateVerification = (
 
 /** A name and graduation year to be confirmed, null where they stay, beside those that stand. */
 export type IdentityChange = {
+  id: string
   member_id: string
+  asked_at: Date
   old_name: string
   old_year: number | null
   full_name: string | null
@@ -201,7 +203,7 @@ export const takeIdentityChange = async (db: Db, id: string): Promise<IdentityCh
   const change = await db
     .deleteFrom('identity_changes')
     .where('id', '=', id)
-    .returning(['member_id', 'full_name', 'graduation_year'])
+    .returning(['id', 'member_id', 'asked_at', 'full_name', 'graduation_year'])
     .executeTakeFirst()
   if (member === undefined || change === undefined) return undefined
   return { ...change, old_name: member.full_name, old_year: member.graduation_year }

@@ -7,12 +7,17 @@ import {
   listAlumni,
   removeSecondFactor,
   restoreMember,
+  revokeVerification,
   setMemberEmail,
   suspendMember,
+  undoDecision,
   verifyAlumnus,
 } from '#contract/administration.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { keeping, telling } from './decisions/decisions.ts'
+import { revoke } from './decisions/revocation.ts'
+import { undo } from './decisions/undo.ts'
 import { setEmail } from './emails.ts'
 import { confirmChange, declineChange } from './identityChanges.ts'
 import { issueLink } from './resetLinks.ts'
@@ -34,6 +39,12 @@ export const administrationRoutes = (app: App, platform: Platform): void => {
   serve(app, confirmIdentityChange, ({ viewer, params, caller }) => confirmChange(platform, viewer, params.id, caller))
   serve(app, declineIdentityChange, ({ viewer, params, body, caller }) =>
     declineChange(platform, viewer, params.id, body.reason, caller),
+  )
+  platform.tasks.define(telling(platform))
+  platform.tasks.define(keeping)
+  serve(app, undoDecision, ({ viewer, params, caller }) => undo(platform, viewer, params.id, caller))
+  serve(app, revokeVerification, ({ viewer, params, body, caller }) =>
+    revoke(platform, viewer, params.id, body.reason, caller),
   )
   serve(app, issueResetLink, ({ viewer, params, caller }) => issueLink(platform, viewer, params.id, caller))
   serve(app, setMemberEmail, ({ viewer, params, body, caller }) =>

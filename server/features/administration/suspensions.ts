@@ -12,6 +12,7 @@ import type { Caller } from '#server/platform/http/serve.ts'
 import type { MailType } from '#server/platform/mail/mails.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { sentence } from '#server/platform/text.ts'
+import { hideMember } from './hiding.ts'
 import { clearSuspension, deleteLinks, findSuspended, lockMember, setSuspension } from './queries.ts'
 
 type Notice = { memberId: string; about: 'suspended' | 'restored' }
@@ -43,10 +44,8 @@ export const suspend = async (
     await record(tx, { actor: administrator, ...entry, address, at: now() })
     await mails.send<Notice>(tx, { kind }, { memberId, about: 'suspended' })
   })
-  live.unwatchAll(memberId)
   live.endMember(memberId)
-  await live.toOthers(memberId, 'member:left', { userId: memberId })
-  await tellPeers({ db, live }, memberId)
+  await hideMember({ db, live }, memberId)
   return { success: true, message: sentence(administrator.language, 'answers', 'member_suspended') }
 }
 

@@ -4,7 +4,7 @@ import { listEvents, scheduleEvent } from '#contract/events.ts'
 import { getProfile } from '#contract/members.ts'
 import { next, openTestPortal } from '#server/testing/portal.ts'
 
-const { as, given, socket, db } = await openTestPortal()
+const { as, clock, given, portal, socket, db } = await openTestPortal()
 
 const recorded = async () =>
   (await db.selectFrom('audit.entries').selectAll().where('category', '=', 'change').execute()).map(
@@ -68,6 +68,8 @@ it('verifies once, however often it is asked to, and tells the alumnus', async (
     message: 'Verified.',
     alumni: { _id: alumnus.id, verified: true, verification: 'verified' },
   })
+  clock.advance(10_000)
+  await portal.platform.tasks.runDue()
   expect(await told).toEqual({ verified: true, handover: false })
   expect((await as(admin).call(verifyAlumnus, { params: { id: alumnus.id } })).status).toBe(200)
 

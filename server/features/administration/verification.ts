@@ -4,7 +4,6 @@ import { record } from '#server/features/audit/public.ts'
 import { tellPeers } from '#server/features/conversations/public.ts'
 import { announceEventsOf } from '#server/features/events/public.ts'
 import { makeAlumnus, setDeclined } from '#server/features/handover/public.ts'
-import { notify } from '#server/features/notifications/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
@@ -13,6 +12,7 @@ import { decodeTimeCursor, Page, pageOf } from '#server/platform/http/page.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { sentence } from '#server/platform/text.ts'
+import { type Before, settle } from './decisions/decisions.ts'
 import { alumnusOf, revisionOf } from './presenter.ts'
 import { type AlumnusRow, findAlumni, lockCandidate, updateVerification } from './queries.ts'
 
@@ -51,14 +51,14 @@ export const verify = async (
     const { handover } = before
     const decision = handover ? 'handed_over' : 'verified'
     await record(tx, entry(platform, administrator, handover ? 'handover.agreed' : 'alumnus.verified', before, caller))
-    await notify(platform, tx, { memberId: id, type: 'verification', values: { decision } })
+    await settle(platform, tx, before.id, { decision }, standing(before, 'verified'))
     if (handover) await makeAlumnus(tx, id)
     else await updateVerification(tx, id, { verification: 'verified', decline_reason: null })
     return { before, alumnus: await candidate(tx, id) }
   })
 
   if (before.verification !== 'verified') {
-    platform.live.toMember(id, 'verification:changed', { verified: true, handover: before.handover })
+    platform.live.toMember(before.id, 'visibility:changed', {})
     await tellPeers(platform, id)
     // What a student posted has been there all along.
     if (!before.handover) await announceEventsOf(platform, id)
@@ -89,13 +89,13 @@ export const decline = async (
     const decision = handover ? 'handover_declined' : 'declined'
     const action = handover ? 'handover.declined' : 'alumnus.declined'
     await record(tx, { ...entry(platform, administrator, action, before, caller), details: { reason } })
-    await notify(platform, tx, { memberId: id, type: 'verification', values: { decision, reason } })
+    await settle(platform, tx, before.id, { decision, reason }, standing(before, 'declined'))
     if (handover) await setDeclined(tx, id, reason)
     else await updateVerification(tx, id, { verification: 'declined', decline_reason: reason })
     return candidate(tx, id)
   })
 
-  platform.live.toMember(id, 'verification:changed', { verified: false, handover: alumnus.handover })
+  platform.live.toMember(alumnus.id, 'visibility:changed', {})
   return {
     success: true,
     message: sentence(administrator.language, 'answers', 'alumnus_declined'),
@@ -107,6 +107,14 @@ const candidate = async (tx: Db, id: string): Promise<AlumnusRow> => {
   const found = await lockCandidate(tx, id)
   if (found === undefined) throw new AppError('alumnus.not_found')
   return found
+}
+
+const standing = (row: AlumnusRow, decided: 'verified' | 'declined'): Before => {
+  const { id: memberId, verification, decline_reason: reason, waiting_since } = row
+  const before = { memberId, decided, verification, reason }
+  return row.handover
+    ? { of: 'handover', ...before, askedAt: waiting_since.toISOString() }
+    : { of: 'alumnus', ...before }
 }
 
 const entry = ({ now }: Platform, actor: Viewer, action: string, alumnus: AlumnusRow, { address }: Caller) => ({

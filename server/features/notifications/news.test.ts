@@ -9,7 +9,7 @@ import { changePassword } from '#contract/sessions.ts'
 import { photo, type TestMember } from '#server/testing/given.ts'
 import { newClientId, openTestPortal } from '#server/testing/portal.ts'
 
-const { given, as, portal } = await openTestPortal()
+const { given, as, clock, portal } = await openTestPortal()
 const { tasks } = portal.platform
 
 const told = async (member: TestMember) => {
@@ -22,9 +22,12 @@ describe('who is told', () => {
     const [dean, ada] = [await given.admin(), await given.alumnus()]
     const body = { reason: 'No record of you.' }
     await as(dean).call(declineAlumnus, { params: { id: ada.id }, body })
+    expect(await told(ada)).toEqual([])
+    clock.advance(10_000)
     expect(await told(ada)).toMatchObject([{ type: 'verification', values: { decision: 'declined', ...body } }])
     await as(dean).call(verifyAlumnus, { params: { id: ada.id } })
     await as(dean).call(verifyAlumnus, { params: { id: ada.id } })
+    clock.advance(10_000)
     expect(await told(ada)).toMatchObject([{ type: 'verification', count: 2, values: { decision: 'verified' } }])
   })
 

@@ -111,3 +111,15 @@ export const withdrawTask = async (db: Db, kind: string, key: string): Promise<b
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+/** Takes a task back that nobody has begun, and answers its payload; undefined when there is none. */
+export const takeTask = async (db: Db, kind: string, key: string): Promise<unknown> =>
+  (
+    await db
+      .deleteFrom('tasks')
+      .where('kind', '=', kind)
+      .where('key', '=', key)
+      .where('leased_until', 'is', null)
+      .returning('payload')
+      .executeTakeFirst()
+  )?.payload

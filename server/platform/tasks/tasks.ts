@@ -9,6 +9,7 @@ import {
   leaseTask,
   postponeTask,
   renewLease,
+  takeTask,
   type Task,
   withdrawTask,
 } from './queries.ts'
@@ -52,6 +53,8 @@ export type Tasks = {
   enqueue: <Payload>(db: Db, work: Pick<Work<Payload>, 'kind'>, payload: Payload, timing?: Timing) => Promise<void>
   /** Takes work back that has not begun; false when there is none. */
   withdraw: (db: Db, work: Pick<Work<never>, 'kind'>, key: string) => Promise<boolean>
+  /** The same, answering what the work was to be done with; undefined when there is none. */
+  take: <Payload>(db: Db, work: Pick<Work<Payload>, 'kind'>, key: string) => Promise<Payload | undefined>
   /** Begins to look for work that is due. */
   start: () => void
   /** Does everything that is due by now, and resolves when it is done. */
@@ -142,6 +145,9 @@ export const createTasks = (db: Db, now: () => Date, report: (kind: string, erro
     enqueue: (tx, { kind }, payload, { runAt = now(), key } = {}) =>
       insertTask(tx, { id: newId(), kind, key: key ?? null, payload, runAt, now: now() }),
     withdraw: (tx, { kind }, key) => withdrawTask(tx, kind, key),
+    // As above: payloads come back as they were given.
+    take: async <Payload>(tx: Db, { kind }: Pick<Work<Payload>, 'kind'>, key: string) =>
+      (await takeTask(tx, kind, key)) as Payload | undefined,
     start: () => {
       if (timer === undefined) rest(every)
     },

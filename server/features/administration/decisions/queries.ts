@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/database.ts'
+import { fold } from '#server/platform/fold.ts'
+import type { AskedChange, Before } from './decisions.ts'
+
+type Of<Kind extends Before['of']> = Extract<Before, { of: Kind }>
+
+/** The name of whom a decision is undone on, locked until the transaction ends; who has left is not found. */
+export const lockName = async (db: Db, id: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('members')
+      .select('full_name')
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+  )?.full_name
+
+/** An alumnus's verification, locked until the transaction ends; nobody but alumni is found. */
+export const lockVerification = (db: Db, id: string) =>
+  db
+    .selectFrom('members')
+    .select(['full_name', 'verification'])
+    .where('id', '=', id)
+    .where('role', '=', 'alumni')
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Sets the verification of an alumnus back; false when it is no longer what was decided. */
+export const restoreVerification = async (db: Db, before: Of<'alumnus'>): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('members')
+    .set({ verification: before.verification, decline_reason: before.reason })
+    .where('id', '=', before.memberId)
+    .where('role', '=', 'alumni')
+    .where('verification', '=', before.decided)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Sets back that a student's wish to become an alumnus was declined; false when they have asked again. */
+export const restoreHandover = async (db: Db, before: Of<'handover'>): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('handovers')
+    .set({ verification: waiting(before), decline_reason: before.reason })
+    .where('member_id', '=', before.memberId)
+    .where('asked_at', '=', new Date(before.askedAt))
+    .where('verification', '=', 'declined')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Makes an alumnus the student again who asked to become one, with what they asked with; false when they are no alumnus. */
+export const restoreStudent = async (db: Db, before: Of<'handover'>): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    with alumnus as (
+      select id, certificate_url, certificate_key from members
+      where id = ${before.memberId}::uuid and role = 'alumni' and verification = 'verified'
+    ), student as (
+      update members set role = 'student', certificate_url = null, certificate_key = null
+      from alumnus where members.id = alumnus.id
+    )
+    insert into handovers (member_id, certificate_url, certificate_key, asked_at, verification, decline_reason)
+    select id, certificate_url, certificate_key, ${new Date(before.askedAt)}::timestamptz, ${waiting(before)}, ${before.reason}
+    from alumnus`.execute(db)
+  return numAffectedRows === 1n
+}
+
+// As of the row of a student who asks.
+const waiting = ({ verification }: Of<'handover'>) => (verification === 'declined' ? 'declined' : 'pending')
+
+/** Sets the name and graduation year back that were confirmed; false when they have changed since. */
+export const restoreIdentity = async (
+  db: Db,
+  { memberId, change, oldName, oldYear }: Of<'identity'>,
+): Promise<boolean> => {
+  const { fullName, graduationYear } = change
+  const { numUpdatedRows } = await db
+    .updateTable('members')
+    .set({ full_name: oldName, name_key: fold(oldName), graduation_year: oldYear })
+    .where('id', '=', memberId)
+    .$if(fullName !== null, (query) => query.where('full_name', '=', fullName ?? ''))
+    .$if(graduationYear !== null, (query) => query.where('graduation_year', '=', graduationYear))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Puts a request for another name or graduation year back into the queue; false when the member has made another. */
+export const restoreChange = async (db: Db, member_id: string, change: AskedChange): Promise<boolean> => {
+  const { id, fullName: full_name, graduationYear: graduation_year, askedAt } = change
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('identity_changes')
+    .values({ id, member_id, full_name, graduation_year, asked_at: new Date(askedAt) })
+    .onConflict((conflict) => conflict.column('member_id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Removes what a member has asked to be confirmed, and answers it. */
+export const takeChangeOf = async (db: Db, memberId: string): Promise<AskedChange | undefined> => {
+  const taken = await db
+    .deleteFrom('identity_changes')
+    .where('member_id', '=', memberId)
+    .returningAll()
+    .executeTakeFirst()
+  return taken && askedChange(taken)
+}
+
+type ChangeRow = { id: string; full_name: string | null; graduation_year: number | null; asked_at: Date }
+
+/** A request as it is kept, to be put back. */
+export const askedChange = ({ id, full_name, graduation_year, asked_at }: ChangeRow): AskedChange => ({
+  id,
+  fullName: full_name,
+  graduationYear: graduation_year,
+  askedAt: asked_at.toISOString(),
+})
