@@ -134,6 +134,8 @@ export const Profile = z.extend(MemberCard, {
   emailConfirmed: z.optional(z.boolean()),
   verification: z.optional(Verification),
   declineReason: z.optional(z.nullable(z.string())),
+  /** True when an alumnus has given a degree certificate. */
+  hasCertificate: z.optional(z.boolean()),
   /** True while the member is held back: until verification, or until they confirm their email address. */
   limited: z.optional(z.boolean()),
   /** True while the directory is closed to the member, because their email address is not confirmed. */
@@ -208,6 +210,35 @@ export const replacePhoto = route({
     tags: ['members'],
     params: byId,
     body: z.object({ image: file }),
+    response: { 200: Profile },
+  },
+})
+
+/** A degree certificate, as an address, or as a file that only administrators see; at least one of them. */
+export const Certificate = z
+  .object({ degreeCertificate: z.optional(httpUrl), degreeCertificateFile: z.optional(file) })
+  .check(
+    z.refine(({ degreeCertificate, degreeCertificateFile }) => Boolean(degreeCertificate ?? degreeCertificateFile), {
+      path: ['degreeCertificateFile'],
+      error: 'certificate_missing',
+    }),
+  )
+export type Certificate = z.infer<typeof Certificate>
+
+/**
+ * Hands in the degree certificate of an alumnus who waits for verification, or was declined and waits again by that, in place of
+ * the one given before. 409 `certificate.not_needed` for everyone else.
+ */
+export const handInCertificate = route({
+  method: 'PUT',
+  url: '/api/user/:id/certificate',
+  access: 'member',
+  multipart: ['degreeCertificateFile'],
+  schema: {
+    summary: 'Hand in my degree certificate',
+    tags: ['members'],
+    params: byId,
+    body: Certificate,
     response: { 200: Profile },
   },
 })

@@ -63,6 +63,9 @@ export const walk: Readonly<Record<string, Row>> = {
   'GET /api/user/:id': shows(({ id }) => [{ params: { id } }]),
   'PUT /api/user/:id': row(({ id }) => [{ params: { id }, body: { fullName: 'Mine now' } }]),
   'DELETE /api/user/:id/pending-change': row(({ id }) => [{ params: { id } }]),
+  'PUT /api/user/:id/certificate': row(({ id }) => [
+    { params: { id }, body: { degreeCertificate: 'https://college.example/degree.pdf' } },
+  ]),
   'PUT /api/user/:id/photo': row(async ({ id }) => [{ params: { id }, body: { image: await photo(20, 20) } }]),
   'GET /api/members': shows(({ word }) => [
     {},

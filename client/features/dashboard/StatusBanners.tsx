@@ -11,6 +11,7 @@ import { daysAgo } from '#client/platform/days.ts'
 import { asOf } from '#client/platform/lastSeen.ts'
 import { useDebounced } from '#client/platform/useDebounced.ts'
 import { Banner } from '#client/ui/Banner.tsx'
+import { VerificationBanner } from './VerificationBanner.tsx'
 
 /** What concerns every section: no connection, an alumnus's verification, an address that waits to be confirmed, and the end. */
 export const StatusBanners = ({ userId }: { userId: string }) => (
@@ -46,25 +47,6 @@ const AsOf = () => {
   if (at === undefined) return t('offline')
   const time = new Date(at).toISOString()
   return t('offline.as_of', { at: daysAgo(time) === 0 ? timeOfDay(time) : dayAndTime(time) })
-}
-
-const VerificationBanner = ({ userId }: { userId: string }) => {
-  const { t } = useTranslation('dashboard')
-  const { data: me } = useQuery(profileQuery(userId))
-  if (me?.verification === 'declined')
-    return (
-      <Banner tone="bad" title={t('verification.declined.title')}>
-        {me.declineReason && <p>{t('verification.declined.reason', { reason: me.declineReason })}</p>}
-        <p>{t('verification.declined.text')}</p>
-      </Banner>
-    )
-  if (me?.verification === 'pending')
-    return (
-      <Banner tone="info" title={t('verification.pending.title')}>
-        {t(me.limited ? 'verification.pending.limited' : 'verification.pending.full')}
-      </Banner>
-    )
-  return null
 }
 
 const EmailBanner = ({ userId }: { userId: string }) => {

@@ -4,19 +4,22 @@ import { CERTIFICATE_TYPES } from '#contract/limits.ts'
 import { FileField } from '#client/ui/FileField.tsx'
 import { AddressField } from './PersonFields.tsx'
 
-/** The degree certificate, as a link or as a file that only administrators see. Neither is required. */
-export const CertificateFields = ({ progress }: { progress: number | undefined }) => {
+type CertificateFieldsProps = { progress: number | undefined; required?: boolean }
+
+/** The degree certificate, as a link or as a file that only administrators see. Neither is needed unless one is `required`. */
+export const CertificateFields = ({ progress, required = false }: CertificateFieldsProps) => {
   const { t } = useTranslation('registration')
+  const title = t(required ? 'certificate_required' : 'certificate')
   const [chosen, setChosen] = useState(false)
 
   return (
     <fieldset className="grid min-w-0 gap-4 rounded-m bg-sunken p-4 sm:p-5">
-      <legend className="sr-only">{t('certificate')}</legend>
+      <legend className="sr-only">{title}</legend>
       <div>
         <p aria-hidden className="font-semibold text-heading">
-          {t('certificate')}
+          {title}
         </p>
-        <p className="mt-1 text-sm text-soft">{t('certificate_meaning')}</p>
+        <p className="mt-1 text-sm text-soft">{t(required ? 'certificate_required_meaning' : 'certificate_meaning')}</p>
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <FileField

@@ -32,6 +32,10 @@ export const profile = (publicUrl: string, member: Member, viewer: Looking): Pro
   }
 }
 
+/** True when an alumnus has given a degree certificate, as an address or a file. */
+export const hasCertificate = ({ certificate_key, certificate_url }: Member): boolean =>
+  certificate_key !== null || certificate_url !== null
+
 /** What a member sees of their own. */
 export const ownProfile = (publicUrl: string, member: Member, viewer: Viewer): Profile => ({
   ...profile(publicUrl, member, viewer),
@@ -39,6 +43,7 @@ export const ownProfile = (publicUrl: string, member: Member, viewer: Viewer): P
   emailConfirmed: member.email_verified_at !== null,
   verification: member.verification,
   declineReason: member.decline_reason,
+  hasCertificate: hasCertificate(member),
   limited: viewer.limited,
   unconfirmed: viewer.unconfirmed,
 })

@@ -2,6 +2,7 @@ import {
   getCertificate,
   getPhoto,
   getProfile,
+  handInCertificate,
   listMembers,
   registerAlumnus,
   registerStudent,
@@ -11,6 +12,7 @@ import {
 } from '#contract/members.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { handIn } from './certificate.ts'
 import { certificateFile, photoFile } from './files.ts'
 import { withdrawChange } from './identity.ts'
 import { network } from './network.ts'
@@ -26,6 +28,7 @@ export const memberRoutes = (app: App, platform: Platform): void => {
   )
   serve(app, withdrawPendingChange, ({ viewer, params, caller }) => withdrawChange(platform, viewer, params.id, caller))
   serve(app, replacePhoto, ({ viewer, params, body }) => changePhoto(platform, viewer, params.id, body.image))
+  serve(app, handInCertificate, ({ viewer, params, body, caller }) => handIn(platform, viewer, params.id, body, caller))
   serve(app, listMembers, ({ viewer, query }) => network(platform, viewer, query))
 
   serve(app, getPhoto, async ({ params, reply }) => {
