@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import type { Alumnus } from '#contract/administration.ts'
 import type { Verification } from '#contract/members.ts'
 import { People } from '#client/ui/illustrations/People.tsx'
-import { AlumnusCard } from './AlumnusCard.tsx'
+import { AlumnusRow } from './AlumnusRow.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import { Nothing } from './Nothing.tsx'
 import { PagedList } from './PagedList.tsx'
 import { alumniQuery, requestId } from './queries.ts'
-import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts'
-import { useVerify } from './useVerify.ts'
+import { useDecisions } from './useDecisions.ts'
+import { useSteadyClicks } from './useSteadyClicks.ts'
 
 type AlumniListProps = { state: Verification; q: string; onShowAll: () => void }
 
@@ -19,8 +19,9 @@ export const AlumniList = ({ state, q, onShowAll }: AlumniListProps) => {
   const { t } = useTranslation('administration')
   const query = useInfiniteQuery({ ...alumniQuery(state, q), placeholderData: keepPreviousData })
   const alumni = query.data?.pages.flatMap(({ body }) => body.alumni) ?? []
-  const { list, leave } = useFocusAfterRemoval(alumni.map(requestId))
-  const { verify, verifying } = useVerify((alumnus) => leave(requestId(alumnus)))
+  const { rows, decided, busy, verify, undo, keep, leave, forget } = useDecisions(alumni)
+  const stateOf = (id: string) => decided.get(id)?.leaving ?? ''
+  const onClickCapture = useSteadyClicks(rows.map((row) => requestId(row) + stateOf(requestId(row))).join())
   const [declining, setDeclining] = useState<Alumnus>()
 
   return (
@@ -29,7 +30,7 @@ export const AlumniList = ({ state, q, onShowAll }: AlumniListProps) => {
       failed={t('alumni.failed')}
       rowHeight="8.5rem"
       empty={
-        alumni.length === 0 ? (
+        rows.length === 0 ? (
           <Nothing
             title={t(`alumni.${state}.empty`)}
             hint={t(`alumni.${state}.empty.hint`)}
@@ -40,21 +41,25 @@ export const AlumniList = ({ state, q, onShowAll }: AlumniListProps) => {
         ) : undefined
       }
     >
-      <ul ref={list} className="grid gap-3">
-        {alumni.map((alumnus) => (
-          <AlumnusCard
+      <ul className="-mb-3" onClickCapture={onClickCapture}>
+        {rows.map((alumnus) => (
+          <AlumnusRow
             key={requestId(alumnus)}
             alumnus={alumnus}
-            verifying={verifying.has(requestId(alumnus))}
+            decided={decided.get(requestId(alumnus))}
+            busy={busy.has(requestId(alumnus))}
             onVerify={() => verify(alumnus)}
             onDecline={() => setDeclining(alumnus)}
+            onUndo={() => void undo(alumnus)}
+            onLeave={() => leave(requestId(alumnus))}
+            onGone={() => forget(requestId(alumnus))}
           />
         ))}
       </ul>
       {declining && (
         <DeclineDialog
           alumnus={declining}
-          onDeclined={() => leave(requestId(declining))}
+          onDeclined={() => keep(declining, 'declined')}
           onClosed={() => setDeclining(undefined)}
         />
       )}

@@ -8,21 +8,37 @@ import { Avatar } from '#client/ui/Avatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
+import { cx } from '#client/ui/cx.ts'
 import { AlumnusEvidence } from './AlumnusEvidence.tsx'
+import { DecisionActions } from './DecisionActions.tsx'
 import { IdentityChange } from './IdentityChange.tsx'
 import { LeavingChip } from './LeavingChip.tsx'
 import { MemberMenu } from './MemberMenu.tsx'
 import { Suspension } from './Suspension.tsx'
+import type { Decided } from './useDecisions.ts'
 
-type AlumnusCardProps = { alumnus: Alumnus; verifying: boolean; onVerify: () => void; onDecline: () => void }
+type AlumnusCardProps = {
+  alumnus: Alumnus
+  /** What has just been decided: in the place of the decisions stand this and the way back. */
+  outcome: Decided['outcome'] | undefined
+  busy: boolean
+  onVerify: () => void
+  onDecline: () => void
+  onUndo: () => void
+}
 
 /** An alumnus with what there is to judge by, and the decisions. */
-export const AlumnusCard = ({ alumnus, verifying, onVerify, onDecline }: AlumnusCardProps) => {
+export const AlumnusCard = ({ alumnus, outcome, busy, onVerify, onDecline, onUndo }: AlumnusCardProps) => {
   const { t } = useTranslation('administration')
   const { _id, fullName, collegeEmail, graduationYear, profilePhoto, registeredAt } = alumnus
   const { verification, declineReason, handover, change, leavesAt, suspensionReason } = alumnus
   return (
-    <Card render={<li />} className="grid gap-4 wide:grid-cols-[auto_minmax(0,1fr)_auto] wide:items-center wide:gap-5">
+    <Card
+      className={cx(
+        'grid gap-4 wide:grid-cols-[auto_minmax(0,1fr)_auto] wide:items-center wide:gap-5',
+        outcome && 'bg-sunken! shadow-none!',
+      )}
+    >
       <div className="flex min-w-0 items-center gap-4 wide:contents">
         <Avatar id={_id} name={fullName} photo={profilePhoto} size="l" />
         <div className="min-w-0">
@@ -54,19 +70,20 @@ export const AlumnusCard = ({ alumnus, verifying, onVerify, onDecline }: Alumnus
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2 wide:justify-end">
-        {verification !== 'verified' && (
+        {outcome && <DecisionActions name={fullName} outcome={outcome} undoing={busy} onUndo={onUndo} />}
+        {!outcome && verification !== 'verified' && (
           <Button
             variant="secondary"
             size="s"
             icon={<BadgeCheck size={16} />}
-            pending={verifying}
+            pending={busy}
             aria-label={t(change ? 'identity.confirm_name' : 'alumni.verify_name', { name: fullName })}
             onClick={onVerify}
           >
             {t(change ? 'identity.confirm' : 'alumni.verify')}
           </Button>
         )}
-        {verification === 'pending' && (
+        {!outcome && verification === 'pending' && (
           <Button
             variant="ghost"
             size="s"
@@ -76,7 +93,13 @@ export const AlumnusCard = ({ alumnus, verifying, onVerify, onDecline }: Alumnus
             {t('alumni.decline')}
           </Button>
         )}
-        <MemberMenu member={alumnus} verified={verification === 'verified' || handover} />
+        {!outcome && (
+          <MemberMenu
+            member={alumnus}
+            verified={verification === 'verified' || handover}
+            revocable={verification === 'verified'}
+          />
+        )}
       </div>
     </Card>
   )

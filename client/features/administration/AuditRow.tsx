@@ -7,6 +7,8 @@ import { changesOf } from './changes.ts'
 const sentences = {
   'alumnus.verified': 'audit.alumnus_verified',
   'alumnus.declined': 'audit.alumnus_declined',
+  'alumnus.revoked': 'audit.alumnus_revoked',
+  'decision.undone': 'audit.decision_undone',
   'handover.agreed': 'audit.handover_agreed',
   'handover.declined': 'audit.handover_declined',
   'identity.confirmed': 'audit.identity_confirmed',

@@ -26,7 +26,6 @@ export const DeclineDialog = ({ alumnus, onDeclined, onClosed }: DeclineDialogPr
     async (body) => {
       if (change) await api(declineIdentityChange, { params: { id: change._id }, body })
       else await api(declineAlumnus, { params: { id: _id }, body })
-      toast.success(t(change ? 'identity.declined_toast' : 'alumni.declined_toast', { name: fullName }))
       onDeclined()
       onClosed()
       void reloadAlumni(client)

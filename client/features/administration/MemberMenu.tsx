@@ -1,4 +1,5 @@
 import AtSign from 'lucide-react/icons/at-sign'
+import BadgeX from 'lucide-react/icons/badge-x'
 import Ban from 'lucide-react/icons/ban'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import KeyRound from 'lucide-react/icons/key-round'
@@ -18,6 +19,7 @@ import { MemberDeletionDialog } from './MemberDeletionDialog.tsx'
 import { ResetLinkDialog } from './ResetLinkDialog.tsx'
 import { SetEmailDialog } from './SetEmailDialog.tsx'
 import { SuspendDialog } from './SuspendDialog.tsx'
+import { RevocationDialog } from './RevocationDialog.tsx'
 import { useKeepMember } from './useKeepMember.ts'
 import { useRestoreMember } from './useRestoreMember.ts'
 
@@ -25,17 +27,21 @@ type MemberMenuProps = {
   member: Pick<Student, '_id' | 'fullName' | 'collegeEmail' | 'leavesAt' | 'secondFactor' | 'suspensionReason'>
   /** The college knows them, so that they can be made an administrator. */
   verified: boolean
+  /** An alumnus whom the college has verified. */
+  revocable?: boolean
 }
 
 /**
  * What helps a member who cannot get in: another address, a link for a new password, no second factor; what makes them an
- * administrator, or suspends them; and what deletes their account, or keeps it after all.
+ * administrator, revokes their verification, or suspends them; and what deletes their account, or keeps it after all.
  */
-export const MemberMenu = ({ member, verified }: MemberMenuProps) => {
+export const MemberMenu = ({ member, verified, revocable = false }: MemberMenuProps) => {
   const { _id: id, fullName: name, collegeEmail: email, leavesAt, secondFactor, suspensionReason } = member
   const suspended = suspensionReason !== null
   const { t } = useTranslation('administration')
-  const [open, setOpen] = useState<'email' | 'link' | 'factor' | 'appointment' | 'suspension' | 'deletion'>()
+  const [open, setOpen] = useState<
+    'email' | 'link' | 'factor' | 'appointment' | 'revocation' | 'suspension' | 'deletion'
+  >()
   const close = () => setOpen(undefined)
   const keep = useKeepMember({ id, name })
   const restore = useRestoreMember({ id, name })
@@ -68,6 +74,11 @@ export const MemberMenu = ({ member, verified }: MemberMenuProps) => {
           </MenuItem>
         )}
         <MenuSeparator />
+        {revocable && (
+          <MenuItem icon={<BadgeX size={18} />} tone="danger" onSelect={() => setOpen('revocation')}>
+            {t('revocation.action')}
+          </MenuItem>
+        )}
         {suspended ? (
           <MenuItem icon={<RotateCcw size={18} />} onSelect={restore}>
             {t('suspension.restore')}
@@ -91,6 +102,7 @@ export const MemberMenu = ({ member, verified }: MemberMenuProps) => {
       {open === 'link' && <ResetLinkDialog id={id} name={name} onClose={close} />}
       {open === 'factor' && <FactorDialog id={id} name={name} onClose={close} />}
       {open === 'appointment' && <AppointDialog id={id} name={name} onClose={close} />}
+      {open === 'revocation' && <RevocationDialog id={id} name={name} onClose={close} />}
       {open === 'suspension' && <SuspendDialog id={id} name={name} onClose={close} />}
       <Suspense>{open === 'deletion' && <MemberDeletionDialog id={id} name={name} onClose={close} />}</Suspense>
     </>

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { test } from './alone.ts'
+import { expect, expectProblem, field, toast } from './journey.ts'
+
+test('a second click on the same spot decides on nobody, and a decision can be undone in its place', async ({
+  browserOf,
+  given,
+  office,
+}) => {
+  const [ravi, next] = [await given.alumnus(), await given.alumnus()]
+  const [page, desk] = [await browserOf(ravi), await office()]
+  await page.goto('/dashboard')
+  await desk.goto('/admin/verifications')
+  const card = cardOf(desk, ravi.fullName)
+  const verify = card.getByRole('button', { name: `Verify ${ravi.fullName}` })
+  const undo = card.getByRole('button', { name: `Undo the decision on ${ravi.fullName}` })
+  const verified = card.getByText('Verified', { exact: true })
+
+  await test.step('two clicks verify one person, whose card stays', async () => {
+    const { x, y, width, height } = (await verify.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const before = await card.boundingBox()
+    await desk.mouse.click(x + width / 2, y + height / 2)
+    await expect(verified).toBeVisible()
+    await desk.mouse.click(x + width / 2, y + height / 2)
+    await expect(cardOf(desk, next.fullName).getByRole('button', { name: `Verify ${next.fullName}` })).toBeVisible()
+    await expect(verified).toBeVisible()
+    expect(await card.boundingBox()).toEqual(before)
+    await expect(card).toBeFocused()
+    await expect(card).toHaveAccessibleName(`${ravi.fullName}: Verified`)
+  })
+
+  await test.step('the keyboard undoes it', async () => {
+    await desk.keyboard.press('Tab')
+    await expect(async () => {
+      await undo.press('Enter', { timeout: 1_000 })
+      await expect(verify).toBeVisible({ timeout: 3_000 })
+    }).toPass()
+    await expect(toast(desk, `Undone. ${ravi.fullName} is where they were before.`)).toBeVisible()
+    await expect(page.getByText('The college is checking your registration')).toBeVisible()
+  })
+
+  await test.step('left alone, the card goes after a while, and he is told', async () => {
+    await expect(async () => {
+      await verify.click({ timeout: 1_000 })
+      await expect(verified).toBeVisible({ timeout: 3_000 })
+    }).toPass()
+    await desk.mouse.move(0, 0)
+    await expect(card).toHaveCount(0)
+    await expect(cardOf(desk, next.fullName)).toBeVisible()
+    await expect(toast(page, 'The college has verified you. The network is open to you.')).toBeVisible()
+  })
+
+  await test.step('the verification is revoked for a reason, which he is shown', async () => {
+    await desk.getByRole('tab', { name: 'Verified' }).click()
+    await card.getByRole('button', { name: `Options for ${ravi.fullName}` }).click()
+    await desk.getByRole('menuitem', { name: 'Revoke verification' }).click()
+    const dialog = desk.getByRole('dialog', { name: `Revoke the verification of ${ravi.fullName}?` })
+    await field(dialog, 'Reason').fill('This is the degree of his brother.')
+    await dialog.getByRole('button', { name: 'Revoke' }).click()
+    await expect(toast(desk, `${ravi.fullName} is no longer verified.`)).toBeVisible()
+    await expect(card).toHaveCount(0)
+    await expect(page.getByText('The reason given: This is the degree of his brother.')).toBeVisible()
+    await desk.goto('/admin/audit')
+    await expect(desk.getByText(`revoked the verification of ${ravi.fullName}.`)).toBeVisible()
+    await expect(desk.getByText(`undid the last decision on ${ravi.fullName}.`)).toBeVisible()
+  })
+})
+
+test('a declined alumnus hands in a certificate and is back in the queue', async ({ browserOf, given, office }) => {
+  const [ravi, desk] = [await given.alumnus(), await office()]
+  const page = await browserOf(ravi)
+  await page.goto('/dashboard')
+  await desk.goto('/admin/verifications')
+  const card = cardOf(desk, ravi.fullName)
+
+  await test.step('the reason says where', async () => {
+    await card.getByRole('button', { name: `Decline ${ravi.fullName}` }).click()
+    const dialog = desk.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: 'Start from' }).click()
+    await desk.getByRole('option', { name: 'No certificate was given' }).click()
+    await dialog.getByRole('button', { name: 'Decline' }).click()
+    await expect(card.getByText('Declined', { exact: true })).toBeVisible()
+    await expect(
+      page.getByText(/^The reason given: .*“Add your certificate” at the top of your dashboard\.$/),
+    ).toBeVisible()
+  })
+
+  await test.step('he hands it in', async () => {
+    const add = page.getByRole('button', { name: 'Add your certificate' })
+    await add.click()
+    const dialog = page.getByRole('dialog', { name: 'Add your certificate' })
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expectProblem(field(dialog, 'Upload it'), 'Upload your certificate or link to it.')
+    const file = { name: 'degree.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 a degree') }
+    await field(dialog, 'Upload it').setInputFiles(file)
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(toast(page, 'Certificate sent. The college will check it.')).toBeVisible()
+    await expect(page.getByText('The college is checking your registration')).toBeVisible()
+    await expect(add).toHaveCount(0)
+  })
+
+  await test.step('the administrator sees it', async () => {
+    await desk.goto('/admin/verifications')
+    const href = await card.getByRole('link', { name: /^Degree certificate/ }).getAttribute('href')
+    expect(await (await desk.request.get(href ?? '')).text()).toBe('%PDF-1.7 a degree')
+  })
+})
+
+const cardOf = (desk: Page, name: string) => desk.getByRole('main').getByRole('listitem').filter({ hasText: name })
