@@ -36,6 +36,7 @@ export const AlumnusCard = ({ alumnus, outcome, busy, onVerify, onDecline, onUnd
     <Card
       className={cx(
         'grid gap-4 wide:grid-cols-[auto_minmax(0,1fr)_auto] wide:items-center wide:gap-5',
+        'outline-offset-2 group-focus-visible/row:outline-2 group-focus-visible/row:outline-focus',
         outcome && 'bg-sunken! shadow-none!',
       )}
     >

@@ -29,7 +29,7 @@ export const AlumnusRow = ({ decided, onLeave, onGone, ...card }: AlumnusRowProp
       aria-label={decided && `${card.alumnus.fullName}: ${t(`decision.${decided.outcome}`)}`}
       onTransitionEnd={({ target, currentTarget }) => leaving && target === currentTarget && onGone()}
       className={cx(
-        'grid rounded-m transition-[grid-template-rows,opacity] duration-200',
+        'group/row grid transition-[grid-template-rows,opacity] duration-200',
         leaving ? 'grid-rows-[0fr] opacity-0' : 'grid-rows-[1fr]',
       )}
     >
