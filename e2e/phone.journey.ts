@@ -1,4 +1,4 @@
-import { devices, type Page } from '@playwright/test'
+import { devices, type Locator, type Page } from '@playwright/test'
 import { expect, openLive, test } from './journey.ts'
 import { adminPages, memberPages, openWhole, publicPages, settingsPages } from './pages.ts'
 
@@ -90,7 +90,12 @@ test('what is pressed is 44 px high', async ({ browserOf, given }) => {
   await openWhole(page, '/dashboard/settings/security')
   const buttons = page.getByRole('main').getByRole('button', { name: /^(Set up|Add a passkey)/ })
   await expect(buttons).toHaveCount(2)
-  for (const button of await buttons.all()) expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await expectHigh(buttons)
+
+  await openWhole(page, '/dashboard')
+  const links = page.getByRole('main').getByRole('link', { name: /^(Edit Profile|All events)$/ })
+  await expect(links).toHaveCount(2)
+  await expectHigh(links)
 })
 
 test('the page that is shown is in view in the menu of the administrator', async ({ office }) => {
@@ -132,6 +137,10 @@ test.describe('nothing is wider than a screen of 320 px', () => {
     for (const path of adminPages) await expectNoSidewaysScrolling(page, path)
   })
 })
+
+const expectHigh = async (pressed: Locator): Promise<void> => {
+  for (const each of await pressed.all()) expect((await each.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+}
 
 const expectNoSidewaysScrolling = async (page: Page, path: string): Promise<void> => {
   await openWhole(page, path)

@@ -44,7 +44,7 @@ const Frame = ({ session }: { session: StoredSession }) => {
             : 'min-h-dvh',
         )}
       >
-        <Header session={session} compact={fills} />
+        <Header session={session} fills={fills} isConversation={isConversation} />
         <StatusBanners userId={session.userId} />
         <main
           id="main"
@@ -52,7 +52,7 @@ const Frame = ({ session }: { session: StoredSession }) => {
           aria-label={title}
           className={cx(
             'flex min-h-0 w-full flex-1 flex-col outline-none',
-            fills ? 'menu:px-8 menu:pt-3 menu:pb-6' : 'mx-auto max-w-[88rem] px-4 pt-3 pb-10 menu:px-8',
+            fills ? 'menu:px-8 menu:pt-3 menu:pb-6' : 'max-w-[74rem] px-4 pt-3 pb-10 menu:px-8',
           )}
         >
           <Suspense fallback={<PageSkeleton />}>

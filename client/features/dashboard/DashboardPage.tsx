@@ -28,7 +28,10 @@ export const DashboardPage = () => {
           <SectionHead
             id="upcoming"
             more={
-              <Link to="/dashboard/events" className="text-sm font-semibold text-link underline underline-offset-3">
+              <Link
+                to="/dashboard/events"
+                className="inline-flex items-center text-sm font-semibold text-link underline underline-offset-3 max-menu:min-h-11"
+              >
                 {t('events.all')}
               </Link>
             }

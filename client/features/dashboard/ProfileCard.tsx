@@ -28,7 +28,10 @@ export const ProfileCard = ({ userId }: { userId: string }) => {
           <p className="text-sm text-muted">
             <Facts facts={[me.role === 'alumni' ? me.position : me.course, me.fieldOfStudy, me.graduationYear]} />
           </p>
-          <Link to={link} className="text-sm font-semibold text-link underline underline-offset-3">
+          <Link
+            to={link}
+            className="inline-flex items-center text-sm font-semibold text-link underline underline-offset-3 max-menu:min-h-11"
+          >
             {t('profile.edit')}
           </Link>
         </div>

@@ -15,7 +15,7 @@ import { VerificationBanner } from './VerificationBanner.tsx'
 
 /** What concerns every section: no connection, an alumnus's verification, an address that waits to be confirmed, and the end. */
 export const StatusBanners = ({ userId }: { userId: string }) => (
-  <div className="mx-auto grid w-full max-w-[88rem] gap-2 px-4 not-empty:pt-2 menu:px-8">
+  <div className="grid w-full max-w-[74rem] gap-2 px-4 not-empty:pt-2 menu:px-8">
     <ConnectionBanner />
     <VerificationBanner userId={userId} />
     <EmailBanner userId={userId} />

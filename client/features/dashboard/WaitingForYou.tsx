@@ -36,7 +36,7 @@ export const WaitingForYou = ({ userId }: { userId: string }) => {
       {people.length > shown && (
         <Link
           to="/dashboard/messages"
-          className="mt-3 inline-flex min-h-6 text-sm font-semibold text-link underline underline-offset-3"
+          className="mt-3 inline-flex min-h-6 items-center text-sm font-semibold text-link underline underline-offset-3 max-menu:mt-1 max-menu:min-h-11"
         >
           {t('waiting.more', { count: people.length - shown })}
         </Link>

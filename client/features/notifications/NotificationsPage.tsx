@@ -7,7 +7,7 @@ import { ReadAll } from './ReadAll.tsx'
 export const NotificationsPage = () => {
   const { t } = useTranslation('notifications')
   return (
-    <div className="mx-auto w-full max-w-3xl">
+    <div className="w-full max-w-3xl">
       <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="text-2xl">{t('title')}</h2>
         <ReadAll area="member" />

@@ -18,7 +18,7 @@ export const SettingsPage = () => {
   if (closed || (section !== undefined && chosen === undefined)) return <Navigate to="/dashboard/settings" replace />
 
   return (
-    <div className="mx-auto w-full max-w-5xl">
+    <>
       <div className={cx('mb-5 flex min-h-11 items-center gap-2', chosen && 'max-wide:hidden')}>
         <h2 className="text-2xl">{t('title')}</h2>
       </div>
@@ -41,6 +41,6 @@ export const SettingsPage = () => {
           </div>
         )}
       </div>
-    </div>
+    </>
   )
 }
