@@ -5,6 +5,7 @@ import { useScrollRestoration } from '#client/platform/useScrollRestoration.ts'
 import { Direction } from '#client/ui/Direction.tsx'
 import { NewVersion } from './NewVersion.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
+import { PublicConnection } from './PublicConnection.tsx'
 import { PortalRoutes } from './routes.tsx'
 import { SessionEnd } from './SessionEnd.tsx'
 import { Toasts } from './Toasts.tsx'
@@ -23,6 +24,7 @@ export const App = () => {
         </Suspense>
       </PageBoundary>
       <SessionEnd />
+      <PublicConnection />
       <NewVersion />
       <Toasts />
     </Direction>
