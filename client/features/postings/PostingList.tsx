@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { Paged } from '#client/platform/api.ts'
+import { cx } from '#client/ui/cx.ts'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
@@ -22,7 +23,11 @@ type PostingListProps<Item extends Listed> = {
   most?: number
 }
 
-/** A paged list of postings in its four states. An item that the address names is brought into view. */
+// Where an item that the address names stands further back, or nowhere, the rest is left to who looks for it.
+const pagesLookedThrough = 20
+const named = '*:aria-[current=true]:outline-[2.5px] *:aria-[current=true]:outline-navy'
+
+/** A paged list of postings in its four states. An item that the address names is fetched, brought into view and marked. */
 export const PostingList = <Item extends Listed>({
   query,
   loading,
@@ -33,36 +38,45 @@ export const PostingList = <Item extends Listed>({
   most,
 }: PostingListProps<Item>) => {
   const { t } = useTranslation('common')
-  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
-  useNamedItem(data !== undefined)
+  const { data, isPending, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = query
+  const items = data?.pages.flatMap(({ body }) => body) ?? []
+  // A few of them, beside what the address leads to, are not looked through.
+  const isWhole = most === undefined
+  const canLoad = isWhole && hasNextPage && !isFetchingNextPage && !isFetchNextPageError
+  useNamedItem(items, canLoad && (data?.pages.length ?? 0) < pagesLookedThrough ? fetchNextPage : undefined)
 
   if (isPending) return <PostingSkeleton label={loading} className={className} />
   if (data === undefined)
     return <ErrorState headingLevel={3} title={failed} retryLabel={t('retry')} onRetry={() => void refetch()} />
 
-  const items = data.pages.flatMap(({ body }) => body)
   if (items.length === 0) return empty
   return (
     <>
       {/* Takes the focus of an item that was removed. */}
-      <ul tabIndex={-1} className={`${className} outline-none`}>
+      <ul tabIndex={-1} className={cx(className, named, 'outline-none')}>
         {items.slice(0, most).map(children)}
       </ul>
-      {hasNextPage && most === undefined && (
+      {hasNextPage && isWhole && (
         <LoadMore label={t('load_more')} pending={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
       )}
     </>
   )
 }
 
-// A search result leads to `#id` of an item, which is only there once the list is.
-const useNamedItem = (shown: boolean): void => {
-  const { hash } = useLocation()
+// A search result leads to `#id` of an item, which is only there once its page of the list is.
+const useNamedItem = (items: Listed[], loadMore: (() => unknown) | undefined): void => {
+  const id = useLocation().hash.slice(1)
+  const shown = items.some(({ _id }) => _id === id)
   useEffect(() => {
-    const item = shown && hash !== '' ? document.getElementById(hash.slice(1)) : null
+    if (id !== '' && !shown) loadMore?.()
+  }, [id, shown, loadMore])
+  useEffect(() => {
+    const item = shown ? document.getElementById(id) : null
     item?.scrollIntoView({ block: 'center' })
     item?.focus({ preventScroll: true })
-  }, [shown, hash])
+    item?.setAttribute('aria-current', 'true')
+    return () => item?.removeAttribute('aria-current')
+  }, [id, shown])
 }
 
 const PostingSkeleton = ({ label, className }: { label: string; className: string }) => (

@@ -38,14 +38,21 @@ const hitsOf = (found: SearchResults, kind: Kind, t: Words): Hit[] => {
         person: { photo: smallPhoto(person.profilePhoto) },
       }))
     case 'events':
-      return found.events.map(({ _id, description, category, dateTime, author }) => ({
-        id: _id,
-        // Events have no title of their own: the first line stands for one.
-        title: description.split('\n')[0] ?? '',
-        detail: dotted(t(`category.${category}`, { ns: 'events' }), author?.fullName),
-        address: `/dashboard/events#${_id}`,
-        at: dateTime,
-      }))
+      return found.events.map(({ _id, description, category, dateTime, author }) => {
+        const over = Date.parse(dateTime) < Date.now()
+        return {
+          id: _id,
+          // Events have no title of their own: the first line stands for one.
+          title: description.split('\n')[0] ?? '',
+          detail: dotted(
+            over ? t('past.one', { ns: 'events' }) : null,
+            t(`category.${category}`, { ns: 'events' }),
+            author?.fullName,
+          ),
+          address: `/dashboard/events${over ? '?when=past' : ''}#${_id}`,
+          at: dateTime,
+        }
+      })
     case 'mentorships':
       return found.mentorships.map(({ _id, title, description, startsAt, author }) => ({
         id: _id,
