@@ -1,5 +1,6 @@
 import { expect, expectProblem, field, test } from './journey.ts'
 import { openWhole } from './pages.ts'
+import { call } from './people.ts'
 
 test('quiet hours say which time is missing or is none, and keep the last that are', async ({ browserOf, given }) => {
   const page = await browserOf(await given.student())
@@ -19,6 +20,21 @@ test('quiet hours say which time is missing or is none, and keep the last that a
   await page.getByRole('switch', { name: 'Leave me in peace' }).click()
   await page.getByRole('switch', { name: 'Leave me in peace' }).click()
   await expect(from).toHaveValue('23:00')
+})
+
+test('quiet hours go by the clocks of the device, which the account keeps', async ({ browserOf, given }) => {
+  const student = await given.student()
+  const kept = async () => (await call(student, 'GET', '/api/notification-choices')).timeZone
+  expect(await kept()).toBe('UTC')
+  const page = await browserOf(student, { timezoneId: 'Asia/Kolkata' })
+  await openWhole(page, '/dashboard/settings/notifications')
+  const zone = page.getByText('By the clocks of Asia/')
+  await expect(zone).toBeVisible()
+  await page.getByRole('switch', { name: 'Leave me in peace' }).click()
+  await expect.poll(kept).toMatch(/^Asia\/(Kolkata|Calcutta)$/)
+  await page.reload()
+  await expect(page.getByRole('switch', { name: 'Leave me in peace' })).toBeChecked()
+  await expect(zone).toBeVisible()
 })
 
 test('where mail is not set up, nothing says that it is', async ({ browserOf, given, office }) => {

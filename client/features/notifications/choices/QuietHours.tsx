@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Choices, QuietHours as Hours } from '#contract/notification-choices.ts'
+import { useChoose } from '#client/features/region/public.ts'
+import { deviceTimeZone, useRegion } from '#client/platform/region.ts'
 import { Switch } from '#client/ui/Switch.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { ChoicesGate } from './ChoicesGate.tsx'
@@ -15,25 +17,33 @@ export const QuietHours = () => <ChoicesGate height="4rem">{(choices) => <Chosen
 const Chosen = ({ choices: { quietHours, timeZone } }: { choices: Choices }) => {
   const { t } = useTranslation('notifications')
   const change = useChoicesChange()
+  const region = useRegion()
+  const chooseRegion = useChoose()
   // Off and on again, it is what it was.
   const [kept, setKept] = useState(quietHours ?? night)
 
+  const keep = (hours: Hours | null) => {
+    change({ quietHours: hours })
+    // Mails are held back where no device is: whose clocks count has to stand with the account.
+    if (hours !== null && region.timeZone === null) chooseRegion({ timeZone: deviceTimeZone() })
+  }
   const choose = (hours: Hours) => {
     setKept(hours)
-    if (isClock(hours.from) && isClock(hours.to) && hours.from !== hours.to) change({ quietHours: hours })
+    if (isClock(hours.from) && isClock(hours.to) && hours.from !== hours.to) keep(hours)
   }
   const unlessClock = (time: string) => (isClock(time) ? undefined : t('quiet.empty'))
   const turn = (on: boolean) => {
     // Times that are none are forgotten: those in force come back.
     if (quietHours) setKept(quietHours)
-    change({ quietHours: on ? kept : null })
+    keep(on ? kept : null)
   }
+  const zone = region.timeZone ?? (quietHours === null ? deviceTimeZone() : timeZone)
   return (
     <div className="grid gap-4">
       <Switch
         name="quiet"
         label={<span className="font-medium">{t('quiet.on')}</span>}
-        hint={t('quiet.zone', { zone: timeZone })}
+        hint={t('quiet.zone', { zone })}
         checked={quietHours !== null}
         onCheckedChange={turn}
       />
