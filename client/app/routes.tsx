@@ -161,6 +161,7 @@ export const PortalRoutes = () => (
       <Route path="about" element={<AboutPage />} />
       <Route path="features" element={<FeaturesPage />} />
       <Route path="contact" element={<ContactPage />} />
+      <Route path="supportus" element={<SupportPage />} />
       <Route path="privacy" element={<PrivacyPage />} />
       <Route path="terms" element={<TermsPage />} />
       <Route path="roleselection" element={<RoleSelectionPage />} />
@@ -191,7 +192,6 @@ export const PortalRoutes = () => (
       </Route>
       <Route path="*" element={<NotFoundPage />} />
     </Route>
-    <Route path="supportus" element={<SupportPage />} />
     <Route path="dashboard" element={<MemberArea />}>
       <Route element={<DashboardLayout />}>
         <Route index element={<DashboardPage />} />

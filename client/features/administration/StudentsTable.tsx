@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Student } from '#contract/administration.ts'
+import { EmailAddress } from '#client/ui/EmailAddress.tsx'
 import { Table } from '#client/ui/Table.tsx'
 import { LeavingChip } from './LeavingChip.tsx'
 import { MemberMenu } from './MemberMenu.tsx'
@@ -33,7 +34,7 @@ export const StudentsTable = ({ students }: { students: Student[] }) => {
           label: t('students.email'),
           cell: ({ collegeEmail }) => (
             <span className="inline-block wrap-anywhere min-[48rem]:min-w-40 rail:min-w-52">
-              <bdi>{collegeEmail}</bdi>
+              <EmailAddress>{collegeEmail}</EmailAddress>
             </span>
           ),
         },

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { Button } from '#client/ui/Button.tsx'
 import { FeatureCards } from './FeatureCards.tsx'
 import { PageHead } from './PageHead.tsx'
+import { Start } from './Start.tsx'
 
 /** Our Features: what members do here. */
 export const FeaturesPage = () => {
@@ -16,9 +15,7 @@ export const FeaturesPage = () => {
         <FeatureCards headingLevel={2} />
       </div>
       <p className="mx-auto mt-14 max-w-xl text-lg text-soft">{t('features.close')}</p>
-      <Button size="l" className="mt-6" render={<Link to="/roleselection" />}>
-        {t('features.join')}
-      </Button>
+      <Start className="mt-6">{t('features.join')}</Start>
     </div>
   )
 }

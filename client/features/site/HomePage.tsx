@@ -5,6 +5,7 @@ import { CampusArch } from '#client/ui/illustrations/CampusArch.tsx'
 import { Reveal } from '#client/ui/Reveal.tsx'
 import { FeatureCards } from './FeatureCards.tsx'
 import { PageHead } from './PageHead.tsx'
+import { Start } from './Start.tsx'
 import { Steps } from './Steps.tsx'
 
 /** The front door: what this is, how it goes, what it offers. */
@@ -47,9 +48,7 @@ const Hero = () => {
         </h1>
         <p className="mt-5.5 max-w-[34em] text-lg text-soft md:text-xl md:leading-normal">{t('hero.text')}</p>
         <div className="mt-8 flex flex-wrap gap-3.5">
-          <Button size="l" render={<Link to="/roleselection" />}>
-            {t('hero.start')}
-          </Button>
+          <Start>{t('hero.start')}</Start>
           <Button size="l" variant="ghost" render={<Link to="/features" />}>
             {t('hero.features')}
           </Button>
@@ -77,9 +76,7 @@ const Invitation = () => {
             </h2>
             <p className="mt-2 text-lg text-soft">{t('invitation.text')}</p>
           </div>
-          <Button size="l" variant="secondary" render={<Link to="/roleselection" />}>
-            {t('features.join')}
-          </Button>
+          <Start variant="secondary">{t('features.join')}</Start>
         </div>
       </Reveal>
     </section>

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useCollege } from '#client/platform/college.ts'
+import { EmailAddress } from '#client/ui/EmailAddress.tsx'
 import { Logo } from '#client/ui/Logo.tsx'
 
 const links = [
   { to: '/', label: 'footer.home' },
   { to: '/about', label: 'footer.about' },
   { to: '/contact', label: 'footer.contact' },
+  { to: '/supportus', label: 'footer.support' },
   { to: '/privacy', label: 'footer.privacy' },
   { to: '/terms', label: 'footer.terms' },
 ] as const
@@ -66,7 +68,7 @@ const GetInTouch = () => {
         {email !== '' && (
           <li>
             <a href={`mailto:${email}`} className={linkClass}>
-              <bdi>{email}</bdi>
+              <EmailAddress>{email}</EmailAddress>
             </a>
           </li>
         )}

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { useCollege } from '#client/platform/college.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { CampusArch } from '#client/ui/illustrations/CampusArch.tsx'
-import { Logo } from '#client/ui/Logo.tsx'
 import { PageHead } from './PageHead.tsx'
 
 /** Support the college: leads to its donation address; says what the specification says as long as there is none. */
@@ -16,14 +15,9 @@ export const SupportPage = () => {
   }
 
   return (
-    <div className="flex min-h-dvh flex-col">
+    <>
       <PageHead title={t('support.title')} />
-      <header className="page py-6">
-        <Link to="/" className="inline-block rounded-s no-underline">
-          <Logo>{t('common:product')}</Logo>
-        </Link>
-      </header>
-      <main id="main" className="page grid flex-1 items-center gap-10 pb-20 lg:grid-cols-2 lg:gap-16">
+      <div className="page grid items-center gap-10 py-12 md:py-18 lg:grid-cols-2 lg:gap-16">
         <div>
           <h1 className="text-5xl">{t('support.title')}</h1>
           <p className="mt-5 max-w-xl text-lg text-soft">{t('support.text')}</p>
@@ -40,7 +34,7 @@ export const SupportPage = () => {
         <div className="mx-auto w-full max-w-lg max-lg:-order-1 max-lg:max-w-xs">
           <CampusArch />
         </div>
-      </main>
-    </div>
+      </div>
+    </>
   )
 }
