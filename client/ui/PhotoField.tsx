@@ -57,7 +57,10 @@ export function PhotoField({
               </Button>
             )}
           </div>
-          <p className="mt-2 truncate text-sm text-muted">{file ? <bdi>{file.name}</bdi> : labels.drop}</p>
+          {/* Nothing can be dropped by a finger. */}
+          <p className={cx('mt-2 truncate text-sm text-muted', !file && 'pointer-coarse:hidden')}>
+            {file ? <bdi>{file.name}</bdi> : labels.drop}
+          </p>
           {progress !== undefined && <ProgressBar value={progress} label={labels.progress} labelHidden />}
         </div>
       </div>

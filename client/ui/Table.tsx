@@ -8,6 +8,7 @@ type Column<Row> = {
   align?: 'end' | undefined
   /** What the row is about: heads the row, and the card on phones. */
   primary?: boolean | undefined
+  /** For what can be done with the row: on phones it stands at the top of the card. */
   labelHidden?: boolean | undefined
 }
 
@@ -53,7 +54,7 @@ export function Table<Row>({ caption, captionHidden, columns, rows, rowKey }: Ta
           <tr
             key={rowKey(row)}
             role="row"
-            className="grid gap-1.5 rounded-m border border-line bg-surface p-4 shadow-1 wide:table-row wide:rounded-none wide:border-x-0 wide:border-b-0 wide:p-0 wide:shadow-none wide:hover:bg-sunken"
+            className="relative grid gap-1.5 rounded-m border border-line bg-surface p-4 shadow-1 wide:table-row wide:rounded-none wide:border-x-0 wide:border-b-0 wide:p-0 wide:shadow-none wide:hover:bg-sunken"
           >
             {columns.map((column) => (
               <Cell key={column.key} column={column}>
@@ -75,8 +76,9 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
       scope={column.primary ? 'row' : undefined}
       className={cx(
         'flex min-w-0 items-center justify-between gap-4 text-start font-normal wide:table-cell wide:px-4 wide:py-3 wide:align-middle',
-        column.primary && 'pb-1 font-semibold text-heading max-wide:order-first',
+        column.primary && 'pb-1 font-semibold text-heading max-wide:order-first max-wide:pe-10',
         column.align === 'end' && 'wide:text-end',
+        column.labelHidden && 'max-wide:absolute max-wide:end-2 max-wide:top-1.5',
       )}
     >
       {!column.primary && !column.labelHidden && (

@@ -45,7 +45,7 @@ export const AdminMenu = ({ onLogOut }: { onLogOut: () => void }) => {
         </AdminMenuLink>
         <AdminMenuLink to="/admin/inbox" icon={<Inbox size={20} />}>
           {t('menu.inbox')}
-          <Badge tone="quiet" count={messages} label={t('menu.messages', { count: messages })} />
+          <Badge count={messages} label={t('menu.messages', { count: messages })} />
         </AdminMenuLink>
         <AdminMenuLink to="/admin/reports" icon={<Flag size={20} />}>
           {t('menu.reports')}
