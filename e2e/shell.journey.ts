@@ -1,0 +1,235 @@
+/** What stands around every page: header, footer, the profile area, the live connection, the widths. */
+import type { Locator, Page, WebSocket } from '@playwright/test'
+import { logOut } from '#contract/sessions.ts'
+import { dayFromNow, expect, openLive, test } from './journey.ts'
+import { memberPages, openWhole, settingsPages } from './pages.ts'
+import { call, newName } from './people.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+
+test.describe('the profile area', () => {
+  for (const [name, options] of [
+    ['on a wide screen', { viewport: { width: 1440, height: 900 } }],
+    ['on a phone', phone],
+  ] as const)
+    test(`says Edit Profile in every section, ${name}`, async ({ browserOf, given }) => {
+      const [student, alumnus] = [await given.student(), await given.verifiedAlumnus()]
+      const page = await browserOf(student, options)
+      const button = page.getByRole('button', { name: 'Edit Profile' })
+      for (const path of memberPages(alumnus._id).filter((each) => !each.startsWith('/dashboard/messages/'))) {
+        await openWhole(page, path)
+        await expect(button, path).toBeInViewport()
+        expect(await button.innerText(), path).toContain('Edit Profile')
+      }
+      await page.goto('/dashboard/messages')
+      await button.click()
+      for (const entry of ['Update Profile', 'Logout'])
+        await expect(page.getByRole('menuitem', { name: entry })).toBeVisible()
+    })
+})
+
+test.describe('the live connection on public pages', () => {
+  test('registers whoever is logged in, and closes when their session ends', async ({ browserOf, given }) => {
+    const student = await given.student()
+    const page = await browserOf(student)
+    const opening = page.waitForEvent('websocket')
+    await page.goto('/about')
+    const socket = await opening
+    await expectSent(socket, 'registerUser', student._id)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible()
+
+    const closing = socket.waitForEvent('close')
+    await call(student, logOut.method, logOut.url)
+    await closing
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+    await expect(page).toHaveURL('/about')
+  })
+
+  test('gives way to that of the dashboard', async ({ browserOf, given }) => {
+    const page = await browserOf(await given.student())
+    const sockets = socketsOf(page)
+    await page.goto('/contact')
+    await expect.poll(() => sockets.length).toBe(1)
+    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
+    await expect.poll(() => sockets.map((socket) => socket.isClosed())).toEqual([true, false])
+    await page.goBack()
+    await expect.poll(() => sockets.map((socket) => socket.isClosed())).toEqual([true, true, false])
+  })
+
+  test('is not there for strangers, nor its script', async ({ page }) => {
+    const sockets = socketsOf(page)
+    const scripts: string[] = []
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+    await openLive(page, '/about')
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(0), { timeout: 5_000 })))
+    expect(scripts).not.toEqual([])
+    expect(scripts.filter((url) => url.includes('socket'))).toEqual([])
+    expect(sockets).toEqual([])
+  })
+})
+
+test('sections share their edges on a very wide screen; messages take all of it', async ({ browserOf, given }) => {
+  const [student, alumnus] = [await given.student(), await given.verifiedAlumnus()]
+  const page = await browserOf(student, { viewport: { width: 1920, height: 1080 } })
+  const edges = async (path: string) => {
+    await openWhole(page, path)
+    const { x: greeting } = await boxOf(page.getByRole('banner').getByRole('heading', { name: /^Welcome/ }))
+    const { x: search } = await boxOf(page.getByRole('banner').getByRole('combobox'))
+    const content = await boxOf(page.getByRole('main').locator('> *').first())
+    return { header: { greeting, search }, left: content.x, width: content.width }
+  }
+
+  const home = await edges('/dashboard')
+  expect(home).toMatchObject({ left: home.header.greeting, width: 1120 })
+  const messages = await edges('/dashboard/messages')
+  expect(messages).toMatchObject({ header: home.header, left: home.left })
+  expect(messages.width).toBeGreaterThan(1500)
+  const others = [...memberPages(alumnus._id), ...settingsPages].filter((path) => !path.includes('/messages'))
+  for (const path of others) {
+    const { width, ...rest } = await edges(path)
+    expect(rest, path).toEqual({ header: home.header, left: home.left })
+    expect(width, path).toBeLessThanOrEqual(1120)
+  }
+})
+
+test('the public pages lead a member to the dashboard, not to the registration', async ({ browserOf, given }) => {
+  const page = await browserOf(await given.student(), { viewport: { width: 1440, height: 900 } })
+  for (const path of ['/', '/features']) {
+    await openLive(page, path)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'Go to your dashboard' }).first()).toBeVisible()
+    await expect(main.getByRole('link', { name: /Get Started|Join Now/ })).toHaveCount(0)
+  }
+  const banner = page.getByRole('banner')
+  const [languages, dashboard] = [
+    await boxOf(banner.getByRole('combobox')),
+    await boxOf(banner.getByRole('link', { name: 'Dashboard' })),
+  ]
+  expect(dashboard.x - languages.x - languages.width).toBeLessThan(24)
+  await page.getByRole('main').getByRole('link', { name: 'Go to your dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('the footer leads to the support page, which stands inside the layout of all', async ({ page }) => {
+  await openLive(page, '/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Support us' }).click()
+  await expect(page).toHaveURL('/supportus')
+  await expect(page.getByRole('heading', { name: 'Support us' })).toBeVisible()
+  await expect(page.getByRole('main')).toHaveCount(1)
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Contact us' })).toBeVisible()
+  await page.getByRole('banner').getByRole('combobox').selectOption('hi')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+})
+
+test('a photo is offered to be dropped where there is a mouse only', async ({ browserOf }) => {
+  for (const [options, shown] of [
+    [phone, false],
+    [{}, true],
+  ] as const) {
+    const page = await browserOf(undefined, options)
+    await openLive(page, '/student-register')
+    await expect(page.getByText('Choose photo')).toBeVisible()
+    await expect(page.getByText('Or drop one here')).toBeVisible({ visible: shown })
+  }
+})
+
+test('a past event that the search finds is shown marked in its list', async ({ browserOf, given }) => {
+  const [student, host] = [await given.student(), await given.student()]
+  const word = newName()
+  const schedule = (description: string, soon: number) =>
+    call(host, 'POST', '/api/events', {
+      description,
+      link: 'https://meet.example/talk',
+      category: 'Workshop',
+      dateTime: new Date(Date.now() + soon).toISOString(),
+    })
+  const { _id } = await schedule(`Knots ${word}`, 6_000)
+  await schedule('A later one, on a page before it', 7_000)
+  const past = async (): Promise<unknown> => (await call(student, 'GET', '/api/events?when=past&limit=100')).length
+  const before = await past()
+  await expect.poll(past, { timeout: 20_000 }).toBe(Number(before) + 2)
+
+  const page = await browserOf(student)
+  // Pages of one, so that it stands on a later one.
+  await page.route(/\/api\/events\?when=past$/, (route) => route.continue({ url: `${route.request().url()}&limit=1` }))
+  await openWhole(page, '/dashboard')
+  await page.getByRole('banner').getByRole('combobox').fill(word)
+  const hit = page.getByRole('option', { name: new RegExp(word) })
+  await expect(hit).toContainText('Past event')
+  await hit.click()
+  await expect(page).toHaveURL(`/dashboard/events?when=past#${_id}`)
+  await expect(page.getByRole('tab', { name: 'Past' })).toHaveAttribute('aria-selected', 'true')
+  const item = page.getByRole('listitem').filter({ hasText: word })
+  await expect(item).toBeInViewport()
+  await expect(item).toBeFocused()
+  await expect(item).toHaveAttribute('aria-current', 'true')
+  expect(await item.evaluate((each) => getComputedStyle(each).outlineStyle)).toBe('solid')
+})
+
+test.describe('the administrator', () => {
+  test('sees an address that is too long break after its @', async ({ given, office }) => {
+    const name = newName()
+    const collegeEmail = `${name}.rather.long@department.of.arts.example`.toLowerCase()
+    await given.student({ fullName: `Asha ${name}`, collegeEmail })
+    const page = await office({ viewport: { width: 768, height: 1024 } })
+    await openWhole(page, '/admin/students')
+    await page.getByRole('searchbox').fill(name)
+    const address = page.getByRole('cell', { name: collegeEmail }).locator('bdi')
+    await expect(address).toBeVisible()
+    expect(await linesOf(address)).toEqual([collegeEmail.replace(/@.*/, '@'), 'department.of.arts.example'])
+  })
+
+  test('finds what can be done with a student at the top end of the card', async ({ given, office }) => {
+    const { fullName } = await given.student()
+    const page = await office(phone)
+    await openWhole(page, '/admin/students')
+    await page.getByRole('searchbox').fill(fullName)
+    const row = page.getByRole('row').filter({ hasText: fullName })
+    const [card, options] = [
+      await boxOf(row),
+      await boxOf(row.getByRole('button', { name: `Options for ${fullName}` })),
+    ]
+    expect(options.y - card.y).toBeLessThan(16)
+    expect(card.x + card.width - options.x - options.width).toBeLessThan(16)
+  })
+
+  test('sees what waits in the inbox as what waits elsewhere', async ({ office, request }) => {
+    const message = { name: 'Bao', email: 'bao@mail.example', topic: 'events', message: `Since ${dayFromNow(-1)}` }
+    expect((await request.post('/api/contact', { data: message })).status()).toBe(201)
+    const page = await office()
+    await page.goto('/admin/students')
+    const badge = page.getByRole('link', { name: /^Inbox/ }).locator('.tabular')
+    await expect(badge).toHaveCSS('background-color', 'rgb(255, 132, 3)')
+  })
+})
+
+const boxOf = async (element: Locator) => {
+  await expect(element).toBeVisible()
+  return (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+}
+
+const socketsOf = (page: Page): WebSocket[] => {
+  const sockets: WebSocket[] = []
+  page.on('websocket', (socket) => sockets.push(socket))
+  return sockets
+}
+
+const expectSent = async (socket: WebSocket, ...words: string[]): Promise<void> => {
+  await socket.waitForEvent('framesent', ({ payload }) => words.every((word) => String(payload).includes(word)))
+}
+
+// The text of an element as its lines on the screen.
+const linesOf = (element: Locator): Promise<string[]> =>
+  element.evaluate((each) => {
+    const lines = new Map<number, string>()
+    const walker = document.createTreeWalker(each, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+      for (let at = 0; at < (node.textContent?.length ?? 0); at += 1) {
+        const range = document.createRange()
+        range.setStart(node, at)
+        range.setEnd(node, at + 1)
+        const { top } = range.getBoundingClientRect()
+        lines.set(top, (lines.get(top) ?? '') + range.toString())
+      }
+    return [...lines.values()]
+  })
