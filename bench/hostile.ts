@@ -138,10 +138,7 @@ const endure = async (): Promise<void> => {
     after.resident.last < warm.resident.last * 1.15,
     `Memory comes back: ${warm.resident.last} MB after a minute and a rest, ${after.resident.last} MB now.`,
   )
-  want(
-    after.files.last <= warm.files.last + 10,
-    `Files are closed: from ${warm.files.last} to ${after.files.last}.`,
-  )
+  want(after.files.last <= warm.files.last + 10, `Files are closed: from ${warm.files.last} to ${after.files.last}.`)
   await end(portal, temporary, printed)
 }
 

@@ -19,9 +19,7 @@ beforeAll(async () => {
   tested = await openTestDatabase()
   app = await createHttp(readConfig({ LOG_LEVEL: 'debug' }), { write: (line) => log.push(line) })
   app.post('/feed', async () => sql.raw(statement).execute(tested.database.db))
-  app.get('/fault', async () => {
-    throw fault
-  })
+  app.get('/fault', () => Promise.reject(fault ?? new Error('No fault is set')))
   app.get('/feed', async () => sql.raw(statement).execute(tested.database.db))
 }, 60_000)
 afterAll(async () => {
