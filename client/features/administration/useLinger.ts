@@ -1,7 +1,11 @@
-import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react'
+import { useEffect, useRef } from 'react'
 
-// How long what was decided can be undone in its place, in ms.
+// How long what was decided can be undone in its place, and how often it is looked at after that, in ms.
 const lingering = 8_000
+const again = 1_000
+
+// A finger leaves nothing hovered behind that it points at.
+const held = () => (matchMedia('(hover: hover)').matches ? ':hover, ' : '') + ':focus-visible, :has(:focus-visible)'
 
 /**
  * Lets a row stay for 8 s once it was decided on, and for as long as it is pointed at or has the keyboard's focus; then
@@ -11,18 +15,20 @@ export const useLinger = (decided: boolean, onOver: () => void) => {
   const ref = useRef<HTMLLIElement>(null)
   const was = useRef(decided)
   const over = useRef(onOver)
-  const [pointed, setPointed] = useState(false)
-  const [focused, setFocused] = useState(false)
-  const held = pointed || focused
 
   useEffect(() => {
     over.current = onOver
   })
   useEffect(() => {
-    if (!decided || held) return undefined
-    const timer = setTimeout(() => over.current(), lingering)
+    if (!decided) return undefined
+    // Asked rather than followed by events, because no event tells that a focused button was removed.
+    const end = () => {
+      if (ref.current?.matches(held()) === true) timer = setTimeout(end, again)
+      else over.current()
+    }
+    let timer = setTimeout(end, lingering)
     return () => clearTimeout(timer)
-  }, [decided, held])
+  }, [decided])
 
   useEffect(() => {
     if (was.current === decided) return undefined
@@ -34,12 +40,5 @@ export const useLinger = (decided: boolean, onOver: () => void) => {
     return () => clearTimeout(timer)
   }, [decided])
 
-  return {
-    ref,
-    tabIndex: -1,
-    onPointerEnter: ({ pointerType }: PointerEvent) => setPointed(pointerType === 'mouse'),
-    onPointerLeave: () => setPointed(false),
-    onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
-    onBlur: () => setFocused(false),
-  }
+  return { ref, tabIndex: -1 }
 }
