@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { LanguageMenu } from '#client/features/region/LanguageMenu.tsx'
 import { SiteLayout } from '#client/features/site/SiteLayout.tsx'
+import { SupportLayout } from '#client/features/site/SupportLayout.tsx'
 import { layout, page } from './page.ts'
 
 const MemberArea = lazy(async () => ({ default: (await import('./MemberArea.tsx')).MemberArea }))
@@ -161,7 +162,6 @@ export const PortalRoutes = () => (
       <Route path="about" element={<AboutPage />} />
       <Route path="features" element={<FeaturesPage />} />
       <Route path="contact" element={<ContactPage />} />
-      <Route path="supportus" element={<SupportPage />} />
       <Route path="privacy" element={<PrivacyPage />} />
       <Route path="terms" element={<TermsPage />} />
       <Route path="roleselection" element={<RoleSelectionPage />} />
@@ -191,6 +191,9 @@ export const PortalRoutes = () => (
         </Route>
       </Route>
       <Route path="*" element={<NotFoundPage />} />
+    </Route>
+    <Route element={<SupportLayout languages={<LanguageMenu />} />}>
+      <Route path="supportus" element={<SupportPage />} />
     </Route>
     <Route path="dashboard" element={<MemberArea />}>
       <Route element={<DashboardLayout />}>

@@ -1,0 +1,28 @@
+import { type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, Outlet } from 'react-router'
+import { Logo } from '#client/ui/Logo.tsx'
+import { SkipLink } from '#client/ui/SkipLink.tsx'
+import { SiteFooter } from './SiteFooter.tsx'
+
+/** What stands around the support page, which the specification leaves out of the shared layout: no top links, no way in. */
+export const SupportLayout = ({ languages }: { languages: ReactNode }) => {
+  const { t } = useTranslation('common')
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink>{t('skip_to_content')}</SkipLink>
+      <header className="page flex h-19 items-center justify-between gap-2">
+        <Link to="/" className="flex rounded-s no-underline">
+          <Logo>{t('product')}</Logo>
+        </Link>
+        {languages}
+      </header>
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4.75rem)] flex-1 outline-none">
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </main>
+      <SiteFooter />
+    </div>
+  )
+}
