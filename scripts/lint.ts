@@ -1,6 +1,6 @@
-/** npm run lint [-- --fix]: format, rules, arrows, texts, dead code, file sizes and the security table, with one closing line for each. */
+/** npm run lint [-- --fix]: format, rules, arrows, texts, dead code, file sizes and the tables of tests, with one closing line for each. */
 import { checkArrows } from './lint/arrows.ts'
-import { checkRequirements } from './lint/requirements.ts'
+import { checkNamedTests } from './lint/named-tests.ts'
 import { checkShape } from './lint/shape.ts'
 import { checkTexts } from './lint/texts.ts'
 import type { Verdict } from './lint/verdict.ts'
@@ -21,7 +21,7 @@ const checkDeadCode = () => checkWith('knip', ['--no-progress', '--no-config-hin
 // Mending comes before reading, so that nobody reads a file that is being written.
 const mended = fix ? [await checkRules(), await checkFormat()] : []
 const read = await Promise.all([...(fix ? [] : [checkFormat(), checkRules()]), checkArrows(), checkDeadCode()])
-const verdicts = [...mended, ...read, checkTexts(), checkShape(), checkRequirements()]
+const verdicts = [...mended, ...read, checkTexts(), checkShape(), checkNamedTests()]
 
 for (const { details } of verdicts) if (details) console.log(details)
 for (const { name, passed, line } of verdicts) console.log(`${passed ? '✓' : '✗'} ${name.padEnd(8)} ${line}`)

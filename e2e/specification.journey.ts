@@ -1,0 +1,242 @@
+/** What the specification says of screens, texts and times, where no other journey comes across it. */
+import type { Locator } from '@playwright/test'
+import { expect, field, openLive, test, toast } from './journey.ts'
+import { call, newName, type Person } from './people.ts'
+
+const withoutActions = ['/roleselection', '/login', '/student-register', '/alumni-register', '/admin']
+
+test('every public page has the header and the footer of the specification', async ({ page }) => {
+  for (const [path, heading, current] of [
+    ['/', /./, 'HOME'],
+    ['/about', 'About Us', 'ABOUT'],
+    ['/features', 'Our Features', 'FEATURES'],
+    ['/contact', 'Contact Us Page', 'CONTACT'],
+    ['/roleselection', 'Select Your Role', undefined],
+    ['/login', 'Login', undefined],
+    ['/student-register', 'Student Registration', undefined],
+    ['/alumni-register', 'Alumni Registration', undefined],
+    ['/admin', 'Admin Panel', undefined],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    const header = page.getByRole('banner')
+    const links = header.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    await expect(links).toHaveText(['HOME', 'ABOUT', 'FEATURES', 'CONTACT'])
+    await expectHrefs(links, ['/', '/about', '/features', '/contact'])
+    const marked = links.and(page.locator('[aria-current=page]'))
+    await (current === undefined ? expect(marked).toHaveCount(0) : expect(marked).toHaveText(current))
+
+    const wayIn = header.getByRole('link', { name: /^(?:Create Account|Login)$/ })
+    await expectHrefs(wayIn, withoutActions.includes(path) ? [] : ['/roleselection', '/login'])
+
+    const footer = page.getByRole('contentinfo')
+    for (const entry of ['Home', 'About us', 'Contact us', 'Privacy policy'])
+      await expect(footer.getByRole('link', { name: entry, exact: true })).toBeVisible()
+    await expect(footer.getByText('2024 Alumni Connect')).toBeVisible()
+  }
+  await page.getByRole('banner').getByRole('link', { name: 'Alumni Connect' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('the buttons of the public pages lead to the choice of a role, and from there to the forms', async ({ page }) => {
+  const main = page.getByRole('main')
+  await page.goto('/')
+  await expectHrefs(main.getByRole('link', { name: 'Get Started' }).first(), ['/roleselection'])
+  await page.goto('/features')
+  for (const card of [
+    'Networking Opportunities',
+    'Mentorship Program',
+    'Webinars and Events',
+    'Discussion Forums',
+    'Career Guidance',
+  ])
+    await expect(main.getByRole('heading', { name: card })).toBeVisible()
+  await expectHrefs(main.getByRole('link', { name: 'Join Now' }), ['/roleselection'])
+
+  await page.goto('/roleselection')
+  await expectHrefs(main.getByRole('link', { name: 'Register as Student' }), ['/student-register'])
+  await expectHrefs(main.getByRole('link', { name: 'Register as Alumni' }), ['/alumni-register'])
+  await expect(main.getByText('Have an Account?')).toHaveCount(2)
+  await expectHrefs(main.getByRole('link', { name: 'Login' }), ['/login', '/login'])
+})
+
+test('the forms have the fields and the links of the specification', async ({ page }) => {
+  const main = page.getByRole('main')
+  await page.goto('/login')
+  await expect(page.getByRole('radio', { name: 'Student' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Alumni' })).not.toBeChecked()
+  expect(await namesOf(main)).toEqual(['role', 'role', 'collegeEmail', 'password'])
+  await expectHrefs(main.getByRole('link', { name: 'Register Here' }), ['/roleselection'])
+  await expectHrefs(main.getByRole('link', { name: 'Go to Admin Panel' }), ['/admin'])
+
+  const both = ['fullName', 'graduationYear', 'collegeEmail', 'password', 'confirmPassword', 'linkedin', 'image']
+  await page.goto('/student-register')
+  await expect(main.getByRole('form', { name: 'Student Registration' })).toBeVisible()
+  await expectHrefs(main.getByRole('link', { name: 'Login' }), ['/login'])
+  expect(new Set(await namesOf(main))).toEqual(new Set([...both, 'course', 'usn', 'fieldOfStudy', 'github']))
+  await expect(main.locator('[name=graduationYear] option')).toHaveText([
+    'Choose a year',
+    '2024',
+    '2025',
+    '2026',
+    '2027',
+    '2028',
+  ])
+
+  await page.goto('/alumni-register')
+  await expect(main.getByRole('form', { name: 'Alumni Registration' })).toBeVisible()
+  expect(new Set(await namesOf(main))).toEqual(new Set([...both, 'degreeCertificate', 'degreeCertificateFile']))
+  await expect(main.locator('[name=graduationYear]')).toHaveAttribute('type', 'number')
+})
+
+test('the dashboard has its menu, greeting, date and search, and its three cards for everybody', async ({
+  browserOf,
+  given,
+}) => {
+  for (const member of [await given.student(), await given.alumnus(), await given.verifiedAlumnus()]) {
+    const page = await browserOf(member, { viewport: { width: 1440, height: 900 } })
+    await page.goto('/dashboard')
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('heading', { name: `Welcome, ${member.fullName}` })).toBeVisible()
+    await expect(header.getByText(String(new Date().getFullYear()))).toBeVisible()
+    await expect(header.getByRole('combobox', { name: 'Search' })).toBeVisible()
+    const menu = page.getByRole('navigation', { name: 'Sections' }).locator('a, button')
+    await expect(menu).toHaveText([
+      /^Dashboard/,
+      /^Messages/,
+      /^Events/,
+      /^Network/,
+      /^Open Source/,
+      /^Settings/,
+      /^Logout/,
+    ])
+    for (const [card, fields] of [
+      ['Schedule an Event', ['description', 'link', 'dateTime', 'category']],
+      ['Host a Mentorship', ['title', 'description', 'date', 'time']],
+      ['Job Openings', ['title', 'company', 'location', 'description']],
+    ] as const) {
+      await page.getByRole('button', { name: card }).click()
+      const form = page.getByRole('region', { name: card })
+      await expect(form).toBeVisible()
+      expect(await namesOf(form)).toEqual(expect.arrayContaining([...fields]))
+      expect(await topOf(form)).toBeGreaterThan(await topOf(page.getByRole('button', { name: card })))
+    }
+    await page.getByRole('button', { name: 'Schedule an Event' }).click()
+    await expect(page.locator('[name=category] option')).toHaveText([
+      'Choose a category',
+      'Tech Talk',
+      'Hackathon',
+      'Workshop',
+      'Networking',
+      'Non-Tech Meetup',
+    ])
+  }
+})
+
+test('the profile is edited in a dialog 600 px wide, which says when it cannot be loaded', async ({
+  browserOf,
+  given,
+}) => {
+  const page = await browserOf(await given.student())
+  await page.goto('/dashboard?edit=profile')
+  const dialog = page.getByRole('dialog', { name: 'Update Profile' })
+  for (const name of ['fullName', 'graduationYear', 'course', 'usn', 'fieldOfStudy'])
+    await expect(dialog.locator(`[name=${name}]`)).toBeVisible()
+  expect(await dialog.evaluate((each) => (each instanceof HTMLElement ? each.offsetWidth : 0))).toBe(600)
+
+  const other = await browserOf(await given.student())
+  await other.route('**/api/user/*', (route) => route.fulfill({ status: 500, json: { success: false } }))
+  await other.goto('/dashboard?edit=profile')
+  await expect(other.getByRole('dialog').getByText('Failed to load profile details.')).toBeVisible()
+})
+
+test('the list of events says when it loads, fails and is empty', async ({ browserOf, given }) => {
+  const page = await browserOf(await given.student())
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/events*', async (route) => {
+    await promise
+    await route.fulfill({ status: 500, json: { success: false } })
+  })
+  await page.goto('/dashboard/events')
+  await expect(page.getByText('Loading events...')).toBeAttached()
+  resolve()
+  await expect(page.getByText('Error fetching events. Please try again later.')).toBeVisible()
+
+  await page.unroute('**/api/events*')
+  await page.route('**/api/events*', (route) => route.fulfill({ json: [] }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No events available at the moment.')).toBeVisible()
+})
+
+test('the network has its filters and cards, the projects their names, languages and links', async ({
+  browserOf,
+  given,
+}) => {
+  const family = newName()
+  const student = await given.student({ fullName: `Asha ${family}` })
+  const alumnus = await given.verifiedAlumnus({ fullName: `Ravi ${family}` })
+  for (const member of [student, alumnus])
+    await call(member, 'PUT', `/api/user/${member._id}`, { position: 'Cartographer', fieldOfStudy: 'Geodesy' })
+  const page = await browserOf(student)
+  await page.goto('/dashboard/network')
+  for (const filter of ['All', 'Alumni', 'Students'])
+    await expect(page.getByRole('button', { name: filter, exact: true })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill(family)
+  const cardOf = ({ fullName }: Person) => page.getByRole('listitem').filter({ hasText: fullName })
+  for (const text of ['2015', 'Geodesy', 'Cartographer']) await expect(cardOf(alumnus)).toContainText(text)
+  await expect(cardOf(alumnus).getByRole('link', { name: /LinkedIn/ })).toHaveAttribute('href', alumnus.linkedin)
+  for (const text of ['2027', 'Geodesy']) await expect(cardOf(student)).toContainText(text)
+  await expect(cardOf(student)).not.toContainText('Cartographer')
+
+  await page.goto('/dashboard/open-source')
+  const project = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Repository/ }) })
+  await expect(project.first()).toBeVisible()
+  expect(await project.count()).toBeGreaterThanOrEqual(3)
+  await expect(project.filter({ hasText: 'freeCodeCamp' })).toContainText('TypeScript')
+})
+
+test('the admin panel has its menu and the table of students', async ({ office, given }) => {
+  const { fullName, collegeEmail, _id } = await given.student()
+  const page = await office({ viewport: { width: 1440, height: 900 } })
+  await page.goto('/admin')
+  const menu = page.getByRole('navigation', { name: 'Admin Panel' })
+  for (const entry of [/^Students/, /^Alumni/, /^Settings/])
+    await expect(menu.getByRole('link', { name: entry })).toBeVisible()
+  await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await menu.getByRole('link', { name: 'Students' }).click()
+  await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(fullName)
+  for (const [at, column] of ['ID', 'Name', 'Email', 'Graduation Year'].entries())
+    await expect(page.getByRole('columnheader').nth(at)).toHaveText(column)
+  const cells = page.getByRole('row').filter({ hasText: fullName }).locator('th, td')
+  for (const [at, value] of [_id, fullName, collegeEmail, '2027'].entries())
+    await expect(cells.nth(at)).toContainText(value)
+})
+
+test('a login that the server does not explain is said to have failed', async ({ page }) => {
+  await page.route('**/auth/login', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad' }))
+  await page.goto('/login')
+  await field(page, 'College email').fill('asha@college.example')
+  await field(page, 'Password').fill('some password')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(toast(page, 'Login failed')).toBeVisible()
+})
+
+test('topping up is not there yet, and an alert says so', async ({ page }) => {
+  await openLive(page, '/supportus')
+  const asked = page.waitForEvent('dialog')
+  const click = page.getByRole('button', { name: 'Top up' }).click()
+  const alert = await asked
+  expect([alert.type(), alert.message()]).toEqual(['alert', 'Top-up functionality not yet implemented.'])
+  await alert.accept()
+  await click
+})
+
+const expectHrefs = (links: Locator, hrefs: string[]): Promise<void> =>
+  expect.poll(() => links.evaluateAll((each) => each.map((link) => link.getAttribute('href')))).toEqual(hrefs)
+
+const namesOf = (within: Locator): Promise<(string | null)[]> =>
+  within
+    .locator('input[name], select[name], textarea[name]')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('name')))
+
+const topOf = async (element: Locator): Promise<number> => (await element.boundingBox())?.y ?? 0

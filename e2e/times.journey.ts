@@ -1,0 +1,81 @@
+/** The times of the specification, by a clock that the journeys put forward. */
+import { expect, field, openLive, test, toast } from './journey.ts'
+import { newPerson, photo } from './people.ts'
+
+test('at the top right a success stays for 3 s, an error for 5 s; a registration leads on after 1 s', async ({
+  page,
+}) => {
+  const { fullName, collegeEmail, password } = newPerson('alumni')
+  await page.clock.install()
+  await page.goto('/alumni-register')
+  const form = page.getByRole('form', { name: 'Alumni Registration' })
+  const submit = form.getByRole('button', { name: 'Register' })
+  await expect(submit).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
+
+  await submit.click()
+  const error = toast(page, 'Please fill all the fields')
+  await expect(error).toBeVisible()
+  const { x, y, width } = (await error.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+  expect(y).toBeLessThan(60)
+  expect(x + width).toBeGreaterThan((page.viewportSize()?.width ?? 0) - 120)
+  await page.clock.runFor(4_900)
+  await expect(error).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(error).toHaveCount(0)
+
+  await field(form, 'Full name').fill(fullName)
+  await field(form, 'Graduation year').fill('2015')
+  await field(form, 'College email').fill(collegeEmail)
+  await field(form, 'Password').fill(password)
+  await field(form, 'Confirm password').fill(password)
+  await field(form, 'Photo').setInputFiles(await photo())
+  await submit.click()
+  const success = toast(page, 'Registration successful. The college will verify you soon.')
+  await expect(success).toBeVisible()
+  await page.clock.runFor(950)
+  await expect(page).toHaveURL('/alumni-register')
+  await page.clock.runFor(100)
+  await expect(page).toHaveURL('/login')
+  await page.clock.runFor(1_850)
+  await expect(success).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(success).toHaveCount(0)
+})
+
+test('what is scrolled to on the home page rises for 800 ms', async ({ page }) => {
+  await openLive(page, '/')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => page.evaluate(() => document.getAnimations().map(({ effect }) => effect?.getTiming().duration)))
+    .toContain(800)
+})
+
+test('the live connection is given up after 20 s without an answer, and tried again after 1 s to 5 s', async ({
+  browserOf,
+  given,
+}) => {
+  const page = await browserOf(await given.student())
+  const tries: number[] = []
+  await page.clock.install()
+  await page.exposeFunction('noteTry', (at: number) => tries.push(at))
+  await page.addInitScript(() => {
+    class Unanswered {
+      constructor() {
+        Reflect.get(window, 'noteTry')(Date.now())
+      }
+      close() {}
+    }
+    Reflect.set(window, 'WebSocket', Unanswered)
+  })
+  await page.goto('/dashboard')
+  await expect.poll(() => tries.length).toBe(1)
+  await page.clock.runFor(150_000)
+  const delays = tries.slice(1).map((at, index) => at - (tries[index] ?? 0) - 20_000)
+  expect(delays.length).toBeGreaterThanOrEqual(5)
+  // socket.io sets the first apart by up to a half, so that not all clients come back in the same moment.
+  expect(delays[0]).toBeGreaterThanOrEqual(500)
+  expect(delays[0]).toBeLessThanOrEqual(1_600)
+  expect(Math.max(...delays)).toBeLessThanOrEqual(5_100)
+  expect(Math.max(...delays)).toBeGreaterThan(2_000)
+})
