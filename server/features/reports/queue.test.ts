@@ -96,13 +96,14 @@ describe('deleting a reported message', () => {
 
     expect(deleted).toMatchObject({ status: 200, body: { messages: [{ message: 'An insult', deleted: true }] } })
     expect(again.body).toEqual(deleted.body)
-    for (const changed of await Promise.all(heard)) expect(changed).toMatchObject({ sequence: 1, message: '' })
+    for (const changed of await Promise.all(heard))
+      expect(changed).toMatchObject({ sequence: 1, message: 'This message was deleted' })
     for (const [member, peer] of [
       [ada, ben],
       [ben, ada],
     ] as const)
       expect((await as(member).call(listMessages, { params: { userId: peer.id } })).body).toMatchObject([
-        { message: '', deletedAt: expect.any(String) },
+        { message: 'This message was deleted', deletedAt: expect.any(String) },
         { message: 'Not reported', deletedAt: null },
       ])
     const { entries } = (await as(admin).call(listAuditEntries, { querystring: { category: 'change' } })).body
