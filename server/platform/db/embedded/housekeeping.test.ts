@@ -14,7 +14,7 @@ beforeAll(async () => {
     throw error
   })
   pool = connect(120)
-}, 30_000)
+}, 60_000)
 
 /** Connects for housekeeping that gives way once others have waited for `wait` ms. */
 const connect = (wait: number): pg.Pool => {
