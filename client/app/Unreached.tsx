@@ -1,5 +1,5 @@
 import RotateCw from 'lucide-react/icons/rotate-cw'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { isConnected, isReached } from '#client/platform/connection.ts'
@@ -20,15 +20,20 @@ export const Unreached = () => {
   const { pathname } = useLocation()
   const [offline, setOffline] = useState(() => (isConnected() ? undefined : true))
 
+  // Loading anew once more would begin it from the start.
+  const reloading = useRef(false)
   const look = useEffectEvent(async () => {
     const reached = await isReached()
+    if (reloading.current) return
     // What could not be fetched stays missing for this page's life.
-    if (reached && (offline === true || !wasReloaded()) && !isTyped()) reload()
+    reloading.current = reached && (offline === true || !wasReloaded()) && !isTyped()
+    if (reloading.current) reload()
     else setOffline(!reached)
   })
   useEffect(() => {
     if (offline === false) return undefined
-    const timer = setInterval(() => void look(), offline === undefined ? 0 : pause)
+    if (offline === undefined) void look()
+    const timer = setInterval(() => void look(), pause)
     const onOnline = () => void look()
     window.addEventListener('online', onOnline)
     return () => {
