@@ -17,7 +17,7 @@ export const LanguageMenu = () => {
   }
 
   return (
-    <label className="relative flex min-h-11 items-center rounded-full text-soft transition-colors duration-120 hover:text-heading has-focus-visible:outline-[2.5px] has-focus-visible:outline-focus [html:not(.js)_&]:hidden">
+    <label className="relative flex min-h-11 items-center rounded-full max-[22.4rem]:overflow-hidden text-soft transition-colors duration-120 hover:text-heading has-focus-visible:outline-[2.5px] has-focus-visible:outline-focus [html:not(.js)_&]:hidden">
       <span className="sr-only">{t('language')}</span>
       <Globe size={20} className="pointer-events-none absolute start-3" aria-hidden />
       <select

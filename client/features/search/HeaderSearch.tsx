@@ -17,7 +17,7 @@ import { useSearchHotkey } from './useSearchHotkey.ts'
 export const HeaderSearch = ({ className }: { className?: string }) => {
   const { t } = useTranslation(['search', 'events'])
   const navigate = useNavigate()
-  const { key, pathname } = useLocation()
+  const { pathname } = useLocation()
   const [params] = useSearchParams()
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
@@ -25,16 +25,17 @@ export const HeaderSearch = ({ className }: { className?: string }) => {
   const [openAt, setOpenAt] = useState<string>()
   const [chosen, setChosen] = useState<number>()
   useSearchHotkey(box)
-  // What was typed belongs to the address it was typed at; the page of all results has its words in the address.
+  // What was typed belongs to the page it was typed at, whatever dialog is open; that of all results has its words in the address.
+  const page = `${pathname}?${params.get('q') ?? ''}`
   const asked = pathname === '/dashboard/search' ? (params.get('q') ?? '').slice(0, 100) : ''
-  const words = typed?.at === key ? typed.text : asked
+  const words = typed?.at === page ? typed.text : asked
 
   const settled = useDebounced(words.trim(), 200)
   const search = useQuery(searchQuery(settled))
   const sections = search.data === undefined || settled === '' ? [] : sectionsOf(search.data, t)
   const hits = sections.flatMap((section) => section.hits)
   // Open at one address only: whatever leads elsewhere closes it.
-  const open = openAt === key && words.trim() !== ''
+  const open = openAt === page && words.trim() !== ''
   const active = open && chosen !== undefined ? Math.min(chosen, hits.length - 1) : -1
 
   const close = () => {
@@ -42,8 +43,8 @@ export const HeaderSearch = ({ className }: { className?: string }) => {
     setChosen(undefined)
   }
   const type = (text: string) => {
-    setTyped({ at: key, text })
-    setOpenAt(key)
+    setTyped({ at: page, text })
+    setOpenAt(page)
     setChosen(undefined)
   }
   const go = (address: string) => {
@@ -54,7 +55,7 @@ export const HeaderSearch = ({ className }: { className?: string }) => {
     void navigate(address)
   }
   const move = (step: number) => {
-    setOpenAt(key)
+    setOpenAt(page)
     const from = active === -1 && step < 0 ? hits.length : active
     setChosen(hits.length === 0 ? undefined : (from + step + hits.length) % hits.length)
   }
@@ -69,7 +70,7 @@ export const HeaderSearch = ({ className }: { className?: string }) => {
     } else if (event.key === 'Escape') {
       event.preventDefault()
       if (open) close()
-      else setTyped({ at: key, text: '' })
+      else setTyped({ at: page, text: '' })
     }
   }
   const blur = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -87,7 +88,7 @@ export const HeaderSearch = ({ className }: { className?: string }) => {
         maxLength={100}
         value={words}
         onValueChange={type}
-        onFocus={() => setOpenAt(key)}
+        onFocus={() => setOpenAt(page)}
         onKeyDown={press}
         role="combobox"
         aria-autocomplete="list"
