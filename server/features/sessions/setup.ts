@@ -52,8 +52,10 @@ export const makeFirstAdmin = async (
 ) => {
   await limiters.loginCallers.take(network)
   await limiters.loginAttempts.check(network)
+  // In this order: whoever took the link meanwhile has made an administrator with it.
+  const link = await findLink(db, secret, 'admin_setup', token, now())
   if (await hasAdmin(db)) throw new AppError('setup.done')
-  if ((await findLink(db, secret, 'admin_setup', token, now())) === undefined) {
+  if (link === undefined) {
     await limiters.loginAttempts.take(network)
     throw new AppError('link.invalid')
   }
