@@ -5,7 +5,9 @@ import { problems, type Verdict } from './verdict.ts'
 
 /** Checks that files stay small and names say something; the limits are those of ARCHITECTURE.md. */
 export const checkShape = (): Verdict => {
-  const files = globSync('{contract,server,client,seed,e2e,bench,scripts}/**/*.{ts,tsx,mjs}', { cwd: root }).toSorted()
+  const files = globSync('{contract,server,client,seed,e2e,bench,scripts}/**/*.{ts,tsx,mjs}', { cwd: root })
+    .filter((file) => file !== generated)
+    .toSorted()
   const sizes = files.map((file) => lineCount(join(root, file))).toSorted((a, b) => a - b)
   const [median, p90, max] = [quantile(sizes, 0.5), quantile(sizes, 0.9), sizes.at(-1) ?? 0]
   const found = [
@@ -27,6 +29,9 @@ const limits = [
   { name: 'p90', at: 0.9, most: 150 },
   { name: 'longest', at: 1, most: 300 },
 ]
+
+// By npm run db:types.
+const generated = 'server/platform/db/tables.ts'
 
 const vagueFolder = /(^|\/)(utils?|helpers?|types|common|shared|misc)\//
 const isBarrel = (file: string) => /^index[.]tsx?$/.test(basename(file))
