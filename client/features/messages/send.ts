@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { v4 } from 'uuid'
 import type { Quote } from '#contract/messages.ts'
 import { writeBefore } from '#client/features/conversations/public.ts'
-import { newClientId } from './clientId.ts'
 import { deliver, type Outcome } from './deliver.ts'
 import {
   allOutgoing,
@@ -43,7 +43,8 @@ export const startSending = (cache: QueryClient, ownId: string): (() => void) =>
 export const send = async (receiverId: string, { message, file, replyTo }: Writing): Promise<void> => {
   const before = Date.parse(allOutgoing().at(-1)?.createdAt ?? '') || 0
   await putOutgoing({
-    clientId: newClientId(),
+    // By a library, because `crypto.randomUUID` is missing where the portal is opened by plain http.
+    clientId: v4(),
     receiverId,
     message,
     // Two of one millisecond keep their order.

@@ -1,7 +1,5 @@
-import { webcrypto } from 'node:crypto'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Message } from '#contract/messages.ts'
-import { newClientId } from './clientId.ts'
 import type { Outgoing } from './outbox.ts'
 import {
   continues,
@@ -112,12 +110,4 @@ describe('a conversation in the browser', () => {
       true,
     ])
   })
-})
-
-it('makes ids that the server takes, also where the page is not secure', () => {
-  vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => webcrypto.getRandomValues(bytes) })
-  const ids = Array.from({ length: 100 }, newClientId)
-  vi.unstubAllGlobals()
-  for (const id of ids) expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
-  expect(new Set(ids).size).toBe(100)
 })
