@@ -89,9 +89,9 @@ test('a time zone is found by its city, and all times follow it', async ({ brows
 
   await openWhole(page, '/dashboard/settings/language')
   await box.fill('device')
-  await expect(page.getByRole('option')).toHaveText([/^As the device/])
+  await expect(page.getByRole('option')).toHaveText([/^Match device/])
   await page.keyboard.press('Enter')
-  await expect(box).toHaveValue(/^As the device/)
+  await expect(box).toHaveValue(/^Match device/)
   await openWhole(page, '/dashboard/events')
   await expect(event).toContainText(timeIn('Europe/Paris'))
 })

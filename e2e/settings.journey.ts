@@ -1,6 +1,7 @@
 import { expect, expectProblem, field, test } from './journey.ts'
 import { openWhole } from './pages.ts'
 import { call } from './people.ts'
+import { textOf } from './texts.ts'
 
 test('quiet hours say which time is missing or is none, and keep the last that are', async ({ browserOf, given }) => {
   const page = await browserOf(await given.student())
@@ -40,8 +41,8 @@ test('quiet hours go by the clocks of the device, which the account keeps', asyn
 test('where mail is not set up, nothing says that it is', async ({ browserOf, given, office }) => {
   const page = await browserOf(await given.student())
   await page.goto('/dashboard/settings')
-  await expect(page.getByText('This college has not set up mail')).toBeVisible()
-  await expect(page.getByText('Mails go here.')).toBeHidden()
+  await expect(page.getByText(textOf('en', 'accounts:no_mail'))).toBeVisible()
+  await expect(page.getByText(textOf('en', 'accounts:main.note'))).toBeHidden()
 
   const desk = await office()
   await desk.goto('/admin/settings')
