@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectProblem, field, toast } from './journey.ts'
 import { test } from './mailed.ts'
 import { newName } from './people.ts'
+import { textOf } from './texts.ts'
 
 const logIn = async (page: Page, collegeEmail: string, password: string): Promise<void> => {
   await page.goto('/login')
@@ -18,7 +19,7 @@ test('a forgotten password is replaced by a link that comes by mail', async ({ b
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await field(page, 'College email').fill(collegeEmail)
   await page.getByRole('button', { name: 'Send me a link' }).click()
-  await expect(page.getByText('Look at your inbox')).toBeVisible()
+  await expect(page.getByText(textOf('en', 'sessions:forgot.sent'))).toBeVisible()
 
   await page.goto(await mailed.linkTo(collegeEmail, 'Choose a new password'))
   await field(page, 'New password').fill('password123')
@@ -55,7 +56,7 @@ test('another email address takes the place of the old one once it is confirmed'
   await expect(dialog.getByText('This is not your current password.')).toBeVisible()
   await field(dialog, 'Your password').fill(member.password)
   await dialog.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByText(`${fresh} becomes your main address`)).toBeVisible()
+  await expect(page.getByText(`${fresh} will become your main address`)).toBeVisible()
 
   await phone.goto(await mailed.linkTo(fresh, 'Confirm your new e-mail address'))
   await phone.getByRole('button', { name: 'Confirm my email' }).click()
@@ -80,7 +81,7 @@ test('a session in another browser is seen and ended', async ({ browserOf, given
     }),
   ]
   await page.goto('/dashboard/settings/sessions')
-  await expect(page.getByText('You are logged in here only.')).toBeVisible()
+  await expect(page.getByText(textOf('en', 'sessions:own.only'))).toBeVisible()
 
   await logIn(phone, member.collegeEmail, member.password)
   await expect(phone.getByRole('heading', { name: `Welcome, ${member.fullName}` })).toBeVisible()
@@ -90,7 +91,7 @@ test('a session in another browser is seen and ended', async ({ browserOf, given
     .getByRole('button', { name: 'Log out' })
     .click()
   await expect(toast(page, 'Logged out there.')).toBeVisible()
-  await expect(page.getByText('You are logged in here only.')).toBeVisible()
+  await expect(page.getByText(textOf('en', 'sessions:own.only'))).toBeVisible()
 
   await phone.waitForURL('/login')
   await expect(phone.getByText('Your session has ended. Please log in again.')).toBeVisible()

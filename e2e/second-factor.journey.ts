@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { codeOf } from '../server/testing/authenticators.ts'
 import { expect, expectProblem, field, test, toast } from './journey.ts'
 import type { Member } from './people.ts'
+import { textOf } from './texts.ts'
 
 const step = 30_000
 
@@ -72,8 +73,8 @@ test('a passkey is added, confirms a log-in, and is removed', async ({ browserOf
   const dialog = page.getByRole('dialog')
   await field(dialog, 'Name').fill('My laptop')
   await field(dialog, 'Your password').fill(ada.password)
-  await dialog.getByRole('button', { name: 'Go on' }).click()
-  await expect(toast(page, 'The passkey is added.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(toast(page, textOf('en', 'second-factor:passkeys.done'))).toBeVisible()
   await takeRecoveryCodes(page)
   await expect(page.getByText('My laptop')).toBeVisible()
 
@@ -99,16 +100,16 @@ const setUpApp = async (page: Page, { password }: Member): Promise<string> => {
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
   const dialog = page.getByRole('dialog')
   await field(dialog, 'Your password').fill(password)
-  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   const link = await dialog.getByRole('link', { name: 'Open an app on this device' }).getAttribute('href')
   const secret = new URL(link ?? '').searchParams.get('secret') ?? ''
   await field(dialog, 'Code').fill('000000')
-  await dialog.getByRole('button', { name: 'Switch on' }).click()
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
   await expectProblem(field(dialog, 'Code'), 'This code is not right.')
   await field(dialog, 'Code').fill(codeOf(secret, new Date()))
-  await dialog.getByRole('button', { name: 'Switch on' }).click()
-  await expect(toast(page, 'The authenticator app is set up.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await expect(toast(page, textOf('en', 'second-factor:app.done'))).toBeVisible()
   return secret
 }
 
@@ -123,7 +124,7 @@ const takeRecoveryCodes = async (page: Page): Promise<string[]> => {
   await page.keyboard.press('Escape')
   await page.mouse.click(2, 2)
   await expect(dialog).toBeVisible()
-  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await dialog.getByRole('button', { name: textOf('en', 'second-factor:recovery.kept') }).click()
   await expect(dialog).toHaveCount(0)
   return codes
 }
@@ -133,7 +134,7 @@ const logIn = async (page: Page, { collegeEmail, password }: Member): Promise<vo
   await field(page, 'College email').fill(collegeEmail)
   await field(page, 'Password').fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: textOf('en', 'second-factor:step.title') })).toBeVisible()
 }
 
 /** Gives the page's browser a device that says yes to everything. */
