@@ -93,7 +93,7 @@ test('one’s own profile as others see it, and who saw it', async ({ browserOf,
   await expect(page.getByRole('link', { name: student.fullName })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'See your profile as others do' }).click()
-  await expect(page.getByText(/^Not shown to them/)).toBeVisible()
+  await expect(page.getByText(/^Hidden from them/)).toBeVisible()
   await expectAccessible(page)
 })
 

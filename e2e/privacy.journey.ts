@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, toast } from './journey.ts'
+import { textOf } from './texts.ts'
 
 test('what is hidden from everyone is gone from the preview, and for others', async ({ browserOf, given }) => {
   const [asha, ravi] = [await given.student(), await given.verifiedAlumnus()]
@@ -18,7 +19,7 @@ test('what is hidden from everyone is gone from the preview, and for others', as
   for (const onlooker of ['A student', 'An alumnus', 'Your year']) {
     await preview.getByRole('button', { name: onlooker }).click()
     await expect(preview.getByRole('heading', { name: asha.fullName })).toBeVisible()
-    await expect(preview.getByText('Not shown to them: Course and field of study, E-mail address')).toBeVisible()
+    await expect(preview.getByText('Hidden from them: Course and field of study, Email address')).toBeVisible()
     await expect(preview.getByText('B.E.')).toHaveCount(0)
   }
 
@@ -53,7 +54,7 @@ test('whoever opens a profile is seen there, and can be blocked; who is not list
   const [asha, ravi] = [await given.student(), await given.verifiedAlumnus()]
   const [hers, his] = [await browserOf(asha), await browserOf(ravi)]
   await hers.goto('/dashboard/settings/privacy')
-  await expect(hers.getByText('Nobody yet.')).toBeVisible()
+  await expect(hers.getByText(textOf('en', 'profile-views:empty'))).toBeVisible()
 
   await his.goto(`/dashboard/network/${asha._id}`)
   await expect(his.getByRole('heading', { name: asha.fullName })).toBeVisible()
@@ -74,7 +75,7 @@ test('whoever opens a profile is seen there, and can be blocked; who is not list
   await views.getByRole('button', { name: `Options for ${ravi.fullName}` }).click()
   await hers.getByRole('menuitem', { name: 'Block' }).click()
   await hers.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
-  await expect(hers.getByText('Nobody yet.')).toBeVisible()
+  await expect(hers.getByText(textOf('en', 'profile-views:empty'))).toBeVisible()
   await expect(views).toBeFocused()
 })
 

@@ -99,7 +99,7 @@ test('what one shows is chosen on one device, holds on the other, and stays when
   await expect(typing(phone)).not.toBeChecked()
 })
 
-const typing = (page: Page) => page.getByRole('switch', { name: 'Typing' })
+const typing = (page: Page) => page.getByRole('switch', { name: 'Typing indicator' })
 
 const say = async (request: APIRequestContext, from: Member, to: Member, message: string): Promise<void> => {
   const headers = { authorization: `Bearer ${from.token}` }
