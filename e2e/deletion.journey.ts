@@ -1,4 +1,5 @@
 import { expect, field, test, toast } from './journey.ts'
+import { textOf } from './texts.ts'
 
 test('whoever wants to leave is reminded of it everywhere, and can stay', async ({ browserOf, given }) => {
   const member = await given.student()
@@ -8,17 +9,17 @@ test('whoever wants to leave is reminded of it everywhere, and can stay', async 
   await page.getByRole('button', { name: 'Delete my account' }).click()
 
   const dialog = page.getByRole('dialog', { name: 'Delete my account' })
-  await dialog.getByRole('radio', { name: 'Remove it' }).click()
+  await dialog.getByRole('radio', { name: 'Remove them' }).click()
   await field(dialog, 'Your password').fill('not this one')
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await expect(dialog.getByText('This is not your current password.')).toBeVisible()
   await field(dialog, 'Your password').fill(member.password)
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('What you have posted goes too.')).toBeVisible()
+  await expect(page.getByText('Your posts will be removed too.')).toBeVisible()
 
   // In every section, in the other tab at once, and after a reload.
-  const reminder = /^Your account is deleted on .*\d{4}\.$/
+  const reminder = /^Your account will be deleted on .*\d{4}\.$/
   await expect(tab.locator('p, div').getByText(reminder)).toBeVisible()
   await page.goto('/dashboard')
   await expect(page.getByText(reminder)).toBeVisible()
@@ -26,7 +27,7 @@ test('whoever wants to leave is reminded of it everywhere, and can stay', async 
   await expect(page.getByText(reminder)).toBeVisible()
 
   await page.getByRole('button', { name: 'Keep my account' }).click()
-  await expect(toast(page, 'Good to have you. Your account stays.')).toBeVisible()
+  await expect(toast(page, textOf('en', 'deletion:kept'))).toBeVisible()
   await expect(page.getByText(reminder)).toBeHidden()
   await expect(tab.getByText(reminder)).toBeHidden()
   await page.goto('/dashboard/settings/data')
@@ -42,19 +43,19 @@ test('an administrator sees who is going to leave, and can keep them', async ({ 
   const options = row.getByRole('button', { name: `Options for ${member.fullName}` })
   await options.click()
   await expect(page.getByRole('menuitem', { name: 'Reset link' })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: 'Remove second factor' })).toBeHidden()
+  await expect(page.getByRole('menuitem', { name: textOf('en', 'administration:factor.action') })).toBeHidden()
   await page.getByRole('menuitem', { name: 'Delete account' }).click()
   const dialog = page.getByRole('dialog', { name: `Delete the account of ${member.fullName}` })
-  await expect(dialog).toContainText(`This college has not set up mail, so tell ${member.fullName} yourself.`)
+  await expect(dialog).toContainText(`This college hasn't set up email, so tell ${member.fullName} yourself.`)
   await dialog.getByRole('button', { name: 'Delete account' }).click()
-  await expect(row).toContainText(/Leaves on .*\d{4}/)
+  await expect(row).toContainText(/To be deleted .*\d{4}/)
 
   await page.reload()
   await page.getByRole('searchbox').fill(member.fullName)
-  await expect(row).toContainText(/Leaves on .*\d{4}/)
+  await expect(row).toContainText(/To be deleted .*\d{4}/)
   await options.click()
   await expect(page.getByRole('menuitem', { name: 'Delete account' })).toBeHidden()
-  await page.getByRole('menuitem', { name: 'Keep the account' }).click()
-  await expect(toast(page, `${member.fullName} stays.`)).toBeVisible()
-  await expect(row).not.toContainText('Leaves on')
+  await page.getByRole('menuitem', { name: 'Cancel deletion' }).click()
+  await expect(toast(page, `Deletion cancelled for ${member.fullName}.`)).toBeVisible()
+  await expect(row).not.toContainText('To be deleted')
 })

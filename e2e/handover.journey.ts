@@ -38,7 +38,7 @@ test('a student who has graduated becomes an alumnus, and sees it without reload
   const desk = await office()
   await test.step('the administrator looks at it, and agrees', async () => {
     const card = await cardOf(desk, asha)
-    await expect(card.getByText('A student until now')).toBeVisible()
+    await expect(card.getByText('Graduating student')).toBeVisible()
     await expect(card.getByText('2025')).toBeVisible()
     const href = await card.getByRole('link', { name: /^Degree certificate/ }).getAttribute('href')
     expect(await (await desk.request.get(href ?? '')).text()).toBe('%PDF-1.7 a degree')

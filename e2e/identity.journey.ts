@@ -39,7 +39,7 @@ test('a verified alumnus asks for another name, withdraws it, asks again, and th
   const desk = await office()
   await test.step('the administrator sees both names, and declines with a reason', async () => {
     const card = await cardOf(desk, ravi.fullName)
-    await expect(card.getByText('Name or year')).toBeVisible()
+    await expect(card.getByText('Name or year change')).toBeVisible()
     await expect(card.getByText(wanted, { exact: true })).toBeVisible()
     await card.getByRole('button', { name: /^Decline/ }).click()
     await field(desk, 'Reason').fill('Send us the certificate.')
@@ -57,7 +57,9 @@ test('a verified alumnus asks for another name, withdraws it, asks again, and th
     await expect(card.getByText('Confirmed', { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: `Welcome, ${wanted}` })).toBeVisible()
     await desk.goto('/admin/audit')
-    await expect(desk.getByText(new RegExp(`confirmed new details of ${ravi.fullName}\\.`))).toBeVisible()
+    await expect(
+      desk.getByText(new RegExp(`confirmed a change of name or graduation year of ${ravi.fullName}\\.`)),
+    ).toBeVisible()
   })
 })
 

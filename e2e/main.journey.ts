@@ -169,7 +169,7 @@ const signIn = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Go to Admin Panel' }).click()
   await field(page, 'Email').fill(admin.email)
   await field(page, 'Password').fill(admin.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Log in' }).click()
 }
 
 // The registration has filled in the e-mail and the role.

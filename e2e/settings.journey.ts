@@ -46,8 +46,12 @@ test('where mail is not set up, nothing says that it is', async ({ browserOf, gi
 
   const desk = await office()
   await desk.goto('/admin/settings')
-  await expect(desk.getByText('Mail is not set up')).toBeVisible()
-  await desk.getByText('Mail is not set up').locator('..').getByRole('link', { name: 'Students' }).click()
+  await expect(desk.getByText(textOf('en', 'administration:settings.no_mail'))).toBeVisible()
+  await desk
+    .getByText(textOf('en', 'administration:settings.no_mail'))
+    .locator('..')
+    .getByRole('link', { name: 'Students' })
+    .click()
   await expect(desk).toHaveURL('/admin/students')
 })
 

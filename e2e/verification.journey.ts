@@ -35,7 +35,7 @@ test('a second click on the same spot decides on nobody, and a decision can be u
       await undo.press('Enter', { timeout: 1_000 })
       await expect(verify).toBeVisible({ timeout: 3_000 })
     }).toPass()
-    await expect(toast(desk, `Undone. ${ravi.fullName} is where they were before.`)).toBeVisible()
+    await expect(toast(desk, `Undone. ${ravi.fullName} is back where they were.`)).toBeVisible()
     await expect(page.getByText('The college is checking your registration')).toBeVisible()
   })
 
@@ -76,8 +76,8 @@ test('a declined alumnus hands in a certificate and is back in the queue', async
   await test.step('the reason says where', async () => {
     await card.getByRole('button', { name: `Decline ${ravi.fullName}` }).click()
     const dialog = desk.getByRole('dialog')
-    await dialog.getByRole('combobox', { name: 'Start from' }).click()
-    await desk.getByRole('option', { name: 'No certificate was given' }).click()
+    await dialog.getByRole('combobox', { name: 'Suggested reason' }).click()
+    await desk.getByRole('option', { name: 'No certificate provided' }).click()
     await dialog.getByRole('button', { name: 'Decline' }).click()
     await expect(card.getByText('Declined', { exact: true })).toBeVisible()
     await expect(
