@@ -1,4 +1,4 @@
-import { findBlocked, hasBlocked, isBlocked } from '#server/features/blocks/queries.ts'
+import { findBlocked, hasBlocked, isBlocked } from '#server/platform/blocks.ts'
 import {
   emptyMessage,
   findChanges,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LIMITS } from '#contract/limits.ts'
-import { findHiddenFrom } from '#server/features/blocks/queries.ts'
+import { findHiddenFrom } from '#server/platform/blocks.ts'
 import {
   findConversation,
   findOther,

@@ -1,6 +1,6 @@
+import { useHeldBack } from '#client/platform/profile.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useHeldBack } from '#client/features/postings/public.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Inbox } from '#client/ui/illustrations/Inbox.tsx'

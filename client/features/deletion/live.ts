@@ -1,5 +1,5 @@
+import { profileQuery } from '#client/platform/profile.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { profileQuery } from '#client/features/members/public.tsx'
 import { type AppSocket, listenTo } from '#client/platform/socket.ts'
 import { deletionQuery } from './queries.ts'
 

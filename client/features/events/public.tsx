@@ -1,16 +1,1 @@
-import { useState } from 'react'
-import { EventForm } from './EventForm.tsx'
-import { EventList } from './EventList.tsx'
-
-/** The form that schedules an event; closes once that is done, and then starts anew. */
-export const ScheduleEventPanel = ({ onClose }: { onClose?: () => void }) => {
-  const [scheduled, setScheduled] = useState(0)
-  const finish = () => {
-    setScheduled(scheduled + 1)
-    onClose?.()
-  }
-  return <EventForm key={scheduled} onSaved={finish} onCancel={onClose} />
-}
-
-/** The next few events. */
-export const UpcomingEvents = () => <EventList when="upcoming" most={5} />
+export { ScheduleEventPanel, UpcomingEvents } from './EventPanels.tsx'

@@ -1,5 +1,5 @@
+import { profileQuery } from '#client/platform/profile.ts'
 import { useQuery } from '@tanstack/react-query'
-import { profileQuery } from '#client/features/members/public.tsx'
 import { handoverQuery } from './queries.ts'
 
 /**

@@ -1,6 +1,7 @@
+import { useHeldBack } from '#client/platform/profile.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { PostingList, useHeldBack } from '#client/features/postings/public.tsx'
+import { PostingList } from '#client/features/postings/public.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Jobs } from '#client/ui/illustrations/Jobs.tsx'
 import { JobItem } from './JobItem.tsx'

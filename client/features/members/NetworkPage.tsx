@@ -1,3 +1,4 @@
+import { profileQuery } from '#client/platform/profile.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#client/platform/useSession.ts'
@@ -6,7 +7,6 @@ import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { NetworkClosed } from './NetworkClosed.tsx'
 import { PeopleList } from './PeopleList.tsx'
 import { PeopleSkeleton } from './PeopleSkeleton.tsx'
-import { profileQuery } from './queries.ts'
 import { useNetworkFilter } from './useNetworkFilter.ts'
 
 /** The people of the college, filtered by role and name. */

@@ -1,3 +1,4 @@
+import { profileQuery } from '#client/platform/profile.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type Profile, withdrawPendingChange } from '#contract/members.ts'
@@ -6,7 +7,6 @@ import { ago } from '#client/platform/dates.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { profileQuery } from './queries.ts'
 
 type PendingChangeProps = { profile: Profile; change: NonNullable<Profile['pendingChange']> }
 

@@ -1,3 +1,4 @@
+import { profileQuery } from '#client/platform/profile.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +8,6 @@ import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { ProfileForm } from './ProfileForm.tsx'
-import { profileQuery } from './queries.ts'
 import { useProfileChange } from './useProfileChange.ts'
 
 type ProfileDialogProps = {

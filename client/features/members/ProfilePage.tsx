@@ -1,3 +1,4 @@
+import { profileQuery } from '#client/platform/profile.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
@@ -10,7 +11,6 @@ import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { NotFound } from '#client/ui/illustrations/NotFound.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import { ProfileSheet } from './ProfileSheet.tsx'
-import { profileQuery } from './queries.ts'
 
 /** Everything that the viewer may know of a member. */
 export const ProfilePage = () => {

@@ -1,10 +1,10 @@
+import { profileQuery } from '#client/platform/profile.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { loadTexts } from '#client/platform/i18n.ts'
 import { readSession, storePerson } from '#client/platform/session.ts'
 import { type AppSocket, listenTo } from '#client/platform/socket.ts'
 import { toast } from '#client/ui/toast.ts'
-import { profileQuery } from './queries.ts'
 
 /**
  * Hears of the college's decision on oneself, verified, become an alumnus, or another name or year: what one may do and see

@@ -1,3 +1,4 @@
+import { profileQuery } from '#client/platform/profile.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +10,6 @@ import { storePerson } from '#client/platform/session.ts'
 import { upload } from '#client/platform/upload.ts'
 import { useForm } from '#client/platform/useForm.ts'
 import { toast } from '#client/ui/toast.ts'
-import { profileQuery } from './queries.ts'
 
 const { fullName, graduationYear, course, usn, fieldOfStudy, position, linkedin, github } = ProfileChange.shape
 

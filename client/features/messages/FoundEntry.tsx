@@ -1,8 +1,9 @@
+import { foundIn } from '#client/platform/foundIn.ts'
+import { Highlighted } from '#client/ui/Highlighted.tsx'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { type FoundMessage, wordsOf } from '#contract/messages.ts'
 import { smallPhoto } from '#contract/members.ts'
-import { foundIn, Highlighted } from '#client/features/search/public.tsx'
 import { dayAndTime } from '#client/platform/dates.ts'
 import { briefTime } from '#client/platform/days.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
@@ -28,7 +29,7 @@ export const FoundEntry = ({ found: { user, message }, words, mine, alone, onCho
   const who = alone && mine ? t('says.you') : name
   const said = (
     <bdi>
-      <Highlighted text={snippetFrom(text, hit)} words={words} />
+      <Highlighted parts={foundIn(snippetFrom(text, hit), words)} />
     </bdi>
   )
 

@@ -1,7 +1,7 @@
+import { profileQuery } from '#client/platform/profile.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Conversation } from '#contract/conversations.ts'
-import { profileQuery } from '#client/features/members/public.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { Facts } from '#client/ui/Facts.tsx'
 import { type Common, commonOf } from './common.ts'

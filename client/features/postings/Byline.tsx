@@ -1,10 +1,10 @@
+import { useHeldBack } from '#client/platform/profile.ts'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { smallPhoto } from '#contract/members.ts'
 import type { Author } from '#contract/postings.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
-import { useHeldBack } from './useHeldBack.ts'
 
 /** Who posted it; the name leads to the profile, as far as the viewer may see profiles. */
 export const Byline = ({ author }: { author: Author | null }) => {

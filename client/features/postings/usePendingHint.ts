@@ -1,5 +1,5 @@
+import { useHeldBack } from '#client/platform/profile.ts'
 import { useTranslation } from 'react-i18next'
-import { useHeldBack } from './useHeldBack.ts'
 
 /** Until when nobody else sees what the viewer posts. */
 export const usePendingHint = (): string => {

@@ -1,9 +1,9 @@
+import { profileQuery } from '#client/platform/profile.ts'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Profile } from '#contract/members.ts'
 import type { ProfilePart } from '#contract/privacy.ts'
-import { profileQuery } from '#client/features/members/public.tsx'
 
 /** Which parts of one's own profile are missing in what others get. */
 export const HiddenParts = ({ shown }: { shown: Profile }) => {

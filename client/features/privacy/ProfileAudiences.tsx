@@ -1,7 +1,7 @@
+import { profileQuery } from '#client/platform/profile.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ProfileAudience, type ProfilePart } from '#contract/privacy.ts'
-import { profileQuery } from '#client/features/members/public.tsx'
 import { useSession } from '#client/platform/useSession.ts'
 import { Select } from '#client/ui/Select.tsx'
 import { Switch } from '#client/ui/Switch.tsx'

@@ -1,7 +1,8 @@
+import { foundIn } from '#client/platform/foundIn.ts'
+import { Highlighted } from '#client/ui/Highlighted.tsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { dayAndTime } from '#client/platform/dates.ts'
-import { Highlighted } from './Highlighted.tsx'
 import { HitMark } from './HitMark.tsx'
 import { detailWords, type Hit, type Kind } from './sections.ts'
 
@@ -15,12 +16,12 @@ export const HitRow = ({ hit, kind, words }: { hit: Hit; kind: Kind; words: stri
       <HitMark hit={hit} kind={kind} />
       <span className="min-w-0 flex-1">
         <span dir="auto" className="line-clamp-2 font-semibold text-heading">
-          <Highlighted text={hit.title} words={words} />
+          <Highlighted parts={foundIn(hit.title, words)} />
         </span>
         <span className="line-clamp-2 text-sm text-muted">
           {hit.at !== undefined && <When at={hit.at} />}
           <bdi>
-            <Highlighted text={hit.detail} words={detailWords(kind, words)} />
+            <Highlighted parts={foundIn(hit.detail, detailWords(kind, words))} />
           </bdi>
         </span>
       </span>

@@ -1,10 +1,11 @@
+import { foundIn } from '#client/platform/foundIn.ts'
+import { Highlighted } from '#client/ui/Highlighted.tsx'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { cx } from '#client/ui/cx.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
-import { Highlighted } from './Highlighted.tsx'
 import { HitMark } from './HitMark.tsx'
 import { detailWords, type Hit, type Kind, type Section } from './sections.ts'
 
@@ -112,10 +113,10 @@ const Option = ({ id, hit, kind, words, active, onChoose, onPoint }: OptionProps
       <HitMark hit={hit} kind={kind} />
       <span className="min-w-0 flex-1">
         <span dir="auto" className="block truncate text-[0.9375rem] font-medium text-heading">
-          <Highlighted text={hit.title} words={words} />
+          <Highlighted parts={foundIn(hit.title, words)} />
         </span>
         <span dir="auto" className="block truncate text-sm text-muted">
-          <Highlighted text={hit.detail} words={detailWords(kind, words)} />
+          <Highlighted parts={foundIn(hit.detail, detailWords(kind, words))} />
         </span>
       </span>
     </div>

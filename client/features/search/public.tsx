@@ -1,3 +1,1 @@
-export { foundIn } from './foundIn.ts'
 export { HeaderSearch } from './HeaderSearch.tsx'
-export { Highlighted } from './Highlighted.tsx'

@@ -1,5 +1,5 @@
+import { profileQuery } from '#client/platform/profile.ts'
 import { useQuery } from '@tanstack/react-query'
-import { profileQuery } from '#client/features/members/public.tsx'
 import { useSession } from '#client/platform/useSession.ts'
 
 /** The account of whoever is logged in. Nothing is asked during the second that a logout takes. */

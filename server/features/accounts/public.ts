@@ -1,9 +1,4 @@
-import type { Db } from '#server/platform/db/database.ts'
-import { deleteWanted } from './queries.ts'
-
 export { settleAddresses } from './addresses.ts'
 export { askToConfirm, openDirectory } from './confirmation.ts'
+export { forgetWanted } from './forgetWanted.ts'
 export { tellAddress } from './mails.ts'
-
-/** Voids the changes of address that a member has asked for and not confirmed: whoever asked may not have been them. */
-export const forgetWanted = (db: Db, memberId: string) => deleteWanted(db, memberId, ['email_change', 'second_email'])

@@ -1,6 +1,6 @@
 import type { Done } from '#contract/fields.ts'
 import { record } from '#server/features/audit/public.ts'
-import { tellPeers } from '#server/features/conversations/public.ts'
+import { tellContacts } from '#server/platform/contacts.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
@@ -60,7 +60,7 @@ const answer = async (
     return memberId
   })
   live.toMember(memberId, 'account:changed', { about: 'identity' })
-  if (apply) await tellPeers(platform, memberId)
+  if (apply) await tellContacts(platform, memberId)
 }
 
 const changesOf = ({ old_name, full_name, old_year, graduation_year }: IdentityChange) => ({

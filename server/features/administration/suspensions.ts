@@ -1,7 +1,7 @@
 import type { Done } from '#contract/fields.ts'
 import { record } from '#server/features/audit/public.ts'
 import { collegeOf, letterTo } from '#server/features/college/public.ts'
-import { tellPeers } from '#server/features/conversations/public.ts'
+import { tellContacts } from '#server/platform/contacts.ts'
 import { announceEventsOf } from '#server/features/events/public.ts'
 import { forgetChallenges } from '#server/features/second-factor/public.ts'
 import { deleteSessionsOf } from '#server/platform/auth/sessions.ts'
@@ -70,7 +70,7 @@ export const restore = async (
     return true
   })
   if (restored) {
-    await tellPeers(platform, memberId)
+    await tellContacts(platform, memberId)
     await announceEventsOf(platform, memberId)
   }
   return { success: true, message: sentence(administrator.language, 'answers', 'member_restored') }

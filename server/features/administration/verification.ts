@@ -1,7 +1,7 @@
 import type { Alumnus } from '#contract/administration.ts'
 import type { Verification } from '#contract/members.ts'
 import { record } from '#server/features/audit/public.ts'
-import { tellPeers } from '#server/features/conversations/public.ts'
+import { tellContacts } from '#server/platform/contacts.ts'
 import { announceEventsOf } from '#server/features/events/public.ts'
 import { makeAlumnus, setDeclined } from '#server/features/handover/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -59,7 +59,7 @@ export const verify = async (
 
   if (before.verification !== 'verified') {
     platform.live.toMember(before.id, 'visibility:changed', {})
-    await tellPeers(platform, id)
+    await tellContacts(platform, id)
     // What a student posted has been there all along.
     if (!before.handover) await announceEventsOf(platform, id)
   }

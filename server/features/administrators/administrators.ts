@@ -1,7 +1,7 @@
 import type { Administrator } from '#contract/administrators.ts'
 import type { Done } from '#contract/fields.ts'
 import { record } from '#server/features/audit/public.ts'
-import { tellPeers } from '#server/features/conversations/public.ts'
+import { tellContacts } from '#server/platform/contacts.ts'
 import { countStaying, eraseAdministrator, lockMember, tellErased } from '#server/features/deletion/public.ts'
 import { forgetChallenges } from '#server/features/second-factor/public.ts'
 import { deleteSessionsOf } from '#server/platform/auth/sessions.ts'
@@ -76,7 +76,7 @@ export const appoint = async (
   live.unwatchAll(id)
   live.endMember(id)
   await live.toOthers(id, 'member:left', { userId: id })
-  await tellPeers(platform, id)
+  await tellContacts(platform, id)
   return { success: true, message: sentence(viewer.language, 'answers', 'administrator_appointed') }
 }
 
@@ -117,7 +117,7 @@ export const remove = async (
   else {
     live.unwatchAll(id)
     live.endMember(id)
-    await tellPeers(platform, id)
+    await tellContacts(platform, id)
   }
   return { success: true, message: sentence(viewer.language, 'answers', 'administrator_removed') }
 }

@@ -1,4 +1,3 @@
-export { tellPeers } from './peers.ts'
 export { isOpen } from './policy.ts'
 export { findStanding, type Pair } from './queries.ts'
 export { standingWith } from './standing.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Role, Verification } from '#contract/members.ts'
-import { unblocked } from '#server/features/blocks/public.ts'
+import { unblocked } from '#server/platform/blocks.ts'
 import { confirmed } from '#server/platform/auth/confirmation.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -51,17 +51,6 @@ export type Standing = {
 export const acquainted = (one: string, other: string): RawBuilder<boolean> =>
   sql<boolean>`coalesce(${sql.ref(`${one}.graduation_year`)} = ${sql.ref(`${other}.graduation_year`)}
     and ${sql.ref(`${one}.verification`)} = 'verified' and ${sql.ref(`${other}.verification`)} = 'verified', false)`
-
-/** The ids of all with whom a member has a conversation that no block hides. */
-export const findPeers = async (db: Db, memberId: string): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('participations')
-    .select('peer_id')
-    .where('member_id', '=', memberId)
-    .where(unblocked(sql.ref('member_id'), sql.ref('peer_id')))
-    .execute()
-  return rows.map(({ peer_id }) => peer_id)
-}
 
 /** How a member stands with somebody; undefined when there is no such person, or it is oneself. */
 export const findStanding = async (db: Db, { memberId, peerId }: Pair): Promise<Standing | undefined> => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Role } from '#contract/members.ts'
-import { unblocked } from '#server/features/blocks/public.ts'
+import { unblocked } from '#server/platform/blocks.ts'
 import { visibleOnceVerified, visibleTo } from '#server/features/postings/public.ts'
 import { confirmed } from '#server/platform/auth/confirmation.ts'
 import type { Db } from '#server/platform/db/database.ts'

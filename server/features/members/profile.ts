@@ -1,6 +1,6 @@
 import { LIMITS } from '#contract/limits.ts'
 import type { Profile, ProfileChange } from '#contract/members.ts'
-import { isBlocked } from '#server/features/blocks/public.ts'
+import { isBlocked } from '#server/platform/blocks.ts'
 import { collegeOf } from '#server/features/college/public.ts'
 import { noteView } from '#server/features/profile-views/public.ts'
 import { refuseUnconfirmed } from '#server/platform/auth/confirmation.ts'

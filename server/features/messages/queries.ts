@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { unblocked } from '#server/features/blocks/public.ts'
+import { unblocked } from '#server/platform/blocks.ts'
 import type { Pair } from '#server/features/conversations/public.ts'
 import type { AttachmentRow } from '#server/platform/attachment.ts'
 import { hot } from '#server/platform/db/client.ts'

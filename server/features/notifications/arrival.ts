@@ -1,4 +1,4 @@
-import { isBlocked } from '#server/features/blocks/public.ts'
+import { isBlocked } from '#server/platform/blocks.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import type { MailType } from '#server/platform/mail/mails.ts'
 import type { Platform } from '#server/platform/platform.ts'

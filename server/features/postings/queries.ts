@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import { hiddenFrom } from '#server/features/blocks/public.ts'
+import { hiddenFrom } from '#server/platform/blocks.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { confirmed } from '#server/platform/auth/confirmation.ts'
 import { containing } from '#server/platform/fold.ts'

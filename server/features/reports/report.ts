@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Done } from '#contract/fields.ts'
 import type { NewReport } from '#contract/reports.ts'
-import { hasBlocked } from '#server/features/blocks/public.ts'
+import { hasBlocked } from '#server/platform/blocks.ts'
 import { collegeOf } from '#server/features/college/public.ts'
 import { findStanding } from '#server/features/conversations/public.ts'
 import { mayKnow } from '#server/features/members/public.ts'

@@ -1,7 +1,7 @@
 import { IDENTITY } from '#contract/notifications.ts'
 import type { Done } from '#contract/fields.ts'
 import { record } from '#server/features/audit/public.ts'
-import { tellPeers } from '#server/features/conversations/public.ts'
+import { tellContacts } from '#server/platform/contacts.ts'
 import { announceEventsOf } from '#server/features/events/public.ts'
 import { notify } from '#server/features/notifications/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -71,9 +71,9 @@ const show = async (platform: Platform, before: Before): Promise<void> => {
   const { memberId } = before
   platform.live.toMember(memberId, 'visibility:changed', {})
   if (before.of === 'identity') platform.live.toMember(memberId, 'account:changed', { about: 'identity' })
-  if (before.of !== 'alumnus') return tellPeers(platform, memberId)
+  if (before.of !== 'alumnus') return tellContacts(platform, memberId)
   if (before.decided === 'verified') return hideMember(platform, memberId)
   if (before.verification !== 'verified') return
-  await tellPeers(platform, memberId)
+  await tellContacts(platform, memberId)
   await announceEventsOf(platform, memberId)
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Folder } from '#contract/conversations.ts'
-import { unblocked } from '#server/features/blocks/public.ts'
+import { unblocked } from '#server/platform/blocks.ts'
 import { attachmentColumns } from '#server/platform/attachment.ts'
 import { confirmed } from '#server/platform/auth/confirmation.ts'
 import { hot } from '#server/platform/db/client.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reaction } from '#contract/messages.ts'
-import { unblocked } from '#server/features/blocks/public.ts'
+import { unblocked } from '#server/platform/blocks.ts'
 import type { Pair } from '#server/features/conversations/public.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'

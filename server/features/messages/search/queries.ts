@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Role, Verification } from '#contract/members.ts'
-import { unblocked } from '#server/features/blocks/public.ts'
+import { unblocked } from '#server/platform/blocks.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { containing } from '#server/platform/fold.ts'
 import { unavailable } from '#server/platform/person.ts'

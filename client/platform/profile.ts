@@ -1,0 +1,24 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { getProfile, type Profile } from '#contract/members.ts'
+import { api } from './api.ts'
+import { useSession } from './useSession.ts'
+
+/** A member's profile; one's own says more. */
+export const profileQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['members', 'profile', id],
+    queryFn: ({ signal }) => api(getProfile, { params: { id }, signal }),
+    // Of others, this browser keeps what their conversations say.
+    meta: { lastSeen: (profile: Profile, ownerId: string) => (id === ownerId ? profile : undefined) },
+  })
+
+/**
+ * Why the directory is closed to the viewer, and what they post to others: their email address is not confirmed, or the
+ * college has not verified them. Undefined when it is open.
+ */
+export const useHeldBack = (): 'unconfirmed' | 'unverified' | undefined => {
+  const userId = useSession()?.userId ?? ''
+  const me = useQuery(profileQuery(userId)).data
+  if (me?.limited !== true) return undefined
+  return me.unconfirmed === true ? 'unconfirmed' : 'unverified'
+}

@@ -1,1 +1,0 @@
-export { findHiddenFrom, hasBlocked, hiddenFrom, isBlocked, unblocked } from './queries.ts'
