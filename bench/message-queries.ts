@@ -1,4 +1,5 @@
-import { findBlocked, hasBlocked, isBlocked } from '#server/platform/blocks.ts'
+import { findBlocked } from '#server/features/blocks/queries.ts'
+import { hasBlocked, isBlocked } from '#server/platform/blocks.ts'
 import {
   emptyMessage,
   findChanges,

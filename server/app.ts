@@ -24,6 +24,7 @@ import { messageRoutes } from './features/messages/routes.ts'
 import { moderationRoutes } from './features/moderation/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { presenceSignals } from './features/presence/signals.ts'
+import { tellTyping } from './features/presence/typing.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { profileViewRoutes } from './features/profile-views/routes.ts'
 import { projectRoutes } from './features/projects/routes.ts'
@@ -123,6 +124,7 @@ export const buildPortal = async (config: Config, db: Db, now: () => Date = () =
   blockRoutes(app, platform)
   reportRoutes(app, platform)
   const presence = presenceSignals(platform)
+  platform.signals.hear('typing', (heard) => tellTyping(platform, heard))
   searchRoutes(app, platform)
   platform.tasks.define(retention(platform))
   await servePages(app, config)
