@@ -46,7 +46,7 @@ const languages: Plugin = {
 /** Changes with whatever says what the client's data looks like: a browser drops what it has kept in other shapes. */
 const shapes = (): string => {
   const hash = createHash('sha256')
-  for (const path of globSync(['contract/*.ts', 'client/features/*/queries.ts'], { cwd: here }).toSorted())
+  for (const path of globSync(['contract/**/*.ts', 'client/**/queries.ts'], { cwd: here }).toSorted())
     hash.update(readFileSync(resolve(here, path)))
   return hash.digest('base64url').slice(0, 12)
 }

@@ -1,4 +1,4 @@
-import { findBlocked } from '#server/features/blocks/queries.ts'
+import { findBlocked } from '#server/safety/blocks/queries.ts'
 import { hasBlocked, isBlocked } from '#server/platform/blocks.ts'
 import {
   emptyMessage,
@@ -6,10 +6,10 @@ import {
   findMessageOf,
   updateReaction,
   updateText,
-} from '#server/features/messages/changing/queries.ts'
-import { findByClientId, moveDeliveredMark } from '#server/features/messages/queries.ts'
-import { findFound, searchNewest, searchOlder } from '#server/features/messages/search/queries.ts'
-import { findShown, storeSeen } from '#server/features/presence/queries.ts'
+} from '#server/chat/messages/changing/queries.ts'
+import { findByClientId, moveDeliveredMark } from '#server/chat/messages/queries.ts'
+import { findFound, searchNewest, searchOlder } from '#server/chat/messages/search/queries.ts'
+import { findShown, storeSeen } from '#server/people/presence/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Actor } from './actors.ts'

@@ -6,23 +6,23 @@ import {
   findOther,
   listConversations,
   listOthers,
-} from '#server/features/conversations/people/queries.ts'
+} from '#server/chat/conversations/people/queries.ts'
 import {
   answerRequest,
   arrangeConversation,
   findStanding,
   saveDraft,
   sumUnread,
-} from '#server/features/conversations/queries.ts'
-import { findFeed, findOwner } from '#server/features/calendar/queries.ts'
-import { findEvents, findEventsSince } from '#server/features/events/queries.ts'
-import { findJobs } from '#server/features/jobs/queries.ts'
-import { findMember, haveTalked, listCards, resemblesEmail } from '#server/features/members/queries.ts'
-import { findHostedSince, findMentorships } from '#server/features/mentorships/queries.ts'
-import { findMessages, insertMessage, moveReadMark } from '#server/features/messages/queries.ts'
-import { findViews, hasLooked, insertView } from '#server/features/profile-views/queries.ts'
-import { findProjects } from '#server/features/projects/queries.ts'
-import { findAccount } from '#server/features/sessions/queries.ts'
+} from '#server/chat/conversations/queries.ts'
+import { findFeed, findOwner } from '#server/events/calendar/queries.ts'
+import { findEvents, findEventsSince } from '#server/events/queries.ts'
+import { findJobs } from '#server/opportunities/jobs/queries.ts'
+import { findMember, haveTalked, listCards, resemblesEmail } from '#server/people/members/queries.ts'
+import { findHostedSince, findMentorships } from '#server/mentoring/queries.ts'
+import { findMessages, insertMessage, moveReadMark } from '#server/chat/messages/queries.ts'
+import { findViews, hasLooked, insertView } from '#server/people/profile-views/queries.ts'
+import { findProjects } from '#server/opportunities/projects/queries.ts'
+import { findAccount } from '#server/account/sessions/queries.ts'
 import { viewerOf, type Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'

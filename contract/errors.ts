@@ -1,4 +1,4 @@
-import type { Challenge } from './second-factor.ts'
+import type { Challenge } from './account/second-factor.ts'
 
 /**
  * Every error the API can answer: code to HTTP status. The sentence of a code stands under the same key in

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import type { Event } from './events.ts'
-import type { DataExport } from './exports.ts'
+import type { Event } from './events/events.ts'
+import type { DataExport } from './account/exports.ts'
 import { id, instant } from './fields.ts'
 import { LIMITS } from './limits.ts'
-import type { Message } from './messages.ts'
-import type { Choices } from './notification-choices.ts'
-import type { Privacy } from './privacy.ts'
-import type { Region } from './region.ts'
+import type { Message } from './chat/messages.ts'
+import type { Choices } from './notifications/notification-choices.ts'
+import type { Privacy } from './people/privacy.ts'
+import type { Region } from './account/region.ts'
 
 /** Whether somebody is there. `lastSeenAt` is told of who is not, and null where that is unknown. */
 export const Presence = z.object({ userId: id, online: z.boolean(), lastSeenAt: z.nullable(instant) })

@@ -1,6 +1,6 @@
 /** The addresses that journeys visit, and what a page must not do. */
 import type { Page } from '@playwright/test'
-import { PAGES } from '#contract/pages.ts'
+import { PAGES } from '#contract/site/pages.ts'
 import { expect, test } from './journey.ts'
 import { waiting } from './texts.ts'
 

@@ -1,6 +1,6 @@
 /** What stands around every page: header, footer, the profile area, the live connection, the widths. */
 import type { Locator, Page, WebSocket } from '@playwright/test'
-import { logOut } from '#contract/sessions.ts'
+import { logOut } from '#contract/account/sessions.ts'
 import { dayFromNow, expect, openLive, test } from './journey.ts'
 import { memberPages, openWhole, settingsPages } from './pages.ts'
 import { call, newName } from './people.ts'

@@ -1,13 +1,14 @@
 /** The words of the screens, as journeys in another language look for them. */
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Language, LANGUAGE_TAGS } from '#contract/languages.ts'
 
 /** A text of `locales/` by its file and key: `region:title`. */
 export const textOf = (language: Language, name: string): string => {
   const [file = '', key = ''] = name.split(':')
-  const path = join(import.meta.dirname, '..', 'locales', language, `${file}.json`)
-  const text: unknown = JSON.parse(readFileSync(path, 'utf8'))[key]
+  const folder = join(import.meta.dirname, '..', 'locales', language)
+  const [path = `${file}.json`] = globSync(`**/${file}.json`, { cwd: folder })
+  const text: unknown = JSON.parse(readFileSync(join(folder, path), 'utf8'))[key]
   if (typeof text !== 'string') throw new Error(`locales/${language}/${file}.json has no ${key}`)
   return text
 }

@@ -1,4 +1,4 @@
-import type { DraftEvent } from '#contract/events.ts'
+import type { DraftEvent } from '#contract/events/events.ts'
 
 /** An event or mentorship: how many days from now, at what time of the college's clock. */
 type Dated = { by: string; days: number; clock: string }

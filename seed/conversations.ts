@@ -1,4 +1,4 @@
-import type { Reaction } from '#contract/messages.ts'
+import type { Reaction } from '#contract/chat/messages.ts'
 import { after, dayAt, minutesBefore } from './moments.ts'
 import { hackathon } from './hackathon.ts'
 

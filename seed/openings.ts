@@ -1,5 +1,5 @@
-import type { DraftJob } from '#contract/jobs.ts'
-import type { DraftProject } from '#contract/projects.ts'
+import type { DraftJob } from '#contract/opportunities/jobs.ts'
+import type { DraftProject } from '#contract/opportunities/projects.ts'
 
 type Posted = { by: string; daysAgo: number }
 export type DemoJob = Posted & DraftJob

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { registerStudent } from '#contract/members.ts'
+import { registerStudent } from '#contract/people/members.ts'
 import { type Attack, closed, form } from './attack.ts'
 
 /** Those who send what is no request, or one that is far too much. */

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { registerStudent } from '#contract/members.ts'
-import { logInStudent } from '#contract/sessions.ts'
+import { registerStudent } from '#contract/people/members.ts'
+import { logInStudent } from '#contract/account/sessions.ts'
 import { type Attack, closed } from './attack.ts'
 
 const host = 'Host: portal\r\n'

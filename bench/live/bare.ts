@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
-import type { Message } from '#contract/messages.ts'
+import type { Message } from '#contract/chat/messages.ts'
 import { answerParent } from '../child.ts'
 import { listenAnywhere } from '../listen.ts'
 import { type FromBare, textOf, type ToBare } from './frames.ts'

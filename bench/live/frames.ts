@@ -1,5 +1,5 @@
 import type { RawData } from 'ws'
-import type { Message } from '#contract/messages.ts'
+import type { Message } from '#contract/chat/messages.ts'
 
 /** What the load needs of a message that arrived. */
 export type Heard = Pick<Message, 'clientId' | 'senderId' | 'sequence'>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { prepareVersionBanner } from '#client/features/installation/public.ts'
+import { prepareVersionBanner } from '#client/site/public.ts'
 import { isReached } from '#client/platform/connection.ts'
 import { reload } from '#client/platform/leaving.ts'
 import { offerNewVersion } from '#client/platform/newVersion.ts'

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
-import { PRERENDERED_PAGES } from '#contract/pages.ts'
+import { PRERENDERED_PAGES } from '#contract/site/pages.ts'
 import { App } from './App.tsx'
 
 /** The pages that are readable before any script has run. */

@@ -1,6 +1,6 @@
 import { createRoutesFromChildren, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
-import { PAGES } from '#contract/pages.ts'
+import { PAGES } from '#contract/site/pages.ts'
 import { PortalRoutes } from './routes.tsx'
 
 const pathsOf = (routes: RouteObject[], above: string): string[] =>

@@ -1,152 +1,136 @@
 import { lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
-import { LanguageMenu } from '#client/features/region/LanguageMenu.tsx'
-import { SiteLayout } from '#client/features/site/SiteLayout.tsx'
-import { SupportLayout } from '#client/features/site/SupportLayout.tsx'
+import { LanguageMenu } from '#client/account/region/LanguageMenu.tsx'
+import { SiteLayout } from '#client/site/SiteLayout.tsx'
+import { SupportLayout } from '#client/site/SupportLayout.tsx'
 import { layout, page } from './page.ts'
 
 const MemberArea = lazy(async () => ({ default: (await import('./MemberArea.tsx')).MemberArea }))
 const AdminArea = lazy(async () => ({ default: (await import('./AdminArea.tsx')).AdminArea }))
 
-const HomePage = page(['site'], async () => (await import('#client/features/site/HomePage.tsx')).HomePage)
-const AboutPage = page(['site'], async () => (await import('#client/features/site/AboutPage.tsx')).AboutPage)
-const FeaturesPage = page(['site'], async () => (await import('#client/features/site/FeaturesPage.tsx')).FeaturesPage)
-const PrivacyPage = page(['site'], async () => (await import('#client/features/site/PrivacyPage.tsx')).PrivacyPage)
-const SupportPage = page(['site'], async () => (await import('#client/features/site/SupportPage.tsx')).SupportPage)
-const NotFoundPage = page(['site'], async () => (await import('#client/features/site/NotFoundPage.tsx')).NotFoundPage)
-const TermsPage = page(['terms'], async () => (await import('#client/features/terms/TermsPage.tsx')).TermsPage)
-const ContactPage = page(
-  ['contact'],
-  async () => (await import('#client/features/contact/ContactPage.tsx')).ContactPage,
-)
+const HomePage = page(['site'], async () => (await import('#client/site/HomePage.tsx')).HomePage)
+const AboutPage = page(['site'], async () => (await import('#client/site/AboutPage.tsx')).AboutPage)
+const FeaturesPage = page(['site'], async () => (await import('#client/site/FeaturesPage.tsx')).FeaturesPage)
+const PrivacyPage = page(['site'], async () => (await import('#client/site/PrivacyPage.tsx')).PrivacyPage)
+const SupportPage = page(['site'], async () => (await import('#client/site/SupportPage.tsx')).SupportPage)
+const NotFoundPage = page(['site'], async () => (await import('#client/site/NotFoundPage.tsx')).NotFoundPage)
+const TermsPage = page(['terms'], async () => (await import('#client/account/terms/TermsPage.tsx')).TermsPage)
+const ContactPage = page(['contact'], async () => (await import('#client/site/contact/ContactPage.tsx')).ContactPage)
 
 const LoginPage = page(
   ['sessions', 'validation'],
-  async () => (await import('#client/features/sessions/LoginPage.tsx')).LoginPage,
+  async () => (await import('#client/account/sessions/LoginPage.tsx')).LoginPage,
 )
 const ResetPasswordPage = page(
   ['sessions', 'validation'],
-  async () => (await import('#client/features/sessions/ResetPasswordPage.tsx')).ResetPasswordPage,
+  async () => (await import('#client/account/sessions/ResetPasswordPage.tsx')).ResetPasswordPage,
 )
 const ConfirmEmailPage = page(
   ['sessions'],
-  async () => (await import('#client/features/accounts/ConfirmEmailPage.tsx')).ConfirmEmailPage,
+  async () => (await import('#client/account/accounts/ConfirmEmailPage.tsx')).ConfirmEmailPage,
 )
 const UnsubscribePage = page(
   ['notifications'],
-  async () => (await import('#client/features/notifications/UnsubscribePage.tsx')).UnsubscribePage,
+  async () => (await import('#client/notifications/UnsubscribePage.tsx')).UnsubscribePage,
 )
 const ForgotPasswordPage = page(
   ['sessions', 'validation'],
-  async () => (await import('#client/features/sessions/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+  async () => (await import('#client/account/sessions/ForgotPasswordPage.tsx')).ForgotPasswordPage,
 )
 const RoleSelectionPage = page(
   ['registration'],
-  async () => (await import('#client/features/registration/RoleSelectionPage.tsx')).RoleSelectionPage,
+  async () => (await import('#client/account/registration/RoleSelectionPage.tsx')).RoleSelectionPage,
 )
 const StudentRegistrationPage = page(
   ['registration', 'sessions', 'validation'],
-  async () => (await import('#client/features/registration/StudentRegistrationPage.tsx')).StudentRegistrationPage,
+  async () => (await import('#client/account/registration/StudentRegistrationPage.tsx')).StudentRegistrationPage,
 )
 const AlumniRegistrationPage = page(
   ['registration', 'sessions', 'validation'],
-  async () => (await import('#client/features/registration/AlumniRegistrationPage.tsx')).AlumniRegistrationPage,
+  async () => (await import('#client/account/registration/AlumniRegistrationPage.tsx')).AlumniRegistrationPage,
 )
 
 const DashboardLayout = layout(
   ['accounts', 'dashboard', 'events', 'members', 'search', 'notifications'],
-  async () => (await import('#client/features/dashboard/DashboardLayout.tsx')).DashboardLayout,
+  async () => (await import('#client/site/dashboard/DashboardLayout.tsx')).DashboardLayout,
 )
 const DashboardPage = page(
   ['dashboard', 'events', 'mentorships', 'jobs'],
-  async () => (await import('#client/features/dashboard/DashboardPage.tsx')).DashboardPage,
+  async () => (await import('#client/site/dashboard/DashboardPage.tsx')).DashboardPage,
 )
 const SearchPage = page(
   ['search', 'members', 'events', 'mentorships', 'jobs', 'projects'],
-  async () => (await import('#client/features/search/SearchPage.tsx')).SearchPage,
+  async () => (await import('#client/site/search/SearchPage.tsx')).SearchPage,
 )
 const MessagesPage = page(
   ['messages', 'blocks', 'reports'],
-  async () => (await import('#client/features/messages/MessagesPage.tsx')).MessagesPage,
+  async () => (await import('#client/chat/messages/MessagesPage.tsx')).MessagesPage,
 )
-const EventsPage = page(['events'], async () => (await import('#client/features/events/EventsPage.tsx')).EventsPage)
-const NetworkPage = page(
-  ['members'],
-  async () => (await import('#client/features/members/NetworkPage.tsx')).NetworkPage,
-)
+const EventsPage = page(['events'], async () => (await import('#client/events/EventsPage.tsx')).EventsPage)
+const NetworkPage = page(['members'], async () => (await import('#client/people/members/NetworkPage.tsx')).NetworkPage)
 const ProfilePage = page(
   ['members', 'blocks', 'reports'],
-  async () => (await import('#client/features/members/ProfilePage.tsx')).ProfilePage,
+  async () => (await import('#client/people/members/ProfilePage.tsx')).ProfilePage,
 )
 const ProjectsPage = page(
   ['projects'],
-  async () => (await import('#client/features/projects/ProjectsPage.tsx')).ProjectsPage,
+  async () => (await import('#client/opportunities/projects/ProjectsPage.tsx')).ProjectsPage,
 )
 const NotificationsPage = page(
   ['notifications'],
-  async () => (await import('#client/features/notifications/NotificationsPage.tsx')).NotificationsPage,
+  async () => (await import('#client/notifications/NotificationsPage.tsx')).NotificationsPage,
 )
 const SettingsPage = page(
   ['settings', 'privacy', 'blocks', 'sessions', 'validation'],
-  async () => (await import('#client/features/settings/SettingsPage.tsx')).SettingsPage,
+  async () => (await import('#client/account/settings/SettingsPage.tsx')).SettingsPage,
 )
 
-const AdminLayout = layout(
-  ['administration'],
-  async () => (await import('#client/features/administration/AdminLayout.tsx')).AdminLayout,
-)
+const AdminLayout = layout(['administration'], async () => (await import('./AdminLayout.tsx')).AdminLayout)
 const AdminSetupPage = page(
   ['administration', 'sessions', 'validation'],
-  async () => (await import('#client/features/administration/AdminSetupPage.tsx')).AdminSetupPage,
+  async () => (await import('#client/account/administrators/AdminSetupPage.tsx')).AdminSetupPage,
 )
 const StudentsPage = page(
   ['administration'],
-  async () => (await import('#client/features/administration/StudentsPage.tsx')).StudentsPage,
+  async () => (await import('#client/people/students/StudentsPage.tsx')).StudentsPage,
 )
 const VerificationsPage = page(
   ['administration'],
-  async () => (await import('#client/features/administration/VerificationsPage.tsx')).VerificationsPage,
+  async () => (await import('#client/people/verification/VerificationsPage.tsx')).VerificationsPage,
 )
-const InboxPage = page(
-  ['administration'],
-  async () => (await import('#client/features/administration/InboxPage.tsx')).InboxPage,
-)
+const InboxPage = page(['administration'], async () => (await import('#client/site/contact/InboxPage.tsx')).InboxPage)
 const ReportsPage = page(
   ['administration', 'reports'],
-  async () => (await import('#client/features/administration/ReportsPage.tsx')).ReportsPage,
+  async () => (await import('#client/safety/reports/ReportsPage.tsx')).ReportsPage,
 )
 const AdminNotificationsPage = page(
   ['administration', 'notifications'],
-  async () => (await import('#client/features/administration/AdminNotificationsPage.tsx')).AdminNotificationsPage,
+  async () => (await import('#client/notifications/AdminNotificationsPage.tsx')).AdminNotificationsPage,
 )
-const AuditPage = page(
-  ['administration'],
-  async () => (await import('#client/features/administration/AuditPage.tsx')).AuditPage,
-)
+const AuditPage = page(['administration'], async () => (await import('#client/college/audit/AuditPage.tsx')).AuditPage)
 const PostingsPage = page(
   ['administration'],
-  async () => (await import('#client/features/administration/moderation/PostingsPage.tsx')).PostingsPage,
+  async () => (await import('#client/safety/moderation/PostingsPage.tsx')).PostingsPage,
 )
 const AdministratorsPage = page(
   ['administration'],
-  async () =>
-    (await import('#client/features/administration/administrators/AdministratorsPage.tsx')).AdministratorsPage,
+  async () => (await import('#client/account/administrators/AdministratorsPage.tsx')).AdministratorsPage,
 )
 const InvitationPage = page(
   ['administration', 'sessions', 'validation'],
-  async () => (await import('#client/features/administration/administrators/InvitationPage.tsx')).InvitationPage,
+  async () => (await import('#client/account/administrators/InvitationPage.tsx')).InvitationPage,
 )
 const AdminTermsPage = page(
   ['administration', 'terms'],
-  async () => (await import('#client/features/administration/TermsPage.tsx')).TermsPage,
+  async () => (await import('#client/account/terms/AdminTermsPage.tsx')).TermsPage,
 )
 const AdminSecurityPage = page(
   ['administration', 'second-factor', 'sessions'],
-  async () => (await import('#client/features/administration/AdminSecurityPage.tsx')).AdminSecurityPage,
+  async () => (await import('#client/account/administrators/AdminSecurityPage.tsx')).AdminSecurityPage,
 )
 const AdminSettingsPage = page(
   ['administration', 'region'],
-  async () => (await import('#client/features/administration/AdminSettingsPage.tsx')).AdminSettingsPage,
+  async () => (await import('#client/college/AdminSettingsPage.tsx')).AdminSettingsPage,
 )
 
 // Not in the build at all: production is without it.

@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import type * as z from 'zod/mini'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import type { Route } from '#contract/route.ts'
-import type { Challenge } from '#contract/second-factor.ts'
+import type { Challenge } from '#contract/account/second-factor.ts'
 import { readRegion } from './region.ts'
 import { type Area, sessionEnded, tokenFor } from './session.ts'
 
@@ -134,3 +134,6 @@ const bodyOf = (body: unknown): FormData | string | null => {
 }
 
 const nextOf = (link: string | null): string | null => /<([^<>]+)>;\s*rel="next"/.exec(link ?? '')?.[1] ?? null
+
+/** What every infinite query over `apiPage` says of its pages. */
+export const paged = { initialPageParam: '', getNextPageParam: ({ next }: { next: string | null }) => next }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
-import type { College as CollegeSchema } from '#contract/college.ts'
+import type { College as CollegeSchema } from '#contract/college/college.ts'
 
 type College = z.output<typeof CollegeSchema>
 
@@ -34,7 +34,7 @@ const ask = (): Promise<College> => (asking ??= load().then(keep).catch(tryAgain
 
 // Fetched afterwards: the contract's schemas are no part of what a first page waits for.
 const load = async (): Promise<College> => {
-  const [{ getCollege }, { api }] = await Promise.all([import('#contract/college.ts'), import('./api.ts')])
+  const [{ getCollege }, { api }] = await Promise.all([import('#contract/college/college.ts'), import('./api.ts')])
   return api(getCollege, {})
 }
 

@@ -6,14 +6,16 @@ import { STORAGE_KEYS } from '#contract/limits.ts'
 import { sentenceFormatter } from '#contract/sentences.ts'
 import common from '#locales/en/common.json'
 import { noteRegion, readRegion } from './region.ts'
-import type { Texts } from './translations.ts'
+import { byNamespace, type Texts } from './texts.ts'
 
-// One file per feature and language, fetched when a screen first needs it.
-const english = import.meta.glob<{ default: Texts }>(['/../locales/en/*.json', '!/../locales/en/common.json'])
+// One file per namespace and language, fetched when a screen first needs it.
+const english = byNamespace(
+  import.meta.glob<{ default: Texts }>(['/../locales/en/**/*.json', '!/../locales/en/common.json']),
+)
 
 const fetchTexts = async (language: string, namespace: string): Promise<Texts> => {
   const files = language === 'en' ? english : (await import('./translations.ts')).translations
-  const load = files[`../locales/${language}/${namespace}.json`]
+  const load = files[`${language}/${namespace}`]
   return load === undefined ? {} : (await load()).default
 }
 

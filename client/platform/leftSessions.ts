@@ -1,5 +1,5 @@
 import { STORAGE_KEYS } from '#contract/limits.ts'
-import { logOut } from '#contract/sessions.ts'
+import { logOut } from '#contract/account/sessions.ts'
 import { isConnected, onConnectionChange } from './connection.ts'
 
 /** Has the server end the session of a token that is forgotten here: now, or else as soon as it can be reached. */

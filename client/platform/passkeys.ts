@@ -1,4 +1,4 @@
-import type { MadePasskey, PasskeyOptions, UsedPasskey } from '#contract/second-factor.ts'
+import type { MadePasskey, PasskeyOptions, UsedPasskey } from '#contract/account/second-factor.ts'
 
 /** The only adapter of @simplewebauthn/browser, which is fetched when somebody makes or uses a passkey. */
 const library = () => import('@simplewebauthn/browser')

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { getProfile, type Profile } from '#contract/members.ts'
+import { getProfile, type Profile } from '#contract/people/members.ts'
 import { api } from './api.ts'
 import { useSession } from './useSession.ts'
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { isLanguage } from '#contract/languages.ts'
 import { STORAGE_KEYS } from '#contract/limits.ts'
-import type { Region } from '#contract/region.ts'
+import type { Region } from '#contract/account/region.ts'
 
 /** In which language this browser shows the portal, and by the clocks of which time zone; null: those of the device. */
 export const readRegion = (): Region => region

@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
 import { TIMES } from '#contract/limits.ts'
-import { listSessions } from '#contract/sessions.ts'
+import { listSessions } from '#contract/account/sessions.ts'
 import type { ClientToServer, ServerToClient } from '#contract/socket.ts'
 import { announceSocket, api } from './api.ts'
 import { noteConnection } from './connection.ts'

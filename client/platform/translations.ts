@@ -1,5 +1,6 @@
-/** The texts of one file, by their keys. */
-export type Texts = Record<string, string>
+import { byNamespace, type Texts } from './texts.ts'
 
 /** The texts of all languages but English: a list that only their readers fetch. */
-export const translations = import.meta.glob<{ default: Texts }>(['/../locales/*/*.json', '!/../locales/en/*.json'])
+export const translations = byNamespace(
+  import.meta.glob<{ default: Texts }>(['/../locales/*/**/*.json', '!/../locales/en/**/*.json']),
+)

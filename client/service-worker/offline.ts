@@ -1,4 +1,4 @@
-import { isPage } from '#contract/pages.ts'
+import { isPage } from '#contract/site/pages.ts'
 import type { Asked, Worker } from './worker.ts'
 
 /** What a build is made of: addresses of its files, all of them the same for everybody. */

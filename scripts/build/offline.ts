@@ -8,11 +8,11 @@ import type { Build } from '#client/service-worker/offline.ts'
 const screens = [
   'index.html',
   'app/MemberArea.tsx',
-  'features/dashboard/DashboardLayout.tsx',
-  'features/dashboard/DashboardPage.tsx',
-  'features/messages/MessagesPage.tsx',
-  'features/members/ProfilePage.tsx',
-  'features/installation/VersionOffer.tsx',
+  'site/dashboard/DashboardLayout.tsx',
+  'site/dashboard/DashboardPage.tsx',
+  'chat/messages/MessagesPage.tsx',
+  'people/members/ProfilePage.tsx',
+  'site/installation/VersionOffer.tsx',
   'platform/serviceWorker.ts',
   'ui/ToastProvider.tsx',
 ]
@@ -72,7 +72,7 @@ const chunkOf = (chunks: Chunks, name: string): Chunks[string] => {
 const textsOf = (chunks: Chunks): Record<string, string[]> => {
   const texts: Record<string, string[]> = {}
   for (const [name, { file }] of Object.entries(chunks)) {
-    const [, language, namespace] = /^\.\.\/locales\/(\w+)\/(.+)\.json$/.exec(name) ?? []
+    const [, language, namespace] = /^\.\.\/locales\/(\w+)\/(?:.*\/)?([^/]+)\.json$/.exec(name) ?? []
     if (language === undefined || namespace === undefined || textsOfOthers.includes(namespace)) continue
     const before = texts[language] ?? (language === 'en' ? [] : addresses([chunkOf(chunks, translations).file]))
     texts[language] = [...before, `/${file}`]

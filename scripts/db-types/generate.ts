@@ -59,13 +59,13 @@ const columns = {
 }
 
 const customImports = {
-  AuditCategory: '#contract/administration.ts',
-  ChoiceType: '#contract/notification-choices.ts',
+  AuditCategory: '#contract/people/administration.ts',
+  ChoiceType: '#contract/notifications/notification-choices.ts',
   GeneratedAlways: 'kysely',
   Language: '#contract/languages.ts',
-  NotificationType: '#contract/notifications.ts',
-  NotificationValues: '#contract/notifications.ts',
-  Reaction: '#contract/messages.ts',
+  NotificationType: '#contract/notifications/notifications.ts',
+  NotificationValues: '#contract/notifications/notifications.ts',
+  Reaction: '#contract/chat/messages.ts',
 }
 
 /** Gives columns the union of their constraint `check (role in ('student', 'alumni', 'admin'))`, because the library reads none. */

@@ -1,4 +1,4 @@
-import type { Attachment } from '#contract/messages.ts'
+import type { Attachment } from '#contract/chat/messages.ts'
 
 /** What a query selects for `attachment`, beside what the attachment belongs to. */
 export const attachmentColumns = [

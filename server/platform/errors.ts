@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
-import type { Challenge } from '#contract/second-factor.ts'
+import type { Challenge } from '#contract/account/second-factor.ts'
 import { sentence } from './text.ts'
 
 type Values = Record<string, string | number>

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Person } from '#contract/members.ts'
+import type { Person } from '#contract/people/members.ts'
 import type { Tables } from './db/tables.ts'
 import { photoUrl } from './storage/photos.ts'
 

@@ -1,10 +1,11 @@
 import i18next from 'i18next'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { type Language, LANGUAGE_TAGS } from '#contract/languages.ts'
 import { sentenceFormatter } from '#contract/sentences.ts'
 
 /** The only adapter of i18next on the server: sentences of `locales/`, as screens show them. */
-const directory = new URL('../../locales/', import.meta.url)
+const directory = join(import.meta.dirname, '..', '..', 'locales')
 const namespaces = [
   'errors',
   'validation',
@@ -16,21 +17,22 @@ const namespaces = [
   'terms',
 ] as const
 type Namespace = (typeof namespaces)[number]
+const isNamespace = (name: string) => namespaces.some((namespace) => namespace === name)
 
-const load = (language: string, namespace: string): Record<string, string> =>
-  JSON.parse(readFileSync(new URL(`${language}/${namespace}.json`, directory), 'utf8'))
+const load = (language: string): Record<string, Record<string, string>> =>
+  Object.fromEntries(
+    globSync('**/*.json', { cwd: join(directory, language) })
+      .map((path) => [basename(path, '.json'), path] as const)
+      .filter(([namespace]) => isNamespace(namespace))
+      .map(([namespace, path]) => [namespace, JSON.parse(readFileSync(join(directory, language, path), 'utf8'))]),
+  )
 
 const texts = i18next.createInstance()
 await texts.use(sentenceFormatter).init({
   fallbackLng: 'en',
   keySeparator: false,
   interpolation: { escapeValue: false, alwaysFormat: true },
-  resources: Object.fromEntries(
-    LANGUAGE_TAGS.map((language) => [
-      language,
-      Object.fromEntries(namespaces.map((namespace) => [namespace, load(language, namespace)])),
-    ]),
-  ),
+  resources: Object.fromEntries(LANGUAGE_TAGS.map((language) => [language, load(language)])),
 })
 
 /** The sentence under `key` of a namespace in a language, with its values filled in. */

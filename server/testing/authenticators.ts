@@ -1,5 +1,5 @@
 import { createHash, createHmac, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import type { MadePasskey, PasskeyOptions, UsedPasskey } from '#contract/second-factor.ts'
+import type { MadePasskey, PasskeyOptions, UsedPasskey } from '#contract/account/second-factor.ts'
 
 /** The code that an authenticator app shows for a secret (base32): RFC 6238, by no library of ours. */
 export const codeOf = (secret: string, at: Date): string => {

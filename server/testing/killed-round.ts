@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ChatUser } from '#contract/conversations.ts'
-import type { Message } from '#contract/messages.ts'
+import type { ChatUser } from '#contract/chat/conversations.ts'
+import type { Message } from '#contract/chat/messages.ts'
 import type { PortalProcess } from './portal-process.ts'
 
 /** One of two who write to each other. */

@@ -1,4 +1,4 @@
-import { askDeletion, type PostingsLeft } from '#contract/deletion.ts'
+import { askDeletion, type PostingsLeft } from '#contract/account/deletion.ts'
 import { TIMES } from '#contract/limits.ts'
 import type { TestMember } from './given.ts'
 import type { TestPortal } from './portal.ts'

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 
 /** Texts by their keys. */
 export type Texts = Record<string, string>
@@ -12,8 +12,8 @@ export const readLocales = (folder: string): Locales =>
     readdirSync(folder).map((language) => [
       language,
       Object.fromEntries(
-        readdirSync(join(folder, language)).map((file) => [
-          file.replace(/[.]json$/, ''),
+        globSync('**/*.json', { cwd: join(folder, language) }).map((file) => [
+          basename(file, '.json'),
           JSON.parse(readFileSync(join(folder, language, file), 'utf8')),
         ]),
       ),

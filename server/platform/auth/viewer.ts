@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/languages.ts'
-import type { Role, Verification } from '#contract/members.ts'
+import type { Role, Verification } from '#contract/people/members.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { hot } from '#server/platform/db/client.ts'
 import { confirmed } from './confirmation.ts'

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { getReadiness } from '#contract/health.ts'
-import { listMessages, sendMessage } from '#contract/messages.ts'
+import { getReadiness } from '#contract/site/health.ts'
+import { listMessages, sendMessage } from '#contract/chat/messages.ts'
 import { newClientId, openTestPortal } from '#server/testing/portal.ts'
 
 const server = process.env['TEST_DATABASE_URL']

@@ -3,11 +3,11 @@
  * Please do not edit it manually.
  */
 
-import type { AuditCategory } from '#contract/administration.ts'
+import type { AuditCategory } from '#contract/people/administration.ts'
 import type { Language } from '#contract/languages.ts'
-import type { Reaction } from '#contract/messages.ts'
-import type { ChoiceType } from '#contract/notification-choices.ts'
-import type { NotificationType, NotificationValues } from '#contract/notifications.ts'
+import type { Reaction } from '#contract/chat/messages.ts'
+import type { ChoiceType } from '#contract/notifications/notification-choices.ts'
+import type { NotificationType, NotificationValues } from '#contract/notifications/notifications.ts'
 import type { ColumnType, GeneratedAlways } from 'kysely'
 
 export type Generated<T> =

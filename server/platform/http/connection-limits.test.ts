@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
-import { logInStudent } from '#contract/sessions.ts'
+import { logInStudent } from '#contract/account/sessions.ts'
 import { buildPortal } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import { openTestPortal } from '#server/testing/portal.ts'

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { isPage } from '#contract/pages.ts'
+import { isPage } from '#contract/site/pages.ts'
 import type { App } from './serve.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))

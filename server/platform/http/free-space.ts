@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { Route } from '#contract/route.ts'
-import { answerChallenge, logInAdmin, logInAlumnus, logInStudent, logOut } from '#contract/sessions.ts'
+import { answerChallenge, logInAdmin, logInAlumnus, logInStudent, logOut } from '#contract/account/sessions.ts'
 import type { Config } from '#server/config.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { App } from './serve.ts'

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { logInStudent } from '#contract/sessions.ts'
+import { logInStudent } from '#contract/account/sessions.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
 const { address, given, portal } = await openTestPortal({ CORS_ORIGINS: 'https://app.college.example' })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#contract/languages.ts'
-import { changeRegion } from '#contract/region.ts'
-import { listSessions, logInStudent, revokeOtherSessions } from '#contract/sessions.ts'
+import { changeRegion } from '#contract/account/region.ts'
+import { listSessions, logInStudent, revokeOtherSessions } from '#contract/account/sessions.ts'
 import { sentence } from '#server/platform/text.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 

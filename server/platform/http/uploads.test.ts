@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { registerAlumnus, registerStudent, replacePhoto } from '#contract/members.ts'
+import { registerAlumnus, registerStudent, replacePhoto } from '#contract/people/members.ts'
 import { photo } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 

@@ -1,6 +1,6 @@
 import { io } from 'socket.io-client'
 import { describe, expect, it } from 'vitest'
-import { sendMessage } from '#contract/messages.ts'
+import { sendMessage } from '#contract/chat/messages.ts'
 import { type Signal, SIGNALS } from '#contract/socket.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { newClientId, next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'

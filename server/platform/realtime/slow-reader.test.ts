@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import type { Event } from '#contract/events.ts'
+import type { Event } from '#contract/events/events.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
 const { given, portal, socket } = await openTestPortal()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { LIMITS } from '#contract/limits.ts'
-import type { Attachment } from '#contract/messages.ts'
+import type { Attachment } from '#contract/chat/messages.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { fileName } from './file-name.ts'
 import { storeImage } from './images.ts'

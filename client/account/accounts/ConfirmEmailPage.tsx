@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { confirmEmail } from '#contract/account/accounts.ts'
+import { AccountCard } from '../sessions/AccountCard.tsx'
+import { api, ApiError } from '#client/platform/api.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
+
+/** Confirms an address by the link of a mail. It waits for a click: programs that look through mails open links too. */
+export const ConfirmEmailPage = () => {
+  const { t } = useTranslation(['sessions', 'common'])
+  const { hash } = useLocation()
+  const [token] = useState(hash.slice(1))
+  const [pending, setPending] = useState(false)
+  const [outcome, setOutcome] = useState<{ confirmed: boolean; sentence: string }>()
+
+  const confirm = async (): Promise<void> => {
+    setPending(true)
+    setOutcome(await confirmBy(token, t('common:network_error')))
+    setPending(false)
+  }
+
+  return (
+    <AccountCard title={t('confirm.title')} intro={t(token === '' ? 'confirm.incomplete_link' : 'confirm.intro')}>
+      <div className="grid gap-5">
+        <div role="status" className="empty:hidden">
+          {outcome && <Banner tone={outcome.confirmed ? 'good' : 'bad'}>{outcome.sentence}</Banner>}
+        </div>
+        {outcome?.confirmed ? (
+          <Button wide render={<Link to="/dashboard" />}>
+            {t('confirm.go_on')}
+          </Button>
+        ) : (
+          token !== '' && (
+            <Button size="l" wide pending={pending} onClick={() => void confirm()}>
+              {t('confirm.submit')}
+            </Button>
+          )
+        )}
+        {(token === '' || outcome?.confirmed === false) && (
+          <Button wide variant="ghost" render={<Link to="/dashboard/settings" />}>
+            {t('confirm.to_settings')}
+          </Button>
+        )}
+      </div>
+    </AccountCard>
+  )
+}
+
+const confirmBy = (token: string, networkError: string): Promise<{ confirmed: boolean; sentence: string }> =>
+  api(confirmEmail, { body: { token } }).then(
+    ({ message }) => ({ confirmed: true, sentence: message }),
+    (error: unknown) => ({
+      confirmed: false,
+      sentence: error instanceof ApiError && error.status > 0 ? error.message : networkError,
+    }),
+  )

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { NewAddress } from '#contract/account/accounts.ts'
+import type { Done } from '#contract/fields.ts'
+import { PasswordDialog } from '../PasswordDialog.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { reloadAddresses } from './queries.ts'
+
+type NewAddressDialogProps = {
+  title: string
+  /** What happens next. */
+  intro: string
+  ask: (address: NewAddress) => Promise<Done>
+  onClose: () => void
+}
+
+/** Asks for a new address and the password. */
+export const NewAddressDialog = ({ title, intro, ask, onClose }: NewAddressDialogProps) => {
+  const { t } = useTranslation('accounts')
+  const cache = useQueryClient()
+
+  const send = async (address: NewAddress): Promise<void> => {
+    const { message } = await ask(address)
+    toast.success(message)
+    onClose()
+    await reloadAddresses(cache)
+  }
+  return (
+    <PasswordDialog
+      title={title}
+      intro={intro}
+      schema={NewAddress}
+      submit={t('send')}
+      onClose={onClose}
+      send={send}
+      before={
+        <TextField
+          name="email"
+          type="email"
+          label={t('new')}
+          required
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { sendConfirmation } from '#contract/account/accounts.ts'
+import { api } from '#client/platform/api.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { useAddressCall } from './useAddressCall.ts'
+
+/** Says what opens once an address is confirmed, and sends the link again. */
+export const UnconfirmedBanner = ({ email }: { email: string }) => {
+  const { t } = useTranslation('accounts')
+  const { run, pending } = useAddressCall(() => api(sendConfirmation, {}))
+  return (
+    <Banner
+      tone="warn"
+      title={t('unconfirmed.title')}
+      action={
+        <Button size="s" variant="ghost" pending={pending} onClick={run}>
+          {t('send_again')}
+        </Button>
+      }
+    >
+      <span className="wrap-anywhere">{t('unconfirmed.text', { email })}</span>
+    </Banner>
+  )
+}

@@ -1,0 +1,71 @@
+import { Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SecondFactor } from '../second-factor/lazy.ts'
+import { OwnSessions } from '../sessions/OwnSessions.tsx'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { focusHeading } from '#client/college/public.ts'
+import { PageHead } from '#client/college/public.ts'
+
+type Gate = { lacking: boolean; open: () => void; onLogOut: () => void }
+
+/** What the administrator's sign-in takes besides the password. With a `gate` it is all there is of the panel. */
+export const AdminSecurityPage = ({ gate }: { gate?: Gate }) => {
+  const { t } = useTranslation(['administration', 'second-factor', 'sessions'])
+  // It takes the place of a page somebody was in the middle of.
+  const lacking = gate?.lacking
+  useEffect(() => {
+    if (lacking !== undefined) focusHeading()
+  }, [lacking])
+  return (
+    <>
+      <PageHead title={t('security.title')}>
+        {gate && (
+          <Button variant="ghost" onClick={gate.onLogOut}>
+            {t('menu.logout')}
+          </Button>
+        )}
+      </PageHead>
+      {gate && (
+        <div className="mb-5">
+          {gate.lacking ? (
+            <Banner tone="warn" announce>
+              {t('security.asked')}
+            </Banner>
+          ) : (
+            <Banner
+              tone="good"
+              announce
+              action={
+                <Button size="s" onClick={gate.open}>
+                  {t('security.open')}
+                </Button>
+              }
+            >
+              {t('security.done')}
+            </Banner>
+          )}
+        </div>
+      )}
+      <Card padding="l" render={<section aria-labelledby="second-factor" />}>
+        <h2 id="second-factor" className="text-xl">
+          {t('second-factor:title')}
+        </h2>
+        <p className="mt-1 mb-5 text-soft">{t('second-factor:intro')}</p>
+        <Suspense>
+          <SecondFactor area="admin" />
+        </Suspense>
+      </Card>
+      {!gate && (
+        <Card padding="l" className="mt-5" render={<section aria-labelledby="sessions" />}>
+          <h2 id="sessions" className="text-xl">
+            {t('sessions:own.title')}
+          </h2>
+          <p className="mt-1 mb-5 text-soft">{t('sessions:own.intro')}</p>
+          <OwnSessions area="admin" />
+        </Card>
+      )}
+    </>
+  )
+}

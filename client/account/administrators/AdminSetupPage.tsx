@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { AdminSetup, setUpAdmin } from '#contract/account/sessions.ts'
+import { AccountCard } from '../sessions/AccountCard.tsx'
+import { NewPasswordFields } from '../sessions/NewPasswordFields.tsx'
+import { api } from '#client/platform/api.ts'
+import { useForm } from '#client/platform/useForm.ts'
+import { useRedirect } from '#client/platform/useRedirect.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Form } from '#client/ui/Form.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { toast } from '#client/ui/toast.ts'
+
+/** Makes the first administrator by the link printed in the terminal; its token stands in the fragment. */
+export const AdminSetupPage = () => {
+  const { t } = useTranslation(['administration', 'common'])
+  const { hash } = useLocation()
+  const [token] = useState(hash.slice(1))
+
+  return (
+    <AccountCard title={t('setup.title')} intro={t(token === '' ? 'setup.incomplete_link' : 'setup.intro')}>
+      <title>{t('common:page_title', { page: t('setup.title') })}</title>
+      {token === '' ? (
+        <Button wide render={<Link to="/admin" />}>
+          {t('setup.sign_in')}
+        </Button>
+      ) : (
+        <SetupForm token={token} />
+      )}
+    </AccountCard>
+  )
+}
+
+const SetupForm = ({ token }: { token: string }) => {
+  const { t } = useTranslation(['administration', 'common'])
+  const redirect = useRedirect()
+  const { errors, refusal, pending, submit } = useForm(
+    AdminSetup,
+    async (setup) => {
+      const { message } = await api(setUpAdmin, { body: setup })
+      toast.success(message)
+      await redirect('/admin', { replace: true })
+    },
+    {
+      incomplete: t('incomplete'),
+      network: t('common:network_error'),
+      unexplained: t('setup.failed'),
+      say: toast.error,
+    },
+  )
+
+  return (
+    <Form
+      errors={errors}
+      pending={pending}
+      onSubmit={(values) => submit({ ...values, token })}
+      aria-label={t('setup.title')}
+      className="grid gap-5"
+    >
+      <TextField
+        name="email"
+        type="email"
+        label={t('setup.email')}
+        required
+        autoComplete="username"
+        inputMode="email"
+      />
+      <NewPasswordFields name="password" label={t('setup.password')} repeatLabel={t('setup.repeat')} errors={errors} />
+      {refusal && (
+        <Banner tone="bad" action={refusal.code === 'setup.done' && <Link to="/admin">{t('setup.sign_in')}</Link>}>
+          {refusal.sentence}
+        </Banner>
+      )}
+      <Button type="submit" size="l" wide pending={pending}>
+        {t('setup.submit')}
+      </Button>
+    </Form>
+  )
+}

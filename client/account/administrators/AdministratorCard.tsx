@@ -1,0 +1,62 @@
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Administrator } from '#contract/account/administrators.ts'
+import { ago, day, dayAndTime } from '#client/platform/dates.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { Chip } from '#client/ui/Chip.tsx'
+import { LeavingChip } from '#client/college/public.ts'
+import { RemoveDialog } from './RemoveDialog.tsx'
+
+/** An administrator: since when and by whom, when they last signed in, and whether a second factor protects that. */
+export const AdministratorCard = ({ administrator }: { administrator: Administrator }) => {
+  const { t } = useTranslation('administration')
+  const { _id, fullName, email, appointedBy, appointedAt, lastSignInAt, secondFactor, leavesAt, you } = administrator
+  const [removing, setRemoving] = useState(false)
+  return (
+    <Card render={<li />} className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <Avatar id={_id} name={fullName} />
+      <div className="min-w-0 flex-1 basis-56">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h2 className="min-w-0 text-lg wrap-anywhere">
+            <bdi>{fullName}</bdi>
+          </h2>
+          {you && <Chip tone="brand">{t('administrators.you')}</Chip>}
+          <Chip tone={secondFactor ? 'good' : 'warn'} icon={secondFactor && <ShieldCheck size={14} />}>
+            {t(secondFactor ? 'administrators.factor' : 'administrators.no_factor')}
+          </Chip>
+          {leavesAt !== null && <LeavingChip at={leavesAt} />}
+        </div>
+        <p className="text-sm text-soft wrap-anywhere">
+          <bdi>{email}</bdi>
+        </p>
+        <p className="text-sm text-muted">
+          {appointedBy === null
+            ? t('administrators.since', { date: day(appointedAt) })
+            : t('administrators.since_by', { date: day(appointedAt), name: appointedBy })}
+          {' · '}
+          {lastSignInAt === null ? (
+            t('administrators.never_signed_in')
+          ) : (
+            <time dateTime={lastSignInAt} title={dayAndTime(lastSignInAt)}>
+              {t('administrators.signed_in', { ago: ago(lastSignInAt) })}
+            </time>
+          )}
+        </p>
+      </div>
+      {!you && (
+        <Button
+          variant="ghost"
+          size="s"
+          aria-label={t('administrators.remove_name', { name: fullName })}
+          onClick={() => setRemoving(true)}
+        >
+          {t('administrators.remove')}
+        </Button>
+      )}
+      {removing && <RemoveDialog administrator={administrator} onClose={() => setRemoving(false)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Region } from '#contract/account/region.ts'
+import { speak } from '#client/platform/i18n.ts'
+import { noteRegion, readRegion } from '#client/platform/region.ts'
+
+let saving: Promise<unknown> = Promise.resolve()
+let choices = 0
+
+/**
+ * Shows the portal in another language or by other clocks at once, and keeps that with the account of whoever is logged in.
+ * Rejects when it could not be kept; then everything is as before, unless something else was chosen meanwhile.
+ */
+export const chooseRegion = async (change: Partial<Region>): Promise<void> => {
+  const before = readRegion()
+  const choice = (choices += 1)
+  await show(change)
+  // One after the other, so that the last choice is the one that is kept.
+  const saved = saving.then(async () => (await import('./queries.ts')).saveRegion(change))
+  saving = saved.catch(() => undefined)
+  await saved.catch(async (error: unknown) => {
+    if (choice === choices) await show(before)
+    throw error
+  })
+}
+
+/** Shows what an account has, which somebody may have chosen on another device. Fails silently: things stay as they are. */
+export const followRegion = async (area: 'member' | 'admin'): Promise<void> => {
+  const choice = choices
+  const region = await (await import('./queries.ts')).fetchRegion(area).catch(() => undefined)
+  // What was chosen here meanwhile is newer.
+  if (region !== undefined && choice === choices) await show(region).catch(() => undefined)
+}
+
+/** Shows the portal so. Rejects when the texts of the language cannot be fetched. */
+export const show = async ({ language, timeZone }: Partial<Region>): Promise<void> => {
+  if (language !== undefined) await speak(language)
+  if (timeZone !== undefined) noteRegion({ timeZone })
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import { CERTIFICATE_TYPES, PHOTO_TYPES } from '#contract/limits.ts'
+import { AlumniRegistration, registerAlumnus } from '#contract/people/members.ts'
+import { NewPasswordFields } from '../sessions/NewPasswordFields.tsx'
+import { upload } from '#client/platform/upload.ts'
+import { TextField } from '#client/ui/TextField.tsx'
+import { CertificateFields } from './CertificateFields.tsx'
+import { fileOfType } from './fileTypes.ts'
+import { AddressField, EmailField, NameField, PortraitField } from './PersonFields.tsx'
+import { RegistrationPage } from './RegistrationPage.tsx'
+import { useRegistration } from './useRegistration.ts'
+
+const Entered = AlumniRegistration.check(
+  fileOfType('image', PHOTO_TYPES, 'photo'),
+  fileOfType('degreeCertificateFile', CERTIFICATE_TYPES, 'certificate'),
+)
+
+/** An alumnus's registration, its fields in the order of the specification. */
+export const AlumniRegistrationPage = () => {
+  const { t } = useTranslation('registration')
+  const registration = useRegistration('alumni', Entered, (body, onProgress) =>
+    upload(registerAlumnus, { body }, onProgress),
+  )
+
+  return (
+    <RegistrationPage
+      title={t('alumni.title')}
+      steps={[t('alumni.next_login'), t('alumni.next_verification'), t('alumni.next_open')]}
+      registration={registration}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <NameField />
+        <TextField
+          name="graduationYear"
+          type="number"
+          label={t('graduation_year')}
+          placeholder={t('graduation_year_example')}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <EmailField className="sm:col-span-2" />
+        <NewPasswordFields
+          name="password"
+          label={t('password')}
+          repeatLabel={t('confirm_password')}
+          errors={registration.errors}
+        />
+        <AddressField
+          name="linkedin"
+          label={t('linkedin_optional')}
+          placeholder={t('linkedin_example')}
+          className="sm:col-span-2"
+        />
+      </div>
+      <PortraitField progress={registration.progress} />
+      <CertificateFields progress={registration.progress} />
+    </RegistrationPage>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { AccountCard } from '../sessions/AccountCard.tsx'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Form } from '#client/ui/Form.tsx'
+import { NextSteps } from './NextSteps.tsx'
+import type { Registration } from './useRegistration.ts'
+
+type RegistrationPageProps = {
+  title: string
+  /** What happens after registering, in order. */
+  steps: string[]
+  registration: Registration
+  /** The fields, in the order of the specification. */
+  children: ReactNode
+}
+
+/** What both registrations have around their fields. */
+export const RegistrationPage = ({ title, steps, registration, children }: RegistrationPageProps) => {
+  const { t } = useTranslation('registration')
+  const { errors, refusal, pending, submit } = registration
+  const wholeRefusal = refusal !== undefined && Object.keys(errors).length === 0
+
+  return (
+    <AccountCard
+      wide
+      title={title}
+      intro={
+        <>
+          {t('have_account')} <Link to="/login">{t('login')}</Link>
+        </>
+      }
+      aside={<NextSteps steps={steps} />}
+    >
+      <Form errors={errors} pending={pending} onSubmit={submit} aria-label={title} className="grid gap-5">
+        {children}
+        {wholeRefusal && <Banner tone="bad">{refusal.sentence}</Banner>}
+        <div className="grid gap-4 sm:flex sm:items-center sm:gap-6">
+          <Button type="submit" size="l" pending={pending} className="sm:min-w-48">
+            {t('submit')}
+          </Button>
+          <p className="text-sm text-muted">
+            <Trans
+              t={t}
+              i18nKey="agree"
+              components={{ terms: <Link to="/terms" />, privacy: <Link to="/privacy" /> }}
+            />
+          </p>
+        </div>
+      </Form>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useState } from 'react'
+import type * as z from 'zod/mini'
+import type { Challenge, Proof } from '#contract/account/second-factor.ts'
+import { PasswordDialog } from '../PasswordDialog.tsx'
+import { ApiError } from '#client/platform/api.ts'
+import { toast } from '#client/ui/toast.ts'
+import { type FactorAnswer, FactorStep } from './FactorStep.tsx'
+
+type ProofDialogProps<S extends z.ZodMiniType<{ password: string }>> = {
+  title: string
+  intro: string
+  /** What is asked for first; its `password` is the viewer's own. */
+  schema: S
+  /** Makes the change; called again, with an answer, when a second step is asked for. */
+  send: (entered: z.output<S> & Proof) => Promise<void>
+  submit: string
+  danger?: boolean
+  /** Fields before the password. */
+  before?: ReactNode
+  onClose: () => void
+}
+
+/** Asks for the password and then, where a second step exists, for an answer by it: what a change of the second step takes. */
+export const ProofDialog = <S extends z.ZodMiniType<{ password: string }>>({
+  send,
+  ...dialog
+}: ProofDialogProps<S>) => {
+  const [asked, setAsked] = useState<{ challenge: Challenge; entered: z.output<S> }>()
+
+  const first = (entered: z.output<S>): Promise<void> =>
+    send(entered).catch((error: unknown) => {
+      if (!(error instanceof ApiError) || error.challenge === undefined) throw error
+      setAsked({ challenge: error.challenge, entered })
+    })
+  const second = (answer: FactorAnswer): Promise<void> | undefined =>
+    asked &&
+    send({ ...asked.entered, ...answer, challenge: asked.challenge.token }).catch((error: unknown) => {
+      if (!(error instanceof ApiError && error.code === 'session.challenge_ended')) throw error
+      toast.error(error.message)
+      setAsked(undefined)
+    })
+  return (
+    <PasswordDialog
+      {...dialog}
+      send={first}
+      next={asked && <FactorStep challenge={asked.challenge} answer={second} />}
+    />
+  )
+}

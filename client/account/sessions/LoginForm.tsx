@@ -1,0 +1,88 @@
+import GraduationCap from 'lucide-react/icons/graduation-cap'
+import UserRound from 'lucide-react/icons/user-round'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { SecondStep } from '../second-factor/lazy.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Form } from '#client/ui/Form.tsx'
+import { PasswordField } from '#client/ui/PasswordField.tsx'
+import { RadioCards } from '#client/ui/RadioCards.tsx'
+import { Spinner } from '#client/ui/Spinner.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import type { Arrival } from './arrival.ts'
+import { LoginRefusal } from './LoginRefusal.tsx'
+import { useLogin } from './useLogin.ts'
+
+type Role = Arrival['role']
+
+/** The radio chooses which log-in is asked, as specified; what was typed stays whatever comes back. */
+export const LoginForm = ({ arrival }: { arrival: Arrival }) => {
+  const { t } = useTranslation('sessions')
+  const [role, setRole] = useState<Role>(arrival.role)
+  const { errors, refusal, pending, submit, challenge, confirmed, goBack } = useLogin(role, arrival.next)
+
+  const passwordField = useRef<HTMLInputElement>(null)
+  // Whoever has just registered has given everything else.
+  useEffect(() => {
+    if (arrival.registered) passwordField.current?.focus()
+  }, [arrival.registered])
+
+  return (
+    <>
+      {/* It stays, hidden, with what was typed: there is a way back. */}
+      <Form
+        errors={errors}
+        pending={pending}
+        onSubmit={submit}
+        aria-label={t('login.title')}
+        className={challenge ? 'hidden' : 'grid gap-5'}
+      >
+        <RadioCards
+          name="role"
+          label={t('login.role')}
+          value={role}
+          onValueChange={(choice) => setRole(choice === 'alumni' ? 'alumni' : 'student')}
+          options={[
+            { value: 'student', label: t('login.student'), icon: <UserRound size={20} /> },
+            { value: 'alumni', label: t('login.alumni'), icon: <GraduationCap size={20} /> },
+          ]}
+        />
+        <TextField
+          name="collegeEmail"
+          type="email"
+          label={t('login.email')}
+          required
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={arrival.collegeEmail}
+        />
+        <div>
+          <PasswordField
+            name="password"
+            label={t('login.password')}
+            required
+            autoComplete="current-password"
+            ref={passwordField}
+            showLabel={t('password.show')}
+            hideLabel={t('password.hide')}
+          />
+          <p className="mt-2 text-end text-sm">
+            <Link to="/forgot-password">{t('login.forgot')}</Link>
+          </p>
+        </div>
+        {refusal && <LoginRefusal refusal={refusal} onSwitch={setRole} />}
+        <Button type="submit" size="l" wide pending={pending}>
+          {t('login.submit')}
+        </Button>
+      </Form>
+      {challenge && (
+        <Suspense fallback={<Spinner />}>
+          <SecondStep challenge={challenge} onConfirmed={confirmed} onBack={goBack} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import type * as z from 'zod/mini'
+import { PasswordReset, resetPassword } from '#contract/account/sessions.ts'
+import { api } from '#client/platform/api.ts'
+import { useForm } from '#client/platform/useForm.ts'
+import { useRedirect } from '#client/platform/useRedirect.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Form } from '#client/ui/Form.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { AccountCard } from './AccountCard.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+
+/** Sets a new password by a one-time link. Its token stands in the fragment, which no server and no log ever sees. */
+export const ResetPasswordPage = () => {
+  const { t } = useTranslation('sessions')
+  const { hash } = useLocation()
+  const [token] = useState(hash.slice(1))
+
+  return (
+    <AccountCard title={t('reset.title')} intro={t(token === '' ? 'reset.incomplete_link' : 'reset.intro')}>
+      {token === '' ? (
+        <Button wide render={<Link to="/forgot-password" />}>
+          {t('reset.ask_again')}
+        </Button>
+      ) : (
+        <ResetForm token={token} />
+      )}
+    </AccountCard>
+  )
+}
+
+const ResetForm = ({ token }: { token: string }) => {
+  const { t } = useTranslation(['sessions', 'common'])
+  const redirect = useRedirect()
+
+  const send = async (reset: z.output<typeof PasswordReset>): Promise<void> => {
+    const { message } = await api(resetPassword, { body: reset })
+    toast.success(message)
+    await redirect('/login', { replace: true })
+  }
+
+  const { errors, refusal, pending, submit } = useForm(PasswordReset, send, {
+    incomplete: t('incomplete'),
+    network: t('common:network_error'),
+    unexplained: t('reset.failed'),
+    say: toast.error,
+  })
+
+  return (
+    <Form
+      errors={errors}
+      pending={pending}
+      onSubmit={(values) => submit({ ...values, token })}
+      aria-label={t('reset.title')}
+      className="grid gap-5"
+    >
+      <NewPasswordFields name="newPassword" label={t('reset.new')} repeatLabel={t('reset.repeat')} errors={errors} />
+      {refusal && (
+        <Banner
+          tone="bad"
+          action={refusal.code === 'link.invalid' && <Link to="/forgot-password">{t('reset.ask_again')}</Link>}
+        >
+          {refusal.sentence}
+        </Banner>
+      )}
+      <Button type="submit" size="l" wide pending={pending}>
+        {t('reset.submit')}
+      </Button>
+    </Form>
+  )
+}

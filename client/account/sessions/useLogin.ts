@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Challenge } from '#contract/account/second-factor.ts'
+import { Credentials, logInAlumnus, logInStudent, type Session } from '#contract/account/sessions.ts'
+import { followRegion } from '../region/choose.ts'
+import type { ConfirmedSession } from '../second-factor/SecondStep.tsx'
+import { api, ApiError } from '#client/platform/api.ts'
+import { storeSession } from '#client/platform/session.ts'
+import { useForm } from '#client/platform/useForm.ts'
+import { useRedirect } from '#client/platform/useRedirect.ts'
+import { toast } from '#client/ui/toast.ts'
+
+/**
+ * The log-in form's work: asks the endpoint of `role`, keeps the session and leads on to `next`, a path. `challenge` is
+ * there while a second factor is asked for, which `confirmed` or `goBack` ends.
+ */
+export const useLogin = (role: 'student' | 'alumni', next: string) => {
+  const { t } = useTranslation(['sessions', 'common'])
+  const redirect = useRedirect()
+  const [challenge, setChallenge] = useState<Challenge>()
+
+  const send = async (credentials: Credentials): Promise<void> => {
+    const session = await api(role === 'alumni' ? logInAlumnus : logInStudent, { body: credentials }).catch(
+      (error: unknown) => {
+        if (!(error instanceof ApiError) || error.challenge === undefined) throw error
+        setChallenge(error.challenge)
+      },
+    )
+    if (session) await enter(session)
+  }
+
+  const enter = async (session: Session): Promise<void> => {
+    storeSession({
+      token: session.token,
+      userId: session._id,
+      fullName: session.fullname,
+      profilePhoto: session.profilePhoto,
+    })
+    toast.success(session.message)
+    void followRegion('member')
+    await redirect(next, { replace: true })
+  }
+
+  const confirmed = async (session: ConfirmedSession): Promise<void> => {
+    // The challenge of a member's log-in is answered with a member's session.
+    if ('fullname' in session) await enter(session)
+  }
+  const goBack = (ended?: string): void => {
+    setChallenge(undefined)
+    if (ended !== undefined) toast.error(ended)
+  }
+
+  const form = useForm(Credentials, send, {
+    incomplete: t('incomplete'),
+    network: t('common:network_error'),
+    unexplained: t('login.failed'),
+    say: toast.error,
+  })
+  return { ...form, challenge, confirmed, goBack }
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { OwnSessions } from '../sessions/OwnSessions.tsx'
+import { Section } from './Section.tsx'
+
+/** Where one is logged in. */
+export const SessionSettings = () => {
+  const { t } = useTranslation('sessions')
+  return (
+    <Section title={t('own.title')} intro={t('own.intro')}>
+      <OwnSessions area="member" />
+    </Section>
+  )
+}

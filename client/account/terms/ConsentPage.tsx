@@ -1,0 +1,58 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Trans, useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { giveConsent } from '#contract/account/terms.ts'
+import { useLogout } from '../sessions/logout.ts'
+import { api, ApiError } from '#client/platform/api.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { Logo } from '#client/ui/Logo.tsx'
+import { CurrentTerms } from './CurrentTerms.tsx'
+import { consentQuery, termsQuery } from './queries.ts'
+
+/** Shows the terms and asks to agree to them; `changed`: to others one has agreed before. */
+export const ConsentPage = ({ changed }: { changed: boolean }) => {
+  const { t } = useTranslation(['terms', 'common'])
+  const cache = useQueryClient()
+  const logOut = useLogout()
+  const { data: terms } = useQuery(termsQuery)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (version: number) => api(giveConsent, { body: { version } }),
+    onSuccess: (consent) => cache.setQueryData(consentQuery.queryKey, consent),
+    // Newer ones were published while these were read.
+    onError: () => void cache.invalidateQueries({ queryKey: termsQuery.queryKey }),
+  })
+
+  return (
+    <main className="page grid min-h-dvh content-start gap-6 py-6 sm:py-10 [&>*]:mx-auto [&>*]:w-full [&>*]:max-w-3xl">
+      <title>{t('common:page_title', { page: t('title') })}</title>
+      <Logo>{t('common:product')}</Logo>
+      <div>
+        <h1 className="text-3xl">{t('consent.title')}</h1>
+        {changed && <p className="mt-2 text-soft">{t('consent.changed')}</p>}
+      </div>
+      <Card padding="l">
+        <CurrentTerms />
+      </Card>
+      <div className="sticky bottom-0 grid gap-3 border-t border-line bg-canvas py-4">
+        {error && (
+          <Banner tone="bad" announce>
+            {error instanceof ApiError && error.status > 0 ? error.message : t('consent.failed')}
+          </Banner>
+        )}
+        <div className="flex flex-wrap items-center gap-3 max-sm:[&>button]:flex-1">
+          <Button pending={isPending} disabled={terms === undefined} onClick={() => terms && mutate(terms.version)}>
+            {t('consent.agree')}
+          </Button>
+          <Button variant="ghost" onClick={logOut}>
+            {t('consent.log_out')}
+          </Button>
+        </div>
+        <p className="text-sm text-soft">
+          <Trans t={t} i18nKey="consent.leave" components={{ data: <Link to="/dashboard/settings/data" /> }} />
+        </p>
+      </div>
+    </main>
+  )
+}

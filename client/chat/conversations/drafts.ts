@@ -1,0 +1,139 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { keepDraft } from '#contract/chat/conversations.ts'
+import { api, ApiError } from '#client/platform/api.ts'
+import { openShelf, type Shelf } from '#client/platform/shelf.ts'
+import { cachedPerson, noteDraft } from './cache.ts'
+import { standingQuery } from './queries.ts'
+
+/** What was written here to somebody; `saved` once the server has it. */
+type Draft = { userId: string; text: string; saved: boolean }
+
+// Once nothing was typed for so long, what was is kept on the server, in ms.
+const pause = 800
+// After a refusal that may pass, another try, in ms.
+const retryAfter = 10_000
+
+// Outside of React: what was written outlives the conversation it was written in, and through the shelf the page.
+let cache: QueryClient | undefined
+let shelf: Shelf<Draft> | undefined
+let drafts: ReadonlyMap<string, Draft> = new Map()
+const timers = new Map<string, ReturnType<typeof setTimeout>>()
+const saving = new Set<string>()
+const listeners = new Set<() => void>()
+
+/** Opens what a member was writing and the server does not have yet. Answers how to close it. */
+export const openDrafts = (queries: QueryClient, ownerId: string): (() => void) => {
+  cache = queries
+  const opened = (shelf = openShelf<Draft>('drafts', ownerId))
+  void opened.all().then((kept) => {
+    if (opened !== shelf) return
+    // What is typed since then is newer.
+    change(new Map([...kept.map((draft) => [draft.userId, draft] as const), ...drafts]))
+    saveDrafts()
+  })
+  return () => {
+    for (const timer of timers.values()) clearTimeout(timer)
+    timers.clear()
+    cache = undefined
+    shelf = undefined
+    change(new Map())
+  }
+}
+
+/** What one is writing to somebody: what was typed here, or else what the server has from any device. */
+export const useDraft = (userId: string): string => {
+  const queries = useQueryClient()
+  const here = useSyncExternalStore(subscribe, () => drafts.get(userId))
+  const standing = useQuery(standingQuery(userId)).data
+  return here?.text ?? (standing ?? cachedPerson(queries, userId))?.draft ?? ''
+}
+
+/** Keeps what is being written to somebody; nothing, when it was sent, at once. */
+export const writeDraft = (userId: string, text: string): void => {
+  const draft = { userId, text, saved: false }
+  change(new Map(drafts).set(userId, draft))
+  void shelf?.put(userId, draft)
+  saveIn(userId, text === '' ? 0 : pause)
+}
+
+/** Puts a text in front of what is being written to somebody. */
+export const writeBefore = (userId: string, text: string): void => {
+  const written = drafts.get(userId)?.text ?? (cache && cachedPerson(cache, userId)?.draft) ?? ''
+  writeDraft(userId, written.trim() === '' ? text : `${text}\n${written}`)
+}
+
+/** Saves at once what the server does not have yet: the page is left, or there may be a connection again. */
+export const saveDrafts = (): void => {
+  for (const { userId, saved } of drafts.values()) if (!saved) void save(userId)
+}
+
+/** Takes what was written on another device; what is being typed here and not saved yet will take its place. */
+export const receiveDraft = (userId: string, text: string): void => {
+  if (drafts.get(userId)?.saved === false) return
+  if (cache !== undefined) noteDraft(cache, userId, text)
+  release(userId)
+}
+
+/** Goes by the server again for all that it has: another device may have changed it meanwhile. */
+export const releaseDrafts = (): void => {
+  for (const { userId, saved } of drafts.values()) if (saved) release(userId)
+}
+
+/** Forgets, for good, what the server does not have. */
+export const forgetDrafts = async (): Promise<void> => {
+  change(new Map())
+  await shelf?.clear()
+}
+
+const saveIn = (userId: string, wait: number): void => {
+  clearTimeout(timers.get(userId))
+  timers.set(
+    userId,
+    setTimeout(() => void save(userId), wait),
+  )
+}
+
+// One call at a time for each person: an older text must not arrive after a newer one.
+const save = async (userId: string): Promise<void> => {
+  const draft = drafts.get(userId)
+  if (draft === undefined || draft.saved || saving.has(userId)) return
+  clearTimeout(timers.get(userId))
+  saving.add(userId)
+  const kept = shelf
+  try {
+    await api(keepDraft, { params: { userId }, body: { draft: draft.text }, keepalive: leaving() })
+    if (kept === shelf) await settle(draft)
+  } catch (error) {
+    if (kept !== shelf) return
+    // Offline, the next connection saves it. What the server will not take stays here as long as the page.
+    const passing = error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
+    if (!passing) await settle(draft)
+    else if (navigator.onLine) saveIn(userId, retryAfter)
+  } finally {
+    saving.delete(userId)
+  }
+}
+
+// Such a call has room for little, and only a page that goes away needs it.
+const leaving = (): boolean => document.visibilityState === 'hidden'
+
+const settle = async (draft: Draft): Promise<void> => {
+  if (cache !== undefined) noteDraft(cache, draft.userId, draft.text)
+  // More was typed meanwhile.
+  if (drafts.get(draft.userId) !== draft) return saveIn(draft.userId, pause)
+  change(new Map(drafts).set(draft.userId, { ...draft, saved: true }))
+  await shelf?.remove(draft.userId)
+}
+
+const release = (userId: string): void => change(new Map([...drafts].filter(([other]) => other !== userId)))
+
+const change = (next: ReadonlyMap<string, Draft>): void => {
+  drafts = next
+  for (const listen of listeners) listen()
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,65 @@
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import {
+  type ChatUser,
+  countUnread,
+  type Folder,
+  getConversation,
+  listChatUsers,
+} from '#contract/chat/conversations.ts'
+import { api, apiPage, type Paged } from '#client/platform/api.ts'
+
+/** Everything this feature keeps in the cache. */
+export const everything = ['conversations']
+
+/** Whom one can chat with, page by page: conversations first. `q` are words of a name. */
+export const peopleQuery = (q: string, folder: Folder = q === '' ? 'inbox' : 'all') =>
+  infiniteQueryOptions({
+    queryKey: ['conversations', 'people', folder, q],
+    queryFn: ({ pageParam, signal }) =>
+      apiPage(listChatUsers, { querystring: { q: q || undefined, folder }, signal }, pageParam || null),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    // What a search finds is not kept.
+    ...(q === '' && { meta: { lastSeen: firstPage } }),
+  })
+
+const firstPage = ({ pages, pageParams }: InfiniteData<Paged<{ users: ChatUser[] }>>) => ({
+  pages: pages.slice(0, 1),
+  pageParams: pageParams.slice(0, 1),
+})
+
+const whole = (data: unknown) => data
+
+/** How the conversation with somebody stands. */
+export const standingQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['conversations', 'standing', userId],
+    queryFn: ({ signal }) => api(getConversation, { params: { userId }, signal }),
+    meta: { lastSeen: whole },
+  })
+
+/** How many messages wait unread, over all conversations that are not muted. */
+export const unreadQuery = queryOptions({
+  queryKey: ['conversations', 'unread'],
+  queryFn: async ({ signal }) => (await api(countUnread, { signal })).unread,
+  meta: { lastSeen: whole },
+})
+
+/**
+ * Who waits for the member, newest first: whose messages are unread, and whose request is not answered, read or not. Fetched
+ * are the latest conversations and requests.
+ */
+export const waitingQuery = queryOptions({
+  queryKey: ['conversations', 'waiting'],
+  queryFn: async ({ signal }) => {
+    const folders = ['all', 'requests'] as const
+    const lists = await Promise.all(folders.map((folder) => api(listChatUsers, { querystring: { folder }, signal })))
+    const users = new Map(lists.flatMap((list) => list.users).map((user) => [user._id, user]))
+    return [...users.values()].toSorted(newestFirst)
+  },
+  meta: { lastSeen: whole },
+  select: (users) => users.filter((user) => user.request === 'received' || (user.unread > 0 && !user.muted)),
+})
+
+const newestFirst = (one: ChatUser, other: ChatUser): number =>
+  Date.parse(other.lastMessage?.createdAt ?? '') - Date.parse(one.lastMessage?.createdAt ?? '')

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type MouseEvent, useId, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Message } from '#contract/chat/messages.ts'
+import { standingQuery } from '../conversations/queries.ts'
+import { cx } from '#client/ui/cx.ts'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import { FirstMessage } from './FirstMessage.tsx'
+import { jumpTo } from './jump.ts'
+import { LiveRegion } from './LiveRegion.tsx'
+import { LogActionsContext } from './logActions.ts'
+import { LogEdge, LogFailure } from './LogEdge.tsx'
+import { LogRows } from './LogRows.tsx'
+import { MessageDialogs } from './MessageDialogs.tsx'
+import { MessageMenu } from './MessageMenu.tsx'
+import { NewBelow } from './NewBelow.tsx'
+import { useLatest } from './useLatest.ts'
+import { useLog } from './useLog.ts'
+import { useMessageMenu } from './useMessageMenu.ts'
+import { useTouchMenu } from './useTouchMenu.ts'
+
+type OpenLogProps = { ownId: string; userId: string; name: string; messages: readonly Message[] }
+
+const nothingReached = { delivered: 0, read: 0 }
+
+/** A conversation that can be read: its rows, the menu of each, and the way to what is new. */
+export const OpenLog = ({ ownId, userId, name, messages: newest }: OpenLogProps) => {
+  const { t } = useTranslation('messages')
+  const hint = useId()
+  const { data: standing } = useQuery(standingQuery(userId))
+  const { reached = nothingReached, lastSequence = 0 } = standing ?? {}
+  // Nobody would read an answer to either.
+  const former = standing !== undefined && (standing.former || standing.unavailable)
+  const { about, menu, dialogs, openMenu, reply, react } = useMessageMenu(ownId, userId)
+  const log = useLog({ ownId, userId, newest, about })
+  const { entries, shown, roving, moreAbove, unfold } = log
+  const { log: element, rows, atBottom, onScroll } = log.view
+
+  const jump = (sequence: number) => jumpTo(userId, sequence)
+  const actions = useLatest({ openMenu, reply, react, jump, unfold })
+  const inLog = useMemo(() => ({ ownId, name, former, ...actions }), [ownId, name, former, actions])
+
+  const openAt = (target: Element, by?: 'touch' | DOMRect): boolean => {
+    const row = target.closest('[data-index]')
+    const entry = entries[Number(row?.getAttribute('data-index') ?? -1)]
+    const bubble = row?.querySelector<HTMLElement>('[data-bubble]')
+    if (!bubble || !entry || !('sequence' in entry) || entry.deletedAt !== null) return false
+    openMenu(entry, bubble, by)
+    return true
+  }
+  const touch = useTouchMenu((target) => openAt(target, 'touch'))
+  const onContextMenu = (event: MouseEvent) => {
+    const { target, clientX, clientY } = event
+    // The browser's own menu is what one wants on a link, and for words that are selected.
+    const isBrowsers = !(target instanceof Element) || target.closest('[data-bubble]') === null || target.closest('a')
+    if (touch.isTouched() || (!isBrowsers && isNothingSelected() && openAt(target, new DOMRect(clientX, clientY))))
+      event.preventDefault()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const onRow = event.target instanceof Element && event.target.matches('[data-index]')
+    if (onRow && (event.key === 'Enter' || event.key === 'ContextMenu')) {
+      event.preventDefault()
+      openAt(event.target as Element)
+    } else roving.onKeyDown(event)
+  }
+
+  return (
+    <div className="relative min-h-0 flex-1">
+      <VisuallyHidden render={<p id={hint} />}>{t('log.keys')}</VisuallyHidden>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its rows have the focus and the menu */}
+      <div
+        ref={element}
+        role="log"
+        aria-label={t('log', { name })}
+        aria-describedby={hint}
+        // Rows come and go as one scrolls: what is new is said by the live region.
+        aria-live="off"
+        onScroll={onScroll}
+        onKeyDown={onKeyDown}
+        onFocusCapture={roving.onFocusCapture}
+        onBlurCapture={roving.onBlurCapture}
+        {...touch.handlers}
+        onContextMenu={onContextMenu}
+        className="h-full overflow-x-hidden overflow-y-auto overscroll-contain [overflow-anchor:none]"
+      >
+        <div className={cx('relative flex min-h-full flex-col', entries.length > 0 && 'justify-end')}>
+          {moreAbove && <LogEdge />}
+          {entries.length === 0 && (
+            <div className="my-auto p-4">
+              <FirstMessage ownId={ownId} name={name} person={standing} />
+            </div>
+          )}
+          <LogActionsContext value={inLog}>
+            <LogRows
+              entries={entries}
+              ownId={ownId}
+              rows={rows}
+              tabStop={log.tabStop}
+              newFrom={log.newFrom}
+              highlighted={log.highlighted}
+              unfolded={log.unfolded}
+              reached={reached}
+              total={Math.max(lastSequence, entries.length)}
+            />
+          </LogActionsContext>
+        </div>
+      </div>
+      <LiveRegion ownId={ownId} name={name} newest={newest} />
+      {log.failure && <LogFailure onRetry={log.failure} />}
+      <NewBelow away={!atBottom} count={log.newBelow} onGo={log.toNewest} />
+      <MessageMenu {...menu} former={former} onClose={() => !touch.isHolding() && menu.onClose()} />
+      <MessageDialogs person={{ _id: userId, fullName: name, former }} messages={shown} {...dialogs} />
+    </div>
+  )
+}
+
+const isNothingSelected = (): boolean => document.getSelection()?.isCollapsed !== false

@@ -1,0 +1,112 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { listMessages, type Message } from '#contract/chat/messages.ts'
+import { api } from '#client/platform/api.ts'
+import { withChanges } from './changes.ts'
+import { conversationQuery } from './queries.ts'
+import { merge, touches } from './timeline.ts'
+
+// A stretch holds at most so many messages: what is far from where one reads is let go of, and fetched again on the way back.
+const held = 1_000
+// So many of the newest stay, whatever is read.
+const newestHeld = 100
+
+// How many messages a page has and may have, and how many of them stand before the one that was asked for.
+const page = { size: 50, most: 100, before: 25 }
+
+/**
+ * A stretch of a conversation away from its newest part, without gaps, while it is read; null otherwise. It is filled by
+ * what follows here, and grows into the newest part as it is read on. Fetching it brings what has changed in it.
+ */
+export const contextQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['messages', 'context', userId],
+    queryFn: async ({ client, queryKey, signal }): Promise<Message[] | null> => {
+      const known = (): Message[] | null => client.getQueryData(queryKey) ?? null
+      const fetched = await fetchAgain(userId, known() ?? [], signal)
+      // What was fetched or let go of meanwhile stays so.
+      const current = known()
+      return current && withChanges(current, fetched)
+    },
+    structuralSharing: false,
+  })
+
+/** Fetches a message with those around it. False when it is not there. */
+export const fetchAround = async (cache: QueryClient, userId: string, sequence: number): Promise<boolean> => {
+  const since = Math.max(0, sequence - page.before)
+  const found = await api(listMessages, { params: { userId }, querystring: { since, limit: page.size } })
+  if (!found.some((message) => message.sequence === sequence)) return false
+  keep(cache, userId, found)
+  return true
+}
+
+/** Fetches the page before what is read. */
+export const fetchBefore = async (cache: QueryClient, userId: string): Promise<void> => {
+  const before = cache.getQueryData(contextQuery(userId).queryKey)?.[0]?.sequence
+  if (before === undefined) return
+  const found = await api(listMessages, { params: { userId }, querystring: { before, limit: page.size } })
+  extend(cache, userId, (known) => merge(known, found).slice(0, held))
+}
+
+/** Fetches the page after what is read. */
+export const fetchAfter = async (cache: QueryClient, userId: string): Promise<void> => {
+  const since = cache.getQueryData(contextQuery(userId).queryKey)?.at(-1)?.sequence
+  if (since === undefined) return
+  const found = await api(listMessages, { params: { userId }, querystring: { since, limit: page.size } })
+  extend(cache, userId, (known) => merge(known, found).slice(-held))
+}
+
+/** Once so much of the newest part is known that scrolling through it slows down, reads on in a stretch of its beginning. */
+export const partAbove = (cache: QueryClient, userId: string): void => {
+  const { queryKey } = conversationQuery(userId)
+  const known = cache.getQueryData(queryKey) ?? []
+  if (known.length <= held + newestHeld) return
+  cache.setQueryData(contextQuery(userId).queryKey, known.slice(0, held))
+  cache.setQueryData(queryKey, known.slice(-newestHeld))
+}
+
+/** Lets go of it: what is shown is the newest part again. */
+export const leaveContext = (cache: QueryClient, userId: string): void => {
+  cache.setQueryData(contextQuery(userId).queryKey, null)
+}
+
+/** A message was edited, deleted or reacted to. */
+export const changeInContext = (cache: QueryClient, userId: string, message: Message): void =>
+  changeContext(cache, userId, (known) => withChanges(known, [message]))
+
+/** Changes what is known of the stretch. */
+export const changeContext = (
+  cache: QueryClient,
+  userId: string,
+  change: (known: readonly Message[]) => Message[],
+): void => {
+  cache.setQueryData(contextQuery(userId).queryKey, (known) => known && change(known))
+}
+
+// What was let go of meanwhile stays so.
+const extend = (cache: QueryClient, userId: string, extended: (known: readonly Message[]) => Message[]): void => {
+  const known = cache.getQueryData(contextQuery(userId).queryKey)
+  if (known) keep(cache, userId, extended(known))
+}
+
+/** Keeps a stretch by itself, or, once it has reached the newest part, as the beginning of that. */
+const keep = (cache: QueryClient, userId: string, stretch: Message[]): void => {
+  const { queryKey } = conversationQuery(userId)
+  const newest = cache.getQueryData(queryKey) ?? []
+  const joined = touches(stretch, newest)
+  if (joined) cache.setQueryData(queryKey, merge(stretch, newest))
+  cache.setQueryData(contextQuery(userId).queryKey, joined ? null : stretch)
+}
+
+const fetchAgain = async (userId: string, known: readonly Message[], signal: AbortSignal): Promise<Message[]> => {
+  const found: Message[] = []
+  const last = known.at(-1)?.sequence ?? 0
+  let since = (known[0]?.sequence ?? 1) - 1
+  while (since < last) {
+    // One page after the other: each begins where the one before ends.
+    const more = await api(listMessages, { params: { userId }, querystring: { since, limit: page.most }, signal })
+    if (more.length === 0) break
+    found.push(...more)
+    since = more.at(-1)?.sequence ?? last
+  }
+  return found
+}

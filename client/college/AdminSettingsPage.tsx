@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useCollege } from '#client/platform/college.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
+import { PageHead } from './panel/PageHead.tsx'
+import { settingsQuery } from './queries.ts'
+import { SettingsForm } from './SettingsForm.tsx'
+
+/** The settings of the college. */
+export const AdminSettingsPage = () => {
+  const { t } = useTranslation(['administration', 'common'])
+  const { data, error, isError, isFetchedAfterMount, refetch } = useQuery(settingsQuery)
+  const [edition, setEdition] = useState(0)
+  const { mail, name: college } = useCollege()
+
+  return (
+    <>
+      <PageHead title={t('settings.title')} />
+      {/* Nothing is known of the college until it has a name. */}
+      {college !== '' && !mail && (
+        <div className="mb-5">
+          <Banner tone="warn" title={t('settings.no_mail')}>
+            <Trans
+              t={t}
+              i18nKey="settings.no_mail.text"
+              components={{ students: <Link to="/admin/students" />, alumni: <Link to="/admin/verifications" /> }}
+            />
+          </Banner>
+        </div>
+      )}
+      {/* Not what was loaded on an earlier visit: another administrator may have changed it since. */}
+      {data && isFetchedAfterMount ? (
+        <SettingsForm key={edition} settings={data} onDiscard={() => setEdition(edition + 1)} />
+      ) : isError ? (
+        <ErrorState title={t('settings.failed')} retryLabel={t('common:retry')} onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorState>
+      ) : (
+        <SkeletonGroup label={t('common:loading')}>
+          <div className="grid gap-5">
+            <Skeleton shape="block" height="17rem" />
+            <Skeleton shape="block" height="22rem" />
+            <Skeleton shape="block" height="18rem" />
+          </div>
+        </SkeletonGroup>
+      )}
+    </>
+  )
+}

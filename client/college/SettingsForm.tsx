@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Settings } from '#contract/college/college.ts'
+import { TimeZoneField } from './TimeZoneField.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { Form } from '#client/ui/Form.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { Switch } from '#client/ui/Switch.tsx'
+import { LeaveDialog } from './panel/LeaveDialog.tsx'
+import { RegistrationFields } from './RegistrationFields.tsx'
+import { SettingsFooter } from './SettingsFooter.tsx'
+import { useSettingsForm } from './useSettingsForm.ts'
+
+/** The form of all settings. Its footer says whether there is something to save, and when it was. */
+export const SettingsForm = ({ settings, onDiscard }: { settings: Settings; onDiscard: () => void }) => {
+  const { t } = useTranslation('administration')
+  const [timeZone, setTimeZone] = useState(settings.timeZone)
+  const { form, errors, refusal, pending, submit, changed, savedAt, noteChange } = useSettingsForm()
+
+  return (
+    <div ref={form}>
+      <Form
+        errors={errors}
+        pending={pending}
+        onSubmit={submit}
+        onChange={noteChange}
+        aria-label={t('settings.title')}
+        // The footer must not cover the field that has the focus.
+        className="grid gap-5 [&_:is(input,[role=radio])]:scroll-mb-36"
+      >
+        <Card padding="l" className="grid gap-5">
+          <h2 className="text-xl">{t('settings.college')}</h2>
+          <TextField
+            name="name"
+            label={t('settings.name')}
+            required
+            autoComplete="organization"
+            defaultValue={settings.name}
+          />
+          <TimeZoneField
+            label={t('settings.time_zone')}
+            hint={t('settings.time_zone.hint')}
+            required
+            value={timeZone}
+            onValueChange={(chosen) => {
+              setTimeZone(chosen)
+              noteChange()
+            }}
+          />
+          <TextField
+            name="firstGraduationYear"
+            label={t('settings.first_graduation_year')}
+            hint={t('settings.first_graduation_year.hint')}
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={String(settings.firstGraduationYear)}
+          />
+        </Card>
+        <RegistrationFields settings={settings} onChange={noteChange} />
+        <Card padding="l" className="grid gap-5">
+          <h2 className="text-xl">{t('settings.contact')}</h2>
+          <TextField
+            name="phone"
+            type="tel"
+            label={t('settings.phone')}
+            hint={t('settings.optional')}
+            autoComplete="off"
+            defaultValue={settings.phone}
+          />
+          <TextField
+            name="email"
+            type="email"
+            label={t('settings.email')}
+            hint={t('settings.optional')}
+            autoComplete="off"
+            defaultValue={settings.email}
+          />
+          <TextField
+            name="donationUrl"
+            type="url"
+            label={t('settings.donation_url')}
+            hint={t('settings.donation_url.hint')}
+            autoComplete="off"
+            defaultValue={settings.donationUrl}
+          />
+        </Card>
+        <Card padding="l" className="grid gap-3">
+          <h2 className="text-xl">{t('settings.security')}</h2>
+          <Switch
+            name="adminsNeedSecondFactor"
+            label={t('settings.second_factor')}
+            hint={t('settings.second_factor.hint')}
+            defaultChecked={settings.adminsNeedSecondFactor}
+            onCheckedChange={noteChange}
+          />
+        </Card>
+        <SettingsFooter
+          changed={changed}
+          savedAt={savedAt}
+          refusal={refusal?.sentence}
+          pending={pending}
+          onDiscard={onDiscard}
+        />
+      </Form>
+      <LeaveDialog unsaved={changed} />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { AuditCategory } from '#contract/people/administration.ts'
+import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
+import { Events } from '#client/ui/illustrations/Events.tsx'
+import { AuditRow } from './AuditRow.tsx'
+import { Nothing } from '../panel/Nothing.tsx'
+import { PagedList } from '../panel/PagedList.tsx'
+import { PageHead } from '../panel/PageHead.tsx'
+import { auditQuery } from './queries.ts'
+import { SearchField } from '../panel/SearchField.tsx'
+import { useSearch } from '../panel/useSearch.ts'
+
+const categories = ['all', ...AuditCategory.options] as const
+
+/** What was done, in sentences, newest first: all of it, or of one kind. */
+export const AuditPage = () => {
+  const { t } = useTranslation('administration')
+  const search = useSearch()
+  const [parameters, setParameters] = useSearchParams()
+  const chosen = AuditCategory.safeParse(parameters.get('category'))
+  const category = chosen.success ? chosen.data : undefined
+  const query = useInfiniteQuery({ ...auditQuery(search.q, category), placeholderData: keepPreviousData })
+  const entries = query.data?.pages.flatMap(({ body }) => body.entries) ?? []
+
+  return (
+    <>
+      <PageHead title={t('audit.title')} intro={t('audit.intro')}>
+        <SearchField label={t('audit.search')} search={search} />
+      </PageHead>
+      <SegmentedControl
+        label={t('audit.categories')}
+        value={category ?? 'all'}
+        onValueChange={(value) =>
+          setParameters((before) => {
+            before.set('category', value)
+            return before
+          })
+        }
+        options={categories.map((value) => ({ value, label: t(`audit.categories.${value}`) }))}
+      />
+      <div className="mt-4">
+        <PagedList
+          query={query}
+          failed={t('audit.failed')}
+          rowHeight="4rem"
+          empty={
+            entries.length === 0 ? (
+              <Nothing
+                title={t(category ? 'audit.empty.category' : 'audit.empty')}
+                hint={t('audit.empty.hint')}
+                illustration={<Events />}
+                q={search.q}
+                onShowAll={() => search.setWords('')}
+              />
+            ) : undefined
+          }
+        >
+          <ol className="overflow-hidden rounded-m border border-line bg-surface shadow-1">
+            {entries.map((entry) => (
+              <AuditRow key={entry._id} entry={entry} />
+            ))}
+          </ol>
+        </PagedList>
+      </div>
+    </>
+  )
+}

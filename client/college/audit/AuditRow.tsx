@@ -1,0 +1,107 @@
+import { useTranslation } from 'react-i18next'
+import type { AuditEntry } from '#contract/people/administration.ts'
+import { UnverifiedAlumni } from '#contract/college/college.ts'
+import { dayAndTime } from '#client/platform/dates.ts'
+import { changesOf } from './changes.ts'
+
+const sentences = {
+  'alumnus.verified': 'audit.alumnus_verified',
+  'alumnus.declined': 'audit.alumnus_declined',
+  'alumnus.revoked': 'audit.alumnus_revoked',
+  'decision.undone': 'audit.decision_undone',
+  'handover.agreed': 'audit.handover_agreed',
+  'handover.declined': 'audit.handover_declined',
+  'identity.confirmed': 'audit.identity_confirmed',
+  'identity.declined': 'audit.identity_declined',
+  'reset_link.issued': 'audit.reset_link_issued',
+  'email.set': 'audit.email_set',
+  'second_factor.removed': 'audit.second_factor_removed',
+  'terms.published': 'audit.terms_published',
+  'deletion.asked': 'audit.deletion_asked',
+  'deletion.cancelled': 'audit.deletion_cancelled',
+  'settings.changed': 'audit.settings_changed',
+  'contact.handled': 'audit.contact_handled',
+  'contact.reopened': 'audit.contact_reopened',
+  'report.handled': 'audit.report_handled',
+  'report.reopened': 'audit.report_reopened',
+  'report.message_deleted': 'audit.report_message_deleted',
+  'mentorship.removed': 'audit.posting_removed',
+  'job.removed': 'audit.posting_removed',
+  'project.removed': 'audit.posting_removed',
+  'event.hidden': 'audit.posting_hidden',
+  'mentorship.hidden': 'audit.posting_hidden',
+  'job.hidden': 'audit.posting_hidden',
+  'project.hidden': 'audit.posting_hidden',
+  'event.shown': 'audit.posting_shown',
+  'mentorship.shown': 'audit.posting_shown',
+  'job.shown': 'audit.posting_shown',
+  'project.shown': 'audit.posting_shown',
+  'event.cancelled': 'audit.event_cancelled',
+  'event.restored': 'audit.event_restored',
+  'member.suspended': 'audit.member_suspended',
+  'member.restored': 'audit.member_restored',
+  'administrator.invited': 'audit.administrator_invited',
+  'administrator.invitation_withdrawn': 'audit.administrator_invitation_withdrawn',
+  'administrator.joined': 'audit.administrator_joined',
+  'administrator.appointed': 'audit.administrator_appointed',
+  'administrator.removed': 'audit.administrator_removed',
+  'certificate.read': 'audit.certificate_read',
+  'session.started': 'audit.session_started',
+  'access.denied': 'audit.access_denied',
+} as const
+/** The sentence of an entry: of a refused log-in, whether it is known whose it was; of what was too much to tell apart, that. */
+const sentenceOf = ({ action, subject, details }: AuditEntry) => {
+  if (details['various'] === true) return 'audit.various' as const
+  if (action === 'session.failed') return subject === '' ? 'audit.session_failed_unknown' : 'audit.session_failed'
+  return isKnown(action) ? sentences[action] : 'audit.other'
+}
+
+const isKnown = (action: string): action is keyof typeof sentences => Object.hasOwn(sentences, action)
+
+/** One entry as a sentence, with what it says besides: a reason, or each changed setting. */
+export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
+  const { actorName, action, subject, details, address, at } = entry
+  const { t } = useTranslation('administration')
+  const sentence = sentenceOf(entry)
+  const reason = details['reason']
+  const changes = changesOf(details)
+  const words = (value: string) => {
+    if (value === 'on' || value === 'off') return t(`audit.${value}`)
+    const policy = UnverifiedAlumni.safeParse(value)
+    return policy.success ? t(`settings.unverified.${policy.data}`) : value || t('audit.nothing')
+  }
+
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-line px-4 py-3 first:border-t-0 sm:flex-nowrap sm:px-5">
+      <div className="min-w-0 wrap-anywhere">
+        <p>{t(sentence, { actor: actorName || t('audit.somebody'), action, subject })}</p>
+        <Circumstances details={details} address={address} />
+        {typeof reason === 'string' && (
+          <p className="text-sm whitespace-pre-line text-soft">{t('audit.reason', { reason })}</p>
+        )}
+        {changes.length > 0 && (
+          <ul className="text-sm text-soft">
+            {changes.map(({ label, from, to }) => (
+              <li key={label}>{t('audit.change', { field: t(label), from: words(from), to: words(to) })}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <time dateTime={at} className="tabular text-sm whitespace-nowrap text-muted">
+        {dayAndTime(at)}
+      </time>
+    </li>
+  )
+}
+
+// From where, how often within the hour, and with which code it was refused.
+const Circumstances = ({ details, address }: Pick<AuditEntry, 'details' | 'address'>) => {
+  const { t } = useTranslation('administration')
+  const { times, code } = details
+  const said = [
+    typeof times === 'number' && t('audit.times', { count: times }),
+    typeof code === 'string' && code,
+    address !== '' && t('audit.from', { address }),
+  ].filter((part) => typeof part === 'string')
+  return said.length > 0 && <p className="text-sm text-muted">{said.join(' · ')}</p>
+}

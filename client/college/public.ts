@@ -1,0 +1,25 @@
+export { TimeZoneField } from './TimeZoneField.tsx'
+export { ActionDialog } from './panel/ActionDialog.tsx'
+export { IssuedLink } from './panel/IssuedLink.tsx'
+export { LeaveDialog } from './panel/LeaveDialog.tsx'
+export { LeavingChip } from './panel/LeavingChip.tsx'
+export { Nothing } from './panel/Nothing.tsx'
+export { PageHead } from './panel/PageHead.tsx'
+export { PagedList } from './panel/PagedList.tsx'
+export { ReasonDialog } from './panel/ReasonDialog.tsx'
+export { SearchField } from './panel/SearchField.tsx'
+export { focusHeading } from './panel/focusHeading.ts'
+export {
+  forgetAll,
+  reloadAdministrators,
+  reloadAlumni,
+  reloadMembers,
+  reloadPostings,
+  reloadReports,
+  WAITING_LIST_INTERVAL,
+} from './panel/reload.ts'
+export { useFocusAfterRemoval } from './panel/useFocusAfterRemoval.ts'
+export { useLinger } from './panel/useLinger.ts'
+export { useSearch } from './panel/useSearch.ts'
+export { useSteadyClicks } from './panel/useSteadyClicks.ts'
+export { todaysName } from './timeZones.ts'

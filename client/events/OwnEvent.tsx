@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Event } from '#contract/events/events.ts'
+import { OwnActions } from '#client/postings/public.ts'
+import { ApiError } from '#client/platform/api.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { putEvent } from './cache.ts'
+import { EventForm } from './EventForm.tsx'
+import { setCancelled } from './queries.ts'
+
+/** What one can do with one's own event: change it or call it off, and once it is called off, restore it. */
+export const OwnEvent = ({ event, title }: { event: Event; title: string }) => {
+  const { t } = useTranslation(['events', 'common'])
+  const cache = useQueryClient()
+  const [restoring, setRestoring] = useState(false)
+
+  const cancel = async (): Promise<void> => {
+    putEvent(cache, await setCancelled(event._id, true))
+    toast.success(t('cancel.done'), { action: { label: t('common:undo'), onClick: () => void restore() } })
+  }
+
+  const restore = async (): Promise<void> => {
+    setRestoring(true)
+    await setCancelled(event._id, false)
+      .then((restored) => {
+        putEvent(cache, restored)
+        toast.success(t('restored'))
+      }, tell)
+      .finally(() => setRestoring(false))
+  }
+
+  // Only the college takes back what it has cancelled.
+  if (event.cancelledReason !== null) return null
+  if (event.cancelledAt !== null)
+    return (
+      <Button variant="ghost" size="s" pending={restoring} onClick={() => void restore()}>
+        {t('restore')}
+      </Button>
+    )
+  return (
+    <OwnActions
+      name={title}
+      edit={{
+        title: t('edit.title'),
+        form: (close) => <EventForm event={event} onSaved={close} onCancel={close} />,
+      }}
+      removal={{
+        label: t('cancel'),
+        title: t('cancel.title'),
+        text: t('cancel.text'),
+        keep: t('cancel.keep'),
+        remove: cancel,
+      }}
+    />
+  )
+}
+
+const tell = (error: unknown): void => {
+  if (!(error instanceof ApiError)) throw error
+  toast.error(error.message)
+}

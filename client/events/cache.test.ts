@@ -1,0 +1,69 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import type { Event } from '#contract/events/events.ts'
+import { putEvent } from './cache.ts'
+import { eventsQuery } from './queries.ts'
+
+const event = (_id: string, dateTime: string, description = _id): Event => ({
+  _id,
+  dateTime,
+  description,
+  link: 'https://meet.example',
+  host: null,
+  category: 'Workshop',
+  audience: 'members',
+  cancelledAt: null,
+  cancelledReason: null,
+  author: null,
+  mine: false,
+  pending: false,
+  hiddenReason: null,
+})
+
+const givenPages = (...pages: { body: Event[]; next: string | null }[]) => {
+  const cache = new QueryClient()
+  cache.setQueryData(eventsQuery('upcoming').queryKey, { pages, pageParams: pages.map(() => '') })
+  const listed = () =>
+    cache
+      .getQueryData(eventsQuery('upcoming').queryKey)
+      ?.pages.map(({ body }) => body.map(({ description }) => description))
+  return { cache, listed }
+}
+
+describe('an event that arrives', () => {
+  it('takes its place by date', () => {
+    const { cache, listed } = givenPages({ body: [event('a', '2099-01-01'), event('c', '2099-03-01')], next: null })
+
+    putEvent(cache, event('b', '2099-02-01'))
+    putEvent(cache, event('d', '2099-04-01'))
+
+    expect(listed()).toEqual([['a', 'b', 'c', 'd']])
+  })
+
+  it('replaces itself, wherever it has moved', () => {
+    const { cache, listed } = givenPages(
+      { body: [event('a', '2099-01-01'), event('b', '2099-02-01')], next: '/more' },
+      { body: [event('c', '2099-03-01')], next: null },
+    )
+
+    putEvent(cache, event('a', '2099-05-01', 'a, later'))
+
+    expect(listed()).toEqual([['b'], ['c', 'a, later']])
+  })
+
+  it('beyond what is loaded comes with its own page', () => {
+    const { cache, listed } = givenPages({ body: [event('a', '2099-01-01')], next: '/more' })
+
+    putEvent(cache, event('z', '2099-12-01'))
+
+    expect(listed()).toEqual([['a']])
+  })
+
+  it('is left to the first fetch where nothing is loaded yet', () => {
+    const cache = new QueryClient()
+
+    putEvent(cache, event('a', '2099-01-01'))
+
+    expect(cache.getQueryData(eventsQuery('upcoming').queryKey)).toBeUndefined()
+  })
+})

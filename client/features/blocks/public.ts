@@ -1,2 +1,0 @@
-export { BlockDialog } from './BlockDialog.tsx'
-export { BlockedPeople } from './BlockedPeople.tsx'

@@ -1,2 +1,0 @@
-export { CalendarFeed } from './CalendarFeed.tsx'
-export { Subscribing } from './Subscribing.tsx'

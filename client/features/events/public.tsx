@@ -1,1 +1,0 @@
-export { ScheduleEventPanel, UpcomingEvents } from './EventPanels.tsx'

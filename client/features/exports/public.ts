@@ -1,1 +1,0 @@
-export { DataCopy } from './DataCopy.tsx'

@@ -1,2 +1,0 @@
-export { Graduation } from './Graduation.tsx'
-export { useGraduate } from './useGraduate.ts'

@@ -1,1 +1,0 @@
-export { prepareVersionBanner, VersionBanner } from './VersionBanner.tsx'

@@ -1,1 +1,0 @@
-export { JobOpeningsPanel } from './JobOpeningsPanel.tsx'

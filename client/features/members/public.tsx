@@ -1,8 +1,0 @@
-export { completenessOf } from './completeness.ts'
-export { dotted, MessageLink } from './PersonCard.tsx'
-export { PendingChange } from './PendingChange.tsx'
-export { ProfileMenu } from './ProfileMenu.tsx'
-export { ProfileView } from './ProfileView.tsx'
-export { networkQuery } from './queries.ts'
-export { UpdateProfileDialog } from './UpdateProfileDialog.tsx'
-export { useProfileEditor } from './useProfileEditor.ts'

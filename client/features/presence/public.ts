@@ -1,5 +1,0 @@
-export { listenForPresence } from './live.ts'
-export { watchAgain } from './store.ts'
-export { endTyping, tellTyping } from './typing.ts'
-export { usePresence } from './usePresence.ts'
-export { useTyping } from './useTyping.ts'

@@ -1,2 +1,0 @@
-export { PrivacySwitches } from './PrivacySwitches.tsx'
-export { ProfileAudiences } from './ProfileAudiences.tsx'

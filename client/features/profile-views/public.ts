@@ -1,1 +1,0 @@
-export { ProfileViews } from './ProfileViews.tsx'

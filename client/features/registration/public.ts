@@ -1,2 +1,0 @@
-export { CertificateFields } from './CertificateFields.tsx'
-export { fileOfType } from './fileTypes.ts'

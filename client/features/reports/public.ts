@@ -1,1 +1,0 @@
-export { ReportDialog } from './ReportDialog.tsx'

@@ -1,0 +1,25 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import {
+  type DraftMentorship,
+  hostMentorship,
+  listMentorships,
+  type Mentorship,
+  removeMentorship,
+  updateMentorship,
+} from '#contract/mentoring/mentorships.ts'
+import { api, apiPage } from '#client/platform/api.ts'
+
+/** Mentorships that lie ahead, soonest first, page by page. */
+export const mentorshipsQuery = infiniteQueryOptions({
+  queryKey: ['mentorships'],
+  queryFn: ({ pageParam, signal }) => apiPage(listMentorships, { signal, querystring: {} }, pageParam || null),
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next,
+})
+
+/** Offers a mentorship, or changes the one with this id. */
+export const saveMentorship = (id: string | undefined, body: DraftMentorship): Promise<Mentorship> =>
+  id === undefined ? api(hostMentorship, { body }) : api(updateMentorship, { params: { id }, body })
+
+/** Removes one's own mentorship. */
+export const dropMentorship = (id: string) => api(removeMentorship, { params: { id } })

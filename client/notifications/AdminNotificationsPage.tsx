@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { Notifications } from './Notifications.tsx'
+import { ReadAll } from './ReadAll.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { PageHead } from '#client/college/public.ts'
+
+/** What an administrator is told. */
+export const AdminNotificationsPage = () => {
+  const { t } = useTranslation('notifications')
+  return (
+    <>
+      <PageHead title={t('title')}>
+        <ReadAll area="admin" />
+      </PageHead>
+      <Card padding="s">
+        <Notifications area="admin" />
+      </Card>
+    </>
+  )
+}

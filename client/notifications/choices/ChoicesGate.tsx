@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Choices } from '#contract/notifications/notification-choices.ts'
+import { Unloaded } from '#client/ui/Unloaded.tsx'
+import { choicesQuery } from './queries.ts'
+
+/** What needs one's choices, once they are there. `height` is about what it takes then. */
+export const ChoicesGate = ({ height, children }: { height: string; children: (choices: Choices) => ReactNode }) => {
+  const { t } = useTranslation(['notifications', 'common'])
+  const { data, isPending, refetch } = useQuery(choicesQuery)
+  if (data !== undefined) return children(data)
+  return (
+    <Unloaded
+      pending={isPending}
+      blocks={[height]}
+      loadingLabel={t('common:loading')}
+      failedTitle={t('matrix.failed')}
+      retryLabel={t('common:retry')}
+      onRetry={() => void refetch()}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Choices, QuietHours as Hours } from '#contract/notifications/notification-choices.ts'
+import { useChoose } from '#client/account/public.ts'
+import { deviceTimeZone, useRegion } from '#client/platform/region.ts'
+import { Switch } from '#client/ui/Switch.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { ChoicesGate } from './ChoicesGate.tsx'
+import { useChoicesChange } from './useChoicesChange.ts'
+
+const night: Hours = { from: '22:00', to: '07:00' }
+const isClock = (time: string) => /^\d\d:\d\d$/.test(time)
+
+/** When one is left in peace, by the clocks where one is. */
+export const QuietHours = () => <ChoicesGate height="4rem">{(choices) => <Chosen choices={choices} />}</ChoicesGate>
+
+const Chosen = ({ choices: { quietHours, timeZone } }: { choices: Choices }) => {
+  const { t } = useTranslation('notifications')
+  const change = useChoicesChange()
+  const region = useRegion()
+  const chooseRegion = useChoose()
+  // Off and on again, it is what it was.
+  const [kept, setKept] = useState(quietHours ?? night)
+
+  const keep = (hours: Hours | null) => {
+    change({ quietHours: hours })
+    // Mails are held back where no device is: whose clocks count has to stand with the account.
+    if (hours !== null && region.timeZone === null) chooseRegion({ timeZone: deviceTimeZone() })
+  }
+  const choose = (hours: Hours) => {
+    setKept(hours)
+    if (isClock(hours.from) && isClock(hours.to) && hours.from !== hours.to) keep(hours)
+  }
+  const unlessClock = (time: string) => (isClock(time) ? undefined : t('quiet.empty'))
+  const turn = (on: boolean) => {
+    // Times that are none are forgotten: those in force come back.
+    if (quietHours) setKept(quietHours)
+    keep(on ? kept : null)
+  }
+  const zone = region.timeZone ?? (quietHours === null ? deviceTimeZone() : timeZone)
+  return (
+    <div className="grid gap-4">
+      <Switch
+        name="quiet"
+        label={<span className="font-medium">{t('quiet.on')}</span>}
+        hint={t('quiet.zone', { zone })}
+        checked={quietHours !== null}
+        onCheckedChange={turn}
+      />
+      {quietHours && (
+        <div className="grid max-w-md gap-4 sm:grid-cols-2">
+          <TextField
+            type="time"
+            name="quiet-from"
+            label={t('quiet.from')}
+            value={kept.from}
+            error={unlessClock(kept.from)}
+            onValueChange={(from) => choose({ ...kept, from })}
+          />
+          <TextField
+            type="time"
+            name="quiet-to"
+            label={t('quiet.to')}
+            value={kept.to}
+            error={unlessClock(kept.to) ?? (kept.to === kept.from ? t('quiet.same') : undefined)}
+            onValueChange={(to) => choose({ ...kept, to })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { STORAGE_KEYS } from '#contract/limits.ts'
+import { subscribeToPush, unsubscribeFromPush } from '#contract/notifications/notification-choices.ts'
+import { api } from '#client/platform/api.ts'
+import { serviceWorker } from '#client/platform/serviceWorker.ts'
+
+/** `insecure`, `unsupported`: this address, or this browser, takes no pushes; `denied`: its user does not allow them. */
+export type PushState = 'insecure' | 'unsupported' | 'denied' | 'off' | 'on'
+
+const queryKey = ['notifications', 'push']
+
+/** Whether this browser is told of things while no tab of the portal is open. */
+export const usePush = (userId: string): PushState | undefined =>
+  // Whoever comes back from the settings of the browser is asked for again.
+  useQuery({ queryKey, queryFn: () => stateOf(userId), staleTime: 0 }).data
+
+/** Switches that on or off. Call it upon a click only: the browser asks its user when it has not yet. */
+export const useSwitchPush = (userId: string) => {
+  const cache = useQueryClient()
+  return async (on: boolean, key: string): Promise<void> => {
+    cache.setQueryData(queryKey, on ? 'on' : 'off')
+    try {
+      await (on ? subscribe(userId, key) : unsubscribe())
+    } finally {
+      await cache.invalidateQueries({ queryKey })
+    }
+  }
+}
+
+/** Asks for pushes again after a log-in, where this member had switched them on in this browser. */
+export const renewPush = async (userId: string): Promise<void> => {
+  if ((await stateOf(userId)) !== 'on') return
+  const subscription = await (await serviceWorker())?.pushManager.getSubscription()
+  // A later visit tries again.
+  if (subscription) await send(subscription).catch(() => undefined)
+}
+
+const stateOf = async (userId: string): Promise<PushState> => {
+  if (!window.isSecureContext) return 'insecure'
+  const worker = await serviceWorker()
+  if (worker === undefined || !('PushManager' in window)) return 'unsupported'
+  if (Notification.permission === 'denied') return 'denied'
+  const isTheirs = localStorage.getItem(STORAGE_KEYS.push) === (await markOf(userId))
+  const isAllowed = isTheirs && Notification.permission === 'granted'
+  return isAllowed && (await worker.pushManager.getSubscription()) !== null ? 'on' : 'off'
+}
+
+const subscribe = async (userId: string, key: string): Promise<void> => {
+  const allowed = (await Notification.requestPermission()) === 'granted'
+  const worker = await serviceWorker()
+  if (!allowed || worker === undefined) return
+  // One of another portal's keys would be refused.
+  await (await worker.pushManager.getSubscription())?.unsubscribe()
+  await send(await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }))
+  localStorage.setItem(STORAGE_KEYS.push, await markOf(userId))
+}
+
+const unsubscribe = async (): Promise<void> => {
+  localStorage.removeItem(STORAGE_KEYS.push)
+  const subscription = await (await serviceWorker())?.pushManager.getSubscription()
+  if (!subscription) return
+  await subscription.unsubscribe()
+  await api(unsubscribeFromPush, { body: { endpoint: subscription.endpoint } })
+}
+
+const send = async (subscription: PushSubscription): Promise<void> => {
+  const { endpoint = '', keys = {} } = subscription.toJSON()
+  const { p256dh = '', auth = '' } = keys
+  await api(subscribeToPush, { body: { endpoint, keys: { p256dh, auth } } })
+}
+
+// Stays in the browser after a logout, where it says nothing of whose it is.
+const markOf = async (userId: string): Promise<string> => {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`push ${userId}`))
+  return btoa(String.fromCharCode(...new Uint8Array(digest)))
+}

@@ -1,0 +1,45 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import {
+  type Centre,
+  listAdminNotifications,
+  listNotifications,
+  readAdminNotification,
+  readAdminNotifications,
+  readNotification,
+  readNotifications,
+} from '#contract/notifications/notifications.ts'
+import { api, apiPage, type Paged } from '#client/platform/api.ts'
+
+/** Whose centre: the admin panel has a token of its own, and no live connection. */
+export type Area = 'member' | 'admin'
+/** What one becomes aware of: one row, or all that came up to an instant. */
+export type Reading = { id: string } | { upTo: string }
+
+/** How the centre of an area is asked. */
+export const AREAS = {
+  member: {
+    list: (after: string | null, signal: AbortSignal): Promise<Paged<Centre>> =>
+      apiPage(listNotifications, { querystring: {}, signal }, after),
+    read: (which: Reading) =>
+      'id' in which ? api(readNotification, { params: which }) : api(readNotifications, { body: which }),
+    refetchInterval: false,
+  },
+  admin: {
+    list: (after: string | null, signal: AbortSignal): Promise<Paged<Centre>> =>
+      apiPage(listAdminNotifications, { querystring: {}, signal }, after),
+    read: (which: Reading) =>
+      'id' in which ? api(readAdminNotification, { params: which }) : api(readAdminNotifications, { body: which }),
+    refetchInterval: 60_000,
+  },
+} as const
+
+/** What one is told, latest first, page by page; the first page says how much of all is unread. */
+export const centreQuery = (area: Area) =>
+  infiniteQueryOptions({
+    // What an administrator loaded is forgotten together.
+    queryKey: area === 'admin' ? ['administration', 'notifications'] : ['notifications', 'centre'],
+    queryFn: ({ pageParam, signal }) => AREAS[area].list(pageParam || null, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: AREAS[area].refetchInterval,
+  })

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import ExternalLinkIcon from 'lucide-react/icons/external-link'
+import { useTranslation } from 'react-i18next'
+import { isHttpUrl } from '#contract/fields.ts'
+import type { Project } from '#contract/opportunities/projects.ts'
+import { Byline, HiddenNote, LongText, OwnActions, PendingChip } from '#client/postings/public.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { Chip } from '#client/ui/Chip.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { ProjectForm } from './ProjectForm.tsx'
+import { dropProject, projectsQuery } from './queries.ts'
+
+/** A project: what it is, what it is written in, and where its code lives. */
+export const ProjectCard = ({ project }: { project: Project }) => {
+  const { t } = useTranslation('projects')
+  return (
+    <Card id={project._id} tabIndex={-1} render={<li />} className="flex flex-col gap-3 outline-offset-2">
+      <div className="flex items-start justify-between gap-2">
+        <h3 className="min-w-0 text-lg leading-snug break-words">
+          <bdi>{project.name}</bdi>
+        </h3>
+        {project.mine && <OwnProject project={project} />}
+      </div>
+      <LongText>{project.description}</LongText>
+      <HiddenNote reason={project.hiddenReason} />
+      <ul aria-label={t('languages')} className="flex flex-wrap gap-2">
+        {project.languages.map((language) => (
+          <li key={language} className="min-w-0">
+            <Chip>
+              <bdi>{language}</bdi>
+            </Chip>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-2">
+        {isHttpUrl(project.repository) && (
+          <a
+            href={project.repository}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={t('repository.of', { name: project.name })}
+            className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-link underline underline-offset-3"
+          >
+            {t('repository')}
+            <ExternalLinkIcon size={15} />
+          </a>
+        )}
+        {project.pending && <PendingChip />}
+        {!project.starter && <Byline author={project.author} />}
+      </div>
+    </Card>
+  )
+}
+
+const OwnProject = ({ project }: { project: Project }) => {
+  const { t } = useTranslation(['projects', 'common'])
+  const cache = useQueryClient()
+  const remove = async (): Promise<void> => {
+    await dropProject(project._id)
+    toast.success(t('remove.done'))
+    await cache.invalidateQueries(projectsQuery)
+  }
+  return (
+    <OwnActions
+      name={project.name}
+      edit={{
+        title: t('edit.title'),
+        form: (close) => <ProjectForm project={project} onSaved={close} onCancel={close} />,
+      }}
+      removal={{
+        label: t('remove'),
+        title: t('remove.title'),
+        text: t('remove.text'),
+        keep: t('common:cancel'),
+        remove,
+      }}
+    />
+  )
+}

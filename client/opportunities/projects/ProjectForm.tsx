@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { withScheme } from '#contract/fields.ts'
+import { DraftProject, type Project } from '#contract/opportunities/projects.ts'
+import { FormActions, usePendingHint } from '#client/postings/public.ts'
+import { useForm } from '#client/platform/useForm.ts'
+import { Form } from '#client/ui/Form.tsx'
+import { TextArea } from '#client/ui/TextArea.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { projectsQuery, saveProject } from './queries.ts'
+
+// One field for all of the languages, with commas between them.
+const Entry = z.extend(DraftProject, {
+  languages: z.pipe(
+    z.pipe(
+      z.string('required'),
+      z.transform((text: string) =>
+        text
+          .split(',')
+          .map((name) => name.trim())
+          .filter(Boolean),
+      ),
+    ),
+    DraftProject.shape.languages,
+  ),
+})
+
+type ProjectFormProps = { project?: Project; onSaved: () => void; onCancel: () => void }
+
+/** Lists a project, or changes one of one's own. */
+export const ProjectForm = ({ project, onSaved, onCancel }: ProjectFormProps) => {
+  const { t } = useTranslation(['projects', 'common'])
+  const cache = useQueryClient()
+  const pendingHint = usePendingHint()
+  const failed = t(project ? 'edit.failed' : 'add.failed')
+  const sentences = { incomplete: t('common:posting.incomplete'), network: failed, refused: failed, say: toast.error }
+
+  const { errors, pending, submit } = useForm(
+    Entry,
+    async (draft) => {
+      const saved = await saveProject(project?._id, draft)
+      toast.success(t(project ? 'edit.done' : 'add.done'))
+      if (saved.pending && !project) toast.info(pendingHint)
+      onSaved()
+      await cache.invalidateQueries(projectsQuery)
+    },
+    sentences,
+  )
+
+  return (
+    <Form errors={errors} pending={pending} onSubmit={submit} className="grid gap-5">
+      <TextField name="name" label={t('field.name')} defaultValue={project?.name} required />
+      <TextArea name="description" label={t('field.description')} defaultValue={project?.description} required />
+      <TextField
+        name="languages"
+        label={t('field.languages')}
+        hint={t('field.languages.hint')}
+        defaultValue={project?.languages.join(', ')}
+        required
+      />
+      <TextField
+        name="repository"
+        type="url"
+        complete={withScheme}
+        label={t('field.repository')}
+        defaultValue={project?.repository}
+        required
+      />
+      <FormActions submit={t(project ? 'common:save' : 'add.submit')} pending={pending} onCancel={onCancel} />
+    </Form>
+  )
+}

@@ -1,0 +1,51 @@
+import { useHeldBack } from '#client/platform/profile.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PostingList } from '#client/postings/public.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { Projects } from '#client/ui/illustrations/Projects.tsx'
+import { ProjectCard } from './ProjectCard.tsx'
+import { ProjectForm } from './ProjectForm.tsx'
+import { projectsQuery } from './queries.ts'
+
+/** Open source projects of the college's people, and some that welcome newcomers. */
+export const ProjectsPage = () => {
+  const { t } = useTranslation(['projects', 'common'])
+  const [adding, setAdding] = useState(false)
+  const heldBack = useHeldBack()
+  const close = () => setAdding(false)
+
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 className="text-2xl">{t('title')}</h2>
+          <p className="mt-1 text-soft">{t('intro')}</p>
+        </div>
+        <Button icon={<Plus size={18} />} onClick={() => setAdding(true)}>
+          {t('add')}
+        </Button>
+      </div>
+      <PostingList
+        query={useInfiniteQuery(projectsQuery)}
+        loading={t('loading')}
+        failed={t('failed')}
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4"
+        empty={
+          <EmptyState headingLevel={3} illustration={<Projects />} title={t('empty')}>
+            <p>{t(heldBack ? `common:posting.held_back.${heldBack}` : 'empty.hint')}</p>
+          </EmptyState>
+        }
+      >
+        {(project) => <ProjectCard key={project._id} project={project} />}
+      </PostingList>
+      <Dialog open={adding} onOpenChange={setAdding} title={t('add')} closeLabel={t('common:close')}>
+        <ProjectForm onSaved={close} onCancel={close} />
+      </Dialog>
+    </>
+  )
+}

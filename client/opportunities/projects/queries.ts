@@ -1,0 +1,25 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import {
+  addProject,
+  type DraftProject,
+  listProjects,
+  type Project,
+  removeProject,
+  updateProject,
+} from '#contract/opportunities/projects.ts'
+import { api, apiPage } from '#client/platform/api.ts'
+
+/** Projects, newest first, page by page. */
+export const projectsQuery = infiniteQueryOptions({
+  queryKey: ['projects'],
+  queryFn: ({ pageParam, signal }) => apiPage(listProjects, { signal, querystring: {} }, pageParam || null),
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next,
+})
+
+/** Lists a project, or changes the one with this id. */
+export const saveProject = (id: string | undefined, body: DraftProject): Promise<Project> =>
+  id === undefined ? api(addProject, { body }) : api(updateProject, { params: { id }, body })
+
+/** Removes one's own project. */
+export const dropProject = (id: string) => api(removeProject, { params: { id } })

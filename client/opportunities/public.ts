@@ -1,0 +1,1 @@
+export { JobOpeningsPanel } from './jobs/JobOpeningsPanel.tsx'

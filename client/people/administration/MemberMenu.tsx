@@ -1,0 +1,110 @@
+import AtSign from 'lucide-react/icons/at-sign'
+import BadgeX from 'lucide-react/icons/badge-x'
+import Ban from 'lucide-react/icons/ban'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import KeyRound from 'lucide-react/icons/key-round'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import ShieldOff from 'lucide-react/icons/shield-off'
+import ShieldPlus from 'lucide-react/icons/shield-plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import UserRoundCheck from 'lucide-react/icons/user-round-check'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Student } from '#contract/people/administration.ts'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#client/ui/Menu.tsx'
+import { AppointDialog } from './AppointDialog.tsx'
+import { FactorDialog } from './FactorDialog.tsx'
+import { MemberDeletionDialog } from './MemberDeletionDialog.tsx'
+import { ResetLinkDialog } from './ResetLinkDialog.tsx'
+import { SetEmailDialog } from './SetEmailDialog.tsx'
+import { SuspendDialog } from '#client/safety/public.ts'
+import { RevocationDialog } from '../verification/RevocationDialog.tsx'
+import { useKeepMember } from './useKeepMember.ts'
+import { useRestoreMember } from '#client/safety/public.ts'
+
+type MemberMenuProps = {
+  member: Pick<Student, '_id' | 'fullName' | 'collegeEmail' | 'leavesAt' | 'secondFactor' | 'suspensionReason'>
+  /** The college knows them, so that they can be made an administrator. */
+  verified: boolean
+  /** An alumnus whom the college has verified. */
+  revocable?: boolean
+}
+
+/**
+ * What helps a member who cannot get in: another address, a link for a new password, no second factor; what makes them an
+ * administrator, revokes their verification, or suspends them; and what deletes their account, or keeps it after all.
+ */
+export const MemberMenu = ({ member, verified, revocable = false }: MemberMenuProps) => {
+  const { _id: id, fullName: name, collegeEmail: email, leavesAt, secondFactor, suspensionReason } = member
+  const suspended = suspensionReason !== null
+  const { t } = useTranslation('administration')
+  const [open, setOpen] = useState<
+    'email' | 'link' | 'factor' | 'appointment' | 'revocation' | 'suspension' | 'deletion'
+  >()
+  const close = () => setOpen(undefined)
+  const keep = useKeepMember({ id, name })
+  const restore = useRestoreMember({ id, name })
+
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={t('member.help', { name })} size="s">
+            <EllipsisVertical size={18} />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<AtSign size={18} />} onSelect={() => setOpen('email')}>
+          {t('email.action')}
+        </MenuItem>
+        {!suspended && (
+          <MenuItem icon={<KeyRound size={18} />} onSelect={() => setOpen('link')}>
+            {t('reset.action')}
+          </MenuItem>
+        )}
+        {secondFactor && (
+          <MenuItem icon={<ShieldOff size={18} />} onSelect={() => setOpen('factor')}>
+            {t('factor.action')}
+          </MenuItem>
+        )}
+        {verified && !suspended && (
+          <MenuItem icon={<ShieldPlus size={18} />} onSelect={() => setOpen('appointment')}>
+            {t('administrators.appoint')}
+          </MenuItem>
+        )}
+        <MenuSeparator />
+        {revocable && (
+          <MenuItem icon={<BadgeX size={18} />} tone="danger" onSelect={() => setOpen('revocation')}>
+            {t('revocation.action')}
+          </MenuItem>
+        )}
+        {suspended ? (
+          <MenuItem icon={<RotateCcw size={18} />} onSelect={restore}>
+            {t('suspension.restore')}
+          </MenuItem>
+        ) : (
+          <MenuItem icon={<Ban size={18} />} tone="danger" onSelect={() => setOpen('suspension')}>
+            {t('suspension.action')}
+          </MenuItem>
+        )}
+        {leavesAt !== null ? (
+          <MenuItem icon={<UserRoundCheck size={18} />} onSelect={keep}>
+            {t('deletion.keep')}
+          </MenuItem>
+        ) : (
+          <MenuItem icon={<Trash2 size={18} />} tone="danger" onSelect={() => setOpen('deletion')}>
+            {t('deletion.action')}
+          </MenuItem>
+        )}
+      </Menu>
+      {open === 'email' && <SetEmailDialog id={id} name={name} email={email} onClose={close} />}
+      {open === 'link' && <ResetLinkDialog id={id} name={name} onClose={close} />}
+      {open === 'factor' && <FactorDialog id={id} name={name} onClose={close} />}
+      {open === 'appointment' && <AppointDialog id={id} name={name} onClose={close} />}
+      {open === 'revocation' && <RevocationDialog id={id} name={name} onClose={close} />}
+      {open === 'suspension' && <SuspendDialog id={id} name={name} onClose={close} />}
+      <Suspense>{open === 'deletion' && <MemberDeletionDialog id={id} name={name} onClose={close} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { cancelMemberDeletion } from '#contract/account/deletion.ts'
+import { api } from '#client/platform/api.ts'
+import { toast } from '#client/ui/toast.ts'
+import { reloadMembers } from '#client/college/public.ts'
+
+/** Takes back the deletion of a member's account. */
+export const useKeepMember = ({ id, name }: { id: string; name: string }): (() => void) => {
+  const { t } = useTranslation('administration')
+  const client = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: () => api(cancelMemberDeletion, { params: { id } }),
+    onSuccess: () => toast.success(t('deletion.undone', { name })),
+    onError: (error) => toast.error(error.message),
+    // Whoever cannot be kept any more has left meanwhile.
+    onSettled: () => reloadMembers(client),
+  })
+  return () => mutate()
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type * as z from 'zod/mini'
+import { askForHandover, HandoverRequest } from '#contract/people/handover.ts'
+import { CERTIFICATE_TYPES, LIMITS } from '#contract/limits.ts'
+import { CertificateFields, fileOfType } from '#client/account/public.ts'
+import { upload } from '#client/platform/upload.ts'
+import { useForm } from '#client/platform/useForm.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Form } from '#client/ui/Form.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { handoverQuery } from './queries.ts'
+
+const Entered = HandoverRequest.check(fileOfType('degreeCertificateFile', CERTIFICATE_TYPES, 'certificate'))
+
+/** Asks to become an alumnus: what happens then, what one does now, and the degree certificate. */
+export const HandoverForm = ({ onAsked }: { onAsked: () => void }) => {
+  const { t } = useTranslation(['handover', 'common'])
+  const cache = useQueryClient()
+  const [progress, setProgress] = useState<number>()
+
+  const send = async (body: z.output<typeof Entered>): Promise<void> => {
+    setProgress(0)
+    const handover = await upload(askForHandover, { body }, setProgress).finally(() => setProgress(undefined))
+    toast.success(t('asked'))
+    onAsked()
+    cache.setQueryData(handoverQuery.queryKey, handover)
+  }
+  const { errors, pending, submit } = useForm(Entered, send, {
+    incomplete: t('incomplete'),
+    network: t('common:network_error'),
+    unexplained: t('failed'),
+    say: toast.error,
+  })
+
+  return (
+    <Form
+      errors={errors}
+      pending={pending}
+      onSubmit={submit}
+      aria-label={t('title')}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+    >
+      <ol className="grid list-decimal gap-1.5 ps-5 text-soft marker:text-muted">
+        <li>{t('next.check')}</li>
+        <li>{t('next.role')}</li>
+      </ol>
+      <TextField
+        name="position"
+        label={t('position')}
+        hint={t('position.hint')}
+        maxLength={LIMITS.lineLength}
+        autoComplete="organization-title"
+      />
+      <CertificateFields progress={progress} />
+      <div>
+        <Button type="submit" pending={pending} className="max-sm:w-full">
+          {t('submit')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,44 @@
+import Ban from 'lucide-react/icons/ban'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Flag from 'lucide-react/icons/flag'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Person } from '#contract/people/members.ts'
+import { BlockDialog } from '#client/safety/public.ts'
+import { ReportDialog } from '#client/safety/public.ts'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { Menu, MenuItem } from '#client/ui/Menu.tsx'
+
+type ProfileMenuProps = {
+  person: Pick<Person, '_id' | 'fullName'>
+  /** Leads away from whom one no longer sees. */
+  onBlocked: () => void
+}
+
+/** What one hopes not to need of a person: to report them, and to block them. */
+export const ProfileMenu = ({ person, onBlocked }: ProfileMenuProps) => {
+  const { t } = useTranslation(['members', 'blocks', 'reports'])
+  const [asking, setAsking] = useState<'block' | 'report'>()
+  const close = () => setAsking(undefined)
+
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton variant="outline" label={t('profile.options', { name: person.fullName })}>
+            <Ellipsis size={20} />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<Flag size={18} />} onSelect={() => setAsking('report')}>
+          {t('reports:report')}
+        </MenuItem>
+        <MenuItem icon={<Ban size={18} />} tone="danger" onSelect={() => setAsking('block')}>
+          {t('blocks:block')}
+        </MenuItem>
+      </Menu>
+      <ReportDialog person={person} open={asking === 'report'} onClose={close} onBlocked={onBlocked} />
+      <BlockDialog person={person} open={asking === 'block'} onClose={close} onBlocked={onBlocked} />
+    </>
+  )
+}

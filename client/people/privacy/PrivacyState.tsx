@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Privacy } from '#contract/people/privacy.ts'
+import { Unloaded } from '#client/ui/Unloaded.tsx'
+import { privacyQuery } from './queries.ts'
+
+type PrivacyStateProps = { rows: number; rowHeight: string; children: (privacy: Privacy) => ReactNode }
+
+/** What one shows, once it is here; until then as many rows of that height. */
+export const PrivacyState = ({ rows, rowHeight, children }: PrivacyStateProps) => {
+  const { t } = useTranslation(['privacy', 'common'])
+  const { data, isPending, refetch } = useQuery(privacyQuery)
+  if (data !== undefined) return children(data)
+  return (
+    <Unloaded
+      pending={isPending}
+      blocks={Array.from({ length: rows }, () => rowHeight)}
+      loadingLabel={t('common:loading')}
+      failedTitle={t('failed')}
+      retryLabel={t('common:retry')}
+      onRetry={() => void refetch()}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { profileQuery } from '#client/platform/profile.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ProfileAudience, type ProfilePart } from '#contract/people/privacy.ts'
+import { useSession } from '#client/platform/useSession.ts'
+import { Select } from '#client/ui/Select.tsx'
+import { Switch } from '#client/ui/Switch.tsx'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import { PrivacyState } from './PrivacyState.tsx'
+import { ProfilePreview } from './ProfilePreview.tsx'
+import { Saved } from './Saved.tsx'
+import { usePrivacyChange } from './usePrivacyChange.ts'
+
+/** Who sees which part of one's profile, and whether one is listed: each takes effect at once. Below it, what that makes. */
+export const ProfileAudiences = () => {
+  const { t } = useTranslation('privacy')
+  const { data: me } = useQuery(profileQuery(useSession()?.userId ?? ''))
+  const { change, saved } = usePrivacyChange()
+  // Only alumni have a position.
+  const parts: ProfilePart[] = ['education', ...(me?.role === 'student' ? [] : ['position' as const]), 'links', 'email']
+  const year = me?.graduationYear ?? ''
+
+  const choose = (part: ProfilePart, choice: string): void => {
+    const audience = ProfileAudience.options.find((option) => option === choice)
+    if (audience !== undefined) change({ [part]: audience })
+  }
+
+  return (
+    <PrivacyState rows={3} rowHeight="4.5rem">
+      {(privacy) => (
+        <div className="grid gap-5">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] items-start gap-x-6 gap-y-5">
+            {parts.map((part) => (
+              <Select
+                key={part}
+                name={part}
+                label={
+                  <>
+                    {t(`part.${part}`)}
+                    {part in saved && <Saved />}
+                  </>
+                }
+                options={ProfileAudience.options.map((value) => ({ value, label: t(`audience.${value}`, { year }) }))}
+                value={privacy[part]}
+                onValueChange={(choice) => choose(part, choice)}
+              />
+            ))}
+          </div>
+          <Switch
+            name="listed"
+            label={t('listed')}
+            hint={t('listed.hint')}
+            checked={privacy.listed}
+            onCheckedChange={(listed) => change({ listed })}
+          />
+          <ProfilePreview listed={privacy.listed} />
+          <VisuallyHidden render={<p role="status" />}>{Object.keys(saved).length > 0 && t('saved')}</VisuallyHidden>
+        </div>
+      )}
+    </PrivacyState>
+  )
+}

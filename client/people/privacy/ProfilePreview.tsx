@@ -1,0 +1,68 @@
+import Eye from 'lucide-react/icons/eye'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Onlooker } from '#contract/people/privacy.ts'
+import { ProfileView } from '../members/ProfileView.tsx'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
+import { Unloaded } from '#client/ui/Unloaded.tsx'
+import { HiddenParts } from './HiddenParts.tsx'
+import { previewQuery } from './queries.ts'
+
+/** One's own profile as others get it, as the server answers it to them. */
+export const ProfilePreview = ({ listed }: { listed: boolean }) => {
+  const { t } = useTranslation(['privacy', 'common'])
+  const [open, setOpen] = useState(false)
+  const [onlooker, setOnlooker] = useState<Onlooker>('members')
+  const choose = (choice: string) => setOnlooker(Onlooker.options.find((option) => option === choice) ?? 'members')
+
+  return (
+    <>
+      <Button variant="ghost" className="justify-self-start" icon={<Eye size={18} />} onClick={() => setOpen(true)}>
+        {t('preview.open')}
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title={t('preview.title')} closeLabel={t('common:close')}>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <SegmentedControl
+            label={t('preview.as')}
+            value={onlooker}
+            onValueChange={choose}
+            options={Onlooker.options.map((value) => ({ value, label: t(`preview.as.${value}`) }))}
+          />
+          {!listed && <Banner tone="info">{t('preview.unlisted')}</Banner>}
+          <Preview as={onlooker} />
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+const Preview = ({ as }: { as: Onlooker }) => {
+  const { t } = useTranslation(['privacy', 'common'])
+  const { data, isPending, isPlaceholderData, error, refetch } = useQuery(previewQuery(as))
+  if (data === undefined)
+    return (
+      <Unloaded
+        pending={isPending}
+        blocks={['22rem']}
+        loadingLabel={t('common:loading')}
+        failedTitle={t('preview.failed')}
+        retryLabel={t('common:retry')}
+        onRetry={() => void refetch()}
+      >
+        {error?.message}
+      </Unloaded>
+    )
+  return (
+    <div aria-live="polite" aria-busy={isPlaceholderData} className="grid gap-4">
+      <Card padding="l" render={<article />}>
+        <ProfileView profile={data} headingLevel={3} />
+      </Card>
+      <HiddenParts shown={data} />
+    </div>
+  )
+}

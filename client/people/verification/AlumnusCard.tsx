@@ -1,0 +1,107 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import GraduationCap from 'lucide-react/icons/graduation-cap'
+import UserPen from 'lucide-react/icons/user-pen'
+import { useTranslation } from 'react-i18next'
+import type { Alumnus } from '#contract/people/administration.ts'
+import { ago, dayAndTime } from '#client/platform/dates.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { Chip } from '#client/ui/Chip.tsx'
+import { cx } from '#client/ui/cx.ts'
+import { AlumnusEvidence } from './AlumnusEvidence.tsx'
+import { DecisionActions } from './DecisionActions.tsx'
+import { IdentityChange } from './IdentityChange.tsx'
+import { LeavingChip } from '#client/college/public.ts'
+import { MemberMenu } from '../administration/MemberMenu.tsx'
+import { Suspension } from '#client/safety/public.ts'
+import type { Decided } from './useDecisions.ts'
+
+type AlumnusCardProps = {
+  alumnus: Alumnus
+  /** What has just been decided: in the place of the decisions stand this and the way back. */
+  outcome: Decided['outcome'] | undefined
+  busy: boolean
+  onVerify: () => void
+  onDecline: () => void
+  onUndo: () => void
+}
+
+/** An alumnus with what there is to judge by, and the decisions. */
+export const AlumnusCard = ({ alumnus, outcome, busy, onVerify, onDecline, onUndo }: AlumnusCardProps) => {
+  const { t } = useTranslation('administration')
+  const { _id, fullName, collegeEmail, graduationYear, profilePhoto, registeredAt } = alumnus
+  const { verification, declineReason, handover, change, leavesAt, suspensionReason } = alumnus
+  return (
+    <Card
+      className={cx(
+        'grid gap-4 wide:grid-cols-[auto_minmax(0,1fr)_auto] wide:items-center wide:gap-5',
+        'outline-offset-2 group-focus-visible/row:outline-2 group-focus-visible/row:outline-focus',
+        outcome && 'bg-sunken! shadow-none!',
+      )}
+    >
+      <div className="flex min-w-0 items-center gap-4 wide:contents">
+        <Avatar id={_id} name={fullName} photo={profilePhoto} size="l" />
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <h2 className="min-w-0 text-lg wrap-anywhere">
+              <bdi>{fullName}</bdi>
+            </h2>
+            {handover && <Chip icon={<GraduationCap size={14} />}>{t('alumni.handover')}</Chip>}
+            {change && <Chip icon={<UserPen size={14} />}>{t('identity.chip')}</Chip>}
+            {leavesAt !== null && <LeavingChip at={leavesAt} />}
+            {suspensionReason !== null && <Suspension reason={suspensionReason} />}
+          </div>
+          <p className="tabular text-sm text-soft">
+            {graduationYear !== null && <>{t('alumni.year', { year: graduationYear })} · </>}
+            <time dateTime={registeredAt} title={dayAndTime(registeredAt)}>
+              {t(handover || change ? 'alumni.asked' : 'alumni.registered', { ago: ago(registeredAt) })}
+            </time>
+          </p>
+          <p className="text-sm text-soft wrap-anywhere">
+            <bdi>{collegeEmail}</bdi>
+          </p>
+          {change && <IdentityChange alumnus={alumnus} change={change} />}
+          <AlumnusEvidence alumnus={alumnus} />
+        </div>
+      </div>
+      {declineReason && (
+        <p className="rounded-s bg-sunken px-3 py-2 text-sm wrap-anywhere whitespace-pre-line wide:col-span-full wide:row-start-2">
+          <strong>{t('alumni.reason')}</strong> <bdi>{declineReason}</bdi>
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-2 wide:justify-end">
+        {outcome && <DecisionActions name={fullName} outcome={outcome} undoing={busy} onUndo={onUndo} />}
+        {!outcome && verification !== 'verified' && (
+          <Button
+            variant="secondary"
+            size="s"
+            icon={<BadgeCheck size={16} />}
+            pending={busy}
+            aria-label={t(change ? 'identity.confirm_name' : 'alumni.verify_name', { name: fullName })}
+            onClick={onVerify}
+          >
+            {t(change ? 'identity.confirm' : 'alumni.verify')}
+          </Button>
+        )}
+        {!outcome && verification === 'pending' && (
+          <Button
+            variant="ghost"
+            size="s"
+            aria-label={t(change ? 'identity.decline_name' : 'alumni.decline_name', { name: fullName })}
+            onClick={onDecline}
+          >
+            {t('alumni.decline')}
+          </Button>
+        )}
+        {!outcome && (
+          <MemberMenu
+            member={alumnus}
+            verified={verification === 'verified' || handover}
+            revocable={verification === 'verified'}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Alumnus, declineAlumnus, declineIdentityChange } from '#contract/people/administration.ts'
+import { api } from '#client/platform/api.ts'
+import { useForm } from '#client/platform/useForm.ts'
+import { FormDialog } from '#client/ui/FormDialog.tsx'
+import { Select } from '#client/ui/Select.tsx'
+import { TextArea } from '#client/ui/TextArea.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { reloadAlumni } from '#client/college/public.ts'
+
+const canned = ['missing', 'certificate', 'name', 'records'] as const
+
+type DeclineDialogProps = { alumnus: Alumnus; onDeclined: () => void; onClosed: () => void }
+
+/** Asks for the reason that a declined alumnus is shown; common ones are ready to start from. */
+export const DeclineDialog = ({ alumnus, onDeclined, onClosed }: DeclineDialogProps) => {
+  const { _id, fullName, handover, change } = alumnus
+  const { t } = useTranslation(['administration', 'common'])
+  const client = useQueryClient()
+  const [reason, setReason] = useState('')
+
+  const { errors, refusal, pending, submit } = useForm(
+    declineAlumnus.schema.body,
+    async (body) => {
+      if (change) await api(declineIdentityChange, { params: { id: change._id }, body })
+      else await api(declineAlumnus, { params: { id: _id }, body })
+      onDeclined()
+      onClosed()
+      void reloadAlumni(client)
+    },
+    {
+      incomplete: t('incomplete'),
+      network: t('common:network_error'),
+      unexplained: t('decline.failed'),
+      say: toast.error,
+    },
+  )
+
+  const startFrom = (choice: string) => {
+    const chosen = canned.find((name) => name === choice)
+    if (chosen !== undefined) setReason(t(`decline.canned.${chosen}.text`))
+  }
+
+  return (
+    <FormDialog
+      title={t(change ? 'identity.decline_name' : 'decline.title', { name: fullName })}
+      description={t(change ? 'identity.decline_intro' : handover ? 'decline.intro_handover' : 'decline.intro', {
+        name: fullName,
+      })}
+      size="m"
+      errors={errors}
+      refusal={refusal?.sentence}
+      pending={pending}
+      danger
+      submitLabel={t('decline.submit')}
+      cancelLabel={t('common:cancel')}
+      closeLabel={t('common:close')}
+      onSubmit={({ reason: written }) => submit({ reason: written })}
+      onClose={onClosed}
+    >
+      <Select
+        name="canned"
+        label={t('decline.canned')}
+        placeholder={t('decline.canned.own')}
+        options={canned.map((name) => ({ value: name, label: t(`decline.canned.${name}`) }))}
+        onValueChange={startFrom}
+      />
+      <TextArea
+        name="reason"
+        label={t('decline.reason')}
+        required
+        maxLength={500}
+        value={reason}
+        onValueChange={setReason}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { revokeVerification } from '#contract/people/administration.ts'
+import { api } from '#client/platform/api.ts'
+import { toast } from '#client/ui/toast.ts'
+import { reloadMembers } from '#client/college/public.ts'
+import { ReasonDialog } from '#client/college/public.ts'
+import { useUndoDecision } from './useUndoDecision.ts'
+
+/** Revokes the verification of an alumnus for a reason that they are told; the toast that says so takes it back. */
+export const RevocationDialog = ({ id, name, onClose }: { id: string; name: string; onClose: () => void }) => {
+  const { t } = useTranslation(['administration', 'common'])
+  const client = useQueryClient()
+  const undo = useUndoDecision()
+  return (
+    <ReasonDialog
+      title={t('revocation.title', { name })}
+      description={t('revocation.intro', { name })}
+      submitLabel={t('revocation.submit')}
+      send={async (body) => {
+        await api(revokeVerification, { params: { id }, body })
+        toast.success(t('revocation.done', { name }), {
+          action: { label: t('common:undo'), onClick: () => void undo({ id, name }) },
+          timeout: 10_000,
+        })
+        void reloadMembers(client)
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { undoDecision } from '#contract/people/administration.ts'
+import { api } from '#client/platform/api.ts'
+import { toast } from '#client/ui/toast.ts'
+import { reloadMembers } from '#client/college/public.ts'
+
+type Decision = { id: string; name: string }
+
+/** Undoes a decision on somebody, by the id of the request; resolves once the lists are loaded anew, whether or not it could be undone. */
+export const useUndoDecision = (): ((decision: Decision) => Promise<void>) => {
+  const { t } = useTranslation('administration')
+  const client = useQueryClient()
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ id }: Decision) => api(undoDecision, { params: { id } }),
+    onSuccess: (_, { name }) => toast.success(t('decision.undone', { name })),
+    onError: (error) => toast.error(error.message),
+    onSettled: () => reloadMembers(client),
+  })
+  return async (decision) => {
+    await mutateAsync(decision).catch(() => undefined)
+  }
+}

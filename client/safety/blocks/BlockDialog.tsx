@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import type { Person } from '#contract/people/members.ts'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import { useBlock } from './useBlock.ts'
+
+type BlockDialogProps = {
+  person: Pick<Person, '_id' | 'fullName'>
+  open: boolean
+  onClose: () => void
+  /** Leads away from what is no longer to be seen. */
+  onBlocked?: (() => void) | undefined
+  /** Asked after something else was done about the same person. */
+  asOffer?: boolean | undefined
+}
+
+/** Asks before somebody is blocked, and says plainly what that does. */
+export const BlockDialog = ({ person, open, onClose, onBlocked, asOffer = false }: BlockDialogProps) => {
+  const { t } = useTranslation(['blocks', 'common'])
+  const { setBlock, changing } = useBlock()
+  const name = person.fullName
+
+  const block = () =>
+    setBlock(
+      { person, blocked: true },
+      {
+        onSuccess: () => {
+          onClose()
+          onBlocked?.()
+        },
+      },
+    )
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={t(asOffer ? 'block.title_too' : 'block.title', { name })}
+      confirmLabel={t('block')}
+      cancelLabel={t(asOffer ? 'block.not_now' : 'common:cancel')}
+      onConfirm={block}
+      pending={changing !== undefined}
+      danger
+    >
+      <ul className="grid list-disc gap-2 ps-5 wrap-anywhere">
+        <li>{t('block.neither')}</li>
+        <li>{t('block.untold', { name })}</li>
+        <li>{t('block.lasting')}</li>
+        <li>{t('block.undo', { name })}</li>
+      </ul>
+    </ConfirmDialog>
+  )
+}

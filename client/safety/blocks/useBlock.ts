@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { blockMember, unblockMember } from '#contract/safety/blocks.ts'
+import type { Person } from '#contract/people/members.ts'
+import { api, ApiError } from '#client/platform/api.ts'
+import { toast } from '#client/ui/toast.ts'
+import { reloadAround } from './queries.ts'
+
+type Block = { person: Pick<Person, '_id' | 'fullName'>; blocked: boolean }
+
+/** Blocks somebody, or lifts the block; the toast takes it back. */
+export const useBlock = () => {
+  const { t } = useTranslation(['blocks', 'common'])
+  const cache = useQueryClient()
+
+  const done = ({ person, blocked }: Block): void => {
+    reloadAround(cache, person._id)
+    toast.success(t(blocked ? 'blocked' : 'unblocked', { name: person.fullName }), {
+      action: { label: t('common:undo'), onClick: () => mutate({ person, blocked: !blocked }) },
+      timeout: 6000,
+    })
+  }
+
+  const { mutate, isPending, variables } = useMutation({
+    // Without a connection it fails at once: nobody is to think that it is done.
+    networkMode: 'always',
+    mutationFn: ({ person, blocked }: Block) =>
+      api(blocked ? blockMember : unblockMember, { params: { userId: person._id } }),
+    onSuccess: (_, block) => done(block),
+    onError: (error) =>
+      toast.error(error instanceof ApiError && error.status > 0 ? error.message : t('common:network_error')),
+  })
+  return { setBlock: mutate, changing: isPending ? variables.person._id : undefined }
+}

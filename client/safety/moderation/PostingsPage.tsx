@@ -1,0 +1,100 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { PostingKind } from '#contract/safety/moderation.ts'
+import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
+import { Tabs } from '#client/ui/Tabs.tsx'
+import { Events } from '#client/ui/illustrations/Events.tsx'
+import { Nothing } from '#client/college/public.ts'
+import { PagedList } from '#client/college/public.ts'
+import { PageHead } from '#client/college/public.ts'
+import { postingsQuery, type PostingState } from './queries.ts'
+import { SearchField } from '#client/college/public.ts'
+import { useFocusAfterRemoval } from '#client/college/public.ts'
+import { useSearch } from '#client/college/public.ts'
+import { PostingCard } from './PostingCard.tsx'
+import type { Decision } from './useModeration.ts'
+
+const states = ['all', 'hidden'] as const
+// The decisions after which a posting stands in the list no more.
+const takesAway: Record<PostingState, Decision[]> = { all: ['remove'], hidden: ['show', 'remove'] }
+
+/** Everything that members post, of all kinds, and the hidden ones by themselves. */
+export const PostingsPage = () => {
+  const { t } = useTranslation('administration')
+  const [parameters, setParameters] = useSearchParams()
+  const search = useSearch()
+  const chosen = PostingKind.safeParse(parameters.get('kind'))
+  const kind = chosen.success ? chosen.data : undefined
+  const choose = (name: string, value: string) =>
+    setParameters((before) => {
+      before.set(name, value)
+      return before
+    })
+
+  return (
+    <>
+      <PageHead title={t('postings.title')} intro={t('postings.intro')}>
+        <SearchField label={t('postings.search')} search={search} />
+      </PageHead>
+      <SegmentedControl
+        label={t('postings.kinds')}
+        value={kind ?? 'all'}
+        onValueChange={(value) => choose('kind', value)}
+        options={(['all', ...PostingKind.options] as const).map((value) => ({
+          value,
+          label: t(`postings.kinds.${value}`),
+        }))}
+      />
+      <div className="mt-4">
+        <Tabs
+          label={t('postings.views')}
+          value={parameters.get('state') === 'hidden' ? 'hidden' : 'all'}
+          onValueChange={(state) => choose('state', state)}
+          items={states.map((state) => ({
+            value: state,
+            label: t(`postings.${state}`),
+            content: <Postings kind={kind} state={state} q={search.q} onShowAll={() => search.setWords('')} />,
+          }))}
+        />
+      </div>
+    </>
+  )
+}
+
+type PostingsProps = { kind: PostingKind | undefined; state: PostingState; q: string; onShowAll: () => void }
+
+const Postings = ({ kind, state, q, onShowAll }: PostingsProps) => {
+  const { t } = useTranslation('administration')
+  const query = useInfiniteQuery({ ...postingsQuery({ kind, state, q }), placeholderData: keepPreviousData })
+  const postings = query.data?.pages.flatMap(({ body }) => body.postings) ?? []
+  const { list, leave } = useFocusAfterRemoval(postings.map(({ _id }) => _id))
+  return (
+    <PagedList
+      query={query}
+      failed={t('postings.failed')}
+      rowHeight="9rem"
+      empty={
+        postings.length === 0 ? (
+          <Nothing
+            title={t(`postings.${state}.empty`)}
+            hint={t(`postings.${state}.empty.hint`)}
+            illustration={<Events />}
+            q={q}
+            onShowAll={onShowAll}
+          />
+        ) : undefined
+      }
+    >
+      <ul ref={list} className="grid gap-3">
+        {postings.map((posting) => (
+          <PostingCard
+            key={posting._id}
+            posting={posting}
+            onDecided={(decision) => takesAway[state].includes(decision) && leave(posting._id)}
+          />
+        ))}
+      </ul>
+    </PagedList>
+  )
+}

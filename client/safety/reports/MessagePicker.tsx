@@ -1,0 +1,94 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LIMITS } from '#contract/limits.ts'
+import { type Message, wordsOf } from '#contract/chat/messages.ts'
+import { dayAndTime } from '#client/platform/dates.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Checkbox } from '#client/ui/Checkbox.tsx'
+import { Field } from '#client/ui/Field.tsx'
+import { earlier, later, stretchAround } from './stretch.ts'
+
+type MessagePickerProps = {
+  /** Oldest first. */
+  messages: readonly Message[]
+  /** Who is reported: the other messages are one's own. */
+  person: { _id: string; fullName: string }
+  /** Sequences. */
+  chosen: readonly number[]
+  onChoose: (chosen: number[]) => void
+}
+
+/** Lets a reporter tick what the college is to see of a conversation, and nothing is ticked for them but what they came with. */
+export const MessagePicker = ({ messages, person, chosen, onChoose }: MessagePickerProps) => {
+  const { t } = useTranslation('reports')
+  const [stretch, setStretch] = useState(() =>
+    stretchAround(
+      messages.length,
+      messages.findIndex(({ sequence }) => chosen.includes(sequence)),
+    ),
+  )
+  const list = useRef<HTMLUListElement>(null)
+  // What they came for is in view, else the latest.
+  useLayoutEffect(() => {
+    const ticked = list.current?.querySelector('[data-chosen]')
+    if (list.current)
+      list.current.scrollTop = ticked instanceof HTMLElement ? ticked.offsetTop : list.current.scrollHeight
+  }, [])
+  const full = chosen.length >= LIMITS.reportedMessages
+  const choose = (sequence: number, wanted: boolean): void =>
+    onChoose(wanted ? [...chosen, sequence] : chosen.filter((other) => other !== sequence))
+
+  return (
+    <Field
+      as="group"
+      name="sequences"
+      label={t('messages')}
+      hint={t(full ? 'messages.most' : 'messages.only', { count: chosen.length })}
+    >
+      <ul ref={list} className="relative max-h-72 overflow-y-auto rounded-m border border-line px-3 py-1">
+        {stretch.from > 0 && <More label={t('messages.earlier')} onShow={() => setStretch(earlier(stretch))} />}
+        {messages.slice(stretch.from, stretch.to).map((message) => {
+          const { sequence, senderId, createdAt } = message
+          const ticked = chosen.includes(sequence)
+          return (
+            <li key={sequence} data-chosen={ticked || undefined}>
+              <Checkbox
+                name={`sequence-${sequence}`}
+                checked={ticked}
+                disabled={full && !ticked}
+                onCheckedChange={(wanted) => choose(sequence, wanted)}
+                label={
+                  <>
+                    <span className="block text-sm text-muted">
+                      <bdi>{senderId === person._id ? person.fullName : t('you')}</bdi> ·{' '}
+                      <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>
+                    </span>
+                    <span dir="auto" className="line-clamp-4 wrap-anywhere whitespace-pre-line">
+                      {wordsOf(message)}
+                    </span>
+                    {message.attachment && (
+                      <span dir="auto" className="block text-sm wrap-anywhere">
+                        {message.attachment.name}
+                      </span>
+                    )}
+                  </>
+                }
+              />
+            </li>
+          )
+        })}
+        {stretch.to < messages.length && (
+          <More label={t('messages.later')} onShow={() => setStretch(later(stretch, messages.length))} />
+        )}
+      </ul>
+    </Field>
+  )
+}
+
+const More = ({ label, onShow }: { label: string; onShow: () => void }) => (
+  <li className="py-1 text-center">
+    <Button variant="ghost" size="s" onClick={onShow}>
+      {label}
+    </Button>
+  </li>
+)

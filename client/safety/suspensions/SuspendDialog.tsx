@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { suspendMember } from '#contract/people/administration.ts'
+import { api } from '#client/platform/api.ts'
+import { useCollege } from '#client/platform/college.ts'
+import { toast } from '#client/ui/toast.ts'
+import { reloadMembers } from '#client/college/public.ts'
+import { ReasonDialog } from '#client/college/public.ts'
+import { useRestoreMember } from './useRestoreMember.ts'
+
+/** Suspends a member for a reason that they are told; the toast that says so takes it back. */
+export const SuspendDialog = ({ id, name, onClose }: { id: string; name: string; onClose: () => void }) => {
+  const { t } = useTranslation(['administration', 'common'])
+  const client = useQueryClient()
+  const { mail } = useCollege()
+  const restore = useRestoreMember({ id, name })
+  return (
+    <ReasonDialog
+      title={t('suspension.title', { name })}
+      description={t(mail ? 'suspension.intro' : 'suspension.intro.no_mail', { name })}
+      submitLabel={t('suspension.submit')}
+      send={async (body) => {
+        await api(suspendMember, { params: { id }, body })
+        toast.success(t('suspension.done', { name }), {
+          action: { label: t('common:undo'), onClick: restore },
+          timeout: 10_000,
+        })
+        void reloadMembers(client)
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { profileQuery } from '#client/platform/profile.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type * as z from 'zod/mini'
+import { CERTIFICATE_TYPES } from '#contract/limits.ts'
+import { Certificate, handInCertificate } from '#contract/people/members.ts'
+import { CertificateFields, fileOfType } from '#client/account/public.ts'
+import { upload } from '#client/platform/upload.ts'
+import { useForm } from '#client/platform/useForm.ts'
+import { FormDialog } from '#client/ui/FormDialog.tsx'
+import { toast } from '#client/ui/toast.ts'
+
+const Entered = Certificate.check(fileOfType('degreeCertificateFile', CERTIFICATE_TYPES, 'certificate'))
+
+/** Hands in a degree certificate, as a file or a link; a declined alumnus waits for verification again by that. */
+export const CertificateDialog = ({ userId, onClose }: { userId: string; onClose: () => void }) => {
+  const { t } = useTranslation(['dashboard', 'common', 'registration'])
+  const cache = useQueryClient()
+  const [progress, setProgress] = useState<number>()
+
+  const send = async (body: z.output<typeof Entered>): Promise<void> => {
+    setProgress(0)
+    const call = { params: { id: userId }, body }
+    const profile = await upload(handInCertificate, call, setProgress).finally(() => setProgress(undefined))
+    toast.success(t('certificate.sent'))
+    onClose()
+    cache.setQueryData(profileQuery(userId).queryKey, profile)
+    // The button that opened this is gone; the dialog returns the focus first.
+    setTimeout(() => document.querySelector('main')?.focus(), 60)
+  }
+  const { errors, refusal, pending, submit } = useForm(Entered, send, {
+    incomplete: t('registration:incomplete'),
+    network: t('common:network_error'),
+    unexplained: t('certificate.failed'),
+    say: toast.error,
+  })
+
+  return (
+    <FormDialog
+      title={t('certificate.add')}
+      description={t('certificate.intro')}
+      size="m"
+      errors={errors}
+      refusal={refusal?.sentence}
+      pending={pending}
+      submitLabel={t('certificate.submit')}
+      cancelLabel={t('common:cancel')}
+      closeLabel={t('common:close')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <CertificateFields progress={progress} required />
+    </FormDialog>
+  )
+}

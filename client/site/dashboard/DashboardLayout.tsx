@@ -1,0 +1,67 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLocation, useMatch } from 'react-router'
+import { useBadge } from '#client/chat/public.ts'
+import { UpdateProfileDialog } from '#client/people/public.ts'
+import type { StoredSession } from '#client/platform/session.ts'
+import { useKeyboardInset } from '#client/platform/useKeyboardInset.ts'
+import { useSession } from '#client/platform/useSession.ts'
+import { cx } from '#client/ui/cx.ts'
+import { SkipLink } from '#client/ui/SkipLink.tsx'
+import { Header } from './Header.tsx'
+import { PageSkeleton } from './PageSkeleton.tsx'
+import { sectionAt } from './sections.ts'
+import { SideMenu } from './SideMenu.tsx'
+import { StatusBanners } from './StatusBanners.tsx'
+import { TabBar } from './TabBar.tsx'
+
+/** What stands around every section: the menu, who is here, the search, and what the whole portal has to say. */
+export const DashboardLayout = () => {
+  const session = useSession()
+  return session && <Frame session={session} />
+}
+
+const Frame = ({ session }: { session: StoredSession }) => {
+  const { t } = useTranslation(['dashboard', 'common'])
+  const section = sectionAt(useLocation().pathname)
+  // A conversation fills the window and scrolls inside itself; everything else scrolls as a page.
+  const fills = section === 'messages'
+  const isConversation = useMatch('/dashboard/messages/:userId') !== null
+  const title = t(`menu.${section}`)
+  useBadge(title)
+  useKeyboardInset(fills)
+
+  return (
+    <div className="menu:grid menu:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <SkipLink>{t('common:skip_to_content')}</SkipLink>
+      <SideMenu />
+      <div
+        className={cx(
+          'flex min-w-0 flex-col max-menu:pb-[calc(4rem+env(safe-area-inset-bottom))]',
+          isConversation && 'max-wide:pb-[env(safe-area-inset-bottom)]',
+          fills
+            ? 'h-[calc(100dvh-var(--keyboard,0px))] [@media(max-height:30rem)]:max-menu:pb-0 in-data-keyboard:max-menu:pb-0'
+            : 'min-h-dvh',
+        )}
+      >
+        <Header session={session} fills={fills} isConversation={isConversation} />
+        <StatusBanners userId={session.userId} />
+        <main
+          id="main"
+          tabIndex={-1}
+          aria-label={title}
+          className={cx(
+            'flex min-h-0 w-full flex-1 flex-col outline-none',
+            fills ? 'menu:px-8 menu:pt-3 menu:pb-6' : 'max-w-[74rem] px-4 pt-3 pb-10 menu:px-8',
+          )}
+        >
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+      <TabBar session={session} fills={fills} isConversation={isConversation} />
+      <UpdateProfileDialog userId={session.userId} />
+    </div>
+  )
+}

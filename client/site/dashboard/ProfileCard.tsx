@@ -1,0 +1,48 @@
+import { profileQuery } from '#client/platform/profile.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { completenessOf, useProfileEditor } from '#client/people/public.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { Facts } from '#client/ui/Facts.tsx'
+import { ProgressBar } from '#client/ui/ProgressBar.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+
+/** Who others see, and the one thing that would make the profile more useful to them. */
+export const ProfileCard = ({ userId }: { userId: string }) => {
+  const { t } = useTranslation('dashboard')
+  const { link } = useProfileEditor()
+  const { data: me, isPending } = useQuery(profileQuery(userId))
+  if (isPending) return <Skeleton shape="block" height={178} />
+  if (me === undefined) return null
+
+  const { percent, next } = completenessOf(me)
+  return (
+    <Card render={<section aria-label={t('profile')} />}>
+      <div className="flex items-center gap-3.5">
+        <Avatar id={me._id} name={me.fullName} photo={me.profilePhoto} size="l" />
+        <div className="min-w-0">
+          <h2 className="text-base break-words">
+            <bdi>{me.fullName}</bdi>
+          </h2>
+          <p className="text-sm text-muted">
+            <Facts facts={[me.role === 'alumni' ? me.position : me.course, me.fieldOfStudy, me.graduationYear]} />
+          </p>
+          <Link
+            to={link}
+            className="inline-flex items-center text-sm font-semibold text-link underline underline-offset-3 max-menu:min-h-11"
+          >
+            {t('profile.edit')}
+          </Link>
+        </div>
+      </div>
+      {next !== undefined && (
+        <div className="mt-4">
+          <ProgressBar value={percent} label={t('profile.complete')} showValue />
+          <p className="mt-2.5 text-sm text-soft">{t(`profile.next.${next}`)}</p>
+        </div>
+      )}
+    </Card>
+  )
+}

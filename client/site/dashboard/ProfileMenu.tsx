@@ -1,0 +1,53 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Download from 'lucide-react/icons/download'
+import LogOut from 'lucide-react/icons/log-out'
+import UserPen from 'lucide-react/icons/user-pen'
+import UserRound from 'lucide-react/icons/user-round'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { smallPhoto } from '#contract/people/members.ts'
+import { useProfileEditor } from '#client/people/public.ts'
+import { useLogout } from '#client/account/public.ts'
+import { install, useInstallation } from '#client/platform/installation.ts'
+import type { StoredSession } from '#client/platform/session.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#client/ui/Menu.tsx'
+
+// The words stand under the photo where there is little room.
+const button =
+  'flex min-h-11 max-w-22 flex-col items-center justify-center gap-0.5 rounded-s text-center text-xs leading-tight font-semibold text-navy transition-colors duration-120 hover:bg-pale rail:max-w-none rail:flex-row rail:gap-2 rail:rounded-full rail:border-[1.5px] rail:border-line-strong rail:bg-surface rail:py-0.5 rail:ps-0.5 rail:pe-3 rail:text-sm rail:hover:border-navy'
+
+/** One's own photo, and what can be done with the account. */
+export const ProfileMenu = ({ session }: { session: StoredSession }) => {
+  const { t } = useTranslation(['dashboard', 'common'])
+  const { open } = useProfileEditor()
+  const logOut = useLogout()
+  const installation = useInstallation()
+  return (
+    <Menu
+      trigger={
+        <button type="button" className={button}>
+          <Avatar id={session.userId} name={session.fullName} photo={smallPhoto(session.profilePhoto)} size="s" />
+          {t('profile.edit')}
+          <ChevronDown size={16} className="max-rail:hidden" />
+        </button>
+      }
+    >
+      <MenuItem icon={<UserPen size={18} />} onSelect={open}>
+        {t('profile.update')}
+      </MenuItem>
+      <MenuItem icon={<UserRound size={18} />} render={<Link to={`/dashboard/network/${session.userId}`} />}>
+        {t('profile.see')}
+      </MenuItem>
+      {installation === 'asks' && (
+        <MenuItem icon={<Download size={18} />} onSelect={install}>
+          {t('common:install')}
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      <MenuItem icon={<LogOut size={18} />} tone="danger" onSelect={logOut}>
+        {t('menu.logout')}
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,55 @@
+import { profileQuery } from '#client/platform/profile.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { UnconfirmedBanner } from '#client/account/public.ts'
+import { DeletionBanner } from '#client/account/public.ts'
+import { VersionBanner } from '../installation/VersionBanner.tsx'
+import { useConnection } from '#client/platform/connection.ts'
+import { dayAndTime, timeOfDay } from '#client/platform/dates.ts'
+import { daysAgo } from '#client/platform/days.ts'
+import { asOf } from '#client/platform/lastSeen.ts'
+import { useDebounced } from '#client/platform/useDebounced.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { VerificationBanner } from './VerificationBanner.tsx'
+
+/** What concerns every section: no connection, an alumnus's verification, an address that waits to be confirmed, and the end. */
+export const StatusBanners = ({ userId }: { userId: string }) => (
+  <div className="grid w-full max-w-[74rem] gap-2 px-4 not-empty:pt-2 menu:px-8">
+    <ConnectionBanner />
+    <VerificationBanner userId={userId} />
+    <EmailBanner userId={userId} />
+    <DeletionBanner />
+    <VersionBanner />
+  </div>
+)
+
+const ConnectionBanner = () => {
+  const { t } = useTranslation('dashboard')
+  const connected = useConnection()
+  // A reconnection takes a second or so: nobody needs to hear of that.
+  const settled = useDebounced(connected, 2_000)
+  if (connected || settled) return null
+  return (
+    <Banner tone="warn" announce>
+      <AsOf /> {t('offline.writing')}
+    </Banner>
+  )
+}
+
+const AsOf = () => {
+  const { t } = useTranslation('dashboard')
+  const cache = useQueryClient().getQueryCache()
+  const at = useSyncExternalStore(
+    (listener) => cache.subscribe(listener),
+    () => asOf(cache),
+  )
+  if (at === undefined) return t('offline')
+  const time = new Date(at).toISOString()
+  return t('offline.as_of', { at: daysAgo(time) === 0 ? timeOfDay(time) : dayAndTime(time) })
+}
+
+const EmailBanner = ({ userId }: { userId: string }) => {
+  const { data: me } = useQuery(profileQuery(userId))
+  return me?.unconfirmed === true && <UnconfirmedBanner email={me.collegeEmail ?? ''} />
+}

@@ -1,0 +1,2 @@
+export { prepareVersionBanner } from './installation/VersionBanner.tsx'
+export { contactsQuery } from './contact/queries.ts'

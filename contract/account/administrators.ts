@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { Done, id, instant, newEmailAddress, newPassword, repeated } from '../fields.ts'
+import { personName } from '../people/names.ts'
+import { Paging } from '../paging.ts'
+import { route } from '../route.ts'
+
+const tags = ['admin']
+const byId = z.object({ id })
+
+/**
+ * An administrator. `appointedBy` is null for the first one, and once that person has left; `formerRole` is what they were before
+ * and are again once they are removed, null for somebody who was invited.
+ */
+export const Administrator = z.object({
+  _id: id,
+  fullName: z.string(),
+  email: z.string(),
+  appointedBy: z.nullable(z.string()),
+  appointedAt: instant,
+  lastSignInAt: z.nullable(instant),
+  secondFactor: z.boolean(),
+  formerRole: z.nullable(z.enum(['student', 'alumni'])),
+  leavesAt: z.nullable(instant),
+  you: z.boolean(),
+})
+export type Administrator = z.infer<typeof Administrator>
+
+/** The administrators by name. */
+export const listAdministrators = route({
+  method: 'GET',
+  url: '/api/admin/administrators',
+  access: 'admin',
+  schema: {
+    summary: 'Administrators',
+    tags,
+    querystring: Paging(),
+    response: { 200: z.object({ administrators: z.array(Administrator) }) },
+  },
+})
+
+/** Makes a student or a verified alumnus an administrator; they are logged out everywhere. Twice has one effect. */
+export const appointAdministrator = route({
+  method: 'PUT',
+  url: '/api/admin/administrators/:id',
+  access: 'admin',
+  schema: { summary: 'Make a member an administrator', tags, params: byId, response: { 200: Done } },
+})
+
+/**
+ * Removes another administrator at once: one who was a member before is one again, the account of one who was invited is
+ * deleted. The last one stays.
+ */
+export const removeAdministrator = route({
+  method: 'DELETE',
+  url: '/api/admin/administrators/:id',
+  access: 'admin',
+  schema: { summary: 'Remove an administrator', tags, params: byId, response: { 200: Done } },
+})
+
+/** An invitation that waits. `emailed`: its link went to the address, and was shown to nobody. */
+export const Invitation = z.object({
+  _id: id,
+  email: z.string(),
+  invitedBy: z.string(),
+  invitedAt: instant,
+  expiresAt: instant,
+  emailed: z.boolean(),
+})
+export type Invitation = z.infer<typeof Invitation>
+
+/** The invitations that wait, latest first. */
+export const listInvitations = route({
+  method: 'GET',
+  url: '/api/admin/invitations',
+  access: 'admin',
+  schema: {
+    summary: 'Invitations of administrators',
+    tags,
+    querystring: Paging(),
+    response: { 200: z.object({ invitations: z.array(Invitation) }) },
+  },
+})
+
+/** Whom an administrator invites. */
+export const NewInvitation = z.object({ email: newEmailAddress })
+
+/**
+ * Invites somebody to become an administrator. The link works once, for three days; inviting the same address again voids the
+ * older one. With a mail server it goes to the address, and `link` is null.
+ */
+export const inviteAdministrator = route({
+  method: 'POST',
+  url: '/api/admin/invitations',
+  access: 'admin',
+  schema: {
+    summary: 'Invite an administrator',
+    tags,
+    body: NewInvitation,
+    response: { 201: z.object({ invitation: Invitation, link: z.nullable(z.string()) }) },
+  },
+})
+
+/** Withdraws an invitation: its link no longer works. */
+export const withdrawInvitation = route({
+  method: 'DELETE',
+  url: '/api/admin/invitations/:id',
+  access: 'admin',
+  schema: { summary: 'Withdraw an invitation', tags, params: byId, response: { 200: Done } },
+})
+
+const token = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'too_long'))
+
+/** Whom the link of an invitation is for; reading it does not use it up. */
+export const readInvitation = route({
+  method: 'POST',
+  url: '/admin/invitation',
+  access: 'public',
+  schema: {
+    summary: 'Read an invitation',
+    tags,
+    body: z.object({ token }),
+    response: { 200: z.object({ email: z.string(), invitedBy: z.string(), expiresAt: instant }) },
+  },
+})
+
+/** What the invited one chooses. */
+export const InvitationAcceptance = z
+  .object({ token, fullName: personName, password: newPassword, confirmPassword: z.string('required') })
+  .check(repeated('password'))
+
+/** Makes the invited one an administrator. The link is used up by that. */
+export const acceptInvitation = route({
+  method: 'POST',
+  url: '/admin/invitation/acceptance',
+  access: 'public',
+  schema: { summary: 'Accept an invitation', tags, body: InvitationAcceptance, response: { 201: Done } },
+})

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { Done, id, instant, line } from '../fields.ts'
+import { route } from '../route.ts'
+
+/**
+ * A copy of everything the portal holds about a member, in one zip. It is made in the background, `done` of `total` pieces;
+ * once `ready` its file has so many `bytes` and lies under `url` until it expires. The address needs no log-in.
+ */
+export const DataExport = z.object({
+  _id: id,
+  state: z.enum(['waiting', 'making', 'ready', 'failed', 'expired']),
+  done: z.int(),
+  total: z.int(),
+  askedAt: instant,
+  bytes: z.nullable(z.int()),
+  expiresAt: z.nullable(instant),
+  url: z.nullable(z.string()),
+})
+export type DataExport = z.infer<typeof DataExport>
+
+/** Who asks shows by the password that it is them. */
+export const ExportRequest = z.object({
+  password: z.string('required').check(z.minLength(1, 'required'), z.maxLength(1_000, 'too_long')),
+})
+
+const tags = ['exports']
+const byId = z.object({ id })
+
+/** Asks for a copy; while one is being made, that one is answered. It takes the place of an earlier one. Two a day. */
+export const startExport = route({
+  method: 'POST',
+  url: '/api/exports',
+  access: 'member',
+  schema: { summary: 'Ask for a copy of my data', tags, body: ExportRequest, response: { 202: DataExport } },
+})
+
+/** The latest copy, unless it was deleted. */
+export const getExport = route({
+  method: 'GET',
+  url: '/api/exports',
+  access: 'member',
+  schema: {
+    summary: 'How far the copy of my data is',
+    tags,
+    response: { 200: z.object({ export: z.nullable(DataExport) }) },
+  },
+})
+
+/** Deletes a copy and its file at once; one that is being made is given up. */
+export const removeExport = route({
+  method: 'DELETE',
+  url: '/api/exports/:id',
+  access: 'member',
+  schema: { summary: 'Delete the copy of my data', tags, params: byId, response: { 200: Done } },
+})
+
+/** The file of a copy, by its signed address: as long as it is ready, not deleted, and its member is here. */
+export const getExportFile = route({
+  method: 'GET',
+  url: '/files/exports/:id',
+  access: 'public',
+  schema: {
+    summary: 'A copy of somebody’s data, by a signed link',
+    tags,
+    params: byId,
+    querystring: z.object({ expires: z.coerce.number('number').check(z.int('number')), signature: line() }),
+    response: { 200: z.any() },
+  },
+})

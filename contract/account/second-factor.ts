@@ -1,0 +1,216 @@
+import * as z from 'zod/mini'
+import { Done, id, instant, line } from '../fields.ts'
+import { route } from '../route.ts'
+
+const tags = ['second factor']
+const password = z.string('required').check(z.minLength(1, 'required'), z.maxLength(1_000, 'too_long'))
+/** Six figures of the app, or a recovery code, written in whatever groups. */
+const code = line(60)
+const challenge = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'too_long'))
+// Bytes as WebAuthn writes them in JSON: base64url.
+const bytes = (max: number) =>
+  z
+    .string('required')
+    .check(z.minLength(1, 'required'), z.maxLength(max, 'too_long'), z.regex(/^[\w-]+={0,2}$/, 'invalid'))
+const credential = { id: bytes(1_400), rawId: bytes(1_400), type: z.literal('public-key', 'type') }
+
+/** How many recovery codes one gets, and how many passkeys one may have. */
+export const FACTOR_LIMITS = { recoveryCodes: 10, passkeys: 10, nameLength: 60 } as const
+
+/** What WebAuthn asks of a browser; the browser's half of the library that made it knows its shape. */
+const Options = z.record(z.string(), z.unknown())
+export type PasskeyOptions = z.infer<typeof Options>
+
+/** What a browser answers when it has made a passkey (WebAuthn's RegistrationResponseJSON). */
+export const MadePasskey = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes(4_000),
+    attestationObject: bytes(20_000),
+    transports: z.optional(z.array(line(30)).check(z.maxLength(10, 'too_many'))),
+  }),
+})
+export type MadePasskey = z.infer<typeof MadePasskey>
+
+/** What a browser answers when a passkey was used (WebAuthn's AuthenticationResponseJSON). */
+export const UsedPasskey = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes(4_000),
+    authenticatorData: bytes(4_000),
+    signature: bytes(10_000),
+    userHandle: z.optional(bytes(200)),
+  }),
+})
+export type UsedPasskey = z.infer<typeof UsedPasskey>
+
+/**
+ * What is asked for after the right password, at a log-in or a change of the second step. `token` stands for it, for five
+ * minutes; `app`: a code of an authenticator app will do; `passkey`: what to ask of the browser. A recovery code always will.
+ */
+export type Challenge = { token: string; app: boolean; passkey: PasskeyOptions | null }
+
+/** The answer to a challenge: a code, or what a passkey signed. */
+export const ChallengeAnswer = z
+  .object({
+    challenge,
+    code: z.optional(code),
+    passkey: z.optional(UsedPasskey),
+  })
+  .check(
+    z.refine((answer) => (answer.code === undefined) !== (answer.passkey === undefined), {
+      path: ['code'],
+      error: 'required',
+    }),
+  )
+export type ChallengeAnswer = z.infer<typeof ChallengeAnswer>
+
+/** One's own second factor. */
+export const SecondFactor = z.object({
+  /** Since when an authenticator app is set up. */
+  appSince: z.nullable(instant),
+  passkeys: z.array(z.object({ _id: id, name: z.string(), createdAt: instant, usedAt: z.nullable(instant) })),
+  /** How many are left. */
+  recoveryCodes: z.int(),
+  /** The college asks it of this member. */
+  required: z.boolean(),
+})
+export type SecondFactor = z.infer<typeof SecondFactor>
+
+/** Codes that are shown once; null when those that one has go on. */
+const NewCodes = z.object({ recoveryCodes: z.nullable(z.array(z.string())) })
+
+/** How one confirms a log-in besides the password. */
+export const getSecondFactor = route({
+  method: 'GET',
+  url: '/api/second-factor',
+  access: 'member',
+  beforeFactor: true,
+  schema: { summary: 'My second factor', tags, response: { 200: SecondFactor } },
+})
+
+/** What a form asks first. */
+export const PasswordProof = z.object({ password })
+/**
+ * What every change of the second step takes: the password, and, where a second step exists, an answer by it: a `code` of
+ * the app, a recovery code, or what a `passkey` signed for a `challenge`. Without an answer it is refused with
+ * `factor.required`, which brings the challenge.
+ */
+export const Proof = z.object({
+  password,
+  code: z.optional(code),
+  challenge: z.optional(challenge),
+  passkey: z.optional(UsedPasskey),
+})
+export type Proof = z.infer<typeof Proof>
+/** What proves that an app is set up right. */
+export const AppCode = z.object({ code })
+
+/** Begins to set up an authenticator app: its secret, as the address of RFC 6238 apps, and that as a picture (SVG). */
+export const startApp = route({
+  method: 'PUT',
+  url: '/api/second-factor/app',
+  access: 'member',
+  beforeFactor: true,
+  schema: {
+    summary: 'Begin to set up an authenticator app',
+    tags,
+    body: Proof,
+    response: { 200: z.object({ secret: z.string(), address: z.string(), picture: z.string() }) },
+  },
+})
+
+/** Sets the app up by its first code. The first factor ends one's other sessions, which were opened without it. */
+export const confirmApp = route({
+  method: 'PUT',
+  url: '/api/second-factor/app/confirmation',
+  access: 'member',
+  beforeFactor: true,
+  schema: {
+    summary: 'Set up an authenticator app by its first code',
+    tags,
+    body: AppCode,
+    response: { 200: NewCodes },
+  },
+})
+
+/** Log-ins take no codes of the app any more. */
+export const removeApp = route({
+  method: 'DELETE',
+  url: '/api/second-factor/app',
+  access: 'member',
+  schema: { summary: 'Remove the authenticator app', tags, body: Proof, response: { 200: Done } },
+})
+
+/** Makes ten new recovery codes, which void the old ones. */
+export const renewRecoveryCodes = route({
+  method: 'PUT',
+  url: '/api/second-factor/recovery-codes',
+  access: 'member',
+  schema: {
+    summary: 'New recovery codes',
+    tags,
+    body: Proof,
+    response: { 200: NewCodes },
+  },
+})
+
+/** Asks what a browser needs to make a passkey; `challenge` goes back with it, within five minutes. */
+export const startPasskey = route({
+  method: 'POST',
+  url: '/api/second-factor/passkeys/options',
+  access: 'member',
+  beforeFactor: true,
+  schema: {
+    summary: 'Begin to add a passkey',
+    tags,
+    body: Proof,
+    response: { 200: z.object({ challenge: z.string(), options: Options }) },
+  },
+})
+
+/** What a new passkey takes on the screen: a name to know it by. */
+export const PasskeyDraft = z.object({ name: line(FACTOR_LIMITS.nameLength), password })
+
+/** Adds a passkey under a name. */
+export const addPasskey = route({
+  method: 'POST',
+  url: '/api/second-factor/passkeys',
+  access: 'member',
+  beforeFactor: true,
+  schema: {
+    summary: 'Add a passkey',
+    tags,
+    body: z.object({
+      challenge,
+      name: line(FACTOR_LIMITS.nameLength),
+      credential: MadePasskey,
+    }),
+    response: { 201: NewCodes },
+  },
+})
+
+/** What a passkey can be known by. */
+export const PasskeyName = z.object({ name: line(FACTOR_LIMITS.nameLength) })
+
+/** Gives a passkey another name. */
+export const renamePasskey = route({
+  method: 'PATCH',
+  url: '/api/second-factor/passkeys/:id',
+  access: 'member',
+  schema: { summary: 'Rename a passkey', tags, params: z.object({ id }), body: PasskeyName, response: { 200: Done } },
+})
+
+/** Removes a passkey. */
+export const removePasskey = route({
+  method: 'DELETE',
+  url: '/api/second-factor/passkeys/:id',
+  access: 'member',
+  schema: {
+    summary: 'Remove a passkey',
+    tags,
+    params: z.object({ id }),
+    body: Proof,
+    response: { 200: Done },
+  },
+})

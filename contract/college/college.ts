@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { emailAddress, httpUrl, line, optionalLine, orEmpty, timeZone, year } from '../fields.ts'
+import { LIMITS } from '../limits.ts'
+import { route } from '../route.ts'
+
+/** What unverified alumni may do: as decided for `limited`, everything, or not even log in. */
+export const UnverifiedAlumni = z.enum(['limited', 'full', 'blocked'], 'choice')
+export type UnverifiedAlumni = z.infer<typeof UnverifiedAlumni>
+
+/** What every page may know of the college. */
+export const College = z.object({
+  name: z.string(),
+  timeZone: z.string(),
+  firstGraduationYear: z.number(),
+  phone: z.string(),
+  email: z.string(),
+  donationUrl: z.string(),
+  mail: z.boolean(),
+})
+export type College = z.infer<typeof College>
+
+/** The college as anyone sees it: footer, choices of the forms, donation address, whether mail is configured. */
+export const getCollege = route({
+  method: 'GET',
+  url: '/api/college',
+  access: 'public',
+  schema: { summary: 'The college', tags: ['college'], response: { 200: College } },
+})
+
+/** The college's settings, for administrators. */
+export const Settings = z.object({
+  name: z.string(),
+  timeZone: z.string(),
+  firstGraduationYear: z.number(),
+  unverifiedAlumni: UnverifiedAlumni,
+  phone: z.string(),
+  email: z.string(),
+  donationUrl: z.string(),
+  emailDomains: z.array(z.string()),
+  adminsNeedSecondFactor: z.boolean(),
+})
+export type Settings = z.infer<typeof Settings>
+
+/** New settings, whole. No `emailDomains` means that any address may register. */
+export const SettingsChange = z.object({
+  name: line(LIMITS.nameLength),
+  timeZone,
+  firstGraduationYear: year,
+  unverifiedAlumni: UnverifiedAlumni,
+  phone: optionalLine(40),
+  email: orEmpty(emailAddress),
+  donationUrl: orEmpty(httpUrl),
+  emailDomains: z
+    .array(line(LIMITS.emailLength).check(z.toLowerCase(), z.regex(/^[^\s@.]+(?:\.[^\s@.]+)+$/, 'domain')), 'type')
+    .check(z.maxLength(50, 'too_many')),
+  /** An administrator without a second factor can do nothing but set one up. */
+  adminsNeedSecondFactor: z.boolean('type'),
+})
+export type SettingsChange = z.infer<typeof SettingsChange>
+
+/** Reads the settings. */
+export const getSettings = route({
+  method: 'GET',
+  url: '/api/admin/settings',
+  access: 'admin',
+  schema: { summary: 'The settings', tags: ['admin'], response: { 200: Settings } },
+})
+
+/** Replaces the settings. */
+export const updateSettings = route({
+  method: 'PUT',
+  url: '/api/admin/settings',
+  access: 'admin',
+  schema: { summary: 'Change the settings', tags: ['admin'], body: SettingsChange, response: { 200: Settings } },
+})

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { Done, id, instant, line, text, timeZone } from '../fields.ts'
+import { SearchablePaging } from '../paging.ts'
+import { posting, Whose } from '../postings.ts'
+import { route } from '../route.ts'
+
+/** An offered mentorship session. `date` and `time` are in the college's zone, `startsAt` says the same in UTC. */
+export const Mentorship = z.object({
+  ...posting,
+  title: z.string(),
+  description: z.string(),
+  date: z.string(),
+  time: z.string(),
+  startsAt: instant,
+})
+export type Mentorship = z.infer<typeof Mentorship>
+
+/** What hosting a mentorship takes; `date` and `time` are in `timeZone`, or in the college's zone. */
+export const DraftMentorship = z.object({
+  title: line(),
+  description: text(),
+  date: line(10).check(z.regex(/^\d{4}-\d\d-\d\d$/, 'date')),
+  time: line(8).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/, 'time')),
+  timeZone: z.optional(timeZone),
+})
+export type DraftMentorship = z.infer<typeof DraftMentorship>
+
+const tags = ['mentorships']
+const byId = z.object({ id })
+
+/** Offered mentorships that lie ahead, soonest first; with `whose=mine` all of one's own. */
+export const listMentorships = route({
+  method: 'GET',
+  url: '/api/mentorships',
+  access: 'member',
+  schema: {
+    summary: 'Mentorships',
+    tags,
+    querystring: z.extend(SearchablePaging(), { whose: Whose }),
+    response: { 200: z.array(Mentorship) },
+  },
+})
+
+/** Offers a mentorship. */
+export const hostMentorship = route({
+  method: 'POST',
+  url: '/api/mentorships',
+  access: 'member',
+  incomplete: 'posting.incomplete',
+  schema: { summary: 'Host a mentorship', tags, body: DraftMentorship, response: { 201: Mentorship } },
+})
+
+/** Changes one's own mentorship. */
+export const updateMentorship = route({
+  method: 'PUT',
+  url: '/api/mentorships/:id',
+  access: 'member',
+  incomplete: 'posting.incomplete',
+  schema: { summary: 'Change my mentorship', tags, params: byId, body: DraftMentorship, response: { 200: Mentorship } },
+})
+
+/** Removes one's own mentorship. */
+export const removeMentorship = route({
+  method: 'DELETE',
+  url: '/api/mentorships/:id',
+  access: 'member',
+  schema: { summary: 'Remove my mentorship', tags, params: byId, response: { 200: Done } },
+})

@@ -1,0 +1,168 @@
+import * as z from 'zod/mini'
+import { Done, id, instant } from '../fields.ts'
+import { LIMITS } from '../limits.ts'
+import { Paging } from '../paging.ts'
+import { Author } from '../postings.ts'
+import { type Access, route } from '../route.ts'
+
+const types = [
+  'verification',
+  'request_accepted',
+  'posting_moderated',
+  'security',
+  'alumnus_waiting',
+  'report_filed',
+  'contact_received',
+] as const
+
+/** What the centre tells of; the last three are for administrators. */
+export const NotificationType = z.enum(types, 'choice')
+export type NotificationType = z.infer<typeof NotificationType>
+
+/** What the sentence of a notification needs besides its actor and its count. */
+export const NotificationValues = z.record(z.string(), z.union([z.string(), z.number()]))
+export type NotificationValues = z.infer<typeof NotificationValues>
+
+/**
+ * Something that a member is told. `subject` names what it is about within its type; `count` is how often it came since
+ * one was last aware of it.
+ */
+export const NotificationEntry = z.object({
+  _id: id,
+  type: NotificationType,
+  subject: z.string(),
+  actor: z.nullable(z.extend(Author, { _id: id })),
+  count: z.int(),
+  values: NotificationValues,
+  createdAt: instant,
+  unread: z.boolean(),
+})
+export type NotificationEntry = z.infer<typeof NotificationEntry>
+
+/** A page of the centre, latest first, and how many are unread in all. */
+export const Centre = z.object({ notifications: z.array(NotificationEntry), unread: z.int() })
+export type Centre = z.infer<typeof Centre>
+
+const subject = z.string('type').check(z.maxLength(LIMITS.lineLength, 'too_long'))
+const tags = ['notifications']
+
+const listing = <const Url extends `/${string}`, const A extends Access>(url: Url, access: A) =>
+  route({
+    method: 'GET',
+    url,
+    access,
+    schema: { summary: 'What I am told', tags, querystring: Paging(20), response: { 200: Centre } },
+  })
+
+const readingOne = <const Url extends `/${string}`, const A extends Access>(url: Url, access: A) =>
+  route({
+    method: 'PUT',
+    url,
+    access,
+    schema: { summary: 'I am aware of this', tags, params: z.object({ id }), response: { 200: Done } },
+  })
+
+const readingAll = <const Url extends `/${string}`, const A extends Access>(url: Url, access: A) =>
+  route({
+    method: 'PUT',
+    url,
+    access,
+    schema: {
+      summary: 'I am aware of all that came up to an instant, or of what is about one subject',
+      tags,
+      body: z.union([z.object({ upTo: instant }), z.object({ type: NotificationType, subject })], 'type'),
+      response: { 200: Done },
+    },
+  })
+
+/** What the member is told. */
+export const listNotifications = listing('/api/notifications', 'member')
+/** Marks one as read; of a newer one of the same subject one is not aware by that. */
+export const readNotification = readingOne('/api/notifications/:id/read', 'member')
+/** Marks many as read. */
+export const readNotifications = readingAll('/api/notifications/read', 'member')
+
+/** The same centre in the admin panel, whose token is kept apart. */
+export const listAdminNotifications = listing('/api/admin/notifications', 'admin')
+export const readAdminNotification = readingOne('/api/admin/notifications/:id/read', 'admin')
+export const readAdminNotifications = readingAll('/api/admin/notifications/read', 'admin')
+
+type About = Pick<NotificationEntry, 'type' | 'subject' | 'values'>
+
+/**
+ * What the college can decide: on an alumnus, on a student's wish to become one, and on another name or graduation year; and
+ * that it has taken that back.
+ */
+const DECISIONS = [
+  ...(['verified', 'declined', 'revoked', 'handed_over', 'handover_declined'] as const),
+  ...(['change_confirmed', 'change_declined', 'undone'] as const),
+] as const
+export type Decision = (typeof DECISIONS)[number]
+
+/** The subject of decisions on a name or graduation year, beside which others stay unread. */
+export const IDENTITY = 'identity'
+
+/** What an administrator can decide on a posting. */
+const MODERATIONS = ['hidden', 'shown', 'cancelled', 'restored', 'removed'] as const
+
+/** Matters of `security` that have sentences of their own. */
+const MATTERS = [
+  'password_changed',
+  'account_closed',
+  'new_device',
+  'email_changed',
+  'second_factor_changed',
+  'second_factor_locked',
+  'export_ready',
+] as const
+
+/** Names the sentences of a notification in `locales/`. */
+export const sentenceOf = ({ type, subject: about, values }: About) => {
+  if (type === 'verification')
+    return `verification_${DECISIONS.find((decision) => decision === values['decision']) ?? 'declined'}` as const
+  if (type === 'posting_moderated')
+    return `posting_${MODERATIONS.find((decision) => decision === values['decision']) ?? 'hidden'}` as const
+  if (type === 'security')
+    return `security_${MATTERS.find((matter) => matter === matterOf(about)) ?? 'changed'}` as const
+  return type
+}
+
+/** What a subject of `security` is about, without which of several: `new_device:Firefox Linux` is a new device. */
+const matterOf = (about: string): string => about.replace(/:.*/s, '')
+
+// Where a matter of security can be looked at.
+const PLACES: Record<string, string> = {
+  new_device: 'sessions',
+  second_factor_changed: 'security',
+  second_factor_locked: 'security',
+  export_ready: 'data',
+}
+
+// Where the author finds a posting of a kind; the others stand on the dashboard itself.
+const POSTINGS: Record<string, string> = {
+  event: '/dashboard/events',
+  project: '/dashboard/open-source',
+}
+
+/** The page that a notification leads to, in the dashboard or in the administrators' area. */
+export const targetOf = ({ type, subject: about, values }: About, area: 'member' | 'admin' = 'member'): string => {
+  switch (type) {
+    case 'verification':
+      if (values['decision'] === 'handover_declined') return '/dashboard/settings/graduation'
+      if (about === IDENTITY) return '/dashboard/settings/account'
+      return values['decision'] === 'verified' ? '/dashboard/network' : '/dashboard'
+    case 'request_accepted':
+      return `/dashboard/messages/${about}`
+    case 'posting_moderated':
+      return POSTINGS[values['kind'] ?? ''] ?? '/dashboard'
+    case 'security':
+      if (area === 'admin') return '/admin/security'
+      return `/dashboard/settings/${PLACES[matterOf(about)] ?? 'account'}`
+    case 'alumnus_waiting':
+      return '/admin/verifications'
+    case 'report_filed':
+      return '/admin/reports'
+    case 'contact_received':
+      return '/admin/inbox'
+  }
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { Done, httpUrl, id, instant, line, text } from '../fields.ts'
+import { SearchablePaging } from '../paging.ts'
+import { posting, Whose } from '../postings.ts'
+import { route } from '../route.ts'
+
+/** An open source project. `starter`: a listing that the portal came with, which nobody posted. */
+export const Project = z.object({
+  ...posting,
+  starter: z.boolean(),
+  name: z.string(),
+  description: z.string(),
+  languages: z.array(z.string()),
+  repository: z.string(),
+  createdAt: instant,
+})
+export type Project = z.infer<typeof Project>
+
+/** What listing a project takes. */
+export const DraftProject = z.object({
+  name: line(),
+  description: text(),
+  languages: z.array(line(40), 'required').check(z.minLength(1, 'required'), z.maxLength(12, 'too_many')),
+  repository: httpUrl,
+})
+export type DraftProject = z.infer<typeof DraftProject>
+
+const tags = ['projects']
+const byId = z.object({ id })
+
+/** Projects, newest first. */
+export const listProjects = route({
+  method: 'GET',
+  url: '/api/projects',
+  access: 'member',
+  schema: {
+    summary: 'Open source projects',
+    tags,
+    querystring: z.extend(SearchablePaging(), { whose: Whose }),
+    response: { 200: z.array(Project) },
+  },
+})
+
+/** Lists a project. */
+export const addProject = route({
+  method: 'POST',
+  url: '/api/projects',
+  access: 'member',
+  incomplete: 'posting.incomplete',
+  schema: { summary: 'List a project', tags, body: DraftProject, response: { 201: Project } },
+})
+
+/** Changes one's own project. */
+export const updateProject = route({
+  method: 'PUT',
+  url: '/api/projects/:id',
+  access: 'member',
+  incomplete: 'posting.incomplete',
+  schema: { summary: 'Change my project', tags, params: byId, body: DraftProject, response: { 200: Project } },
+})
+
+/** Removes one's own project; an administrator may remove any. */
+export const removeProject = route({
+  method: 'DELETE',
+  url: '/api/projects/:id',
+  access: 'member',
+  schema: { summary: 'Remove a project', tags, params: byId, response: { 200: Done } },
+})

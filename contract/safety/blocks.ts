@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { Done, id } from '../fields.ts'
+import { Person } from '../people/members.ts'
+import { Paging } from '../paging.ts'
+import { route } from '../route.ts'
+
+const tags = ['blocks']
+const withUser = z.object({ userId: id })
+
+/** Whom one has blocked, latest first. */
+export const listBlocks = route({
+  method: 'GET',
+  url: '/api/blocks',
+  access: 'member',
+  schema: {
+    summary: 'Whom I have blocked',
+    tags,
+    querystring: Paging(),
+    response: { 200: z.object({ users: z.array(Person) }) },
+  },
+})
+
+/**
+ * Blocks somebody: from now on neither finds, sees, reads or reaches the other, and to each of them it is as if the other
+ * were not there. They are not told. Blocking twice is blocking once.
+ */
+export const blockMember = route({
+  method: 'PUT',
+  url: '/api/blocks/:userId',
+  access: 'member',
+  schema: { summary: 'Block somebody', tags, params: withUser, response: { 200: Done } },
+})
+
+/** Lifts one's block; what was said before is there again. */
+export const unblockMember = route({
+  method: 'DELETE',
+  url: '/api/blocks/:userId',
+  access: 'member',
+  schema: { summary: 'Unblock somebody', tags, params: withUser, response: { 200: Done } },
+})

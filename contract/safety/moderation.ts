@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { Done, id, instant, text } from '../fields.ts'
+import { SearchablePaging } from '../paging.ts'
+import { Author } from '../postings.ts'
+import { route } from '../route.ts'
+
+const tags = ['admin']
+
+/** What members post. */
+export const PostingKind = z.enum(['event', 'mentorship', 'job', 'project'], 'choice')
+export type PostingKind = z.infer<typeof PostingKind>
+
+/**
+ * A posting of any kind as administrators see it. `pending`: its author waits for verification; `suspended`: its author is
+ * suspended; either keeps it from being seen, and so does `hiddenReason`. `cancelledReason`: an administrator cancelled it.
+ */
+export const AnyPosting = z.object({
+  _id: id,
+  kind: PostingKind,
+  title: z.string(),
+  text: z.string(),
+  author: z.nullable(Author),
+  createdAt: instant,
+  startsAt: z.nullable(instant),
+  pending: z.boolean(),
+  suspended: z.boolean(),
+  hiddenReason: z.nullable(z.string()),
+  cancelledAt: z.nullable(instant),
+  cancelledReason: z.nullable(z.string()),
+})
+export type AnyPosting = z.infer<typeof AnyPosting>
+
+/** Postings of all kinds, latest first; of one `kind`, the hidden ones, or those with these words. */
+export const listAllPostings = route({
+  method: 'GET',
+  url: '/api/admin/postings',
+  access: 'admin',
+  schema: {
+    summary: 'Postings of all kinds',
+    tags,
+    querystring: z.extend(SearchablePaging(), {
+      kind: z.optional(PostingKind),
+      state: z._default(z.enum(['all', 'hidden'], 'choice'), 'all'),
+    }),
+    response: { 200: z.object({ postings: z.array(AnyPosting) }) },
+  },
+})
+
+const byKind = z.object({ kind: PostingKind, id })
+const byId = z.object({ id })
+const reason = z.object({ reason: text(500) })
+
+/** Hides a posting from everybody but its author, who is told the reason. Hiding again changes the reason. */
+export const hidePosting = route({
+  method: 'PUT',
+  url: '/api/admin/postings/:kind/:id/hiding',
+  access: 'admin',
+  schema: { summary: 'Hide a posting', tags, params: byKind, body: reason, response: { 200: Done } },
+})
+
+/** Shows a hidden posting again. */
+export const showPosting = route({
+  method: 'DELETE',
+  url: '/api/admin/postings/:kind/:id/hiding',
+  access: 'admin',
+  schema: { summary: 'Show a hidden posting again', tags, params: byKind, response: { 200: Done } },
+})
+
+/** Cancels an event that lies ahead, which its author cannot undo; they are told the reason. */
+export const cancelAnyEvent = route({
+  method: 'PUT',
+  url: '/api/admin/events/:id/cancellation',
+  access: 'admin',
+  schema: { summary: 'Cancel an event', tags, params: byId, body: reason, response: { 200: Done } },
+})
+
+/** Takes back a cancellation, whoever cancelled the event. */
+export const restoreAnyEvent = route({
+  method: 'DELETE',
+  url: '/api/admin/events/:id/cancellation',
+  access: 'admin',
+  schema: { summary: 'Restore a cancelled event', tags, params: byId, response: { 200: Done } },
+})
+
+/** Removes a mentorship, job opening or project for good; its author is told the reason. An event is cancelled or hidden. */
+export const removePosting = route({
+  method: 'PUT',
+  url: '/api/admin/postings/:kind/:id/removal',
+  access: 'admin',
+  schema: {
+    summary: 'Remove a posting',
+    tags,
+    params: z.object({ kind: z.enum(['mentorship', 'job', 'project'], 'choice'), id }),
+    body: reason,
+    response: { 200: Done },
+  },
+})

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { route } from '../route.ts'
+
+const Health = z.object({ status: z.literal('ok') })
+
+/** Answers as long as the process lives. */
+export const getLiveness = route({
+  method: 'GET',
+  url: '/healthz',
+  access: 'public',
+  schema: { summary: 'Is the process alive?', tags: ['health'], response: { 200: Health } },
+})
+
+/** Answers as long as the database does; 503 otherwise. */
+export const getReadiness = route({
+  method: 'GET',
+  url: '/readyz',
+  access: 'public',
+  schema: { summary: 'Is the portal ready?', tags: ['health'], response: { 200: Health } },
+})

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { route } from '../route.ts'
+
+const Icon = z.object({
+  src: z.string(),
+  sizes: z.string(),
+  type: z.string(),
+  purpose: z.optional(z.enum(['any', 'maskable'])),
+})
+
+/** What an installed portal is called, looks like and opens with, in the words of the W3C's web application manifest. */
+const Manifest = z.object({
+  id: z.string(),
+  name: z.string(),
+  short_name: z.string(),
+  description: z.string(),
+  lang: z.string(),
+  dir: z.enum(['ltr', 'rtl']),
+  start_url: z.string(),
+  scope: z.string(),
+  display: z.literal('standalone'),
+  theme_color: z.string(),
+  background_color: z.string(),
+  categories: z.array(z.string()),
+  icons: z.array(Icon),
+  shortcuts: z.array(z.object({ name: z.string(), url: z.string(), icons: z.array(Icon) })),
+})
+export type Manifest = z.infer<typeof Manifest>
+
+/** The web application manifest, with the college's name, in the language that the browser asks for. */
+export const getManifest = route({
+  method: 'GET',
+  url: '/manifest.webmanifest',
+  access: 'public',
+  schema: { summary: 'What an installed portal looks like', tags: ['installation'], response: { 200: Manifest } },
+})

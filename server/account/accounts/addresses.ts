@@ -1,0 +1,159 @@
+import type { Addresses, NewAddress } from '#contract/account/accounts.ts'
+import type { Done } from '#contract/fields.ts'
+import { collegeOf } from '#server/college/public.ts'
+import { requirePassword } from '#server/platform/auth/requirePassword.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { sentence } from '#server/platform/text.ts'
+import { openDirectory } from './confirmation.ts'
+import { askNewAddress, tellAddress } from './mails.ts'
+import {
+  deleteWanted,
+  findAddresses,
+  findWanted,
+  insertWanted,
+  lockAddresses,
+  type OwnAddresses,
+  type Purpose,
+  setAddresses,
+} from './queries.ts'
+
+// In ms (security design, requirement 13).
+const lifetime = 24 * 60 * 60 * 1000
+
+/** The viewer's own addresses, and those that wait to be confirmed. */
+export const read = async ({ db, now }: Platform, { id }: Viewer): Promise<Addresses> => {
+  const member = await findAddresses(db, id)
+  const wanted = await findWanted(db, id, now())
+  const wantedAs = (purpose: Purpose) => {
+    const found = wanted.find((other) => other.purpose === purpose)
+    return found === undefined ? null : { email: found.email, expiresAt: found.expires_at.toISOString() }
+  }
+  return {
+    main: { email: member.email, confirmed: member.email_verified_at !== null },
+    second:
+      member.second_email === null
+        ? null
+        : { email: member.second_email, confirmed: member.second_email_verified_at !== null },
+    wantedMain: wantedAs('email_change'),
+    wantedSecond: wantedAs('second_email'),
+  }
+}
+
+/**
+ * Asks for a new address of the viewer's. Free addresses and those of others take the same way: whose one is, is looked
+ * up when the mail to it is composed. Throws `email.unavailable`, `session.wrong_password`, `email.own`,
+ * `email.second_exists`, `member.email_domain` and `request.rate_limited`.
+ */
+export const want = async (
+  platform: Platform,
+  viewer: Viewer,
+  purpose: Purpose,
+  { email, password }: NewAddress,
+): Promise<Done> => {
+  const { db, mails, limiters, live, now } = platform
+  if (!mails.configured) throw new AppError('email.unavailable')
+  await requirePassword(platform, viewer.id, password, 'password')
+  const own = await findAddresses(db, viewer.id)
+  if (email === own.email || email === own.second_email)
+    throw new AppError('email.own', { fields: { email: 'email_own' } })
+  if (purpose === 'second_email' && own.second_email !== null) throw new AppError('email.second_exists')
+  if (purpose === 'email_change') await refuseDomain(platform, email)
+  await limiters.linksPerDay.take(`addresses:${viewer.id}`)
+  await limiters.linksPerHour.take(`address:${email}`)
+  await limiters.linksPerDay.take(`address:${email}`)
+
+  await transaction(db, async (tx) => {
+    const expiresAt = new Date(now().getTime() + lifetime)
+    await insertWanted(tx, {
+      ...{ member_id: viewer.id, purpose, email },
+      ...{ asked_by: viewer.tokenHash, expires_at: expiresAt },
+    })
+    await askNewAddress(platform, tx, { memberId: viewer.id, purpose, email })
+    if (purpose === 'email_change')
+      await tellAddress(platform, tx, { memberId: viewer.id, to: own.email, about: 'email_change_asked' })
+  })
+  live.toMember(viewer.id, 'account:changed', { about: 'addresses' })
+  return { success: true, message: sentence(viewer.language, 'answers', 'address_link_sent', { email }) }
+}
+
+/** Takes back the change that the viewer has asked for; its link no longer works. */
+export const cancel = async ({ db, live }: Platform, { id, language }: Viewer): Promise<Done> => {
+  await deleteWanted(db, id, ['email_change'])
+  live.toMember(id, 'account:changed', { about: 'addresses' })
+  return { success: true, message: sentence(language, 'answers', 'email_change_cancelled') }
+}
+
+/** Removes the viewer's second address, which both are told, and one that waits to become it. */
+export const removeSecond = async (platform: Platform, { id, language }: Viewer): Promise<Done> => {
+  const { db, live } = platform
+  await transaction(db, async (tx) => {
+    const own = await lockAddresses(tx, id)
+    await deleteWanted(tx, id, ['second_email'])
+    if (own !== undefined) await dropSecond(platform, tx, id, own)
+  })
+  live.toMember(id, 'account:changed', { about: 'addresses' })
+  return { success: true, message: sentence(language, 'answers', 'second_email_removed') }
+}
+
+/**
+ * Makes the viewer's second address the main one, and the other way round; a main one that was never confirmed goes,
+ * because it may be anyone's. Throws `email.not_found` for an address that is neither, and `member.email_domain` for a student whose main address the college wants to be its own.
+ */
+export const chooseMain = async (platform: Platform, viewer: Viewer, email: string): Promise<Done> => {
+  if (viewer.role === 'student') await refuseDomain(platform, email)
+  await transaction(platform.db, async (tx) => {
+    const own = await lockAddresses(tx, viewer.id)
+    if (own?.email === email) return
+    if (own?.second_email !== email) throw new AppError('email.not_found')
+    await setAddresses(tx, viewer.id, {
+      ...{ email, email_verified_at: own.second_email_verified_at },
+      ...{ second_email: own.email_verified_at && own.email, second_email_verified_at: own.email_verified_at },
+    })
+    for (const to of [own.email, email])
+      await tellAddress(platform, tx, { memberId: viewer.id, to, about: 'email_changed' })
+  })
+  if (viewer.unconfirmed) await openDirectory(platform, viewer.id)
+  platform.live.toMember(viewer.id, 'account:changed', { about: 'addresses' })
+  return { success: true, message: sentence(viewer.language, 'answers', 'email_changed', { email }) }
+}
+
+/**
+ * Settles a member's addresses in the transaction of a reset by the link that was mailed to `email`, which is theirs by
+ * that; what waited for confirmation is forgotten. True when it was a main address that nobody had confirmed: then its
+ * account may have been made by someone else, whose second address goes. The second address is told either way.
+ */
+export const settleAddresses = async (
+  platform: Platform,
+  tx: Db,
+  memberId: string,
+  email: string,
+): Promise<boolean> => {
+  await deleteWanted(tx, memberId, ['email_change', 'second_email'])
+  const own = await lockAddresses(tx, memberId)
+  if (own === undefined || email === '') return false
+  const unproven = own.email === email && own.email_verified_at === null
+  if (unproven) {
+    await setAddresses(tx, memberId, { email_verified_at: platform.now() })
+    await dropSecond(platform, tx, memberId, own)
+  } else if (own.second_email !== null)
+    await tellAddress(platform, tx, { memberId, to: own.second_email, about: 'password_reset_done' })
+  return unproven
+}
+
+const dropSecond = async (platform: Platform, tx: Db, memberId: string, own: OwnAddresses): Promise<void> => {
+  if (own.second_email === null) return
+  await setAddresses(tx, memberId, { second_email: null, second_email_verified_at: null })
+  for (const to of [own.email, own.second_email])
+    await tellAddress(platform, tx, { memberId, to, about: 'second_email_removed' })
+}
+
+const refuseDomain = async ({ db }: Platform, email: string): Promise<void> => {
+  const { emailDomains } = await collegeOf(db)
+  const domain = email.slice(email.lastIndexOf('@') + 1)
+  if (emailDomains.length > 0 && !emailDomains.includes(domain))
+    throw new AppError('member.email_domain', { fields: { email: 'email_domain' } })
+}

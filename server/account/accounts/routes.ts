@@ -1,0 +1,29 @@
+import {
+  addSecondEmail,
+  cancelEmailChange,
+  changeEmail,
+  chooseMainEmail,
+  confirmEmail,
+  getAddresses,
+  removeSecondEmail,
+  sendConfirmation,
+} from '#contract/account/accounts.ts'
+import { type App, serve } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { cancel, chooseMain, read, removeSecond, want } from './addresses.ts'
+import { confirm, confirmationMail, sendAgain } from './confirmation.ts'
+import { noticeMail, wantedMail } from './mails.ts'
+
+export const accountRoutes = (app: App, platform: Platform): void => {
+  platform.mails.define(confirmationMail(platform))
+  platform.mails.define(wantedMail(platform))
+  platform.mails.define(noticeMail(platform))
+  serve(app, getAddresses, ({ viewer }) => read(platform, viewer))
+  serve(app, changeEmail, ({ viewer, body }) => want(platform, viewer, 'email_change', body))
+  serve(app, cancelEmailChange, ({ viewer }) => cancel(platform, viewer))
+  serve(app, addSecondEmail, ({ viewer, body }) => want(platform, viewer, 'second_email', body))
+  serve(app, removeSecondEmail, ({ viewer }) => removeSecond(platform, viewer))
+  serve(app, chooseMainEmail, ({ viewer, body }) => chooseMain(platform, viewer, body.email))
+  serve(app, confirmEmail, ({ body, caller }) => confirm(platform, body, caller))
+  serve(app, sendConfirmation, ({ viewer }) => sendAgain(platform, viewer))
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { confirmEmail, sendConfirmation } from '#contract/account/accounts.ts'
+import { makeFeed } from '#contract/events/calendar.ts'
+import { listChatUsers } from '#contract/chat/conversations.ts'
+import { listEvents, scheduleEvent } from '#contract/events/events.ts'
+import { listJobs, postJob } from '#contract/opportunities/jobs.ts'
+import { getProfile, listMembers, updateProfile } from '#contract/people/members.ts'
+import { sendMessage } from '#contract/chat/messages.ts'
+import { getPrivacy } from '#contract/people/privacy.ts'
+import { searchAll } from '#contract/site/search.ts'
+import { storeConfirmsEmail } from '#server/platform/auth/confirmation.ts'
+import { openTestMailServer } from '#server/testing/mail.ts'
+import type { TestMember } from '#server/testing/given.ts'
+import { next, openTestPortal } from '#server/testing/portal.ts'
+
+const mailServer = await openTestMailServer()
+const { given, as, db, portal, socket } = await openTestPortal({ SMTP_URL: mailServer.url })
+
+beforeEach(() => void mailServer.mails.splice(0))
+afterAll(() => mailServer.close())
+
+const unconfirmed = (details = {}) => given.student({ fullName: 'Somebody Else', email_verified_at: null, ...details })
+const confirm = async (member: TestMember) => {
+  await as(member).call(sendConfirmation)
+  await portal.platform.tasks.runDue()
+  const token = /#(\S+)/.exec(mailServer.mails.at(-1)?.text ?? '')?.[1] ?? ''
+  expect((await as(undefined).call(confirmEmail, { body: { token } })).status).toBe(200)
+}
+const say = (from: TestMember, to: TestMember) =>
+  as(from).call(sendMessage, { params: { receiverId: to.id }, body: { message: 'Hello' } })
+const event = (audience: 'members' | 'public') => ({
+  ...{ description: `For ${audience}`, link: 'https://meet.example', dateTime: '2099-12-05T18:30Z' },
+  ...{ category: 'Workshop', audience },
+})
+const job = { title: 'Engineer', company: 'Acme', location: 'Pune', description: 'Build things.' }
+const closed = { status: 403, body: { code: 'access.unconfirmed', message: expect.stringContaining('Confirm your') } }
+
+describe('with mail, until an email address is confirmed', () => {
+  it('the directory is closed to its member', async () => {
+    const [ada, grace] = [await unconfirmed(), await given.student()]
+    expect(await as(ada).call(listMembers)).toMatchObject(closed)
+    expect(await as(ada).call(searchAll, { querystring: { q: 'Person' } })).toMatchObject(closed)
+    expect(await as(ada).call(getProfile, { params: { id: grace.id } })).toMatchObject(closed)
+    expect(await as(ada).call(getProfile, { params: { id: crypto.randomUUID() } })).toMatchObject(closed)
+    expect(await say(ada, grace)).toMatchObject(closed)
+    expect((await as(ada).call(listChatUsers)).body).toEqual({ users: [] })
+  })
+
+  it('its member sees of events and jobs what a visitor sees, and their own', async () => {
+    const [ada, grace] = [await unconfirmed(), await given.student()]
+    for (const audience of ['members', 'public'] as const)
+      await as(grace).call(scheduleEvent, { body: event(audience) })
+    await as(grace).call(postJob, { body: job })
+    await as(ada).call(postJob, { body: { ...job, title: 'Own' } })
+    const seen = async (member: TestMember) =>
+      (await as(member).call(listEvents)).body.map((found) => found.description)
+    expect(await seen(grace)).toEqual(['For members', 'For public'])
+    expect(await seen(ada)).toEqual(['For public'])
+    expect((await as(ada).call(listEvents)).body).toMatchObject([{ author: null, host: expect.any(String) }])
+    expect((await as(ada).call(listJobs)).body.map(({ title }) => title)).toEqual(['Own'])
+    const { url } = (await as(ada).call(makeFeed)).body
+    const feed = await portal.app.inject({ method: 'GET', url: new URL(url).pathname })
+    expect([feed.body.includes('For public'), feed.body.includes('For members')]).toEqual([true, false])
+  })
+
+  it('its member can use what is their own', async () => {
+    const ada = await unconfirmed()
+    expect((await as(ada).call(getProfile, { params: { id: ada.id } })).body).toMatchObject({
+      ...{ unconfirmed: true, limited: true, emailConfirmed: false },
+    })
+    expect((await as(ada).call(updateProfile, { params: { id: ada.id }, body: { course: 'Physics' } })).status).toBe(
+      200,
+    )
+    expect((await as(ada).call(getPrivacy)).status).toBe(200)
+    expect((await as(ada).call(scheduleEvent, { body: event('members') })).body).toMatchObject({ pending: true })
+    expect((await socket(ada)).connected).toBe(true)
+  })
+
+  it('nobody finds its member, nor what they post', async () => {
+    const [ada, grace] = [await unconfirmed(), await given.student()]
+    await as(ada).call(scheduleEvent, { body: event('public') })
+    await as(ada).call(postJob, { body: job })
+    const names = (await as(grace).call(listMembers)).body.members.map(({ fullName }) => fullName)
+    expect(names).toEqual([grace.fullName])
+    const found = (await as(grace).call(searchAll, { querystring: { q: 'some' } })).body
+    expect([found.people, found.jobs, found.events]).toEqual([[], [], []])
+    expect((await as(grace).call(listChatUsers)).body).toEqual({ users: [] })
+    expect((await as(grace).call(getProfile, { params: { id: ada.id } })).status).toBe(404)
+    expect((await say(grace, ada)).status).toBe(404)
+    expect((await as(undefined).call(listEvents)).body).toEqual([])
+    expect((await as(grace).call(listJobs)).body).toEqual([])
+  })
+
+  it('its member may answer whom they have talked with before', async () => {
+    const [ada, grace] = [await given.student(), await given.student()]
+    await say(grace, ada)
+    await db.updateTable('members').set({ email_verified_at: null }).where('id', '=', ada.id).execute()
+    expect((await say(ada, grace)).status).toBe(201)
+    expect((await as(ada).call(listChatUsers)).body.users.map(({ _id }) => _id)).toEqual([grace.id])
+  })
+
+  it('its sockets hear nothing of what every member is told', async () => {
+    const [ada, grace] = [await unconfirmed(), await given.student()]
+    const mine = await socket(ada)
+    const heard: unknown[] = []
+    mine.on('event:changed', (told) => heard.push(told))
+    await as(grace).call(scheduleEvent, { body: event('members') })
+    // A sentinel: what is told to this member alone comes after.
+    const told = next(mine, 'account:changed')
+    portal.platform.live.toMember(ada.id, 'account:changed', { about: 'addresses' })
+    await told
+    expect(heard).toEqual([])
+  })
+})
+
+describe('the confirmation of an address', () => {
+  it('opens the directory at once, also to sockets that are connected, and lists its member', async () => {
+    const [ada, grace] = [await unconfirmed(), await given.student()]
+    await as(ada).call(scheduleEvent, { body: event('members') })
+    const [mine, hers] = [await socket(ada), await socket(grace)]
+    const announced = next(hers, 'event:changed')
+    await confirm(ada)
+
+    expect(await announced).toMatchObject({ description: 'For members', pending: false })
+    expect((await as(ada).call(listMembers)).body.members).toHaveLength(2)
+    expect((await as(grace).call(getProfile, { params: { id: ada.id } })).status).toBe(200)
+    const told = next(mine, 'event:changed')
+    await as(grace).call(scheduleEvent, { body: event('public') })
+    expect(await told).toMatchObject({ description: 'For public' })
+  })
+
+  it('does not stand in for the verification of an alumnus', async () => {
+    const alumnus = await given.alumnus({ email_verified_at: null })
+    expect(await as(alumnus).call(listMembers)).toMatchObject(closed)
+    await confirm(alumnus)
+    expect(await as(alumnus).call(listMembers)).toMatchObject({ status: 403, body: { code: 'access.unverified' } })
+  })
+})
+
+it('without mail, nobody is asked to confirm an address', async () => {
+  await storeConfirmsEmail(db, false)
+  const [ada, grace] = [await unconfirmed(), await given.student()]
+  expect((await as(ada).call(listMembers)).body.members).toHaveLength(2)
+  expect((await say(grace, ada)).status).toBe(201)
+  expect((await as(ada).call(getProfile, { params: { id: ada.id } })).body).toMatchObject({ unconfirmed: false })
+})

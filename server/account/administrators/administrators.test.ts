@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest'
+import { listAuditEntries, listStudents } from '#contract/people/administration.ts'
+import {
+  acceptInvitation,
+  appointAdministrator,
+  inviteAdministrator,
+  listAdministrators,
+  listInvitations,
+  readInvitation,
+  removeAdministrator,
+  withdrawInvitation,
+} from '#contract/account/administrators.ts'
+import { getConversation } from '#contract/chat/conversations.ts'
+import { askDeletion } from '#contract/account/deletion.ts'
+import { listMembers } from '#contract/people/members.ts'
+import { listMessages, sendMessage } from '#contract/chat/messages.ts'
+import { logInAdmin, logInStudent } from '#contract/account/sessions.ts'
+import type { TestMember } from '#server/testing/given.ts'
+import { openTestPortal } from '#server/testing/portal.ts'
+
+const { as, clock, db, given, portal, socket } = await openTestPortal()
+
+const password = 'Correct-Horse-9'
+const appoint = (admin: TestMember, member: TestMember) =>
+  as(admin).call(appointAdministrator, { params: { id: member.id } })
+const remove = (admin: TestMember, other: TestMember) =>
+  as(admin).call(removeAdministrator, { params: { id: other.id } })
+const invite = async (admin: TestMember, email = 'office@college.example') =>
+  (await as(admin).call(inviteAdministrator, { body: { email } })).body
+const tokenOf = (link: string | null) => new URL(link ?? '').hash.slice(1)
+const accept = (token: string) =>
+  as(undefined).call(acceptInvitation, {
+    body: { token, fullName: 'Grace Hopper', password, confirmPassword: password },
+  })
+const signIn = (email: string, secret = password) =>
+  as(undefined).call(logInAdmin, { body: { email, password: secret } })
+const countAdministrators = async () =>
+  (await db.selectFrom('members').select('id').where('role', '=', 'admin').execute()).length
+const actions = async (admin: TestMember) =>
+  (await as(admin).call(listAuditEntries, { querystring: { q: '' } })).body.entries.map(({ action }) => action)
+
+describe('an invitation', () => {
+  it('makes an administrator who is listed with who invited them, when they signed in and their second factor', async () => {
+    const admin = await given.admin({ fullName: 'Ada' })
+    const { invitation, link } = await invite(admin)
+    expect(invitation).toMatchObject({ email: 'office@college.example', invitedBy: 'Ada', emailed: false })
+    expect((await as(admin).call(listInvitations)).body.invitations).toEqual([invitation])
+
+    expect((await accept(tokenOf(link))).status).toBe(201)
+
+    const { body, status } = await signIn('office@college.example')
+    expect(status).toBe(200)
+    expect((await as(body).call(listStudents)).status).toBe(200)
+    expect((await as(admin).call(listInvitations)).body.invitations).toEqual([])
+    const { administrators } = (await as(admin).call(listAdministrators)).body
+    expect(administrators).toMatchObject([
+      { _id: admin.id, you: true, appointedBy: null },
+      { fullName: 'Grace Hopper', appointedBy: 'Ada', formerRole: null, secondFactor: false, you: false },
+    ])
+    expect(await actions(admin)).toEqual(expect.arrayContaining(['administrator.joined', 'administrator.invited']))
+  })
+
+  it('is used once, however many use it at once, and reading it does not use it up', async () => {
+    const admin = await given.admin()
+    const token = tokenOf((await invite(admin)).link)
+    for (let reads = 0; reads < 3; reads += 1)
+      expect((await as(undefined).call(readInvitation, { body: { token } })).body).toMatchObject({
+        email: 'office@college.example',
+      })
+    const page = await portal.app.inject({ url: '/admin/invitation' })
+    expect(page.statusCode).toBeLessThan(500)
+
+    const statuses = (await Promise.all([accept(token), accept(token), accept(token)])).map(({ status }) => status)
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 400, 400])
+    expect((await accept(token)).body.code).toBe('link.invalid')
+    expect(await countAdministrators()).toBe(2)
+  })
+
+  it('no longer works once it has expired, was withdrawn, was renewed, or its inviter is no administrator', async () => {
+    const [admin, other] = [await given.admin(), await given.admin()]
+    const expired = tokenOf((await invite(admin, 'a@college.example')).link)
+    clock.advance(3 * 24 * 60 * 60 * 1000 + 1)
+    expect((await accept(expired)).body.code).toBe('link.invalid')
+    expect((await as(admin).call(listInvitations)).body.invitations).toEqual([])
+
+    const { invitation, link } = await invite(admin, 'b@college.example')
+    const params = { id: invitation._id }
+    expect((await as(admin).call(withdrawInvitation, { params })).status).toBe(200)
+    expect((await accept(tokenOf(link))).body.code).toBe('link.invalid')
+    expect((await as(admin).call(withdrawInvitation, { params })).body.code).toBe('invitation.not_found')
+
+    const older = tokenOf((await invite(admin, 'c@college.example')).link)
+    const newer = tokenOf((await invite(admin, 'c@college.example')).link)
+    expect((await accept(older)).body.code).toBe('link.invalid')
+    expect((await accept(newer)).status).toBe(201)
+
+    const orphaned = tokenOf((await invite(other, 'd@college.example')).link)
+    await remove(admin, other)
+    expect((await accept(orphaned)).body.code).toBe('link.invalid')
+    expect((await accept(`${invitation._id}.forged`)).body.code).toBe('link.invalid')
+  })
+
+  it('is refused for an address that is somebody’s, and takes no weak password', async () => {
+    const [admin, ada] = [await given.admin(), await given.student()]
+    const taken = await as(admin).call(inviteAdministrator, { body: { email: ada.email.toUpperCase() } })
+    expect(taken).toMatchObject({ status: 409, body: { code: 'administrator.email_taken' } })
+    const token = tokenOf((await invite(admin)).link)
+    const weak = { token, fullName: 'Grace', password: 'password', confirmPassword: 'password' }
+    expect((await as(undefined).call(acceptInvitation, { body: weak })).body.code).toBe('member.password_common')
+    expect((await accept(token)).status).toBe(201)
+  })
+})
+
+describe('appointing a member', () => {
+  it('gives and takes the rights with the very next request, and all that was theirs is there again afterwards', async () => {
+    const [admin, ada, ravi] = [await given.admin(), await given.student(), await given.student()]
+    await as(ada).call(sendMessage, { params: { receiverId: ravi.id }, body: { message: 'Hello' } })
+    const hers = await socket(ada)
+    const closed = new Promise((resolve) => hers.once('disconnect', resolve))
+
+    expect((await appoint(admin, ada)).status).toBe(200)
+    expect((await appoint(admin, ada)).status).toBe(200)
+
+    await closed
+    expect((await as(ada).call(listMembers)).status).toBe(401)
+    const asAdmin = (await signIn(ada.email, ada.password)).body
+    expect((await as(asAdmin).call(listStudents)).status).toBe(200)
+    const listed = (await as(ravi).call(listMembers, { querystring: { limit: 50 } })).body.members
+    expect(listed.map(({ _id }) => _id)).toEqual([ravi.id])
+    const withAda = { params: { userId: ada.id } }
+    expect((await as(ravi).call(getConversation, withAda)).body).toMatchObject({ unavailable: true })
+
+    const hersNow = await socket({ ...ada, ...asAdmin })
+    const cut = new Promise((resolve) => hersNow.once('disconnect', resolve))
+    expect((await remove(admin, ada)).status).toBe(200)
+    await cut
+    expect((await as(asAdmin).call(listStudents)).status).toBe(401)
+    expect((await signIn(ada.email, ada.password)).status).toBe(403)
+    const { body: again } = await as(undefined).call(logInStudent, {
+      body: { collegeEmail: ada.email, password: ada.password },
+    })
+    expect((await as(again).call(listMessages, { params: { userId: ravi.id } })).body).toMatchObject([
+      { message: 'Hello' },
+    ])
+    expect((await as(again).call(listStudents)).status).toBe(403)
+    expect((await as(admin).call(listAdministrators)).body.administrators).toHaveLength(1)
+  })
+
+  it('is refused for whoever is not verified, and unknown ids are unknown', async () => {
+    const [admin, meera] = [await given.admin(), await given.alumnus()]
+    expect((await appoint(admin, meera)).body.code).toBe('administrator.unverified')
+    const nobody = { ...meera, id: '01900000-0000-7000-8000-00000000000a' }
+    expect((await appoint(admin, nobody)).body.code).toBe('member.not_found')
+    expect((await remove(admin, meera)).body.code).toBe('administrator.not_found')
+  })
+})
+
+describe('removing an administrator', () => {
+  it('who was invited deletes the account, and keeps what they did on record under their name', async () => {
+    const admin = await given.admin({ fullName: 'Ada' })
+    await accept(tokenOf((await invite(admin)).link))
+    const { body: grace } = await signIn('office@college.example')
+    await as(grace).call(inviteAdministrator, { body: { email: 'next@college.example' } })
+    const { administrators } = (await as(admin).call(listAdministrators)).body
+    const { _id: id } = administrators.find(({ you }) => !you) ?? { _id: '' }
+
+    expect((await as(admin).call(removeAdministrator, { params: { id } })).status).toBe(200)
+
+    expect((await as(grace).call(listStudents)).status).toBe(401)
+    expect((await signIn('office@college.example')).status).toBe(401)
+    expect((await as(admin).call(listInvitations)).body.invitations).toEqual([])
+    const { entries } = (await as(admin).call(listAuditEntries, { querystring: { q: 'Grace' } })).body
+    expect(entries.map(({ actorName, action }) => [actorName, action])).toEqual(
+      expect.arrayContaining([
+        ['Ada', 'administrator.removed'],
+        ['Grace Hopper', 'administrator.invited'],
+      ]),
+    )
+  })
+
+  it('leaves one, whoever removes whom at the same moment', async () => {
+    const [one, other] = [await given.admin(), await given.admin()]
+    const statuses = (await Promise.all([remove(one, other), remove(other, one)])).map(({ status }) => status)
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 401])
+    expect(await countAdministrators()).toBe(1)
+  })
+
+  it('leaves one when three who were members remove each other in a circle', async () => {
+    const first = await given.admin()
+    const members = [await given.student(), await given.student(), await given.student()]
+    const admins: TestMember[] = []
+    for (const member of members) {
+      await appoint(first, member)
+      admins.push({ ...member, token: (await signIn(member.email, member.password)).body.token })
+    }
+    const [a, b, c] = admins as [TestMember, TestMember, TestMember]
+    await remove(a, first)
+    expect(await countAdministrators()).toBe(3)
+    await Promise.all([remove(a, b), remove(b, c), remove(c, a), remove(b, a), remove(c, b), remove(a, c)])
+    expect(await countAdministrators()).toBe(1)
+  })
+
+  it('never is oneself, nor the last who stays', async () => {
+    const [admin, other] = [await given.admin(), await given.admin()]
+    expect((await remove(admin, admin)).body.code).toBe('administrator.self')
+    expect((await remove(admin, { ...admin, id: admin.id.toUpperCase() })).body.code).toBe('administrator.self')
+    const body = { password: admin.password, postings: 'anonymise' }
+    expect((await as(admin).call(askDeletion, { body })).status).toBe(200)
+    expect((await remove(admin, other)).body.code).toBe('deletion.last_administrator')
+    expect(await countAdministrators()).toBe(2)
+  })
+})

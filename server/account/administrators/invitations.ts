@@ -1,0 +1,162 @@
+import type { Invitation } from '#contract/account/administrators.ts'
+import type { Done } from '#contract/fields.ts'
+import { askToConfirm } from '../accounts/confirmation.ts'
+import { record } from '#server/college/public.ts'
+import { refuseWeak } from '../sessions/passwords.ts'
+import { hashPassword } from '#server/platform/auth/passwords.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { brokenConstraint } from '#server/platform/db/constraint.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { fold } from '#server/platform/fold.ts'
+import { decodeTimeCursor, Page, pageOf } from '#server/platform/http/page.ts'
+import type { Caller } from '#server/platform/http/serve.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { sentence } from '#server/platform/text.ts'
+import { lockAdministrators } from './administrators.ts'
+import { idOf, linkTo } from './links.ts'
+import { mailInvitation } from './mails.ts'
+import {
+  deleteInvitation,
+  findInvitation,
+  findInvitations,
+  insertAdministrator,
+  insertAppointment,
+  type InvitationRow,
+  isEmailTaken,
+  saveInvitation,
+} from './queries.ts'
+
+// Three days, in ms: it opens everything, so it does not lie around for long.
+const lifetime = 3 * 24 * 60 * 60 * 1000
+
+/** A page of the invitations that wait, latest first. */
+export const listWaiting = async (
+  { db, now }: Platform,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page<{ invitations: Invitation[] }>> => {
+  const rows = await findInvitations(db, now(), { after: decodeTimeCursor(cursor), size: limit + 1 })
+  const { items, next } = pageOf(rows, limit, ({ invited_at, id }) => [invited_at.toISOString(), id], present)
+  return new Page({ invitations: items }, next)
+}
+
+/**
+ * Invites an address to become an administrator, in place of an older invitation of it. With a mail server the link goes there, and
+ * whoever uses it has shown that the address is theirs; without, it is answered, once, for the administrator to hand over.
+ * Throws `administrator.email_taken`, and `request.rate_limited` beyond five a day and address.
+ */
+export const invite = async (
+  platform: Platform,
+  viewer: Viewer,
+  { email }: { email: string },
+  { address }: Caller,
+): Promise<{ invitation: Invitation; link: string | null }> => {
+  const { db, mails, limiters, now } = platform
+  await limiters.linksPerDay.take(`invitation:${email}`)
+  const invitedAt = now()
+  const invitation = {
+    id: newId(),
+    email,
+    invited_by: viewer.id,
+    invited_at: invitedAt,
+    expires_at: new Date(invitedAt.getTime() + lifetime),
+    emailed: mails.configured,
+  }
+  await transaction(db, async (tx) => {
+    await lockAdministrators(tx, viewer)
+    if (await isEmailTaken(tx, email))
+      throw new AppError('administrator.email_taken', { fields: { email: 'email_taken' } })
+    await saveInvitation(tx, invitation)
+    const entry = { action: 'administrator.invited', subjectId: invitation.id, subject: email }
+    await record(tx, { actor: viewer, ...entry, address, at: invitedAt })
+    await mailInvitation(platform, tx, { invitationId: invitation.id, language: viewer.language })
+  })
+  return {
+    invitation: present({ ...invitation, inviter_name: viewer.fullName }),
+    link: invitation.emailed ? null : linkTo(platform, invitation.id),
+  }
+}
+
+/** Withdraws an invitation. Throws `invitation.not_found`. */
+export const withdraw = async (
+  { db, now }: Platform,
+  viewer: Viewer,
+  id: string,
+  { address }: Caller,
+): Promise<Done> => {
+  await transaction(db, async (tx) => {
+    const invitation = await deleteInvitation(tx, id)
+    if (invitation === undefined) throw new AppError('invitation.not_found')
+    const entry = { action: 'administrator.invitation_withdrawn', subjectId: id, subject: invitation.email }
+    await record(tx, { actor: viewer, ...entry, address, at: now() })
+  })
+  return { success: true, message: sentence(viewer.language, 'answers', 'invitation_withdrawn') }
+}
+
+/** Whom an invitation is for. Throws `link.invalid`. */
+export const read = async (
+  platform: Platform,
+  { token }: { token: string },
+  { network }: Caller,
+): Promise<Pick<Invitation, 'email' | 'invitedBy' | 'expiresAt'>> => {
+  const { email, invitedBy, expiresAt } = present(await find(platform, token, network))
+  return { email, invitedBy, expiresAt }
+}
+
+/**
+ * Makes the invited one an administrator and uses the link up. Throws `link.invalid`, `member.password_…`, and
+ * `member.email_taken` when the address has become somebody's meanwhile: the link works on.
+ */
+export const accept = async (
+  platform: Platform,
+  { token, fullName, password }: { token: string; fullName: string; password: string },
+  { address, network, language }: Caller,
+): Promise<Done> => {
+  const { db, now } = platform
+  const { id, email } = await find(platform, token, network)
+  await refuseWeak(db, password, [fullName, email], 'password')
+  const hash = await hashPassword(password, network)
+
+  await transaction(db, async (tx) => {
+    // Of two who use it at once the second finds it gone.
+    const invitation = await deleteInvitation(tx, id)
+    if (invitation === undefined) throw new AppError('link.invalid')
+    const { invited_by, emailed } = invitation
+    // The id of the invitation: so what the record says of it goes with the name of who accepted.
+    await insertAdministrator(tx, {
+      ...{ id, email, full_name: fullName, name_key: fold(fullName), password_hash: hash },
+      ...{ email_verified_at: emailed ? now() : null, created_at: now() },
+    })
+    await insertAppointment(tx, { member_id: id, appointed_by: invited_by, appointed_at: now(), former_role: null })
+    const entry = { action: 'administrator.joined', subjectId: id, subject: fullName }
+    await record(tx, { actor: { id, fullName }, ...entry, address, at: now() })
+    if (!emailed) await askToConfirm(platform, tx, id)
+  }).catch((error: unknown) => {
+    throw brokenConstraint(error) === 'addresses_pkey' ? new AppError('member.email_taken') : error
+  })
+  return { success: true, message: sentence(language, 'answers', 'admin_made') }
+}
+
+const find = async (
+  { db, limiters, secret, now }: Platform,
+  token: string,
+  network: string,
+): Promise<InvitationRow> => {
+  await limiters.loginCallers.take(network)
+  await limiters.loginAttempts.check(network)
+  const id = idOf(secret, token)
+  const invitation = id === undefined ? undefined : await findInvitation(db, id, now())
+  if (invitation !== undefined) return invitation
+  await limiters.loginAttempts.take(network)
+  throw new AppError('link.invalid')
+}
+
+const present = (row: InvitationRow): Invitation => ({
+  _id: row.id,
+  email: row.email,
+  invitedBy: row.inviter_name,
+  invitedAt: row.invited_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+  emailed: row.emailed,
+})

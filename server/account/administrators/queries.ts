@@ -1,0 +1,139 @@
+import { type Insertable, sql } from 'kysely'
+import type { Role } from '#contract/people/members.ts'
+import { secondFactorOf } from '#server/platform/auth/viewer.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+
+/** Administrators by name, `size` of them after a place in the list. */
+export const findAdministrators = (
+  db: Db,
+  { after, size }: { after: { key: string; id: string } | undefined; size: number },
+) =>
+  db
+    .selectFrom('members')
+    .leftJoin('appointments', 'appointments.member_id', 'members.id')
+    .leftJoin('members as appointer', 'appointer.id', 'appointments.appointed_by')
+    .leftJoin('deletions', 'deletions.member_id', 'members.id')
+    .select(['members.id', 'members.full_name', 'members.name_key', 'members.email', 'members.created_at'])
+    .select(['appointments.appointed_at', 'appointments.former_role', 'appointer.full_name as appointed_by'])
+    .select(['deletions.due_at as leaves_at', secondFactorOf(sql.ref('members.id')).as('second_factor')])
+    .select(
+      sql<Date | null>`(
+        select max(at) from audit.entries where actor_id = members.id and action = 'session.started')`.as(
+        'signed_in_at',
+      ),
+    )
+    .where('members.role', '=', 'admin')
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(members.name_key, members.id) > (${after?.key}, ${after?.id}::uuid)`),
+    )
+    .orderBy('members.name_key')
+    .orderBy('members.id')
+    .limit(size)
+    .execute()
+
+export type AdministratorRow = Awaited<ReturnType<typeof findAdministrators>>[number]
+
+/** Somebody who may be or become an administrator, locked until the transaction ends; undefined for whoever has left. */
+export const lockCandidate = (db: Db, id: string) =>
+  db
+    .selectFrom('members')
+    .select(['id', 'role', 'full_name', 'verification', 'suspended_at'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** What an administrator was before they were appointed; undefined for one who never was anything else. */
+export const findFormerRole = async (db: Db, memberId: string) =>
+  (
+    await db
+      .selectFrom('appointments')
+      .select('former_role')
+      .where('member_id', '=', memberId)
+      .where('former_role', 'is not', null)
+      .executeTakeFirst()
+  )?.former_role ?? undefined
+
+export const setRole = (db: Db, id: string, role: Role) =>
+  db.updateTable('members').set({ role }).where('id', '=', id).execute()
+
+export const insertAppointment = (db: Db, appointment: Insertable<Tables['appointments']>) =>
+  db.insertInto('appointments').values(appointment).execute()
+
+export const deleteAppointment = (db: Db, memberId: string) =>
+  db.deleteFrom('appointments').where('member_id', '=', memberId).execute()
+
+/** Adds a member who is an administrator from the first. Breaks `addresses_pkey` when the address is somebody's. */
+export const insertAdministrator = (
+  db: Db,
+  member: Pick<
+    Insertable<Tables['members']>,
+    'id' | 'email' | 'full_name' | 'name_key' | 'password_hash' | 'email_verified_at' | 'created_at'
+  >,
+) =>
+  db
+    .insertInto('members')
+    .values({ ...member, role: 'admin', verification: 'verified' })
+    .execute()
+
+/** True when an address is somebody's. */
+export const isEmailTaken = async (db: Db, email: string): Promise<boolean> =>
+  (await db.selectFrom('addresses').select('email').where('email', '=', email).executeTakeFirst()) !== undefined
+
+const invitations = (db: Db) =>
+  db
+    .selectFrom('administrator_invitations')
+    .innerJoin('members as inviter', 'inviter.id', 'administrator_invitations.invited_by')
+    .selectAll('administrator_invitations')
+    .select('inviter.full_name as inviter_name')
+
+/** Invitations that have not expired, latest first, `size` of them after a place in the list. */
+export const findInvitations = (
+  db: Db,
+  now: Date,
+  { after, size }: { after: { at: Date; id: string } | undefined; size: number },
+) =>
+  invitations(db)
+    .where('expires_at', '>', now)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(invited_at, administrator_invitations.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy('invited_at', 'desc')
+    .orderBy('administrator_invitations.id', 'desc')
+    .limit(size)
+    .execute()
+
+export type InvitationRow = Awaited<ReturnType<typeof findInvitations>>[number]
+
+/** An invitation that still can be accepted. */
+export const findInvitation = (db: Db, id: string, now: Date): Promise<InvitationRow | undefined> =>
+  invitations(db).where('administrator_invitations.id', '=', id).where('expires_at', '>', now).executeTakeFirst()
+
+/** Stores an invitation in place of an older one of the same address. */
+export const saveInvitation = async (db: Db, invitation: Tables['administrator_invitations']): Promise<void> => {
+  await db
+    .insertInto('administrator_invitations')
+    .values(invitation)
+    .onConflict((conflict) => conflict.column('email').doUpdateSet(invitation))
+    .execute()
+}
+
+/** Removes an invitation and answers it; undefined when it was accepted or withdrawn before. */
+export const deleteInvitation = (db: Db, id: string) =>
+  db.deleteFrom('administrator_invitations').where('id', '=', id).returningAll().executeTakeFirst()
+
+/** Voids the invitations of somebody who is no administrator any longer. */
+export const deleteInvitationsBy = (db: Db, memberId: string) =>
+  db.deleteFrom('administrator_invitations').where('invited_by', '=', memberId).execute()
+
+/** To whom and in which language a mail about their role goes. */
+export const findAddressee = (db: Db, id: string) =>
+  db
+    .selectFrom('members')
+    .select(['role', 'email', 'full_name', 'language'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()

@@ -1,0 +1,105 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { listAlumni, listAuditEntries, listStudents } from '#contract/people/administration.ts'
+import { askMemberDeletion, cancelDeletion, cancelMemberDeletion, getDeletion } from '#contract/account/deletion.ts'
+import { TIMES } from '#contract/limits.ts'
+import type { TestMember } from '#server/testing/given.ts'
+import { createLeaving } from '#server/testing/leaving.ts'
+import { openTestMailServer } from '#server/testing/mail.ts'
+import { next, openTestPortal } from '#server/testing/portal.ts'
+
+const mailServer = await openTestMailServer()
+const test = await openTestPortal({ SMTP_URL: mailServer.url })
+const { as, db, given, portal, socket } = test
+const { ask, pass } = createLeaving(test)
+const { tasks } = portal.platform
+
+beforeEach(() => void mailServer.mails.splice(0))
+afterAll(() => mailServer.close())
+
+const askFor = (admin: TestMember, { id }: { id: string }) =>
+  as(admin).call(askMemberDeletion, { params: { id }, body: { postings: 'remove' } })
+const cancelFor = (admin: TestMember, { id }: { id: string }) =>
+  as(admin).call(cancelMemberDeletion, { params: { id } })
+const waiting = async (member: TestMember) => (await as(member).call(getDeletion)).body.deletion
+const recorded = async (admin: TestMember) =>
+  (await as(admin).call(listAuditEntries, { querystring: { category: 'change' } })).body.entries.map(
+    ({ action, subject }) => `${action} ${subject}`,
+  )
+
+describe('an administrator can have a member deleted on their request', () => {
+  it('who is told, goes on as before, and is deleted on the day', async () => {
+    const [admin, ada] = [await given.admin(), await given.student({ fullName: 'Ada' })]
+    const screen = await socket(ada)
+    const told = next(screen, 'account:changed')
+    const answer = await askFor(admin, ada)
+    expect(answer).toMatchObject({ status: 200, body: { deletion: { postings: 'remove' } } })
+    expect(await told).toEqual({ about: 'deletion' })
+    expect(await waiting(ada)).toEqual(answer.body.deletion)
+    await tasks.runDue()
+    expect(mailServer.mails.map(({ subject }) => subject)).toEqual(['Your account is going to be deleted'])
+    expect(mailServer.mails[0]?.text).toContain('If you did not ask for it')
+    expect(await recorded(admin)).toEqual(['deletion.asked Ada'])
+
+    await pass(TIMES.deletionDelay)
+    await tasks.runDue()
+    expect(await recorded(admin)).toEqual(['deletion.asked Former member'])
+    expect(await db.selectFrom('members').select('id').where('deleted_at', 'is not', null).execute()).toEqual([
+      { id: ada.id },
+    ])
+  })
+
+  it('who can stay all the same', async () => {
+    const [admin, ada] = [await given.admin(), await given.student()]
+    await askFor(admin, ada)
+    expect((await as(ada).call(cancelDeletion)).status).toBe(200)
+    await pass(TIMES.deletionDelay)
+    await tasks.runDue()
+    expect(await db.selectFrom('members').select('id').where('deleted_at', 'is not', null).execute()).toEqual([])
+  })
+
+  it('and take it back', async () => {
+    const [admin, ada] = [await given.admin(), await given.student({ fullName: 'Ada' })]
+    await askFor(admin, ada)
+    await askFor(admin, ada)
+    expect(await cancelFor(admin, ada)).toMatchObject({ status: 200, body: { deletion: null } })
+    expect((await cancelFor(admin, ada)).status).toBe(200)
+    expect(await waiting(ada)).toBeNull()
+    expect(await recorded(admin)).toEqual(['deletion.cancelled Ada', 'deletion.asked Ada'])
+  })
+
+  it('but not change what they have chosen themselves', async () => {
+    const [admin, ada] = [await given.admin(), await given.student()]
+    const own = (await ask(ada, 'anonymise')).body.deletion
+    expect((await askFor(admin, ada)).body.deletion).toEqual(own)
+    expect(await recorded(admin)).toEqual([])
+  })
+})
+
+it('administrators see who is going to leave, and when', async () => {
+  const [admin, ada, grace] = [await given.admin(), await given.student(), await given.verifiedAlumnus()]
+  const leaving = async () => {
+    const { students } = (await as(admin).call(listStudents)).body
+    const { alumni } = (await as(admin).call(listAlumni, { querystring: { state: 'verified' } })).body
+    return [...students, ...alumni].map(({ leavesAt }) => leavesAt)
+  }
+  expect(await leaving()).toEqual([null, null])
+  const asked = (await askFor(admin, ada)).body.deletion?.dueAt
+  const own = (await ask(grace, 'remove')).body.deletion?.dueAt
+  expect(asked).toBeDefined()
+  expect(await leaving()).toEqual([asked, own])
+  await cancelFor(admin, ada)
+  expect(await leaving()).toEqual([null, own])
+})
+
+it('nobody else can, nor of administrators and those who have left', async () => {
+  const [admin, ada, grace] = [await given.admin(), await given.student(), await given.student()]
+  expect((await askFor(ada, grace)).status).toBe(403)
+  expect((await cancelFor(ada, grace)).status).toBe(403)
+  for (const nobody of [admin, { id: '01900000-0000-7000-8000-00000000dead' }])
+    for (const answer of [await askFor(admin, nobody), await cancelFor(admin, nobody)])
+      expect(answer).toMatchObject({ status: 404, body: { code: 'member.not_found' } })
+  await askFor(admin, ada)
+  await pass(TIMES.deletionDelay)
+  await tasks.runDue()
+  expect((await askFor(admin, ada)).status).toBe(404)
+})

@@ -1,0 +1,123 @@
+import type { DataExport } from '#contract/account/exports.ts'
+import type { Done } from '#contract/fields.ts'
+import { requirePassword } from '#server/platform/auth/requirePassword.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Caller } from '#server/platform/http/serve.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { sentence } from '#server/platform/text.ts'
+import { keyOf } from './file.ts'
+import { exportKind } from './making.ts'
+import { exportOf, stateOf } from './presenter.ts'
+import {
+  deleteExports,
+  type ExportRow,
+  findAsked,
+  findLatest,
+  insertExport,
+  markAllRemoved,
+  markEarlierRemoved,
+  markRemoved,
+} from './queries.ts'
+
+const hour = 60 * 60 * 1000
+const perDay = 2
+
+/**
+ * Asks for a copy of everything about the viewer, in the place of an earlier one; answers the one that is under way if
+ * there is. Throws `session.wrong_password`, and `export.used_up` after two within a day that did not fail.
+ */
+export const ask = async (
+  platform: Platform,
+  viewer: Viewer,
+  password: string,
+  { socketId }: Pick<Caller, 'socketId'>,
+): Promise<DataExport> => {
+  const { db, storage, live } = platform
+  await requirePassword(platform, viewer.id, password, 'password')
+  const { row, earlier } = await transaction(db, (tx) => begin(platform, tx, viewer.id))
+  for (const id of earlier) await storage.remove(keyOf(id))
+  const told = exportOf(platform, row)
+  live.toMember(viewer.id, 'export:changed', told, socketId)
+  return told
+}
+
+/** The viewer's latest copy, however far it is; null when there is none, or it was deleted. */
+export const latest = async (platform: Platform, viewer: Viewer): Promise<{ export: DataExport | null }> => {
+  const row = await findLatest(platform.db, viewer.id)
+  return { export: row === undefined ? null : exportOf(platform, row) }
+}
+
+/** Deletes a copy of the viewer and its file at once. Throws `export.not_found` for anybody else's. */
+export const remove = async (
+  { db, storage, live, now }: Platform,
+  viewer: Viewer,
+  id: string,
+  { socketId }: Pick<Caller, 'socketId'>,
+): Promise<Done> => {
+  const removed = await markRemoved(db, { id, memberId: viewer.id }, now())
+  if (removed === undefined) throw new AppError('export.not_found')
+  // Of one that is being made, whoever makes it notices.
+  await storage.remove(keyOf(removed.id))
+  live.toMember(viewer.id, 'export:changed', null, socketId)
+  return { success: true, message: sentence(viewer.language, 'answers', 'export_removed') }
+}
+
+/**
+ * Ends the links to all copies of a member in the transaction of `tx`, and answers what deletes their files, after the
+ * commit.
+ */
+export const endExports = async (
+  { storage, now }: Platform,
+  tx: Db,
+  memberId: string,
+): Promise<() => Promise<void>> => {
+  const ids = await markAllRemoved(tx, memberId, now())
+  return async () => {
+    for (const id of ids) await storage.remove(keyOf(id))
+  }
+}
+
+/** Deletes all copies of a member who leaves, their files too. */
+export const removeExportsOf = async ({ db, storage }: Platform, memberId: string): Promise<void> => {
+  for (const id of await deleteExports(db, memberId)) await storage.remove(keyOf(id))
+}
+
+const begin = async (
+  { tasks, now }: Platform,
+  tx: Db,
+  memberId: string,
+): Promise<{ row: ExportRow; earlier: string[] }> => {
+  const known = await findUnderWay(tx, memberId, now())
+  if (known !== undefined) return { row: known, earlier: [] }
+  await refuseThird(tx, memberId, now())
+
+  const row = await insertExport(tx, { id: newId(), member_id: memberId, asked_at: now() })
+  if (row !== undefined) {
+    await tasks.enqueue(tx, { kind: exportKind }, { id: row.id }, { key: row.id })
+    return { row, earlier: await markEarlierRemoved(tx, row, now()) }
+  }
+  // Asked for at the same moment, by another click.
+  const other = await findLatest(tx, memberId)
+  if (other === undefined) throw new AppError('server.unavailable', { retryAfter: 1 })
+  return { row: other, earlier: [] }
+}
+
+const findUnderWay = async (tx: Db, memberId: string, now: Date): Promise<ExportRow | undefined> => {
+  const row = await findLatest(tx, memberId)
+  return row !== undefined && ['waiting', 'making'].includes(stateOf(row, now)) ? row : undefined
+}
+
+const refuseThird = async (tx: Db, memberId: string, now: Date): Promise<void> => {
+  const asked = await findAsked(tx, memberId, new Date(now.getTime() - 24 * hour))
+  const first = asked.at(-perDay)
+  if (first === undefined) return
+  const wait = first.getTime() + 24 * hour - now.getTime()
+  throw new AppError('export.used_up', {
+    retryAfter: Math.max(1, Math.ceil(wait / 1000)),
+    values: { count: Math.max(1, Math.ceil(wait / hour)) },
+  })
+}

@@ -1,0 +1,25 @@
+import { getExport, getExportFile, removeExport, startExport } from '#contract/account/exports.ts'
+import { type App, serve } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { ask, latest, remove } from './exports.ts'
+import { exportFile } from './file.ts'
+import { making } from './making.ts'
+
+export const exportRoutes = (app: App, platform: Platform): void => {
+  platform.tasks.define(making(platform))
+  serve(app, startExport, ({ viewer, body, caller }) => ask(platform, viewer, body.password, caller))
+  serve(app, getExport, ({ viewer }) => latest(platform, viewer))
+  serve(app, removeExport, ({ viewer, params, caller }) => remove(platform, viewer, params.id, caller))
+  serve(app, getExportFile, async ({ params, query, reply }) => {
+    const { name, bytes, content } = await exportFile(platform, { ...params, ...query })
+    return reply
+      .headers({
+        'content-type': 'application/zip',
+        'content-length': bytes,
+        'content-disposition': `attachment; filename="${name}"`,
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cache-control': 'private, no-store',
+      })
+      .send(content)
+  })
+}

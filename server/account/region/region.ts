@@ -1,0 +1,20 @@
+import type { Region } from '#contract/account/region.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Caller } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { findRegion, updateRegion, type Wanted } from './queries.ts'
+
+/** In which language the portal speaks to the viewer, and by which clocks. */
+export const regionOf = ({ db }: Platform, viewer: Viewer): Promise<Region> => findRegion(db, viewer.id)
+
+/** Changes what is named of it, on all devices of the viewer. Mails and pushes follow from then on. */
+export const change = async (
+  { db, live }: Platform,
+  viewer: Viewer,
+  wanted: Wanted,
+  caller: Pick<Caller, 'socketId'>,
+): Promise<Region> => {
+  const region = await updateRegion(db, viewer.id, wanted)
+  live.toMember(viewer.id, 'region:changed', region, caller.socketId)
+  return region
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { listStudents } from '#contract/people/administration.ts'
+import { getSettings, updateSettings } from '#contract/college/college.ts'
+import { confirmApp, getSecondFactor, removeApp, startApp } from '#contract/account/second-factor.ts'
+import { getProfile } from '#contract/people/members.ts'
+import { codeOf } from '#server/testing/authenticators.ts'
+import { openTestPortal } from '#server/testing/portal.ts'
+
+const { given, as, clock, socket } = await openTestPortal()
+
+it('lets administrators do nothing but set one up, where the college asks it of them', async () => {
+  const [admin, ada] = [await given.admin(), await given.student()]
+  const connection = await socket(admin)
+  const cut = new Promise((resolve) => connection.once('disconnect', resolve))
+  const { body: settings } = await as(admin).call(getSettings)
+  const changed = await as(admin).call(updateSettings, { body: { ...settings, adminsNeedSecondFactor: true } })
+  expect(changed.status).toBe(200)
+
+  await cut
+  await expect(socket(admin)).rejects.toThrow('access.second_factor')
+  for (const route of [listStudents, getSettings]) {
+    const refused = await as(admin).call(route)
+    expect([refused.status, refused.body.code]).toEqual([403, 'access.second_factor'])
+  }
+  expect((await as(admin).call(getProfile, { params: { id: ada.id } })).status).toBe(403)
+  expect((await as(ada).call(getProfile, { params: { id: ada.id } })).status).toBe(200)
+  expect((await as(admin).call(getSecondFactor)).body).toMatchObject({ required: true, appSince: null })
+
+  const { secret } = (await as(admin).call(startApp, { body: { password: admin.password } })).body
+  expect((await as(admin).call(listStudents)).status).toBe(403)
+  await as(admin).call(confirmApp, { body: { code: codeOf(secret, clock.now()) } })
+  expect((await as(admin).call(listStudents)).status).toBe(200)
+  await socket(admin)
+
+  clock.advance(30_000)
+  const removing = { password: admin.password, code: codeOf(secret, clock.now()) }
+  expect((await as(admin).call(removeApp, { body: removing })).status).toBe(200)
+  expect((await as(admin).call(listStudents)).status).toBe(403)
+})
+
+it('asks nothing where the college does not', async () => {
+  const admin = await given.admin()
+  expect((await as(admin).call(getSecondFactor)).body.required).toBe(false)
+  expect((await as(admin).call(listStudents)).status).toBe(200)
+})

@@ -1,0 +1,25 @@
+import type { ChallengeAnswer } from '#contract/account/second-factor.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Caller } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { ownerOf, use } from './challenges.ts'
+import { takeCode } from './codes.ts'
+import { challengeFor, takePasskey } from './proof.ts'
+
+/** Throws `session.second_factor` with a challenge when a member whose password was right has a second factor. */
+export const demandFactor = async (platform: Platform, memberId: string): Promise<void> => {
+  const challenge = await challengeFor(platform, memberId, 'log_in')
+  if (challenge !== undefined) throw new AppError('session.second_factor', { challenge })
+}
+
+/** Who has answered a challenge rightly. Both, the challenge and the code, are used up by that, and not otherwise. */
+export const passChallenge = async (
+  platform: Platform,
+  { challenge, code, passkey }: ChallengeAnswer,
+  { network }: Caller,
+): Promise<string> => {
+  const memberId = await ownerOf(platform.db, challenge, 'log_in', platform.now())
+  if (passkey === undefined) await takeCode(platform, memberId, code ?? '', network, (tx) => use(tx, challenge))
+  else await takePasskey(platform, memberId, challenge, passkey, network)
+  return memberId
+}

@@ -1,0 +1,90 @@
+import type { Done } from '#contract/fields.ts'
+import { FACTOR_LIMITS, type MadePasskey, type PasskeyOptions, type Proof } from '#contract/account/second-factor.ts'
+import { collegeOf } from '#server/college/public.ts'
+import { askForNew, readNew } from '#server/platform/auth/passkeys.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Caller } from '#server/platform/http/serve.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { sentence } from '#server/platform/text.ts'
+import { issue, ownerOf, use } from './challenges.ts'
+import { requireProof } from './proof.ts'
+import { deletePasskey, findPerson, insertPasskey, known, updatePasskeyName } from './queries.ts'
+import { addFactor, type NewCodes, removeFactor } from './secondFactor.ts'
+
+/** What the viewer's browser needs to make a passkey. */
+export const start = async (
+  platform: Platform,
+  viewer: Viewer,
+  proof: Proof,
+  caller: Caller,
+): Promise<{ challenge: string; options: PasskeyOptions }> => {
+  const { db, config, now } = platform
+  const { id } = viewer
+  const passkeys = await known(db, id)
+  refuseMore(passkeys)
+  await requireProof(platform, viewer, proof, caller)
+  const { full_name: name, email } = await findPerson(db, id)
+  const { name: college } = await collegeOf(db)
+  const challenge = await issue(db, id, 'new_passkey', now())
+  const options = await askForNew(config.publicUrl, challenge, { college, memberId: id, email, name }, passkeys)
+  return { challenge, options }
+}
+
+/** Adds what the viewer's browser has made. Throws `factor.unreadable` and `factor.passkey_taken`. */
+export const add = async (
+  platform: Platform,
+  viewer: Viewer,
+  { challenge, name, credential }: { challenge: string; name: string; credential: MadePasskey },
+): Promise<NewCodes> => {
+  const { db, config, now } = platform
+  if ((await ownerOf(db, challenge, 'new_passkey', now())) !== viewer.id) throw new AppError('session.challenge_ended')
+  const made = await readNew(config.publicUrl, challenge, credential)
+  if (made === undefined) throw new AppError('factor.unreadable')
+  return addFactor(platform, viewer, async (tx) => {
+    await use(tx, challenge)
+    refuseMore(await known(tx, viewer.id))
+    const inserted = await insertPasskey(tx, {
+      id: newId(),
+      member_id: viewer.id,
+      credential_id: made.credentialId,
+      public_key: made.publicKey,
+      sign_count: made.signCount,
+      transports: made.transports,
+      name,
+      created_at: now(),
+      used_at: null,
+    })
+    if (!inserted) throw new AppError('factor.passkey_taken')
+  })
+}
+
+/** Gives a passkey of the viewer's another name. Throws `factor.none` for anybody else's. */
+export const rename = async ({ db, live }: Platform, viewer: Viewer, id: string, name: string): Promise<Done> => {
+  if (!(await updatePasskeyName(db, viewer.id, id, name))) throw new AppError('factor.none')
+  live.toMember(viewer.id, 'account:changed', { about: 'second_factor' })
+  return { success: true, message: sentence(viewer.language, 'answers', 'passkey_renamed') }
+}
+
+/** Removes a passkey of the viewer's. Throws `factor.none` for anybody else's. */
+export const remove = async (
+  platform: Platform,
+  viewer: Viewer,
+  id: string,
+  proof: Proof,
+  caller: Caller,
+): Promise<Done> => {
+  // Nobody spends a code on what is not there.
+  if (!(await known(platform.db, viewer.id)).some((passkey) => passkey.id === id)) throw new AppError('factor.none')
+  await requireProof(platform, viewer, proof, caller)
+  await removeFactor(platform, viewer, async (tx) => {
+    if (!(await deletePasskey(tx, viewer.id, id))) throw new AppError('factor.none')
+  })
+  return { success: true, message: sentence(viewer.language, 'answers', 'passkey_removed') }
+}
+
+const refuseMore = (passkeys: unknown[]): void => {
+  if (passkeys.length >= FACTOR_LIMITS.passkeys)
+    throw new AppError('factor.passkeys_full', { values: { maximum: FACTOR_LIMITS.passkeys } })
+}

@@ -1,0 +1,80 @@
+import type { Challenge, Proof, UsedPasskey } from '#contract/account/second-factor.ts'
+import { askForKnown, signCountOf } from '#server/platform/auth/passkeys.ts'
+import { requirePassword } from '#server/platform/auth/requirePassword.ts'
+import { hasSecondFactor, type Viewer } from '#server/platform/auth/viewer.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Caller } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { issue, ownerOf, type Purpose, use } from './challenges.ts'
+import { limitGuesses, takeCode } from './codes.ts'
+import { findTotp, known, noteUse } from './queries.ts'
+
+/**
+ * Makes sure that it is the member who changes their second step: by the password and, where a second step exists, by an
+ * answer of it, for the password alone may be a thief's. Throws `factor.required` with a challenge where that is missing,
+ * and what `requirePassword`, `takeCode` and `takePasskey` throw.
+ */
+export const requireProof = async (
+  platform: Platform,
+  { id }: Pick<Viewer, 'id'>,
+  { password, code, challenge, passkey }: Proof,
+  { network }: Pick<Caller, 'network'>,
+): Promise<void> => {
+  await requirePassword(platform, id, password, 'password')
+  if (!(await hasSecondFactor(platform.db, id))) return
+  if (code !== undefined) return takeCode(platform, id, code, network)
+  if (challenge === undefined || passkey === undefined) {
+    const asked = await challengeFor(platform, id, 'factor_change')
+    throw new AppError('factor.required', asked && { challenge: asked })
+  }
+  if ((await ownerOf(platform.db, challenge, 'factor_change', platform.now())) !== id)
+    throw new AppError('session.challenge_ended')
+  await takePasskey(platform, id, challenge, passkey, network)
+}
+
+/** Issues a challenge to a member that one of their second steps answers; undefined when they have none. */
+export const challengeFor = async (
+  { db, config, now }: Platform,
+  memberId: string,
+  purpose: Purpose,
+): Promise<Challenge | undefined> => {
+  const app = Boolean((await findTotp(db, memberId))?.confirmed_at)
+  const passkeys = await known(db, memberId)
+  if (!app && passkeys.length === 0) return undefined
+  const token = await issue(db, memberId, purpose, now())
+  return { token, app, passkey: passkeys.length === 0 ? null : await askForKnown(config.publicUrl, token, passkeys) }
+}
+
+/** Uses a challenge up by what a passkey of the member's has signed. Throws `factor.wrong_passkey` when it has not. */
+export const takePasskey = (
+  platform: Platform,
+  memberId: string,
+  challenge: string,
+  used: UsedPasskey,
+  network: string,
+): Promise<void> =>
+  limitGuesses(
+    platform,
+    memberId,
+    network,
+    () => byPasskey(platform, memberId, challenge, used),
+    new AppError('factor.wrong_passkey'),
+  )
+
+const byPasskey = async (
+  { db, config, now }: Platform,
+  memberId: string,
+  challenge: string,
+  used: UsedPasskey,
+): Promise<boolean> => {
+  const passkey = (await known(db, memberId)).find(({ credentialId }) => credentialId === used.id)
+  if (passkey === undefined) return false
+  const signCount = await signCountOf(config.publicUrl, challenge, passkey, used)
+  if (signCount === undefined) return false
+  await transaction(db, async (tx) => {
+    await use(tx, challenge)
+    await noteUse(tx, passkey.id, signCount, now())
+  })
+  return true
+}

@@ -1,0 +1,104 @@
+import type { SecondFactor } from '#contract/account/second-factor.ts'
+import { collegeOf } from '#server/college/public.ts'
+import { notify } from '#server/notifications/public.ts'
+import { deleteSessionsOf } from '#server/platform/auth/sessions.ts'
+import { hasSecondFactor, type Viewer } from '#server/platform/auth/viewer.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { newRecoveryCodes } from './codes.ts'
+import {
+  countRecoveryCodes,
+  deleteBegun,
+  deleteChallengesOf,
+  deletePasskeysOf,
+  deleteTotp,
+  findPasskeys,
+  findTotp,
+  lockMember,
+  replaceRecoveryCodes,
+} from './queries.ts'
+
+/** Codes that are shown once; null when those that the member has go on. */
+export type NewCodes = { recoveryCodes: string[] | null }
+
+/** The viewer's own second factor. */
+export const read = async ({ db }: Platform, { id, role }: Viewer): Promise<SecondFactor> => {
+  const totp = await findTotp(db, id)
+  return {
+    appSince: totp?.confirmed_at?.toISOString() ?? null,
+    passkeys: (await findPasskeys(db, id)).map((passkey) => ({
+      _id: passkey.id,
+      name: passkey.name,
+      createdAt: passkey.created_at.toISOString(),
+      usedAt: passkey.used_at?.toISOString() ?? null,
+    })),
+    recoveryCodes: await countRecoveryCodes(db, id),
+    required: role === 'admin' && (await collegeOf(db)).adminsNeedSecondFactor,
+  }
+}
+
+/**
+ * Adds a factor of the viewer's by `add` and tells them of it. The first one ends their other sessions, which were
+ * opened without it, and brings recovery codes.
+ */
+export const addFactor = async (
+  platform: Platform,
+  { id, tokenHash }: Viewer,
+  add: (tx: Db) => Promise<void>,
+): Promise<NewCodes> => {
+  const recoveryCodes = await transaction(platform.db, async (tx) => {
+    await lockMember(tx, id)
+    const first = !(await hasSecondFactor(tx, id))
+    await add(tx)
+    await tellChange(platform, tx, id)
+    if (!first) return null
+    // What was begun before took the password only.
+    await deleteBegun(tx, id)
+    await deleteSessionsOf(tx, id, tokenHash)
+    return newRecoveryCodes(tx, id)
+  })
+  if (recoveryCodes !== null) {
+    platform.live.endMember(id, tokenHash)
+    platform.live.toMember(id, 'account:changed', { about: 'sessions' })
+  }
+  platform.live.toMember(id, 'account:changed', { about: 'second_factor' })
+  return { recoveryCodes }
+}
+
+/** Removes a factor of the viewer's by `remove` and tells them of it. Without any, recovery codes are for nothing. */
+export const removeFactor = async (
+  platform: Platform,
+  { id, role }: Viewer,
+  remove: (tx: Db) => Promise<void>,
+): Promise<void> => {
+  await transaction(platform.db, async (tx) => {
+    await lockMember(tx, id)
+    await remove(tx)
+    await deleteChallengesOf(tx, id)
+    if (!(await hasSecondFactor(tx, id))) await replaceRecoveryCodes(tx, id, [])
+    await tellChange(platform, tx, id)
+  })
+  platform.live.toMember(id, 'account:changed', { about: 'second_factor' })
+  // The college may want an administrator to have one: their sockets are judged anew.
+  if (role === 'admin') platform.live.endMember(id)
+}
+
+/**
+ * Removes every factor of a member, in the transaction of `tx`, and tells them of it: for whoever has lost them. False when
+ * there was none.
+ */
+export const removeFactors = async (platform: Platform, tx: Db, memberId: string): Promise<boolean> => {
+  await lockMember(tx, memberId)
+  if (!(await hasSecondFactor(tx, memberId))) return false
+  await deleteTotp(tx, memberId)
+  await deletePasskeysOf(tx, memberId)
+  await replaceRecoveryCodes(tx, memberId, [])
+  await deleteChallengesOf(tx, memberId)
+  await tellChange(platform, tx, memberId)
+  return true
+}
+
+/** Tells a member that their second factor was changed: whoever did it may not have been them. */
+export const tellChange = (platform: Platform, tx: Db, memberId: string): Promise<void> =>
+  notify(platform, tx, { memberId, type: 'security', subject: 'second_factor_changed' })

@@ -1,0 +1,79 @@
+import { expect, it, vi } from 'vitest'
+import { getProfile, registerStudent } from '#contract/people/members.ts'
+import { changePassword, logInStudent, setUpAdmin } from '#contract/account/sessions.ts'
+import { photo, type TestMember } from '#server/testing/given.ts'
+import { openTestPortal } from '#server/testing/portal.ts'
+
+const { as, given } = await openTestPortal({ TRUST_PROXY: 'true' })
+const fresh = 'a fresh and long one'
+// A hundred hashes, each of which costs what it is meant to cost.
+vi.setConfig({ testTimeout: 90_000 })
+
+/** A log-in from a network of its own, unless it names one. */
+const logIn = ({ email, password }: TestMember, network: string) =>
+  as(undefined, { 'x-forwarded-for': network }).call(logInStudent, { body: { collegeEmail: email, password } })
+const networkOf = (index: number) => `198.51.${Math.floor(index / 250)}.${index % 250}`
+/** More log-ins than there is room for; `loggedIn` counts those that have got in. */
+const flood = (member: TestMember, network: (index: number) => string) => {
+  let loggedIn = 0
+  const answers = Array.from({ length: 130 }, async (_, index) => {
+    const answer = await logIn(member, network(index))
+    if (answer.status === 200) loggedIn += 1
+    return answer
+  })
+  return { answers: Promise.all(answers), loggedIn: () => loggedIn }
+}
+
+it('while 50 people log in, the rest of the portal is answered first', async () => {
+  const [ada, grace] = [await given.student(), await given.student()]
+  let answered = 0
+  const logins = Array.from({ length: 50 }, async (_, index) => {
+    const { status } = await logIn(ada, networkOf(index))
+    answered += 1
+    return status
+  })
+  expect((await as(grace).call(getProfile, { params: { id: grace.id } })).status).toBe(200)
+  expect(answered).toBeLessThan(40)
+  expect(await Promise.all(logins)).toEqual(Array(50).fill(200))
+})
+
+it('whoever comes to a full queue is told to try again, and whatever needs no hash is served', async () => {
+  const [ada, admin] = [await given.student(), await given.admin()]
+  const { answers, loggedIn } = flood(ada, networkOf)
+  // Its place in the line for the database is behind theirs.
+  const setup = await as(undefined).call(setUpAdmin, {
+    body: { token: 'made-up', email: 'dean@college.example', password: fresh, confirmPassword: fresh },
+  })
+  expect(setup).toMatchObject({ status: 409, body: { code: 'setup.done' } })
+  expect((await as(admin).call(getProfile, { params: { id: admin.id } })).status).toBe(200)
+  expect(loggedIn()).toBeLessThan(100)
+
+  const all = await answers
+  const busy = all.filter(({ status }) => status === 503)
+  expect(busy.length).toBeGreaterThan(0)
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(all.length - busy.length)
+  expect(busy[0]).toMatchObject({ body: { code: 'session.busy', message: expect.stringContaining('try again') } })
+  expect(Number(busy[0]?.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+it('one network that floods the queue waits for itself: log-ins, registrations and changes of others get in', async () => {
+  const [ada, grace] = [await given.student(), await given.student()]
+  const { answers, loggedIn } = flood(ada, () => '198.51.100.1')
+  const others = await Promise.all([
+    logIn(grace, '203.0.113.1'),
+    as(grace).call(changePassword, {
+      body: { currentPassword: grace.password, newPassword: fresh, confirmPassword: fresh },
+    }),
+    as(undefined, { 'x-forwarded-for': '203.0.113.2' }).call(registerStudent, {
+      body: {
+        ...{ fullName: 'Lin Chen', graduationYear: 2025, collegeEmail: 'lin@college.example' },
+        ...{ password: fresh, confirmPassword: fresh, image: await photo() },
+        ...{ course: 'B.E.', usn: '1', fieldOfStudy: 'Physics' },
+        ...{ linkedin: 'https://www.linkedin.com/in/a', github: 'https://github.com/a' },
+      },
+    }),
+  ])
+  expect(others.map(({ status }) => status)).toEqual([200, 200, 201])
+  expect(loggedIn()).toBeLessThan(100)
+  expect((await answers).some(({ status }) => status === 503)).toBe(true)
+})

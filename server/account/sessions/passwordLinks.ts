@@ -1,0 +1,53 @@
+import type { Done } from '#contract/fields.ts'
+import { collegeOf, letterTo } from '#server/college/public.ts'
+import { issueLink } from '#server/platform/auth/links.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { MailType } from '#server/platform/mail/mails.ts'
+import type { Caller } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { sentence } from '#server/platform/text.ts'
+import { findByEmail } from './queries.ts'
+
+// In ms (security design, requirement 13).
+const lifetime = 60 * 60 * 1000
+
+/**
+ * Asks for a link to a new password for whoever has this address. Known and unknown addresses take the same way: whether
+ * there is an account is looked up when the mail is composed. Throws `mail.unavailable` and `request.rate_limited`.
+ */
+export const requestLink = async (
+  { db, mails, limiters }: Platform,
+  { email }: { email: string },
+  { language, network }: Pick<Caller, 'language' | 'network'>,
+): Promise<Done> => {
+  if (!mails.configured) throw new AppError('mail.unavailable')
+  await limiters.linkCallers.take(network)
+  // Of one caller each: nobody else can use up the way back of whoever needs it.
+  await limiters.linksPerHour.take(`password:${email} ${network}`)
+  await limiters.linksPerDay.take(`password:${email} ${network}`)
+  await limiters.linksPerAddress.take(`password:${email}`)
+  await mails.send(db, { kind: 'mail.password_reset' }, { email })
+  return { success: true, message: sentence(language, 'answers', 'link_sent') }
+}
+
+/** The mail with the link. The link is made when it is sent, so that none of it is ever stored. */
+export const passwordMail = ({ db, config, secret, now }: Platform): MailType<{ email: string }> => ({
+  kind: 'mail.password_reset',
+  compose: async ({ email }, { id }) => {
+    const member = await findByEmail(db, email)
+    if (member === undefined) return undefined
+    const { name: college } = await collegeOf(db)
+    const expiresAt = new Date(now().getTime() + lifetime)
+    const link = { memberId: member.id, detail: email }
+    // Once it was used the password is another one, and so would be the link.
+    const seed = `${id}:${member.password_hash}`
+    const token = await issueLink(db, secret, 'password_reset', link, expiresAt, seed)
+    const letter = letterTo(
+      { language: member.language, name: member.full_name, college },
+      'password_reset',
+      {},
+      `${config.publicUrl}/reset-password#${token}`,
+    )
+    return { to: email, letter }
+  },
+})

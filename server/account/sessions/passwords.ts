@@ -1,0 +1,102 @@
+import { forgetWanted } from '../accounts/forgetWanted.ts'
+import { openDirectory } from '../accounts/confirmation.ts'
+import { settleAddresses } from '../accounts/addresses.ts'
+import { deleteFeed } from '#server/events/public.ts'
+import { endExports } from '../exports/exports.ts'
+import { collegeOf } from '#server/college/public.ts'
+import { notify } from '#server/notifications/public.ts'
+import { forgetChallenges } from '../second-factor/forgetChallenges.ts'
+import { removeFactors } from '../second-factor/secondFactor.ts'
+import { openAccount } from '#server/platform/auth/accountFailures.ts'
+import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { weakness } from '#server/platform/auth/weakness.ts'
+import { findLink, takeLink } from '#server/platform/auth/links.ts'
+import { requirePassword } from '#server/platform/auth/requirePassword.ts'
+import { deleteSessionsOf } from '#server/platform/auth/sessions.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Caller } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { sentence } from '#server/platform/text.ts'
+import { findPerson, setPassword } from './queries.ts'
+
+/** Changes the viewer's password and ends all their other sessions. Throws `member.password_same` for the one they have. */
+export const change = async (
+  platform: Platform,
+  viewer: Viewer,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+) => {
+  await requirePassword(platform, viewer.id, currentPassword, 'currentPassword')
+  if (newPassword === currentPassword)
+    throw new AppError('member.password_same', { fields: { newPassword: 'password_same' } })
+  await replace(platform, viewer.id, newPassword, viewer.tokenHash, (tx) => forgetWanted(tx, viewer.id))
+  return { success: true as const, message: sentence(viewer.language, 'answers', 'password_changed') }
+}
+
+/**
+ * Sets a new password by a one-time link, and ends all sessions, the calendar feed and the links to exports. The link is
+ * used up only when the password is taken. Whoever resets by the mail to a main address that nobody had confirmed takes
+ * it back: what was set up in their name, a second address and a second step, goes.
+ */
+export const reset = async (
+  platform: Platform,
+  { token, newPassword }: { token: string; newPassword: string },
+  { network, language }: Caller,
+) => {
+  const { db, limiters, secret, now } = platform
+  await limiters.loginCallers.take(network)
+  await limiters.loginAttempts.check(network)
+  const { memberId, detail: mailedTo = '' } = (await findLink(db, secret, 'password_reset', token, now())) ?? {}
+  if (!memberId) {
+    await limiters.loginAttempts.take(network)
+    throw new AppError('link.invalid')
+  }
+
+  const { deleteFiles, opened } = await replace(platform, memberId, newPassword, undefined, async (tx) => {
+    if (!(await takeLink(tx, secret, 'password_reset', token, now()))) throw new AppError('link.invalid')
+    const unproven = await settleAddresses(platform, tx, memberId, mailedTo)
+    if (unproven) await removeFactors(platform, tx, memberId)
+    await deleteFeed(tx, memberId)
+    return { deleteFiles: await endExports(platform, tx, memberId), opened: unproven }
+  })
+  await deleteFiles()
+  if (opened) await openDirectory(platform, memberId)
+  await openAccount(limiters, memberId)
+  return { success: true as const, message: sentence(language, 'answers', 'password_reset') }
+}
+
+/** Refuses a password that is easily guessed: a common one, or the person's name or email, the college's or the portal's name. */
+export const refuseWeak = async (db: Db, password: string, personal: string[], field: string): Promise<void> => {
+  const { name: college } = await collegeOf(db)
+  const problem = weakness(password, [...personal, college])
+  if (problem !== undefined) throw new AppError(`member.${problem}`, { fields: { [field]: problem } })
+}
+
+// `along` is done in the same transaction; what it answers is answered.
+const replace = async <T>(
+  platform: Platform,
+  memberId: string,
+  password: string,
+  keptSession: Buffer | undefined,
+  along: (tx: Db) => Promise<T>,
+): Promise<T> => {
+  const { db, live } = platform
+  const person = await findPerson(db, memberId)
+  if (person === undefined) throw new AppError('link.invalid')
+  await refuseWeak(db, password, [person.full_name, person.email, person.second_email ?? ''], 'newPassword')
+  const hash = await hashPassword(password, memberId)
+
+  const done = await transaction(db, async (tx: Db) => {
+    const result = await along(tx)
+    await setPassword(tx, memberId, hash)
+    await notify(platform, tx, { memberId, type: 'security', subject: 'password_changed' })
+    await deleteSessionsOf(tx, memberId, keptSession)
+    await forgetChallenges(tx, memberId)
+    return result
+  })
+  live.endMember(memberId, keptSession)
+  live.toMember(memberId, 'account:changed', { about: 'sessions' })
+  return done
+}

@@ -1,0 +1,118 @@
+import type { Insertable } from 'kysely'
+import type { Role, Verification } from '#contract/people/members.ts'
+import { SESSION } from '#server/platform/auth/viewer.ts'
+import { hot } from '#server/platform/db/client.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+
+/** What a log-in needs to know of an account. */
+export type Account = {
+  id: string
+  role: Role
+  full_name: string
+  password_hash: string
+  photo_key: string | null
+  verification: Verification
+  suspension_reason: string | null
+  unverified_alumni: Tables['college']['unverified_alumni']['__select__']
+  /** The member is logged in within the range that was asked about. */
+  known: boolean
+}
+
+/** The account under an address, and whether its member is logged in within a range of the network. */
+export const findAccount = (db: Db, email: string, range: string, now: Date): Promise<Account | undefined> =>
+  db
+    .selectFrom('addresses')
+    .innerJoin('members', 'members.id', 'addresses.member_id')
+    .innerJoin('college', (join) => join.onTrue())
+    .select(({ exists, selectFrom }) => [
+      'members.id',
+      'members.role',
+      'members.full_name',
+      'members.password_hash',
+      'members.photo_key',
+      'members.verification',
+      'members.suspension_reason',
+      'college.unverified_alumni',
+      exists(
+        selectFrom('sessions')
+          .whereRef('sessions.member_id', '=', 'members.id')
+          .where('address_range', '=', range)
+          .where('address_range', '<>', '')
+          .where('created_at', '>', new Date(now.getTime() - SESSION.absolute))
+          .where('used_at', '>', new Date(now.getTime() - SESSION.idle)),
+      )
+        .$castTo<boolean>()
+        .as('known'),
+    ])
+    .where('addresses.email', '=', email)
+    .modifyEnd(hot)
+    .executeTakeFirst()
+
+export const findAccountById = (db: Db, id: string) =>
+  db
+    .selectFrom('members')
+    .select(['id', 'role', 'full_name', 'photo_key', 'suspension_reason'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Who is reached under this address, and the hash of their password. */
+export const findByEmail = (db: Db, email: string) =>
+  db
+    .selectFrom('addresses')
+    .innerJoin('members', 'members.id', 'addresses.member_id')
+    .select(['members.id', 'members.full_name', 'members.language', 'members.password_hash'])
+    .where('addresses.email', '=', email)
+    .executeTakeFirst()
+
+export const findPerson = (db: Db, id: string) =>
+  db.selectFrom('members').select(['full_name', 'email', 'second_email']).where('id', '=', id).executeTakeFirst()
+
+export const insertSession = (db: Db, session: Insertable<Tables['sessions']>) =>
+  db.insertInto('sessions').values(session).execute()
+
+export const deleteSession = (db: Db, tokenHash: Buffer) =>
+  db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+
+/** A member's sessions that have not ended, the latest used first. */
+export const findSessions = (db: Db, memberId: string, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('created_at', '>', new Date(now.getTime() - SESSION.absolute))
+    .where('used_at', '>', new Date(now.getTime() - SESSION.idle))
+    .orderBy('used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Ends a session of a member and answers the hash of its token; undefined when they have no such session. */
+export const deleteOwnSession = async (db: Db, memberId: string, id: string): Promise<Buffer | undefined> =>
+  (
+    await db
+      .deleteFrom('sessions')
+      .where('id', '=', id)
+      .where('member_id', '=', memberId)
+      .returning('token_hash')
+      .executeTakeFirst()
+  )?.token_hash
+
+export const setPassword = (db: Db, id: string, hash: string) =>
+  db.updateTable('members').set({ password_hash: hash }).where('id', '=', id).execute()
+
+export const hasAdmin = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('members').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !== undefined
+
+export const lockSetup = (db: Db) => db.selectFrom('college').select('id').forUpdate().executeTakeFirstOrThrow()
+
+export const insertAdmin = (
+  db: Db,
+  admin: Pick<
+    Insertable<Tables['members']>,
+    'id' | 'email' | 'full_name' | 'name_key' | 'password_hash' | 'created_at'
+  >,
+) =>
+  db
+    .insertInto('members')
+    .values({ ...admin, role: 'admin', verification: 'verified' })
+    .execute()

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import { getProfile } from '#contract/people/members.ts'
+import { logInAdmin, logInAlumnus, logInStudent, logOut } from '#contract/account/sessions.ts'
+import { SESSION } from '#server/platform/auth/viewer.ts'
+import { openTestPortal } from '#server/testing/portal.ts'
+
+const { given, as, clock, db, socket } = await openTestPortal({ LOGIN_FAILURES_PER_15_MINUTES: '5' })
+const stranger = as(undefined)
+
+describe('log-in', () => {
+  it('answers exactly the fields of the specification, and a token that works', async () => {
+    const ada = await given.student({ fullName: 'Ada Lovelace' })
+    const answer = await stranger.call(logInStudent, {
+      body: { collegeEmail: ` ${ada.email.toUpperCase()} `, password: ada.password },
+    })
+
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({
+      success: true,
+      message: 'Logged in successfully',
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      fullname: 'Ada Lovelace',
+      profilePhoto: null,
+      _id: ada.id,
+    })
+    const profile = await as(answer.body).call(getProfile, { params: { id: ada.id } })
+    expect(profile.body.fullName).toBe('Ada Lovelace')
+  })
+
+  it('keeps only the hash of the token', async () => {
+    const ada = await given.student()
+    const { body } = await stranger.call(logInStudent, { body: { collegeEmail: ada.email, password: ada.password } })
+    const rows = await db.selectFrom('sessions').select('token_hash').execute()
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows.map(({ token_hash }) => token_hash.toString('base64url')))).not.toContain(body.token)
+  })
+
+  it('answers an unknown e-mail and a wrong password alike', async () => {
+    const ada = await given.student()
+    const wrong = await stranger.call(logInStudent, { body: { collegeEmail: ada.email, password: 'not it at all' } })
+    const unknown = await stranger.call(logInStudent, {
+      body: { collegeEmail: 'nobody@college.example', password: 'not it at all' },
+    })
+    expect([wrong.status, wrong.body.message]).toEqual([401, 'Invalid email or password'])
+    expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
+  })
+
+  it('says which log-in is the right one, to whoever has the password', async () => {
+    const grace = await given.verifiedAlumnus()
+    const ada = await given.student()
+    const asStudent = await stranger.call(logInStudent, {
+      body: { collegeEmail: grace.email, password: grace.password },
+    })
+    const asAlumnus = await stranger.call(logInAlumnus, { body: { collegeEmail: ada.email, password: ada.password } })
+    expect([asStudent.status, asStudent.body.message]).toEqual([
+      403,
+      'This account is registered as alumni. Choose Alumni to log in.',
+    ])
+    expect([asAlumnus.status, asAlumnus.body.message]).toEqual([
+      403,
+      'This account is registered as student. Choose Student to log in.',
+    ])
+  })
+
+  it('names the empty fields', async () => {
+    const answer = await stranger.call(logInStudent, { body: {} })
+    expect([answer.status, answer.body.message]).toEqual([400, 'Please fill all the fields'])
+    expect(Object.keys(answer.body.fields ?? {})).toEqual(['collegeEmail', 'password'])
+  })
+
+  it.each([
+    { collegeEmail: { $ne: 1 }, password: 'x' },
+    { collegeEmail: 'a@b.example', password: 7 },
+    ['a'],
+    'text',
+    null,
+  ])('refuses %j with a sentence', async (body) => {
+    const answer = await stranger.call(logInStudent, { body })
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({ success: false, message: expect.any(String), code: expect.any(String) })
+  })
+
+  it('refuses after five failures, also all at once, and says how long', async () => {
+    const ada = await given.student()
+    const guess = () => stranger.call(logInStudent, { body: { collegeEmail: ada.email, password: 'wrong guess' } })
+    const guesses = await Promise.all(Array.from({ length: 8 }, guess))
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5)
+    const refused = guesses.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(3)
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+    expect(refused[0]?.body.message).toContain('Too many failed attempts')
+    // Another account is not affected.
+    const grace = await given.student()
+    expect(
+      (await stranger.call(logInStudent, { body: { collegeEmail: grace.email, password: grace.password } })).status,
+    ).toBe(200)
+  })
+
+  it('counts whoever claims other addresses as one, where no proxy is trusted', async () => {
+    const ada = await given.student()
+    const guess = (index: number) =>
+      as(undefined, { 'x-forwarded-for': `203.0.113.${index}` }).call(logInStudent, {
+        body: { collegeEmail: ada.email, password: 'wrong guess' },
+      })
+    const guesses = await Promise.all(Array.from({ length: 8 }, (_, index) => guess(index)))
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5)
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(3)
+  })
+
+  it('keeps unverified alumni out where the college blocks them, and ends the sessions they have', async () => {
+    const grace = await given.alumnus()
+    expect(
+      (await stranger.call(logInAlumnus, { body: { collegeEmail: grace.email, password: grace.password } })).status,
+    ).toBe(200)
+    await given.college({ unverified_alumni: 'blocked' })
+    const answer = await stranger.call(logInAlumnus, { body: { collegeEmail: grace.email, password: grace.password } })
+    expect([answer.status, answer.body.code]).toEqual([403, 'member.blocked_until_verified'])
+    expect((await as(grace).call(getProfile, { params: { id: grace.id } })).status).toBe(401)
+  })
+
+  it('lets administrators in at their own door only', async () => {
+    const admin = await given.admin()
+    const ada = await given.student()
+    const answer = await stranger.call(logInAdmin, { body: { email: admin.email, password: admin.password } })
+    expect(answer.body).toEqual({ success: true, message: 'Logged in successfully', token: expect.any(String) })
+    expect((await stranger.call(logInAdmin, { body: { email: ada.email, password: ada.password } })).status).toBe(403)
+    expect(
+      (await stranger.call(logInStudent, { body: { collegeEmail: admin.email, password: admin.password } })).status,
+    ).toBe(403)
+  })
+})
+
+describe('session', () => {
+  it('ends on logout at once, its sockets within a second', async () => {
+    const ada = await given.student()
+    const connected = await socket(ada)
+    const cut = new Promise<number>((resolve) => {
+      const began = Date.now()
+      connected.once('disconnect', () => resolve(Date.now() - began))
+    })
+    expect((await as(ada).call(logOut)).body).toEqual({ success: true, message: 'Logged Out Successfully' })
+    expect(await cut).toBeLessThan(1000)
+    const after = await as(ada).call(getProfile, { params: { id: ada.id } })
+    expect([after.status, after.body.code]).toEqual([401, 'session.ended'])
+  })
+
+  it('ends after 14 days without use, and after 30 days in any case', async () => {
+    const idle = await given.student()
+    clock.advance(SESSION.idle - 1000)
+    expect((await as(idle).call(getProfile, { params: { id: idle.id } })).status).toBe(200)
+    clock.advance(SESSION.idle - 1000)
+    expect((await as(idle).call(getProfile, { params: { id: idle.id } })).status).toBe(200)
+    clock.advance(SESSION.absolute - 2 * SESSION.idle + 3000)
+    expect((await as(idle).call(getProfile, { params: { id: idle.id } })).status).toBe(401)
+
+    const unused = await given.student()
+    clock.advance(SESSION.idle + 1000)
+    expect((await as(unused).call(getProfile, { params: { id: unused.id } })).status).toBe(401)
+  })
+
+  it('refuses a socket without a good token', async () => {
+    const ada = await given.student()
+    await expect(socket({ ...ada, token: 'made-up' })).rejects.toThrow()
+  })
+
+  it('refuses a stranger', async () => {
+    expect((await stranger.call(logOut)).status).toBe(401)
+  })
+})

@@ -1,0 +1,164 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Role } from '#contract/people/members.ts'
+import type { ChallengeAnswer } from '#contract/account/second-factor.ts'
+import type { AdminSession, Credentials, Session } from '#contract/account/sessions.ts'
+import { record } from '#server/college/public.ts'
+import { notify } from '#server/notifications/public.ts'
+import { demandFactor, passChallenge } from '../second-factor/logIn.ts'
+import { isPassword } from '#server/platform/auth/passwords.ts'
+import { guessAtAccount } from '#server/platform/auth/accountFailures.ts'
+import { rangeOf } from '#server/platform/auth/range.ts'
+import { hashToken, newToken, sign } from '#server/platform/auth/tokens.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Caller } from '#server/platform/http/serve.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { photoUrl } from '#server/platform/storage/photos.ts'
+import { sentence } from '#server/platform/text.ts'
+import { deviceOf } from './device.ts'
+import { deleteSession, findAccount, findAccountById, findSessions, insertSession, type Account } from './queries.ts'
+
+/** Logs a member in at the endpoint of `role`. */
+export const startSession = async (
+  platform: Platform,
+  role: 'student' | 'alumni',
+  { collegeEmail, password }: Credentials,
+  caller: Caller,
+): Promise<Session> => {
+  const account = await authenticate(platform, collegeEmail, password, caller)
+  if (account.role !== role) throw new AppError(`session.registered_as_${account.role}`)
+  refuseSuspended(account)
+  if (account.verification !== 'verified' && account.unverified_alumni === 'blocked')
+    throw new AppError('member.blocked_until_verified')
+  await demandFactor(platform, account.id)
+  return memberSession(platform, account, caller)
+}
+
+/** Signs an administrator in. */
+export const startAdminSession = async (
+  platform: Platform,
+  { email, password }: { email: string; password: string },
+  caller: Caller,
+): Promise<AdminSession> => {
+  const account = await authenticate(platform, email, password, caller)
+  if (account.role !== 'admin') throw new AppError('session.not_admin')
+  await demandFactor(platform, account.id)
+  return adminSession(platform, account, caller)
+}
+
+/** Logs in whoever answers the challenge that their log-in was met with, as that log-in would have. */
+export const finishSession = async (
+  platform: Platform,
+  answer: ChallengeAnswer,
+  caller: Caller,
+): Promise<Session | AdminSession> => {
+  const account = await findAccountById(platform.db, await passChallenge(platform, answer, caller))
+  if (account === undefined) throw new AppError('session.challenge_ended')
+  refuseSuspended(account)
+  return account.role === 'admin' ? adminSession(platform, account, caller) : memberSession(platform, account, caller)
+}
+
+/** Ends the viewer's session at once, its sockets too. */
+export const endSession = async ({ db, live }: Platform, { id, tokenHash, language }: Viewer) => {
+  await deleteSession(db, tokenHash)
+  live.endSession(tokenHash)
+  live.toMember(id, 'account:changed', { about: 'sessions' })
+  return { success: true as const, message: sentence(language, 'answers', 'logged_out') }
+}
+
+const authenticate = async (
+  platform: Platform,
+  email: string,
+  password: string,
+  { address, network }: Caller,
+): Promise<Account & { role: Role }> => {
+  const { db, limiters, now } = platform
+  const here = `${email} ${network}`
+  await limiters.loginCallers.take(network)
+  await limiters.logins.take(here)
+
+  const account = await findAccount(db, email, rangeOf(address), now())
+  const named = { key: account?.id ?? nobodyOf(platform, email), memberId: account?.id, known: account?.known ?? false }
+  const atAccount = () => guessAtAccount(platform, named, () => isPassword(password, account?.password_hash, network))
+  const hereAndAtAccount = async () => (await limiters.loginFailures.attempt(here, atAccount)).right
+  const { right } = await limiters.loginAttempts.attempt(network, hereAndAtAccount)
+  if (!right || account === undefined) throw new AppError('session.invalid_credentials')
+  await limiters.loginFailures.reset(here)
+  return account
+}
+
+// An address without an account is closed like an account, which nobody can tell from that; of all there might be, many
+// share one of 65,536 counters, so that inventing some does not fill the memory.
+const nobodyOf = ({ secret }: Platform, email: string): string =>
+  `nobody ${Buffer.from(sign(secret, `nobody:${email}`), 'base64url').readUInt16BE()}`
+
+// They are told why, and nobody else is: the password was right.
+const refuseSuspended = ({ suspension_reason: reason }: Pick<Account, 'suspension_reason'>): void => {
+  if (reason !== null) throw new AppError('session.suspended', { values: { reason } })
+}
+
+const adminSession = async (
+  platform: Platform,
+  account: Pick<Account, 'id' | 'full_name'>,
+  caller: Caller,
+): Promise<AdminSession> => ({
+  success: true,
+  message: sentence(caller.language, 'answers', 'logged_in'),
+  token: await openSession(platform, account, caller),
+})
+
+const memberSession = async (
+  platform: Platform,
+  account: Pick<Account, 'id' | 'full_name' | 'photo_key'>,
+  caller: Caller,
+): Promise<Session> => ({
+  ...(await adminSession(platform, account, caller)),
+  fullname: account.full_name,
+  profilePhoto: photoUrl(platform.config.publicUrl, account.photo_key),
+  _id: account.id,
+})
+
+const openSession = async (
+  platform: Platform,
+  { id: memberId, full_name: fullName }: Pick<Account, 'id' | 'full_name'>,
+  { address, userAgent }: Caller,
+): Promise<string> => {
+  const { db, live, now } = platform
+  const token = newToken()
+  const session = {
+    id: newId(),
+    token_hash: hashToken(token),
+    member_id: memberId,
+    created_at: now(),
+    used_at: now(),
+    user_agent: userAgent,
+    address_range: rangeOf(address),
+  }
+  const values = deviceValues(userAgent)
+  await transaction(db, async (tx) => {
+    const others = await findSessions(tx, memberId, now())
+    await insertSession(tx, session)
+    const actor = { id: memberId, fullName }
+    await record(tx, { actor, action: 'session.started', subject: '', details: values, address, at: now() })
+    // Whoever is logged in nowhere has nothing to compare with.
+    if (others.length > 0 && !others.some(({ user_agent }) => isDeepStrictEqual(deviceValues(user_agent), values)))
+      await notify(platform, tx, {
+        memberId,
+        type: 'security',
+        // Each device by itself: a stranger's must not vanish behind one's own.
+        subject: `new_device:${Object.values(values).join(' ')}`,
+        values,
+      })
+  })
+  live.toMember(memberId, 'account:changed', { about: 'sessions' })
+  return token
+}
+
+// Browser and system, which every language joins in its own way, or what else is known as a name of its own.
+const deviceValues = (userAgent: string): Record<string, string> => {
+  const { browser, system } = deviceOf(userAgent)
+  if (browser !== null && system !== null) return { browser, system }
+  return { device: browser ?? system ?? userAgent.slice(0, 60) }
+}

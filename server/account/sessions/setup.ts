@@ -1,0 +1,93 @@
+import { ConfigError } from '#server/config.ts'
+import { collegeOf } from '#server/college/public.ts'
+import { weakness } from '#server/platform/auth/weakness.ts'
+import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { findLink, issueLink, takeLink } from '#server/platform/auth/links.ts'
+import { brokenConstraint } from '#server/platform/db/constraint.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { fold } from '#server/platform/fold.ts'
+import type { Caller } from '#server/platform/http/serve.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { sentence } from '#server/platform/text.ts'
+import { refuseWeak } from './passwords.ts'
+import { hasAdmin, insertAdmin, lockSetup } from './queries.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * Sees to it that there will be an administrator: made from `ADMIN_EMAIL` and `ADMIN_PASSWORD`, or, without them, by
+ * the one-time link that this answers. A newer link voids the older. Undefined once there is an administrator. Throws a
+ * `ConfigError` for a password that is easily guessed.
+ */
+export const prepareFirstAdmin = async ({ db, config, secret, now }: Platform): Promise<string | undefined> => {
+  if (await hasAdmin(db)) return undefined
+  if (config.admin !== undefined) {
+    const { name: college } = await collegeOf(db)
+    if (weakness(config.admin.password, [config.admin.email, college]) !== undefined)
+      throw new ConfigError(
+        "ADMIN_PASSWORD is easy to guess: leave out common passwords, your email and the portal's name.",
+      )
+    const admin = adminRow(config.admin.email, await hashPassword(config.admin.password, 'start'), now())
+    await transaction(db, (tx) => insertFirst(tx, admin))
+    return undefined
+  }
+
+  const expiresAt = new Date(now().getTime() + day)
+  const link = { memberId: null, detail: '' }
+  const token = await transaction(db, (tx) => issueLink(tx, secret, 'admin_setup', link, expiresAt))
+  return `${config.publicUrl}/admin/setup#${token}`
+}
+
+/**
+ * Makes the first administrator by the link of the terminal. Nothing is hashed for whoever comes too late or has no such
+ * link. Throws `setup.done`, `link.invalid`, `member.email_taken`, and `request.rate_limited` after too many tries.
+ */
+export const makeFirstAdmin = async (
+  { db, limiters, secret, now }: Platform,
+  { token, email, password }: { token: string; email: string; password: string },
+  { network, language }: Caller,
+) => {
+  await limiters.loginCallers.take(network)
+  await limiters.loginAttempts.check(network)
+  // In this order: whoever took the link meanwhile has made an administrator with it.
+  const link = await findLink(db, secret, 'admin_setup', token, now())
+  if (await hasAdmin(db)) throw new AppError('setup.done')
+  if (link === undefined) {
+    await limiters.loginAttempts.take(network)
+    throw new AppError('link.invalid')
+  }
+  await refuseWeak(db, password, [email], 'password')
+  const admin = adminRow(email, await hashPassword(password, network), now())
+
+  const outcome = await transaction(db, async (tx) => {
+    if (await hasAdmin(tx)) return 'done'
+    if (!(await takeLink(tx, secret, 'admin_setup', token, now()))) return 'invalid'
+    await insertFirst(tx, admin)
+    return 'made'
+  }).catch((error: unknown) => {
+    throw brokenConstraint(error) === 'addresses_pkey' ? emailTaken() : error
+  })
+  if (outcome !== 'made') throw new AppError(outcome === 'done' ? 'setup.done' : 'link.invalid')
+  return { success: true as const, message: sentence(language, 'answers', 'admin_made') }
+}
+
+const emailTaken = () => new AppError('member.email_taken', { fields: { email: 'email_taken' } })
+
+// Locked, so that two processes starting at once make one administrator.
+const insertFirst = async (tx: Db, admin: ReturnType<typeof adminRow>): Promise<void> => {
+  await lockSetup(tx)
+  if (!(await hasAdmin(tx))) await insertAdmin(tx, admin)
+}
+
+// Nobody was asked for a name: the record of what was done says the e-mail, which is somebody's.
+const adminRow = (email: string, passwordHash: string, now: Date) => ({
+  id: newId(),
+  email,
+  full_name: email,
+  name_key: fold(email),
+  password_hash: passwordHash,
+  created_at: now,
+})

@@ -1,0 +1,137 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { addSecondEmail, chooseMainEmail, confirmEmail, getAddresses } from '#contract/account/accounts.ts'
+import { makeFeed } from '#contract/events/calendar.ts'
+import { getExport, startExport } from '#contract/account/exports.ts'
+import { getProfile, listMembers } from '#contract/people/members.ts'
+import { confirmApp, startApp } from '#contract/account/second-factor.ts'
+import { logInStudent, requestPasswordLink, resetPassword } from '#contract/account/sessions.ts'
+import { codeOf } from '#server/testing/authenticators.ts'
+import type { TestMember } from '#server/testing/given.ts'
+import { openTestMailServer } from '#server/testing/mail.ts'
+import { openTestPortal } from '#server/testing/portal.ts'
+
+const mailServer = await openTestMailServer()
+const { given, as, clock, portal, socket } = await openTestPortal({ SMTP_URL: mailServer.url })
+const { tasks } = portal.platform
+const stranger = as(undefined)
+const fresh = 'a fresh and long one'
+// Limits count on from test to test: each has addresses of its own.
+let tests = 0
+let evil = ''
+
+beforeEach(() => {
+  tests += 1
+  evil = `evil-${tests}@elsewhere.example`
+  mailServer.mails.splice(0)
+})
+afterAll(() => mailServer.close())
+
+const mailsTo = async (email: string) => {
+  await tasks.runDue()
+  return mailServer.mails.filter(({ to }) => to?.[0]?.address === email)
+}
+const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject)
+// Mails that are sent at once may arrive in any order: the links of one test differ in what they are for.
+const tokenTo = async (email: string, page = 'confirm-email') =>
+  (await mailsTo(email)).map(({ text }) => text?.split(`/${page}#`)[1]?.split(/\s/)[0]).findLast(Boolean) ?? ''
+const addSecond = async (member: TestMember, email: string) => {
+  await as(member).call(addSecondEmail, { body: { email, password: member.password } })
+  expect((await stranger.call(confirmEmail, { body: { token: await tokenTo(email) } })).status).toBe(200)
+}
+const resetBy = async (email: string) => {
+  await stranger.call(requestPasswordLink, { body: { email } })
+  const token = await tokenTo(email, 'reset-password')
+  mailServer.mails.splice(0)
+  const body = { token, newPassword: fresh, confirmPassword: fresh }
+  return (await stranger.call(resetPassword, { body })).status
+}
+const logIn = async (collegeEmail: string, password: string) =>
+  stranger.call(logInStudent, { body: { collegeEmail, password } })
+
+/** An account that somebody has made with an address that is not theirs, with a way in of their own. */
+const imposter = async () => {
+  const member = await given.student({ email_verified_at: null })
+  await addSecond(member, evil)
+  return member
+}
+
+describe('the owner of an address with which somebody else has registered', () => {
+  it('takes the account back by a reset, which removes the second address and tells both', async () => {
+    const taken = await imposter()
+    expect((await logIn(evil, taken.password)).status).toBe(200)
+
+    expect(await resetBy(taken.email)).toBe(200)
+    const { body: session } = await logIn(taken.email, fresh)
+    expect((await as(session).call(getAddresses)).body).toMatchObject({
+      ...{ main: { email: taken.email, confirmed: true }, second: null },
+    })
+    expect((await as(session).call(listMembers)).status).toBe(200)
+    expect(await subjectsTo(taken.email)).toEqual(
+      expect.arrayContaining(['Your password was changed', 'An email address was removed from your account']),
+    )
+    expect(await subjectsTo(evil)).toEqual(['An email address was removed from your account'])
+
+    expect((await logIn(evil, fresh)).status).toBe(401)
+    await stranger.call(requestPasswordLink, { body: { email: evil } })
+    expect(await subjectsTo(evil)).not.toContain('Choose a new password')
+  })
+
+  it('is not kept out by a second step that was set up in their name', async () => {
+    const taken = await imposter()
+    const { secret } = (await as(taken).call(startApp, { body: { password: taken.password } })).body
+    await as(taken).call(confirmApp, { body: { code: codeOf(secret, clock.now()) } })
+    expect((await logIn(taken.email, taken.password)).status).toBe(401)
+    expect(await resetBy(taken.email)).toBe(200)
+    expect((await logIn(taken.email, fresh)).status).toBe(200)
+  })
+
+  it('finds the address free once the account has another main one', async () => {
+    const taken = await imposter()
+    expect((await as(taken).call(chooseMainEmail, { body: { email: evil } })).status).toBe(200)
+    expect((await as(taken).call(getAddresses)).body).toMatchObject({ main: { email: evil }, second: null })
+    await expect(given.student({ email: taken.email })).resolves.toMatchObject({ email: taken.email })
+  })
+})
+
+describe('a reset by mail', () => {
+  it('ends all sessions with their sockets, the calendar feed and the link to an export', async () => {
+    const ada = await given.student()
+    const cut = new Promise((resolve) => void socket(ada).then((mine) => mine.once('disconnect', resolve)))
+    const { url } = (await as(ada).call(makeFeed)).body
+    const feed = () => portal.app.inject({ method: 'GET', url: new URL(url).pathname })
+    await as(ada).call(startExport, { body: { password: ada.password } })
+    await tasks.runDue()
+    const link = (await as(ada).call(getExport)).body.export?.url ?? ''
+    const file = () => portal.app.inject({ method: 'GET', url: link.replace(/^https?:\/\/[^/]+/, '') })
+    expect([(await feed()).statusCode, (await file()).statusCode]).toEqual([200, 200])
+
+    expect(await resetBy(ada.email)).toBe(200)
+    await cut
+    expect((await as(ada).call(getProfile, { params: { id: ada.id } })).status).toBe(401)
+    expect([(await feed()).statusCode, (await file()).statusCode]).toEqual([404, 404])
+  })
+
+  it('keeps what a confirmed member has set up, and tells their second address', async () => {
+    const ada = await given.student()
+    await addSecond(ada, evil)
+    const { secret } = (await as(ada).call(startApp, { body: { password: ada.password } })).body
+    await as(ada).call(confirmApp, { body: { code: codeOf(secret, clock.now()) } })
+    expect(await resetBy(ada.email)).toBe(200)
+    expect((await logIn(ada.email, fresh)).body.code).toBe('session.second_factor')
+    expect((await logIn(evil, fresh)).body.code).toBe('session.second_factor')
+    expect(await subjectsTo(ada.email)).toContain('Your password was changed')
+    expect(await subjectsTo(evil)).toEqual(['Your password was changed'])
+  })
+
+  it('needs more than the link being opened, any number of times', async () => {
+    const ada = await given.student()
+    await stranger.call(requestPasswordLink, { body: { email: ada.email } })
+    const token = await tokenTo(ada.email, 'reset-password')
+    for (const method of ['GET', 'HEAD', 'GET'] as const)
+      await portal.app.inject({ method, url: `/reset-password?token=${token}#${token}` })
+    expect((await portal.app.inject({ method: 'GET', url: '/api/password/reset' })).statusCode).toBe(404)
+    const body = { token, newPassword: fresh, confirmPassword: fresh }
+    expect((await stranger.call(resetPassword, { body })).status).toBe(200)
+    expect((await stranger.call(resetPassword, { body })).body.code).toBe('link.invalid')
+  })
+})

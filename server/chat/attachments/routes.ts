@@ -1,0 +1,37 @@
+import { getAttachment, getAttachmentPreview, uploadAttachment } from '#contract/chat/messages.ts'
+import { type App, serve } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { contents } from './file.ts'
+import { upload } from './upload.ts'
+
+export const attachmentRoutes = (app: App, platform: Platform): void => {
+  serve(app, uploadAttachment, ({ viewer, params, body }) => upload(platform, viewer, params.userId, body.file))
+  serve(app, getAttachment, async ({ viewer, params, reply }) => {
+    const { content, ...about } = await contents(platform, viewer, params.id, 'whole')
+    return reply.headers(headersOf(about)).send(content)
+  })
+  serve(app, getAttachmentPreview, async ({ viewer, params, reply }) => {
+    const { content, ...about } = await contents(platform, viewer, params.id, 'preview')
+    return reply.headers(headersOf(about)).send(content)
+  })
+}
+
+// A file from outside runs nothing, whatever it holds. Nothing is kept by the browser: the next person at it may not be theirs.
+const headersOf = ({ type, name, bytes }: { type: string; name: string; bytes: number }) => ({
+  'content-type': type,
+  'content-length': bytes,
+  'content-disposition': disposition(type === 'application/pdf' ? 'attachment' : 'inline', name),
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'private, no-store',
+})
+
+// RFC 6266: the name in ASCII for the oldest clients, and as it is, in the encoding of RFC 8187.
+const disposition = (kind: 'inline' | 'attachment', name: string): string => {
+  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
+  )
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import {
+  arrangeConversation,
+  countUnread,
+  getConversation,
+  keepDraft,
+  listChatUsers,
+} from '#contract/chat/conversations.ts'
+import { sendMessage } from '#contract/chat/messages.ts'
+import type { TestMember } from '#server/testing/given.ts'
+import { newClientId, next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
+
+const { as, given, socket, address, db } = await openTestPortal()
+
+type Arrangement = { pinned?: boolean; muted?: boolean; archived?: boolean }
+const friends = async () =>
+  [await given.student({ fullName: 'Ada' }), await given.student({ fullName: 'Grace' })] as const
+const say = (from: TestMember, to: TestMember, message = 'Hello') =>
+  as(from).call(sendMessage, { params: { receiverId: to.id }, body: { message } })
+const arrange = (member: TestMember, peer: { id: string }, body: Arrangement) =>
+  as(member).call(arrangeConversation, { params: { userId: peer.id }, body })
+const arranged = async (member: TestMember, peer: TestMember) => {
+  const { pinned, muted, archived } = (await as(member).call(getConversation, { params: { userId: peer.id } })).body
+  return { pinned, muted, archived }
+}
+const listed = async (member: TestMember, folder: 'inbox' | 'archived') =>
+  (await as(member).call(listChatUsers, { querystring: { folder } })).body.users
+    .filter(({ lastMessage }) => lastMessage !== null)
+    .map(({ fullName }) => fullName)
+const unread = async (member: TestMember) => (await as(member).call(countUnread)).body.unread
+
+/** Arranges over HTTP as a browser does that has this socket. */
+const arrangeFrom = (own: TestSocket, from: TestMember, to: TestMember, body: Arrangement) =>
+  fetch(`${address}/api/conversations/${to.id}`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${from.token}`, 'content-type': 'application/json', 'x-socket-id': own.id ?? '' },
+    body: JSON.stringify(body),
+  })
+const hearing = (listener: TestSocket) => {
+  const heard: unknown[] = []
+  listener.on('conversation:changed', (changed) => heard.push(changed))
+  return heard
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve, 150))
+
+describe('a conversation', () => {
+  it('is pinned, muted and archived for oneself', async () => {
+    const [ada, grace] = await friends()
+    await say(ada, grace)
+    expect(await arrange(ada, grace, { pinned: true })).toMatchObject({ status: 200, body: { pinned: true } })
+    expect(await arrange(ada, grace, { muted: true })).toMatchObject({ body: { pinned: true, muted: true } })
+    expect(await arranged(ada, grace)).toEqual({ pinned: true, muted: true, archived: false })
+    expect(await arranged(grace, ada)).toEqual({ pinned: false, muted: false, archived: false })
+
+    await arrange(ada, grace, { pinned: false, muted: false })
+    expect(await arranged(ada, grace)).toEqual({ pinned: false, muted: false, archived: false })
+    expect(await arrange(ada, grace, {})).toMatchObject({ status: 200 })
+  })
+
+  it('is not pinned and archived at once', async () => {
+    const [ada, grace] = await friends()
+    await say(ada, grace)
+    await arrange(ada, grace, { pinned: true })
+    expect(await arrange(ada, grace, { archived: true })).toMatchObject({ body: { pinned: false, archived: true } })
+    expect(await arrange(ada, grace, { pinned: false })).toMatchObject({ body: { pinned: false, archived: true } })
+    expect(await arrange(ada, grace, { pinned: true })).toMatchObject({ body: { pinned: true, archived: false } })
+    const both = await arrange(ada, grace, { pinned: true, archived: true })
+    expect(both).toMatchObject({ body: { pinned: false, archived: true } })
+  })
+
+  it('that is archived leaves the inbox until the next message, and stays when it is muted', async () => {
+    const [ada, grace] = await friends()
+    await say(ada, grace)
+    await arrange(grace, ada, { archived: true })
+    expect([await listed(grace, 'inbox'), await listed(grace, 'archived')]).toEqual([[], ['Ada']])
+    await say(ada, grace)
+    expect([await listed(grace, 'inbox'), await listed(grace, 'archived')]).toEqual([['Ada'], []])
+
+    await arrange(grace, ada, { archived: true, muted: true })
+    await say(ada, grace)
+    expect([await listed(grace, 'inbox'), await listed(grace, 'archived')]).toEqual([[], ['Ada']])
+    // One’s own word brings it back all the same.
+    await say(grace, ada)
+    expect([await listed(grace, 'inbox'), await listed(grace, 'archived')]).toEqual([['Ada'], []])
+  })
+
+  it('that is muted counts for itself, not in the sum', async () => {
+    const [ada, grace] = await friends()
+    await say(ada, grace)
+    expect(await unread(grace)).toBe(1)
+    expect(await arrange(grace, ada, { muted: true })).toMatchObject({ body: { unread: 1 } })
+    expect(await unread(grace)).toBe(0)
+    await arrange(grace, ada, { muted: false })
+    expect(await unread(grace)).toBe(1)
+  })
+
+  it('is arranged on all of one’s devices, which the other is not told', async () => {
+    const [ada, grace] = await friends()
+    await say(ada, grace)
+    const [own, phone, theirs] = [await socket(ada), await socket(ada), await socket(grace)]
+    const silent = [hearing(own), hearing(theirs)]
+    const told = next(phone, 'conversation:changed')
+    expect((await arrangeFrom(own, ada, grace, { pinned: true })).status).toBe(200)
+    expect(await told).toEqual({ userId: grace.id })
+    await settle()
+    expect(silent).toEqual([[], []])
+  })
+
+  it('has to be there', async () => {
+    const [ada, grace] = await friends()
+    const missing = { status: 404, body: { code: 'conversation.not_found' } }
+    expect(await arrange(ada, grace, { pinned: true })).toMatchObject(missing)
+    await say(ada, grace)
+    expect(await arrange(await given.student(), grace, { pinned: true })).toMatchObject(missing)
+    const nobody = { status: 404, body: { code: 'member.not_found' } }
+    for (const peer of [{ id: newClientId() }, ada, await given.admin()])
+      expect(await arrange(ada, peer, { pinned: true })).toMatchObject(nobody)
+    expect(
+      await as(ada).call(arrangeConversation, { params: { userId: grace.id }, body: { pinned: 'yes' } }),
+    ).toMatchObject({ status: 400 })
+  })
+
+  it('with somebody whom one has blocked, or who did, is neither seen, counted nor arranged', async () => {
+    const [ada, grace] = await friends()
+    await say(ada, grace)
+    await say(grace, ada)
+    await say(ada, grace)
+    await db.insertInto('blocks').values({ blocker_id: ada.id, blocked_id: grace.id, created_at: new Date() }).execute()
+    for (const [one, other] of [
+      [ada, grace],
+      [grace, ada],
+    ] as const) {
+      expect((await as(one).call(listChatUsers)).body.users).toEqual([])
+      expect(await unread(one)).toBe(0)
+      const hidden = { status: 404, body: { code: 'member.not_found' } }
+      expect(await arrange(one, other, { pinned: true })).toMatchObject(hidden)
+      expect(await as(one).call(getConversation, { params: { userId: other.id } })).toMatchObject(hidden)
+      const draft = { params: { userId: other.id }, body: { draft: 'Hello' } }
+      expect(await as(one).call(keepDraft, draft)).toMatchObject(hidden)
+    }
+
+    await db.deleteFrom('blocks').execute()
+    expect(await unread(grace)).toBe(1)
+    expect(await listed(ada, 'inbox')).toEqual(['Grace'])
+  })
+})

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { getConversation, keepDraft, listChatUsers } from '#contract/chat/conversations.ts'
+import { sendMessage } from '#contract/chat/messages.ts'
+import type { TestMember } from '#server/testing/given.ts'
+import { newClientId, next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
+
+const { as, given, socket, address, db } = await openTestPortal()
+
+const friends = async () =>
+  [await given.student({ fullName: 'Ada' }), await given.student({ fullName: 'Grace' })] as const
+const say = (from: TestMember, to: TestMember, message = 'Hello') =>
+  as(from).call(sendMessage, { params: { receiverId: to.id }, body: { message } })
+
+/** Saves over HTTP as a browser does that has this socket. */
+const putFrom = (own: TestSocket, from: TestMember, to: TestMember, draft: string) =>
+  fetch(`${address}/api/conversations/${to.id}/draft`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${from.token}`, 'content-type': 'application/json', 'x-socket-id': own.id ?? '' },
+    body: JSON.stringify({ draft }),
+  })
+const hearing = (listener: TestSocket) => {
+  const heard: unknown[] = []
+  listener.on('draft:changed', (draft) => heard.push(draft))
+  return heard
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve, 150))
+
+describe('a draft', () => {
+  const keep = (member: TestMember, peer: { id: string }, draft: unknown) =>
+    as(member).call(keepDraft, { params: { userId: peer.id }, body: { draft } })
+  const draftOf = async (member: TestMember, peer: TestMember) =>
+    (await as(member).call(getConversation, { params: { userId: peer.id } })).body.draft
+
+  it('is kept as it was typed, per person and for oneself alone', async () => {
+    const [ada, grace] = await friends()
+    const alan = await given.student()
+    const typed = '  Dear Grace,\n\n👩🏽‍🔬 I wanted to '
+    expect(await keep(ada, grace, typed)).toMatchObject({ status: 200, body: { success: true } })
+    await say(ada, alan)
+    await keep(ada, alan, 'Another')
+    expect([await draftOf(ada, grace), await draftOf(ada, alan)]).toEqual([typed, 'Another'])
+    expect([await draftOf(grace, ada), await draftOf(alan, ada)]).toEqual(['', ''])
+
+    const { users } = (await as(ada).call(listChatUsers)).body
+    expect(users.map(({ draft }) => draft)).toEqual(['Another', typed])
+    expect((await as(grace).call(listChatUsers)).body.users.map(({ draft }) => draft)).toEqual(['', ''])
+  })
+
+  it('is replaced by the next and forgotten when it is empty, and stays when a message is sent', async () => {
+    const [ada, grace] = await friends()
+    for (const draft of ['One', 'Two', ' ']) {
+      await keep(ada, grace, draft)
+      expect(await draftOf(ada, grace)).toBe(draft)
+    }
+    await say(ada, grace)
+    expect(await draftOf(ada, grace)).toBe(' ')
+    for (let times = 0; times < 2; times += 1) expect((await keep(ada, grace, '')).status).toBe(200)
+    expect(await draftOf(ada, grace)).toBe('')
+    expect(await db.selectFrom('drafts').select('body').execute()).toEqual([])
+  })
+
+  it('is shown on one’s other devices, and nowhere else', async () => {
+    const [ada, grace] = await friends()
+    const [own, phone, theirs] = [await socket(ada), await socket(ada), await socket(grace)]
+    const silent = [hearing(own), hearing(theirs)]
+    for (const draft of ['Hello ', '']) {
+      const told = next(phone, 'draft:changed')
+      expect((await putFrom(own, ada, grace, draft)).status).toBe(200)
+      expect(await told).toEqual({ userId: grace.id, draft })
+    }
+    await settle()
+    expect(silent).toEqual([[], []])
+  })
+
+  it('is one of several that are saved at once', async () => {
+    const [ada, grace] = await friends()
+    const drafts = Array.from({ length: 20 }, (_, index) => `Draft ${index}`)
+    const answers = await Promise.all(drafts.map((draft) => keep(ada, grace, draft)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(drafts).toContain(await draftOf(ada, grace))
+  })
+
+  it('has at most 20,000 characters, of any kind but NUL', async () => {
+    const [ada, grace] = await friends()
+    expect((await keep(ada, grace, 'a'.repeat(20_000))).status).toBe(200)
+    for (const draft of ['a'.repeat(20_001), 'a\0b', 7, null, undefined])
+      expect(await keep(ada, grace, draft)).toMatchObject({ status: 400, body: { success: false } })
+    expect(await draftOf(ada, grace)).toHaveLength(20_000)
+    expect((await keep(ada, grace, 'a\u0007b\r\n\ud800')).status).toBe(200)
+  })
+
+  it('is for somebody one may know of', async () => {
+    const [ada] = await friends()
+    for (const peer of [{ id: newClientId() }, ada, await given.admin(), await given.alumnus()])
+      expect(await keep(ada, peer, 'Hello')).toMatchObject({ status: 404, body: { code: 'member.not_found' } })
+  })
+
+  it('is kept 120 times a minute at most', async () => {
+    const [ada, grace] = await friends()
+    for (let times = 0; times < 120; times += 1) await keep(ada, grace, String(times))
+    const refused = await keep(ada, grace, 'More')
+    expect(refused).toMatchObject({ status: 429, body: { code: 'request.rate_limited' } })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await keep(grace, ada, 'Mine')).status).toBe(200)
+  })
+})

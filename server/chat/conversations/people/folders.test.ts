@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  answerRequest,
+  arrangeConversation,
+  type ChatUser,
+  type Folder,
+  listChatUsers,
+} from '#contract/chat/conversations.ts'
+import { sendMessage } from '#contract/chat/messages.ts'
+import type { TestMember } from '#server/testing/given.ts'
+import { openTestPortal } from '#server/testing/portal.ts'
+
+const { as, given, clock, address: origin } = await openTestPortal()
+
+const say = async (from: TestMember, to: TestMember) => {
+  clock.advance(1000)
+  expect(await as(from).call(sendMessage, { params: { receiverId: to.id }, body: { message: 'Hello' } })).toMatchObject(
+    {
+      status: 201,
+    },
+  )
+}
+const arrange = (peer: TestMember, body: { pinned?: boolean; muted?: boolean; archived?: boolean }) =>
+  as(ada).call(arrangeConversation, { params: { userId: peer.id }, body })
+const names = (users: ChatUser[]) => users.map(({ fullName }) => fullName)
+const list = async (folder: Folder, q?: string) =>
+  names((await as(ada).call(listChatUsers, { querystring: { folder, ...(q !== undefined && { q }) } })).body.users)
+const everyPage = async (folder: Folder, limit: number) => {
+  const found: string[] = []
+  let address: string | undefined = `/api/user?limit=${limit}&folder=${folder}`
+  while (address !== undefined) {
+    const page: Response = await fetch(`${origin}${address}`, { headers: { authorization: `Bearer ${ada.token}` } })
+    const { users }: { users: ChatUser[] } = await page.json()
+    expect(users.length).toBeLessThanOrEqual(limit)
+    found.push(...names(users))
+    address = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1]
+  }
+  return found
+}
+
+let ada: TestMember
+let people: Record<string, TestMember>
+
+// Friends wrote in their order; two strangers ask, one was declined, and Ada asks one herself. Two have not talked.
+beforeEach(async () => {
+  ada = await given.student({ fullName: 'Ada' })
+  people = {}
+  for (const fullName of ['f1', 'f2', 'f3', 'f4', 'f5', 'f6', 'n1', 'n2'])
+    people[fullName] = await given.student({ fullName })
+  for (const fullName of ['r1', 'r2', 'declined', 'asked'])
+    people[fullName] = await given.verifiedAlumnus({ fullName, graduation_year: 2015 })
+  for (const fullName of ['f1', 'r1', 'f2', 'declined', 'f3', 'f4', 'r2', 'f5', 'f6']) await say(of(fullName), ada)
+  await say(ada, of('asked'))
+  await as(ada).call(answerRequest, { params: { userId: of('declined').id }, body: { accepted: false } })
+  await arrange(of('f2'), { pinned: true })
+  await arrange(of('f4'), { pinned: true })
+  await arrange(of('f3'), { archived: true })
+  await arrange(of('f5'), { archived: true, muted: true })
+})
+const of = (name: string): TestMember => {
+  const member = people[name]
+  if (member === undefined) throw new Error(name)
+  return member
+}
+
+const expected: Record<Folder, string[]> = {
+  all: ['asked', 'f6', 'f5', 'r2', 'f4', 'f3', 'f2', 'r1', 'f1', 'n1', 'n2'],
+  inbox: ['f4', 'f2', 'asked', 'f6', 'f1', 'n1', 'n2'],
+  requests: ['r2', 'r1'],
+  archived: ['f5', 'f3'],
+}
+
+describe('the folder', () => {
+  it.each(Object.keys(expected) as Folder[])('%s holds its part, page by page, each once', async (folder) => {
+    expect(await list(folder)).toEqual(expected[folder])
+    for (const limit of [1, 2, 3, 4, 100]) expect(await everyPage(folder, limit)).toEqual(expected[folder])
+  })
+
+  it('of a request that is archived is that of requests, and its inbox once it is accepted', async () => {
+    await arrange(of('r1'), { archived: true })
+    expect(await list('requests')).toEqual(['r2', 'r1'])
+    expect(await list('archived')).toEqual(['f5', 'f3'])
+    await as(ada).call(answerRequest, { params: { userId: of('r1').id }, body: { accepted: true } })
+    expect(await list('inbox')).toEqual(['f4', 'f2', 'asked', 'f6', 'r1', 'f1', 'n1', 'n2'])
+  })
+
+  it('follows a new message: pinned ones among themselves', async () => {
+    await say(of('f1'), ada)
+    await say(of('f2'), ada)
+    expect(await list('inbox')).toEqual(['f2', 'f4', 'f1', 'asked', 'f6', 'n1', 'n2'])
+  })
+
+  it('is searched by name', async () => {
+    expect(await list('all', 'F')).toEqual(['f6', 'f5', 'f4', 'f3', 'f2', 'f1'])
+    expect(await list('inbox', 'f')).toEqual(['f4', 'f2', 'f6', 'f1'])
+    expect(await list('archived', 'f')).toEqual(['f5', 'f3'])
+    expect(await list('requests', 'f')).toEqual([])
+    expect(await list('requests', 'r1')).toEqual(['r1'])
+    expect(await list('all', 'declined')).toEqual([])
+    expect(await list('inbox', 'n')).toEqual(['n1', 'n2'])
+  })
+
+  it('has no use for the cursor of another, and no harm by it', async () => {
+    const cursors: string[] = []
+    for (const folder of Object.keys(expected)) {
+      let next: string | undefined = `/api/user?limit=1&folder=${folder}`
+      while (next !== undefined) {
+        const cursor = new URL(next, origin).searchParams.get('cursor')
+        if (cursor !== null) cursors.push(cursor)
+        const page: Response = await fetch(`${origin}${next}`, { headers: { authorization: `Bearer ${ada.token}` } })
+        next = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1]
+      }
+    }
+    expect(cursors.length).toBeGreaterThan(15)
+    for (const folder of Object.keys(expected))
+      for (const cursor of cursors) {
+        const { status, body } = await as(ada).call(listChatUsers, { querystring: { folder, cursor } })
+        expect(status).toBe(200)
+        expect(new Set(names(body.users)).size).toBe(body.users.length)
+      }
+  })
+
+  it('has to be one there is', async () => {
+    expect(await as(ada).call(listChatUsers, { querystring: { folder: 'trash' } })).toMatchObject({ status: 400 })
+  })
+})

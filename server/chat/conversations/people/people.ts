@@ -1,0 +1,72 @@
+import type { ChatUser, Folder } from '#contract/chat/conversations.ts'
+import { collegeOf } from '#server/college/public.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { decodeCursor, encodeCursor, Page } from '#server/platform/http/page.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { other, talkedWith } from '../presenter.ts'
+import { listConversations, listOthers } from './queries.ts'
+
+type Query = { limit: number; cursor?: string | undefined; q?: string | undefined; folder: Folder }
+type Start = { talked?: { pinned: boolean; at: Date; id: string }; other?: { name: string; id: string } }
+type Entry = { user: ChatUser; key: readonly string[] }
+
+/**
+ * A page of whom the viewer can chat with: first those they have talked with, then, of `all` and `inbox`, the others by
+ * name. One list with one cursor; a viewer who is held back sees only whom they have talked with.
+ */
+export const people = async (
+  platform: Platform,
+  viewer: Viewer,
+  query: Query,
+): Promise<Page<{ users: ChatUser[] }>> => {
+  if (query.q) await platform.limiters.searches.take(viewer.id)
+  const start = startOf(query.cursor)
+  const wanted = query.limit + 1
+  const talked = start.other === undefined ? await conversations(platform, viewer, query, start, wanted) : []
+  const others = await notTalkedWith(platform, viewer, query, start, wanted - talked.length)
+
+  const found = [...talked, ...others]
+  const shown = found.slice(0, query.limit)
+  const last = found.length > query.limit ? shown.at(-1) : undefined
+  return new Page({ users: shown.map(({ user }) => user) }, last && { cursor: encodeCursor(last.key) })
+}
+
+const conversations = async (
+  { db, config }: Platform,
+  viewer: Viewer,
+  { q = '', folder }: Query,
+  start: Start,
+  limit: number,
+): Promise<Entry[]> => {
+  const rows = await listConversations(db, { memberId: viewer.id, folder, words: q, after: start.talked, limit })
+  return rows.map((row) => ({
+    user: talkedWith(config.publicUrl, viewer.id, row),
+    key: [row.pinned ? 'pinned' : 'talked', row.last_message_at.toISOString(), row.id],
+  }))
+}
+
+const notTalkedWith = async (
+  { db, config }: Platform,
+  viewer: Viewer,
+  { q = '', folder }: Query,
+  start: Start,
+  limit: number,
+): Promise<Entry[]> => {
+  if (folder === 'requests' || folder === 'archived') return []
+  if (limit === 0 || viewer.limited || viewer.role === 'admin') return []
+  const { unverifiedAlumni } = await collegeOf(db)
+  const withPending = unverifiedAlumni === 'full'
+  const rows = await listOthers(db, { memberId: viewer.id, words: q, after: start.other, limit, withPending })
+  return rows.map((row) => ({ user: other(config.publicUrl, viewer.id, row), key: ['other', row.name_key, row.id] }))
+}
+
+const startOf = (cursor: string | undefined): Start => {
+  const [part, value = '', id = ''] = decodeCursor(cursor, 3) ?? []
+  if (part === undefined) return {}
+  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new AppError('request.cursor')
+  if (part === 'other') return { other: { name: value, id } }
+  const at = new Date(value)
+  if ((part !== 'talked' && part !== 'pinned') || Number.isNaN(at.getTime())) throw new AppError('request.cursor')
+  return { talked: { pinned: part === 'pinned', at, id } }
+}

@@ -1,0 +1,59 @@
+import type { ChatUser, Conversation } from '#contract/chat/conversations.ts'
+import { attachment } from '#server/platform/attachment.ts'
+import { person } from '#server/platform/person.ts'
+import { isOpen, requestOf } from './policy.ts'
+import type { findConversation, findOther } from './people/queries.ts'
+import type { Standing } from './queries.ts'
+
+type Talked = NonNullable<Awaited<ReturnType<typeof findConversation>>>
+type Other = NonNullable<Awaited<ReturnType<typeof findOther>>>
+
+/** Somebody with whom the viewer has talked. */
+export const talkedWith = (publicUrl: string, viewerId: string, row: Talked): ChatUser => {
+  const told = row.receipts && isOpen(row)
+  return {
+    ...person(publicUrl, row),
+    lastMessage: {
+      message: row.body,
+      senderId: row.sender_id,
+      sequence: row.sequence,
+      createdAt: row.last_message_at.toISOString(),
+      deletedAt: row.deleted_at?.toISOString() ?? null,
+      attachment: attachment(row),
+    },
+    unread: row.unread,
+    pinned: row.pinned,
+    muted: row.muted,
+    archived: row.archived,
+    request: requestOf(viewerId, { ...row, acquainted: false, takes_requests: true }),
+    reached: told ? { delivered: row.delivered_sequence, read: row.read_sequence } : { delivered: 0, read: 0 },
+    draft: row.draft ?? '',
+  }
+}
+
+/** Somebody with whom the viewer could talk. */
+export const other = (publicUrl: string, viewerId: string, row: Other): ChatUser => ({
+  ...person(publicUrl, row),
+  lastMessage: null,
+  unread: 0,
+  pinned: false,
+  muted: false,
+  archived: false,
+  request: requestOf(viewerId, { ...row, conversation_id: null, requested_by: null, declined_at: null }),
+  reached: { delivered: 0, read: 0 },
+  draft: row.draft ?? '',
+})
+
+/** A conversation with how far it has come. */
+export const conversation = (
+  viewerId: string,
+  user: ChatUser,
+  standing: Standing,
+  introduction: Conversation['introduction'],
+): Conversation => ({
+  ...user,
+  request: requestOf(viewerId, standing),
+  lastSequence: standing.last_sequence,
+  change: standing.last_change,
+  introduction,
+})

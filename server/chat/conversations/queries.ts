@@ -1,0 +1,167 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Role, Verification } from '#contract/people/members.ts'
+import { unblocked } from '#server/platform/blocks.ts'
+import { confirmed } from '#server/platform/auth/confirmation.ts'
+import { hot } from '#server/platform/db/client.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { unavailable } from '#server/platform/person.ts'
+
+/** Whose list or conversation, and with whom. */
+export type Pair = { memberId: string; peerId: string }
+
+/** What one member is to another: everything that rules on writing, reading and showing look at. */
+export type Standing = {
+  role: Role
+  verification: Verification
+  /** The other stands in the network. */
+  listed: boolean
+  /** The other need not confirm their email address (any more). */
+  confirmed: boolean
+  /** The other has left. */
+  former: boolean
+  /** The other cannot be reached for now. */
+  unavailable: boolean
+  suspended_at: Date | null
+  /** Either has blocked the other. */
+  blocked: boolean
+  /** No strangers even without a conversation. */
+  acquainted: boolean
+  takes_requests: boolean
+  /** The other is reached by mail, and by push, while they are away. */
+  mailable: boolean
+  pushable: boolean
+  /** Both show these. */
+  receipts: boolean
+  typing: boolean
+  presence: boolean
+  conversation_id: string | null
+  requested_by: string | null
+  declined_at: Date | null
+  last_sequence: number
+  last_change: number
+  /** Up to where the member, not the other, has read. */
+  read_sequence: number
+}
+
+/**
+ * True in SQL when two members, each a row by its alias, are no strangers before a word was said: they are of one cohort. The
+ * year of an alumnus whom nobody has verified counts for none, because they can say any.
+ * Whoever takes part in one event or mentorship will be told here, once taking part is recorded; an author alone knows nobody.
+ */
+export const acquainted = (one: string, other: string): RawBuilder<boolean> =>
+  sql<boolean>`coalesce(${sql.ref(`${one}.graduation_year`)} = ${sql.ref(`${other}.graduation_year`)}
+    and ${sql.ref(`${one}.verification`)} = 'verified' and ${sql.ref(`${other}.verification`)} = 'verified', false)`
+
+/** How a member stands with somebody; undefined when there is no such person, or it is oneself. */
+export const findStanding = async (db: Db, { memberId, peerId }: Pair): Promise<Standing | undefined> => {
+  const { rows } = await sql<Standing>`
+    select peer.role, peer.verification, peer.listed, ${confirmed('peer')} as confirmed,
+      peer.deleted_at is not null as former, ${unavailable('peer')} as unavailable, peer.suspended_at, peer.takes_requests,
+      peer.email_verified_at is not null as mailable,
+      exists (select from push_subscriptions where member_id = peer.id) as pushable,
+      ${acquainted('member', 'peer')} as acquainted,
+      peer.shows_receipts and member.shows_receipts as receipts,
+      peer.shows_typing and member.shows_typing as typing,
+      peer.shows_presence and member.shows_presence as presence,
+      exists (select from blocks where blocker_id = member.id and blocked_id = peer.id)
+        or exists (select from blocks where blocker_id = peer.id and blocked_id = member.id) as blocked,
+      conversations.id as conversation_id, conversations.requested_by, conversations.declined_at,
+      coalesce(conversations.last_sequence, 0) as last_sequence, coalesce(conversations.last_change, 0) as last_change,
+      coalesce(mine.read_sequence, 0) as read_sequence
+    from members as member
+    join members as peer on peer.id = ${peerId}::uuid and peer.id <> member.id
+    left join conversations on conversations.low_member_id = least(member.id, peer.id)
+      and conversations.high_member_id = greatest(member.id, peer.id)
+    left join participations as mine on mine.member_id = member.id and mine.peer_id = peer.id
+    where member.id = ${memberId}::uuid ${hot}`.execute(db)
+  return rows[0]
+}
+
+/** True when somebody has written to the member, and no block hides it. */
+export const hasHeard = async (db: Db, { memberId, peerId }: Pair): Promise<boolean> =>
+  (await db
+    .selectFrom('messages')
+    .innerJoin('participations', 'participations.conversation_id', 'messages.conversation_id')
+    .select('messages.id')
+    .where('participations.member_id', '=', memberId)
+    .where('participations.peer_id', '=', peerId)
+    .where('messages.sender_id', '=', peerId)
+    .where(unblocked(sql.ref('participations.member_id'), sql.ref('participations.peer_id')))
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** How many messages wait unread for a member, over the conversations that they see and have not muted. */
+export const sumUnread = async (db: Db, memberId: string): Promise<number> => {
+  const { unread } = await db
+    .selectFrom('participations')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('unread'), sql.lit(0)).as('unread'))
+    .where('member_id', '=', memberId)
+    .where('unread', '>', 0)
+    .where('muted', '=', false)
+    .where(unblocked(sql.ref('participations.member_id'), sql.ref('participations.peer_id')))
+    .modifyEnd(hot)
+    .executeTakeFirstOrThrow()
+  return unread
+}
+
+/** What a member arranges of a conversation; what is absent stays. */
+export type Arrangement = { pinned?: boolean | undefined; muted?: boolean | undefined; archived?: boolean | undefined }
+
+/** Arranges a member's conversation: what is archived is not pinned. False without one. */
+export const arrangeConversation = async (
+  db: Db,
+  { memberId, peerId }: Pair,
+  { pinned, muted, archived }: Arrangement,
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update participations set muted = coalesce(${muted}::boolean, muted),
+      archived = coalesce(${archived}::boolean, archived and not coalesce(${pinned}::boolean, false)),
+      pinned = coalesce(${pinned}::boolean, pinned) and not coalesce(${archived}::boolean, archived and ${pinned}::boolean is null)
+    where member_id = ${memberId}::uuid and peer_id = ${peerId}::uuid`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/**
+ * Lets in the stranger who asks a member, to the inbox, or declines them at `declinedAt`, which counts what they said as
+ * read. False when they do not ask. The conversation's row is locked first, as a message does: of the two one waits.
+ */
+export const answerRequest = async (
+  db: Db,
+  { memberId, peerId }: Pair,
+  declinedAt: Date | undefined,
+): Promise<boolean> => {
+  const [low, high] = [memberId, peerId].toSorted()
+  const declined = declinedAt ?? null
+  const { rows } = await sql`
+    with answered as (
+      update conversations
+      set requested_by = case when ${declined}::timestamptz is null then null else requested_by end,
+        declined_at = case when ${declined}::timestamptz is null then null else coalesce(declined_at, ${declined}) end
+      where low_member_id = ${low}::uuid and high_member_id = ${high}::uuid and requested_by = ${peerId}::uuid
+      returning last_sequence, declined_at
+    ), accepted as (
+      update participations set archived = false
+      from answered where answered.declined_at is null and member_id = ${memberId}::uuid and peer_id = ${peerId}::uuid
+    ), declined as (
+      update participations set unread = 0, read_sequence = last_sequence, delivered_sequence = last_sequence
+      from answered where answered.declined_at is not null and member_id = ${memberId}::uuid and peer_id = ${peerId}::uuid
+    )
+    select from answered`.execute(db)
+  return rows.length === 1
+}
+
+/** Keeps what a member is writing to somebody; nothing is forgotten. */
+export const saveDraft = async (db: Db, { memberId, peerId }: Pair, draft: string, at: Date): Promise<void> => {
+  if (draft === '')
+    await db.deleteFrom('drafts').where('member_id', '=', memberId).where('peer_id', '=', peerId).execute()
+  else
+    await db
+      .insertInto('drafts')
+      .values({ member_id: memberId, peer_id: peerId, body: draft, changed_at: at })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['member_id', 'peer_id'])
+          .doUpdateSet({ body: (is) => is.ref('excluded.body'), changed_at: (is) => is.ref('excluded.changed_at') }),
+      )
+      .execute()
+}

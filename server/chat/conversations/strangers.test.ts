@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import { answerRequest, getConversation, listChatUsers } from '#contract/chat/conversations.ts'
+import { getProfile } from '#contract/people/members.ts'
+import { listMessages, sendMessage } from '#contract/chat/messages.ts'
+import type { TestMember } from '#server/testing/given.ts'
+import { newClientId, openTestPortal } from '#server/testing/portal.ts'
+
+const { as, given, clock, db } = await openTestPortal()
+
+const graduate = (details: object = {}) => given.verifiedAlumnus({ graduation_year: 2015, ...details })
+const graduates = (count: number) => Promise.all(Array.from({ length: count }, () => graduate()))
+const send = (from: TestMember, to: { id: string }, message = 'Hello', more: object = {}) =>
+  as(from).call(sendMessage, { params: { receiverId: to.id }, body: { message, ...more } })
+const request = async (from: TestMember, to: TestMember) =>
+  (await as(from).call(getConversation, { params: { userId: to.id } })).body.request
+const counted = async ({ id }: TestMember) =>
+  (await db.selectFrom('first_contacts').select('strangers').where('member_id', '=', id).executeTakeFirst())?.strangers
+const usedUp = { status: 429, body: { code: 'message.strangers_used_up', success: false } }
+
+describe('strangers a day', () => {
+  it('are twenty; the next day, in UTC, there are twenty again', async () => {
+    clock.set(new Date('2026-11-20T23:50:00Z'))
+    const [ada, people] = [await given.student(), await graduates(22)]
+    for (const person of people.slice(0, 20)) expect((await send(ada, person)).status).toBe(201)
+
+    const refused = await send(ada, people[20] ?? ada)
+    expect(refused).toMatchObject(usedUp)
+    expect(refused.body.message).toContain('20')
+    expect(await request(ada, people[20] ?? ada)).toBe('needed')
+
+    clock.advance(15 * 60_000)
+    for (const person of people.slice(20)) expect((await send(ada, person)).status).toBe(201)
+    expect(await counted(ada)).toBe(2)
+  })
+
+  it('are exactly twenty of thirty at once', async () => {
+    const [ada, people] = [await given.student(), await graduates(30)]
+    const answers = await Promise.all(people.map((person) => send(ada, person)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
+    for (const answer of answers.filter(({ status }) => status !== 201)) expect(answer).toMatchObject(usedUp)
+    expect(await db.selectFrom('conversations').select('id').execute()).toHaveLength(20)
+    expect(await counted(ada)).toBe(20)
+  })
+
+  it('count each once, and neither refused nor repeated messages', async () => {
+    const [ada, grace, alan] = [await given.student(), await graduate(), await graduate({ takes_requests: false })]
+    await Promise.all(Array.from({ length: 50 }, (_, index) => send(ada, grace, String(index))))
+    expect(await counted(ada)).toBe(1)
+
+    const [other, clientId] = [await graduate(), newClientId()]
+    await Promise.all(Array.from({ length: 20 }, () => send(ada, other, 'Hello', { clientId })))
+    expect(await counted(ada)).toBe(2)
+    expect((await send(ada, alan)).status).toBe(403)
+    expect((await send(ada, { id: newClientId() })).status).toBe(404)
+    expect((await send(ada, await graduate(), 'Another', { clientId })).status).toBe(409)
+    expect((await send(ada, await graduate(), '', { attachmentId: newClientId() })).status).toBe(403)
+    expect((await send(ada, await graduate(), 'Hello', { replyTo: 1 })).status).toBe(400)
+    expect(await counted(ada)).toBe(2)
+  })
+
+  it('do not count whom one answers or knows, who can be written to all the same', async () => {
+    const ada = await given.student()
+    const [friend, asking] = [await given.student(), await graduate()]
+    await send(asking, ada)
+    await Promise.all((await graduates(20)).map((person) => send(ada, person)))
+    expect(await send(ada, await graduate())).toMatchObject(usedUp)
+
+    expect((await send(ada, friend)).status).toBe(201)
+    expect((await send(ada, asking)).status).toBe(201)
+    expect((await send(ada, asking, 'And')).status).toBe(201)
+    expect(await counted(ada)).toBe(20)
+  })
+})
+
+describe('who takes no requests', () => {
+  it('is not written to by strangers, and still by their cohort', async () => {
+    const [ada, grace] = [await given.student(), await graduate({ takes_requests: false })]
+    expect(await request(ada, grace)).toBe('refused')
+    expect(await send(ada, grace)).toMatchObject({ status: 403, body: { code: 'message.requests_off' } })
+    expect(await db.selectFrom('conversations').select('id').execute()).toEqual([])
+
+    const peer = await graduate()
+    expect(await request(peer, grace)).toBeNull()
+    expect((await send(peer, grace)).status).toBe(201)
+  })
+
+  it('goes on with whom they talk, and may begin themselves', async () => {
+    const [ada, alan, grace] = [await given.student(), await given.student(), await graduate()]
+    await send(ada, grace)
+    await db.updateTable('members').set({ takes_requests: false }).where('id', '=', grace.id).execute()
+    expect((await send(ada, grace, 'Still there?')).status).toBe(201)
+    expect((await send(grace, ada)).status).toBe(201)
+    expect((await send(ada, grace, 'Good')).status).toBe(201)
+
+    expect((await send(grace, alan)).status).toBe(201)
+    expect((await send(alan, grace)).status).toBe(201)
+  })
+
+  it('is told in the list of people', async () => {
+    const ada = await given.student({ fullName: 'Ada' })
+    await graduate({ fullName: 'B refuses', takes_requests: false })
+    await graduate({ fullName: 'C asks' })
+    await given.student({ fullName: 'D knows' })
+    const { users } = (await as(ada).call(listChatUsers)).body
+    expect(users.map(({ request: stands }) => stands)).toEqual(['refused', 'needed', null])
+  })
+})
+
+describe('an alumnus who waits for verification', () => {
+  it('answers a request and accepts one, and begins nothing', async () => {
+    const ada = await given.student()
+    const waiting = await given.alumnus({ graduation_year: 2015 })
+    expect(await send(waiting, ada)).toMatchObject({ status: 403, body: { code: 'message.reply_only' } })
+    const alan = await given.student()
+    // Both wrote while the college let everybody.
+    await given.college({ unverified_alumni: 'full' })
+    for (const stranger of [ada, alan]) await send(stranger, waiting)
+    await given.college({ unverified_alumni: 'limited' })
+    expect(await request(waiting, ada)).toBe('received')
+    expect((await send(waiting, ada)).status).toBe(201)
+    expect(await request(ada, waiting)).toBeNull()
+
+    const accepted = await as(waiting).call(answerRequest, { params: { userId: alan.id }, body: { accepted: true } })
+    expect(accepted).toMatchObject({ status: 200, body: { request: null } })
+  })
+
+  it.each(['waiting', 'declined'] as const)('is to strangers as nobody while %s: writing opens nothing', async (is) => {
+    const ada = await given.student()
+    const hidden = await given.alumnus(
+      is === 'declined' ? { verification: 'declined', decline_reason: 'Not ours' } : {},
+    )
+    const nobody = { id: newClientId() }
+    for (const message of ['Hello', 'Are you there?'])
+      expect((await send(ada, hidden, message)).body).toEqual((await send(ada, nobody, message)).body)
+    expect(await send(ada, hidden)).toMatchObject({ status: 404, body: { code: 'member.not_found' } })
+
+    const { call } = as(ada)
+    expect((await call(getProfile, { params: { id: hidden.id } })).status).toBe(404)
+    expect((await call(listChatUsers)).body.users).toEqual([])
+    expect(await db.selectFrom('conversations').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('nobody', () => {
+  it('writes to a stranger in another’s name', async () => {
+    const [ada, alan, grace] = [await given.student(), await given.student(), await graduate()]
+    const forged = await send(ada, grace, 'Hello', { senderId: alan.id })
+    expect(forged).toMatchObject({ status: 403, body: { code: 'message.sender' } })
+    expect([await counted(ada), await counted(alan)]).toEqual([undefined, undefined])
+    expect(await request(grace, alan)).toBe('needed')
+  })
+
+  it('reads another’s conversation: an address names the other only', async () => {
+    const [ada, mallory, grace] = [await given.student(), await given.student(), await graduate()]
+    await send(ada, grace, 'Between us')
+    for (const userId of [ada.id, grace.id]) {
+      expect((await as(mallory).call(listMessages, { params: { userId } })).body).toEqual([])
+      expect((await as(mallory).call(getConversation, { params: { userId } })).body).toMatchObject({
+        lastMessage: null,
+        lastSequence: 0,
+      })
+    }
+    const { users } = (await as(mallory).call(listChatUsers)).body
+    expect(users.filter(({ lastMessage }) => lastMessage !== null)).toEqual([])
+  })
+})

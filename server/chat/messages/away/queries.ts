@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { unblocked } from '#server/platform/blocks.ts'
+import type { Pair } from '#server/chat/conversations/queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** What of a conversation waits for a member: how much, since when, and the latest of it. */
+export type Waiting = {
+  peer_name: string
+  count: number
+  since: Date
+  last_sequence: number
+  body: string
+  attachment_name: string | null
+  /** They were told by mail, and have not read that. */
+  mailed: boolean
+}
+
+/**
+ * What a peer wrote that waits unread; undefined for nothing, requests, muted conversations, whoever blocked the other, and
+ * who has left or is suspended.
+ */
+export const findWaiting = async (db: Db, { memberId, peerId }: Pair): Promise<Waiting | undefined> => {
+  const { rows } = await sql<Waiting>`
+    select peer.full_name as peer_name, mark.unread as count, first.created_at as since,
+      conversations.last_sequence, last.body, attachments.name as attachment_name,
+      mark.mailed_sequence > mark.read_sequence as mailed
+    from participations as mark
+    join conversations on conversations.id = mark.conversation_id and conversations.requested_by is null
+    join members as peer on peer.id = mark.peer_id and peer.deleted_at is null and peer.suspended_at is null
+    cross join lateral (
+      select created_at from messages where conversation_id = mark.conversation_id and sender_id = mark.peer_id
+        and sequence > mark.read_sequence and deleted_at is null order by sequence limit 1
+    ) as first
+    cross join lateral (
+      select body, attachment_id from messages where conversation_id = mark.conversation_id and sender_id = mark.peer_id
+        and sequence > mark.read_sequence and deleted_at is null order by sequence desc limit 1
+    ) as last
+    left join attachments on attachments.id = last.attachment_id
+    where mark.member_id = ${memberId}::uuid and mark.peer_id = ${peerId}::uuid and mark.unread > 0 and not mark.muted
+      and ${unblocked(sql`mark.member_id`, sql`mark.peer_id`)}`.execute(db)
+  return rows[0]
+}
+
+/** Notes up to where a member is told of a conversation by mail. */
+export const noteMailed = (db: Db, { memberId, peerId }: Pair, sequence: number) =>
+  db
+    .updateTable('participations')
+    .set({ mailed_sequence: sequence })
+    .where('member_id', '=', memberId)
+    .where('peer_id', '=', peerId)
+    .execute()

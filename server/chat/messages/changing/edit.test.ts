@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { blockMember } from '#contract/safety/blocks.ts'
+import { TIMES } from '#contract/limits.ts'
+import { editMessage, listMessages, type Message, sendMessage } from '#contract/chat/messages.ts'
+import type { TestMember } from '#server/testing/given.ts'
+import { newClientId, next, openTestPortal } from '#server/testing/portal.ts'
+
+const { as, given, clock, socket } = await openTestPortal()
+
+const say = async (from: TestMember, to: TestMember, message: string): Promise<Message> =>
+  (await as(from).call(sendMessage, { params: { receiverId: to.id }, body: { message } })).body
+const edit = (member: TestMember, { _id: messageId }: { _id: string }, message: string) =>
+  as(member).call(editMessage, { params: { messageId }, body: { message } })
+const conversation = async (member: TestMember, peer: TestMember) =>
+  (await as(member).call(listMessages, { params: { userId: peer.id } })).body
+const settle = () => new Promise((resolve) => setTimeout(resolve, 150))
+
+describe('editing a message', () => {
+  it('changes its text for both, says when, and counts as a change', async () => {
+    const [ada, grace] = [await given.student(), await given.student()]
+    const said = await say(ada, grace, 'Helo')
+    clock.advance(1000)
+
+    const edited = await edit(ada, said, ' Hello\r\nGrace ')
+
+    expect(edited.status).toBe(200)
+    expect(edited.body).toEqual({ ...said, message: 'Hello\nGrace', editedAt: expect.any(String), change: 1 })
+    expect(Date.parse(edited.body.editedAt ?? '')).toBeGreaterThan(Date.parse(said.createdAt))
+    expect(await conversation(ada, grace)).toEqual([edited.body])
+    expect(await conversation(grace, ada)).toEqual([edited.body])
+  })
+
+  it('to the same text changes nothing', async () => {
+    const [ada, grace] = [await given.student(), await given.student()]
+    const said = await say(ada, grace, 'Hello')
+    expect((await edit(ada, said, 'Hello')).body).toEqual(said)
+  })
+
+  it('is possible for 15 minutes', async () => {
+    const [ada, grace] = [await given.student(), await given.student()]
+    const said = await say(ada, grace, 'Hello')
+    clock.advance(TIMES.messageEdit - 5000)
+    expect(await edit(ada, said, 'In time')).toMatchObject({ status: 200 })
+    clock.advance(5001)
+    expect(await edit(ada, said, 'Too late')).toMatchObject({ status: 403, body: { code: 'message.edit_too_late' } })
+    // A retry of what was answered is answered.
+    expect(await edit(ada, said, 'In time')).toMatchObject({ status: 200, body: { change: 1 } })
+  })
+
+  it('is for one’s own messages, and others’ are not there', async () => {
+    const [ada, grace, alan] = [await given.student(), await given.student(), await given.student()]
+    const said = await say(ada, grace, 'Hello')
+    expect(await edit(grace, said, 'Forged')).toMatchObject({ status: 403, body: { code: 'message.own_only' } })
+    for (const [member, id] of [
+      [alan, said._id],
+      [await given.admin(), said._id],
+      [ada, newClientId()],
+    ] as const)
+      expect(await edit(member, { _id: id }, 'Forged')).toMatchObject({
+        status: 404,
+        body: { code: 'message.not_found' },
+      })
+    expect(await conversation(grace, ada)).toEqual([said])
+  })
+
+  it('is not possible between two of whom one blocked the other', async () => {
+    const [ada, grace] = [await given.student(), await given.student()]
+    const said = await say(ada, grace, 'Hello')
+    await as(grace).call(blockMember, { params: { userId: ada.id } })
+    expect(await edit(ada, said, 'You blocked me')).toMatchObject({ status: 404, body: { code: 'message.not_found' } })
+  })
+
+  it('needs a text that could be sent', async () => {
+    const [ada, grace] = [await given.student(), await given.student()]
+    const said = await say(ada, grace, 'Hello')
+    for (const text of ['', ' \n ', 'a'.repeat(4001), 'a\0b'])
+      expect(await edit(ada, said, text)).toMatchObject({
+        status: 400,
+        body: { fields: { message: expect.any(String) } },
+      })
+  })
+
+  it('at once in many ways ends in one of them, each counted as it was committed', async () => {
+    const [ada, grace] = [await given.student(), await given.student()]
+    const said = await say(ada, grace, 'Hello')
+    const texts = Array.from({ length: 20 }, (_, index) => `Hello ${index % 10}`)
+    const edited = await Promise.all(texts.map((text) => edit(ada, said, text)))
+    const last = edited.map(({ body }) => body).toSorted((one, other) => other.change - one.change)[0]
+    expect(await conversation(grace, ada)).toEqual([last])
+  })
+
+  it('is told to every device of both but the one that did it, and to nobody else', async () => {
+    const [ada, grace, alan] = [await given.student(), await given.student(), await given.student()]
+    const said = await say(ada, grace, 'Helo')
+    const [phone, desk, tablet, stranger] = [
+      await socket(ada),
+      await socket(grace),
+      await socket(grace),
+      await socket(alan),
+    ]
+    const heard: unknown[] = []
+    stranger.on('message:changed', (changed) => heard.push(changed))
+    const awaited = [phone, desk, tablet].map((listener) => next(listener, 'message:changed'))
+
+    const { body } = await edit(ada, said, 'Hello')
+
+    for (const changed of await Promise.all(awaited)) expect(changed).toEqual(body)
+    await settle()
+    expect(heard).toEqual([])
+  })
+})

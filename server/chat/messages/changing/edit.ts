@@ -1,0 +1,32 @@
+import { TIMES } from '#contract/limits.ts'
+import type { Message } from '#contract/chat/messages.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { fold } from '#server/platform/fold.ts'
+import type { Caller } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { message } from '../presenter.ts'
+import { ownMessage } from './found.ts'
+import { updateText } from './queries.ts'
+import { tellChanged } from './told.ts'
+
+/** Changes the text of the viewer's own message, for 15 minutes. The text that it has already changes nothing. */
+export const edit = async (
+  platform: Platform,
+  viewer: Viewer,
+  messageId: string,
+  text: string,
+  caller: Pick<Caller, 'socketId'>,
+): Promise<Message> => {
+  const { db, limiters, now } = platform
+  await limiters.messages.take(viewer.id)
+  const said = await ownMessage(platform, viewer, messageId)
+  if (said.deleted_at !== null) throw new AppError('message.deleted')
+  if (said.body === text) return message(said)
+  if (now().getTime() - said.created_at.getTime() > TIMES.messageEdit) throw new AppError('message.edit_too_late')
+
+  const changed = await updateText(db, { id: said.id, body: text, search_key: fold(text), edited_at: now() })
+  // Deleted, or edited the same way, at this very moment.
+  if (changed === undefined) return edit(platform, viewer, messageId, text, caller)
+  return tellChanged(platform, changed, caller.socketId)
+}

@@ -1,0 +1,59 @@
+import type { Done } from '#contract/fields.ts'
+import type { Message } from '#contract/chat/messages.ts'
+import { isOpen } from '../conversations/policy.ts'
+import { standingWith } from '../conversations/standing.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { Page } from '#server/platform/http/page.ts'
+import type { Caller } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { sentence } from '#server/platform/text.ts'
+import { message } from './presenter.ts'
+import { findMessages, moveReadMark } from './queries.ts'
+import { tellReached } from './receipts.ts'
+
+type Query = { limit: number; before?: number | undefined; since?: number | undefined }
+
+/** The viewer's conversation with somebody, oldest first: its newest page, or the one before or since a sequence. */
+export const conversation = async (
+  platform: Platform,
+  viewer: Viewer,
+  userId: string,
+  { limit, before, since }: Query,
+): Promise<Page<Message[]>> => {
+  const { peerId } = await standingWith(platform, viewer, userId)
+  // One more than is shown tells whether there are more.
+  const found = await findMessages(
+    platform.db,
+    { memberId: viewer.id, peerId },
+    {
+      since: since ?? 0,
+      before: Math.min(before ?? Number.MAX_SAFE_INTEGER, since === undefined ? Infinity : since + limit + 2),
+      limit: limit + 1,
+    },
+  )
+  const [shown, direction] =
+    since === undefined ? ([found.slice(-limit), 'before'] as const) : ([found.slice(0, limit), 'since'] as const)
+  const edge = direction === 'before' ? shown[0] : shown.at(-1)
+  const next = found.length > limit && edge !== undefined ? { [direction]: edge.sequence } : undefined
+  return new Page(shown.map(message), next)
+}
+
+/** Marks the viewer's conversation with somebody read up to `sequence`; tells the viewer's other devices and the other. */
+export const read = async (
+  platform: Platform,
+  viewer: Viewer,
+  userId: string,
+  sequence: number,
+  caller: Pick<Caller, 'socketId'>,
+): Promise<Done> => {
+  const { db, live } = platform
+  const standing = await standingWith(platform, viewer, userId)
+  const pair = { memberId: viewer.id, peerId: standing.peerId }
+  const mark = await moveReadMark(db, pair, sequence)
+  if (mark !== undefined) {
+    const told = { userId: pair.peerId, sequence: mark.read_sequence }
+    live.toMember(viewer.id, 'conversation:read', told, caller.socketId)
+    if (standing.receipts && isOpen(standing)) tellReached(platform, pair, mark)
+  }
+  return { success: true, message: sentence(viewer.language, 'answers', 'marked_read') }
+}

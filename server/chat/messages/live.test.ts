@@ -1,0 +1,158 @@
+import { io } from 'socket.io-client'
+import { describe, expect, it } from 'vitest'
+import { type Message, listMessages, markRead, sendMessage } from '#contract/chat/messages.ts'
+import { logOut } from '#contract/account/sessions.ts'
+import type { Registered } from '#contract/socket.ts'
+import type { TestMember } from '#server/testing/given.ts'
+import { newClientId, next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
+
+const { as, given, socket, address } = await openTestPortal()
+
+const send = (from: TestMember, to: TestMember, message: string, clientId = newClientId()) =>
+  as(from).call(sendMessage, { params: { receiverId: to.id }, body: { message, clientId } })
+
+/** Sends over HTTP as a browser does that has this socket. */
+const sendFrom = (own: TestSocket, from: TestMember, to: TestMember, message: string) =>
+  fetch(`${address}/api/messages/send/${to.id}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${from.token}`, 'content-type': 'application/json', 'x-socket-id': own.id ?? '' },
+    body: JSON.stringify({ message }),
+  })
+
+const heardBy = (listener: TestSocket) => {
+  const heard: Message[] = []
+  listener.on('message', (message) => heard.push(message))
+  return heard
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve, 150))
+
+describe('a sent message', () => {
+  it('reaches all sockets of the receiver and the other ones of the sender, and nobody else', async () => {
+    const [ada, grace, alan] = [await given.student(), await given.student(), await given.student()]
+    const [sending, phone] = [await socket(ada), await socket(ada)]
+    const [desk, tablet, stranger] = [await socket(grace), await socket(grace), await socket(alan)]
+    const silent = [heardBy(sending), heardBy(stranger)]
+    const awaited = [phone, desk, tablet].map((listener) => next(listener, 'message'))
+
+    const response = await sendFrom(sending, ada, grace, 'Hello')
+
+    const stored: unknown = await response.json()
+    for (const heard of await Promise.all(awaited)) expect(heard).toEqual(stored)
+    await settle()
+    expect(silent).toEqual([[], []])
+  })
+
+  it('is not told to the sender’s only socket when the call names none, and to every one of several', async () => {
+    const [ada, grace] = [await given.student(), await given.student()]
+    const own = await socket(ada)
+    const heard = heardBy(own)
+    await send(ada, grace, 'From here')
+    const last = next(own, 'message')
+    await send(grace, ada, 'Heard')
+    await last
+    expect(heard.map(({ message }) => message)).toEqual(['Heard'])
+
+    const both = [own, await socket(ada)].map((listener) => next(listener, 'message'))
+    await send(ada, grace, 'From one of them')
+    for (const told of await Promise.all(both)) expect(told.message).toBe('From one of them')
+  })
+
+  it('is told to the only socket when the call says that it has none', async () => {
+    const [ada, grace] = [await given.student(), await given.student()]
+    const told = next(await socket(ada), 'message')
+    const response = await fetch(`${address}/api/messages/send/${grace.id}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json', 'x-socket-id': 'none' },
+      body: JSON.stringify({ message: 'From elsewhere' }),
+    })
+    expect(await told).toEqual(await response.json())
+  })
+
+  it('is pushed once, however often it is sent', async () => {
+    const [ada, grace] = [await given.student(), await given.student()]
+    const heard = heardBy(await socket(grace))
+    const clientId = newClientId()
+    await Promise.all(Array.from({ length: 10 }, () => send(ada, grace, 'Hello', clientId)))
+    await settle()
+    expect(heard).toHaveLength(1)
+  })
+
+  it('brings the number that orders it, whatever overtakes what on the way', async () => {
+    const [ada, grace] = [await given.student(), await given.student()]
+    const heard = heardBy(await socket(grace))
+    await Promise.all(Array.from({ length: 40 }, (_, index) => send(ada, grace, String(index))))
+    await settle()
+    const stored = (await as(grace).call(listMessages, { params: { userId: ada.id }, querystring: { limit: 100 } }))
+      .body
+    expect(heard.toSorted((one, other) => one.sequence - other.sequence)).toEqual(stored)
+  })
+
+  it('does not reach a socket that has not registered', async () => {
+    const [ada, grace] = [await given.student(), await given.student()]
+    const quiet: TestSocket = io(address, {
+      auth: { token: grace.token },
+      transports: ['websocket'],
+      reconnection: false,
+    })
+    await new Promise<void>((resolve) => quiet.once('connect', resolve))
+    const heard = heardBy(quiet)
+    await send(ada, grace, 'Hello')
+    await settle()
+    quiet.close()
+    expect(heard).toEqual([])
+  })
+})
+
+describe('a read mark', () => {
+  it('is told to one’s other devices only', async () => {
+    const [ada, grace] = [await given.student(), await given.student()]
+    const [desk, sender] = [await socket(grace), await socket(ada)]
+    const told: unknown[] = []
+    sender.on('conversation:read', (read) => told.push(read))
+    await send(ada, grace, 'Hello')
+    const awaited = next(desk, 'conversation:read')
+    await as(grace).call(markRead, { params: { userId: ada.id }, body: { sequence: 9 } })
+    expect(await awaited).toEqual({ userId: ada.id, sequence: 1 })
+    await settle()
+    expect(told).toEqual([])
+  })
+})
+
+describe('a socket', () => {
+  const refusal = (token: unknown) =>
+    new Promise<Error>((resolve, reject) => {
+      const stranger = io(address, { auth: { token }, transports: ['websocket'], reconnection: false })
+      stranger.once('connect_error', (error) => (stranger.close(), resolve(error)))
+      stranger.once('connect', () => (stranger.close(), reject(new Error('connected'))))
+    })
+
+  it('is not let in without a good token', async () => {
+    for (const token of [undefined, '', 7, { $ne: 1 }])
+      expect(await refusal(token)).toMatchObject({ data: { success: false, code: 'session.required' } })
+    expect(await refusal('wrong')).toMatchObject({ data: { success: false, code: 'session.ended' } })
+  })
+
+  it('registers its own member only', async () => {
+    const [ada, grace] = [await given.student(), await given.student()]
+    const mallory = await socket(ada)
+    const answer = await new Promise<Registered>((resolve) => mallory.emit('registerUser', grace.id, resolve))
+    expect(answer).toMatchObject({ success: false, code: 'access.own_only' })
+
+    const heard = heardBy(mallory)
+    await send(await given.student(), grace, 'Not for Ada')
+    await settle()
+    expect(heard).toEqual([])
+  })
+
+  it('closes within a second of the log-out of its session, and no other does', async () => {
+    const ada = await given.student()
+    const own = await socket(ada)
+    const closed = new Promise<number>((resolve) => own.once('disconnect', () => resolve(performance.now())))
+    const other = await socket(await given.student())
+
+    const start = performance.now()
+    expect(await as(ada).call(logOut)).toMatchObject({ status: 200 })
+    expect((await closed) - start).toBeLessThan(1000)
+    expect(other.connected).toBe(true)
+  })
+})

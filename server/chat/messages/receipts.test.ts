@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+import { blockMember, unblockMember } from '#contract/safety/blocks.ts'
+import { answerRequest, getConversation, listChatUsers, type Reached } from '#contract/chat/conversations.ts'
+import { markRead, sendMessage } from '#contract/chat/messages.ts'
+import { changePrivacy, type Privacy } from '#contract/people/privacy.ts'
+import type { TestMember } from '#server/testing/given.ts'
+import { newClientId, next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
+
+const { as, given, socket } = await openTestPortal()
+
+const say = async (from: TestMember, to: TestMember, ...texts: string[]) => {
+  for (const message of texts)
+    expect(await as(from).call(sendMessage, { params: { receiverId: to.id }, body: { message } })).toMatchObject({
+      status: 201,
+    })
+}
+const read = async (reader: TestMember, from: TestMember, sequence: number) =>
+  expect(await as(reader).call(markRead, { params: { userId: from.id }, body: { sequence } })).toMatchObject({
+    status: 200,
+  })
+const choose = (member: TestMember, choices: Partial<Privacy>) => as(member).call(changePrivacy, { body: choices })
+/** As it is told over HTTP: for the conversation itself, and in the list. */
+const reachedBy = async (member: TestMember, other: TestMember): Promise<Reached> => {
+  const { body } = await as(member).call(getConversation, { params: { userId: other.id } })
+  const { users } = (await as(member).call(listChatUsers)).body
+  expect(users.find(({ _id }) => _id === other.id)?.reached).toEqual(body.reached)
+  return body.reached
+}
+const tellings = (listener: TestSocket) => {
+  const told: unknown[] = []
+  listener.on('conversation:reached', (reached) => told.push(reached))
+  return told
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve, 150))
+const two = async () => [await given.student(), await given.student()] as const
+const strangers = async () => [await given.student(), await given.student({ graduation_year: 2020 })] as const
+
+describe('what was delivered', () => {
+  it('is told on all devices of the sender, and stands after a reload', async () => {
+    const [ada, grace] = await two()
+    const [desk, phone, receiving] = [await socket(ada), await socket(ada), await socket(grace)]
+    await say(ada, grace, '1', '2')
+    expect(await reachedBy(ada, grace)).toEqual({ delivered: 0, read: 0 })
+
+    const told = [desk, phone].map((own) => next(own, 'conversation:reached'))
+    receiving.emit('delivered', { userId: ada.id, sequence: 2 })
+
+    const reached = { userId: grace.id, delivered: 2, read: 0 }
+    expect(await Promise.all(told)).toEqual([reached, reached])
+    expect(await reachedBy(ada, grace)).toEqual({ delivered: 2, read: 0 })
+    expect(await reachedBy(grace, ada)).toEqual({ delivered: 2, read: 2 })
+  })
+
+  it('never goes back, nor beyond what was said, and is told when it changes only', async () => {
+    const [ada, grace] = await two()
+    const [sending, receiving] = [await socket(ada), await socket(grace)]
+    const told = tellings(sending)
+    await say(ada, grace, '1', '2', '3')
+
+    for (const sequence of [-1, 0, 2, 1, 2, -9_007_199_254_740_991, 9_007_199_254_740_991, 3])
+      receiving.emit('delivered', { userId: ada.id, sequence })
+    await expect.poll(() => told.length).toBe(2)
+    await settle()
+
+    expect(told).toEqual([2, 3].map((delivered) => ({ userId: grace.id, delivered, read: 0 })))
+    expect(await reachedBy(ada, grace)).toEqual({ delivered: 3, read: 0 })
+  })
+
+  it('is a matter of the two: nobody can claim it for others, or for a conversation there is not', async () => {
+    const [ada, grace] = await two()
+    const mallory = await given.student()
+    const told = tellings(await socket(ada))
+    await say(ada, grace, '1')
+
+    const forging = await socket(mallory)
+    for (const userId of [ada.id, grace.id, mallory.id, newClientId()])
+      forging.emit('delivered', { userId, sequence: 1, memberId: grace.id } as { userId: string; sequence: number })
+    await settle()
+
+    expect(told).toEqual([])
+    expect(await reachedBy(ada, grace)).toEqual({ delivered: 0, read: 0 })
+  })
+})
+
+describe('what was read', () => {
+  it('was delivered too, and is told when it changes only', async () => {
+    const [ada, grace] = await two()
+    const told = tellings(await socket(ada))
+    await say(ada, grace, '1', '2')
+
+    for (const sequence of [1, 1, 0, 7, 2]) await read(grace, ada, sequence)
+    await settle()
+
+    expect(told).toEqual([1, 2].map((sequence) => ({ userId: grace.id, delivered: sequence, read: sequence })))
+    expect(await reachedBy(ada, grace)).toEqual({ delivered: 2, read: 2 })
+  })
+
+  it('is told by an answer, once for all that it answers', async () => {
+    const [ada, grace] = await two()
+    const told = tellings(await socket(ada))
+    await say(ada, grace, '1', '2')
+    await say(grace, ada, '3', '4')
+    await settle()
+    expect(told).toEqual([{ userId: grace.id, delivered: 3, read: 3 }])
+    expect(await reachedBy(ada, grace)).toEqual({ delivered: 4, read: 4 })
+  })
+})
+
+describe('receipts that either does not show', () => {
+  it.each(['sender', 'receiver'] as const)('are told nobody: the %s hides them', async (who) => {
+    const [ada, grace] = await two()
+    const [sending, receiving] = [await socket(ada), await socket(grace)]
+    const told = [tellings(sending), tellings(receiving)]
+    await choose(who === 'sender' ? ada : grace, { receipts: false })
+
+    await say(ada, grace, '1', '2')
+    receiving.emit('delivered', { userId: ada.id, sequence: 1 })
+    await read(grace, ada, 2)
+    await say(grace, ada, '3')
+    await read(ada, grace, 3)
+    await settle()
+
+    expect(told).toEqual([[], []])
+    for (const [one, other] of [
+      [ada, grace],
+      [grace, ada],
+    ] as const)
+      expect(await reachedBy(one, other)).toEqual({ delivered: 0, read: 0 })
+  })
+})
+
+describe('a stranger’s request', () => {
+  it.each(['accepted', 'answered'] as const)('shows no receipts until it is %s', async (how) => {
+    const [ada, grace] = await strangers()
+    const [sending, receiving] = [await socket(ada), await socket(grace)]
+    const told = tellings(sending)
+    await say(ada, grace, '1', '2')
+    receiving.emit('delivered', { userId: ada.id, sequence: 1 })
+    await read(grace, ada, 1)
+    await settle()
+    expect(told).toEqual([])
+    expect(await reachedBy(ada, grace)).toEqual({ delivered: 0, read: 0 })
+
+    if (how === 'answered') await say(grace, ada, 'Hello')
+    else await as(grace).call(answerRequest, { params: { userId: ada.id }, body: { accepted: true } })
+    await read(grace, ada, 2)
+    await settle()
+    expect(told.at(-1)).toMatchObject(how === 'answered' ? { read: 3 } : { delivered: 2, read: 2 })
+    expect(await reachedBy(ada, grace)).toMatchObject(how === 'answered' ? { read: 3 } : { delivered: 2, read: 2 })
+  })
+})
+
+describe('whoever is blocked', () => {
+  it('is told nothing, and tells nothing', async () => {
+    const [ada, grace] = await two()
+    await say(ada, grace, '1', '2')
+    const [sending, receiving] = [await socket(ada), await socket(grace)]
+    const told = [tellings(sending), tellings(receiving)]
+    await as(grace).call(blockMember, { params: { userId: ada.id } })
+
+    for (const [own, other] of [
+      [receiving, ada],
+      [sending, grace],
+    ] as const)
+      own.emit('delivered', { userId: other.id, sequence: 2 })
+    expect(await as(grace).call(markRead, { params: { userId: ada.id }, body: { sequence: 2 } })).toMatchObject({
+      status: 404,
+    })
+    await settle()
+
+    expect(told).toEqual([[], []])
+    await as(grace).call(unblockMember, { params: { userId: ada.id } })
+    expect(await reachedBy(ada, grace)).toEqual({ delivered: 0, read: 0 })
+  })
+})

@@ -1,0 +1,63 @@
+import type { FoundMessage } from '#contract/chat/messages.ts'
+import { standingWith } from '#server/chat/conversations/standing.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { fold } from '#server/platform/fold.ts'
+import { decodeTimeCursor, Page, pageOf } from '#server/platform/http/page.ts'
+import { person } from '#server/platform/person.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { message } from '../presenter.ts'
+import { findFound, type FoundRow, type Place, type Search, searchNewest, searchOlder } from './queries.ts'
+
+type Query = { limit: number; cursor?: string | undefined; q?: string | undefined; userId?: string | undefined }
+
+// How many messages are read at a time: first, and then, so that nobody waits long for the one who searches.
+const sizes = { first: 1_000, further: 5_000 }
+
+/**
+ * The viewer's messages in which every word of `q` occurs, newest first; with `userId` those of one conversation. Throws
+ * `request.rate_limited` beyond as many a minute as searches for people.
+ */
+export const search = async (
+  platform: Platform,
+  viewer: Viewer,
+  { limit, cursor, q = '', userId }: Query,
+): Promise<Page<{ found: FoundMessage[] }>> => {
+  const words = [...new Set(fold(q).split(' '))].filter((word) => word !== '')
+  if (words.length === 0) throw new AppError('request.incomplete', { fields: { q: 'required' } })
+  await platform.limiters.searches.take(`messages ${viewer.id}`)
+  const before = decodeTimeCursor(cursor)
+  const conversationId =
+    userId === undefined ? undefined : (await standingWith(platform, viewer, userId)).conversation_id
+  if (conversationId === null) return new Page({ found: [] }, undefined)
+
+  const ids = await find(platform, { memberId: viewer.id, conversationId, words }, before, limit + 1)
+  const rows = await findFound(platform.db, viewer.id, ids)
+  const { items, next } = pageOf(rows, limit, ({ created_at, id }) => [created_at.toISOString(), id], found(platform))
+  return new Page({ found: items }, next)
+}
+
+/**
+ * What many messages hold, the newest of them hold: those are read first, and for a rare word the index is asked for the
+ * others. It knows no word of less than three letters: for that one's own messages are read to their end.
+ */
+const find = async ({ db }: Platform, search: Search, before: Place | undefined, wanted: number): Promise<string[]> => {
+  const isIndexed = search.words.some((word) => /[\p{L}\p{M}\p{N}]{3}/u.test(word))
+  const ids: string[] = []
+  let [end, size] = [before, sizes.first]
+  do {
+    const read = await searchNewest(db, search, { before: end, size, limit: wanted - ids.length })
+    ids.push(...read.ids)
+    ;[end, size] = [read.end, sizes.further]
+  } while (end !== undefined && ids.length < wanted && !isIndexed)
+
+  if (end === undefined || ids.length === wanted) return ids
+  return [...ids, ...(await searchOlder(db, search, { before: end, limit: wanted - ids.length }))]
+}
+
+const found =
+  ({ config }: Platform) =>
+  (row: FoundRow): FoundMessage => ({
+    user: person(config.publicUrl, { ...row, id: row.peer_id }),
+    message: message(row),
+  })

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { LIMITS } from '#contract/limits.ts'
+import type { DraftMessage, Message } from '#contract/chat/messages.ts'
+import { mayWriteTo } from '../conversations/writing.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { brokenConstraint } from '#server/platform/db/constraint.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { fold } from '#server/platform/fold.ts'
+import type { Caller } from '#server/platform/http/serve.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { storeAndTell } from './away/away.ts'
+import { message } from './presenter.ts'
+import { countFirstContact, findByClientId, insertMessage, type NewMessage, type SentRow } from './queries.ts'
+import { tellReached } from './receipts.ts'
+
+/**
+ * Sends a message to a member and pushes it to all their sockets and to the sender's other ones. Sent again under the
+ * same `clientId`, it is the stored message, and pushes nothing.
+ */
+export const send = async (
+  platform: Platform,
+  viewer: Viewer,
+  receiver: string,
+  draft: DraftMessage,
+  caller: Pick<Caller, 'socketId'>,
+): Promise<Message> => {
+  const { db, limiters } = platform
+  const receiverId = receiver.toLowerCase()
+  refuseContradictions(viewer, receiverId, draft)
+  await limiters.messageBursts.take(viewer.id)
+  await limiters.messages.take(viewer.id)
+
+  try {
+    return await sendNew(platform, viewer, receiverId, draft, caller)
+  } catch (error) {
+    // Whatever refuses it now, a message that is stored already was sent; unless its receiver is no longer there for the sender.
+    if (error instanceof AppError && error.code === 'member.not_found') throw error
+    const stored = draft.clientId && (await findByClientId(db, viewer.id, draft.clientId))
+    if (!stored) throw error
+    const same = stored.receiver_id === receiverId && (stored.edited_at !== null || stored.body === draft.message)
+    if (!same && stored.deleted_at === null) throw new AppError('message.client_id_reused')
+    return message(stored)
+  }
+}
+
+const sendNew = async (
+  platform: Platform,
+  viewer: Viewer,
+  receiverId: string,
+  draft: DraftMessage,
+  caller: Pick<Caller, 'socketId'>,
+): Promise<Message> => {
+  const { live, now } = platform
+  const withAttachment = draft.attachmentId !== undefined
+  const { request, ...standing } = await mayWriteTo(platform, viewer, receiverId, { withAttachment })
+
+  const pair = { memberId: receiverId, peerId: viewer.id }
+  const row = await storeAndTell(platform, pair, standing, (db) =>
+    store(
+      { ...platform, db },
+      {
+        id: newId(),
+        new_conversation_id: newId(),
+        requested: request === 'needed',
+        sender_id: viewer.id,
+        receiver_id: receiverId,
+        client_id: draft.clientId?.toLowerCase() ?? randomUUID(),
+        body: draft.message,
+        search_key: fold(draft.message),
+        reply_to: draft.replyTo ?? null,
+        attachment_id: draft.attachmentId?.toLowerCase() ?? null,
+        created_at: now(),
+      },
+    ),
+  )
+  const sent = message(row)
+  if (!row.declined) live.toMember(receiverId, 'message', sent)
+  live.toOtherSockets(viewer.id, 'message', sent, caller.socketId)
+  // Who writes has read what was there; theirs is among what lies between, or one's own of another device.
+  if (standing.receipts && row.requested_by === null && standing.read_sequence < row.sequence - 1)
+    tellReached(
+      platform,
+      { memberId: viewer.id, peerId: receiverId },
+      { delivered_sequence: row.sequence, read_sequence: row.sequence },
+    )
+  // Answering a request lets the other in, and so do two who write first at the same moment: what both are shown changes.
+  if (request !== null && row.requested_by === null)
+    for (const [memberId, userId] of [
+      [viewer.id, receiverId],
+      [receiverId, viewer.id],
+    ] as const)
+      live.toMember(memberId, 'conversation:changed', { userId })
+  return sent
+}
+
+const refuseContradictions = (viewer: Viewer, receiverId: string, draft: DraftMessage): void => {
+  if (draft.senderId !== undefined && draft.senderId.toLowerCase() !== viewer.id) throw new AppError('message.sender')
+  if (draft.receiverId !== undefined && draft.receiverId.toLowerCase() !== receiverId)
+    throw new AppError('request.invalid', { fields: { receiverId: 'invalid' } })
+  if (receiverId === viewer.id) throw new AppError('message.self')
+  if (draft.message === '' && draft.attachmentId === undefined)
+    throw new AppError('request.invalid', { fields: { message: 'required' } })
+}
+
+const store = async (platform: Platform, draft: NewMessage): Promise<SentRow> => {
+  try {
+    return draft.requested ? await begin(platform, draft) : await insert(platform.db, draft)
+  } catch (error) {
+    throw refusals[brokenConstraint(error) ?? '']?.() ?? error
+  }
+}
+
+/** The first message to a stranger, which counts towards the day's. */
+const begin = ({ db }: Platform, draft: NewMessage): Promise<SentRow> =>
+  transaction(db, async (tx) => {
+    const row = await insert(tx, draft)
+    // Another one may have been the first meanwhile.
+    if (row.sequence === 1) await countFirstContact(tx, draft.sender_id, draft.created_at.toISOString().slice(0, 10))
+    return row
+  })
+
+const insert = async (db: Platform['db'], draft: NewMessage): Promise<SentRow> => {
+  const row = await insertMessage(db, draft, LIMITS.requestMessages)
+  if (row === undefined) throw new AppError('message.request_waiting', { values: { maximum: LIMITS.requestMessages } })
+  return row
+}
+
+const refusals: Record<string, () => AppError> = {
+  first_contacts_per_day: () =>
+    new AppError('message.strangers_used_up', { values: { maximum: LIMITS.strangersPerDay } }),
+  messages_reply: () => new AppError('request.invalid', { fields: { replyTo: 'invalid' } }),
+  messages_reply_before: () => new AppError('request.invalid', { fields: { replyTo: 'invalid' } }),
+  messages_attachment: () => new AppError('request.invalid', { fields: { attachmentId: 'invalid' } }),
+  messages_attachment_of_sender: () => new AppError('request.invalid', { fields: { attachmentId: 'invalid' } }),
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { blockMember } from '#contract/safety/blocks.ts'
+import { answerRequest } from '#contract/chat/conversations.ts'
+import { sendMessage } from '#contract/chat/messages.ts'
+import { changePrivacy } from '#contract/people/privacy.ts'
+import type { TestMember } from '#server/testing/given.ts'
+import { newClientId, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
+
+const { as, given, socket } = await openTestPortal()
+
+const say = (from: TestMember, to: TestMember) =>
+  as(from).call(sendMessage, { params: { receiverId: to.id }, body: { message: 'Hello' } })
+const heardBy = (listener: TestSocket) => {
+  const heard: unknown[] = []
+  listener.on('typing', (typing) => heard.push(typing))
+  return heard
+}
+const settle = (ms = 150) => new Promise((resolve) => setTimeout(resolve, ms))
+/** Two of one cohort who have talked. */
+const talkers = async () => {
+  const [ada, grace] = [await given.student(), await given.student()]
+  await say(ada, grace)
+  return [ada, grace] as const
+}
+
+describe('that somebody types', () => {
+  it('is told on all devices of the other, and nobody else', async () => {
+    const [ada, grace] = await talkers()
+    const alan = await given.student()
+    const [typing, phone] = [await socket(ada), await socket(ada)]
+    const told = [heardBy(await socket(grace)), heardBy(await socket(grace))]
+    const silent = [heardBy(typing), heardBy(phone), heardBy(await socket(alan))]
+
+    typing.emit('typing', { userId: grace.id.toUpperCase() })
+    await settle()
+
+    expect(told).toEqual([[{ userId: ada.id }], [{ userId: ada.id }]])
+    expect(silent).toEqual([[], [], []])
+  })
+
+  it('is told at most every two seconds, of each writer to each reader', async () => {
+    const [ada, grace] = await talkers()
+    const alan = await given.student()
+    await say(alan, grace)
+    const [typing, phone, other] = [await socket(ada), await socket(ada), await socket(alan)]
+    const heard = heardBy(await socket(grace))
+
+    for (let times = 0; times < 20; times += 1)
+      for (const own of [typing, phone, other]) own.emit('typing', { userId: grace.id })
+    await settle()
+    expect(heard).toHaveLength(2)
+    expect(heard).toEqual(expect.arrayContaining([{ userId: ada.id }, { userId: alan.id }]))
+
+    await settle(2_000)
+    typing.emit('typing', { userId: grace.id })
+    await settle()
+    expect(heard).toHaveLength(3)
+  })
+
+  it.each(['writer', 'reader'] as const)('is not told when the %s does not show it', async (who) => {
+    const [ada, grace] = await talkers()
+    await as(who === 'writer' ? ada : grace).call(changePrivacy, { body: { typing: false } })
+    const heard = heardBy(await socket(grace))
+    ;(await socket(ada)).emit('typing', { userId: grace.id })
+    await settle()
+    expect(heard).toEqual([])
+  })
+
+  it('is not told without a conversation, nor of a request until it is accepted', async () => {
+    const [ada, grace] = [await given.student(), await given.student({ graduation_year: 2020 })]
+    const [asking, asked] = [await socket(ada), await socket(grace)]
+    const heard = [heardBy(asking), heardBy(asked)]
+    const bothType = async () => {
+      asking.emit('typing', { userId: grace.id })
+      asked.emit('typing', { userId: ada.id })
+      await settle()
+    }
+    await bothType()
+    await say(ada, grace)
+    await settle(2_000)
+    await bothType()
+    expect(heard).toEqual([[], []])
+
+    await as(grace).call(answerRequest, { params: { userId: ada.id }, body: { accepted: true } })
+    await settle(2_000)
+    await bothType()
+    expect(heard).toEqual([[{ userId: grace.id }], [{ userId: ada.id }]])
+  })
+
+  it.each(['writer', 'reader'] as const)('is not told when the %s has blocked the other', async (who) => {
+    const [ada, grace] = await talkers()
+    const [blocker, blocked] = who === 'writer' ? [ada, grace] : [grace, ada]
+    await as(blocker).call(blockMember, { params: { userId: blocked.id } })
+    const heard = heardBy(await socket(grace))
+    ;(await socket(ada)).emit('typing', { userId: grace.id })
+    await settle()
+    expect(heard).toEqual([])
+  })
+
+  it('cannot be said for somebody else, to oneself or to nobody', async () => {
+    const [ada, grace] = await talkers()
+    const mallory = await socket(await given.student())
+    const [own, heard] = [heardBy(mallory), heardBy(await socket(grace))]
+    for (const userId of [grace.id, ada.id, newClientId()])
+      mallory.emit('typing', { userId, senderId: ada.id } as { userId: string })
+    ;(await socket(ada)).emit('typing', { userId: ada.id })
+    await settle()
+    expect([own, heard]).toEqual([[], []])
+  })
+})

@@ -1,0 +1,18 @@
+import { findStanding } from '../conversations/queries.ts'
+import { isOpen } from '../conversations/policy.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Heard } from '#server/platform/realtime/signals.ts'
+
+/** Tells somebody that a member is writing to them, if their conversation is open and both show it. */
+export const tellTyping = async (
+  { db, live, limiters }: Platform,
+  { memberId, payload }: Heard<'typing'>,
+): Promise<void> => {
+  const peerId = payload.userId.toLowerCase()
+  // Before anything is looked up: a client may send it with every key.
+  await limiters.typing.take(`${memberId} ${peerId}`)
+  // The same work whether or not they are online, because the time it takes would tell.
+  const standing = await findStanding(db, { memberId, peerId })
+  if (standing === undefined || standing.blocked || !standing.typing || !isOpen(standing)) return
+  live.toMember(peerId, 'typing', { userId: memberId })
+}

@@ -1,0 +1,33 @@
+import type { AuditCategory, AuditEntry } from '#contract/people/administration.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { decodeTimeCursor, Page, pageOf } from '#server/platform/http/page.ts'
+import { findEntries } from './queries.ts'
+
+type Query = {
+  limit: number
+  cursor?: string | undefined
+  q?: string | undefined
+  category?: AuditCategory | undefined
+}
+type Row = Awaited<ReturnType<typeof findEntries>>[number]
+
+/** What was done, newest first. */
+export const listEntries = async (
+  db: Db,
+  { limit, cursor, q = '', category }: Query,
+): Promise<Page<{ entries: AuditEntry[] }>> => {
+  const rows = await findEntries(db, { words: q, category, after: decodeTimeCursor(cursor), size: limit + 1 })
+  const { items, next } = pageOf(rows, limit, ({ at, id }) => [at.toISOString(), id], entryOf)
+  return new Page({ entries: items }, next)
+}
+
+const entryOf = ({ id, category, actor_name, action, subject, details, address, at }: Row): AuditEntry => ({
+  _id: id,
+  category,
+  actorName: actor_name,
+  action,
+  subject,
+  details,
+  address,
+  at: at.toISOString(),
+})

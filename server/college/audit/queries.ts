@@ -1,0 +1,78 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { AuditCategory } from '#contract/people/administration.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+import { containing } from '#server/platform/fold.ts'
+
+/** Appends one entry. */
+export const insertEntry = async (db: Db, entry: Insertable<Tables['audit.entries']>): Promise<void> => {
+  await db.insertInto('audit.entries').values(entry).execute()
+}
+
+type Selection = {
+  words: string
+  category: AuditCategory | undefined
+  after: { at: Date; id: string } | undefined
+  size: number
+}
+
+/** Entries newest first, of one category if it is given, `size` of them after a place in the list, that hold `words` in a name or subject. */
+export const findEntries = (db: Db, { words, category, after, size }: Selection) =>
+  db
+    .selectFrom('audit.entries')
+    .select(['id', 'category', 'actor_name', 'action', 'subject', 'details', 'address', 'at'])
+    .$if(words !== '', (query) => query.where('search_key', 'like', containing(words)))
+    .$if(category !== undefined, (query) => query.where('category', '=', category ?? 'change'))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size)
+    .execute()
+
+export type EntryRow = Selectable<Tables['audit.entries']>
+
+/** Entries that may name a member: by them, about them, of one of these subjects, or of something that they posted. */
+export const findNaming = (db: Db, memberId: string, subjectIds: string[]): Promise<EntryRow[]> =>
+  db
+    .selectFrom('audit.entries')
+    .selectAll()
+    .where((is) =>
+      is.or([
+        is('actor_id', '=', memberId),
+        is('subject_id', 'in', [memberId, ...subjectIds]),
+        is(sql`details ->> 'authorId'`, '=', memberId),
+      ]),
+    )
+    .execute()
+
+/** Writes the names of entries anew, and what goes with them; the record lets nothing else of itself be changed. */
+export const rename = async (db: Db, rows: EntryRow[]): Promise<void> => {
+  if (rows.length === 0) return
+  await sql`select audit.forget_names(${JSON.stringify(rows)}::jsonb)`.execute(db)
+}
+
+/** Whose log-in was tried: the member who has an address, or who was to answer a challenge, by its hash. */
+export const findTried = async (db: Db, tried: { email: string; challenge: Buffer }) => {
+  const { rows } = await sql<{ id: string; full_name: string }>`
+    select id, full_name from members where id = coalesce(
+      (select member_id from addresses where email = ${tried.email}),
+      (select member_id from factor_challenges where token_hash = ${tried.challenge}))`.execute(db)
+  return rows[0]
+}
+
+/** True when an actor did the same to the same subject since `since`. */
+export const isRecorded = async (
+  db: Db,
+  { actor, action, subjectId }: { actor: { id: string } | null; action: string; subjectId?: string },
+  since: Date,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('audit.entries')
+    .select('id')
+    .where('actor_id', '=', actor?.id ?? null)
+    .where('action', '=', action)
+    .where('subject_id', '=', subjectId ?? null)
+    .where('at', '>=', since)
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,111 @@
+import { describe, expect, it, vi } from 'vitest'
+import { listAuditEntries, listStudents } from '#contract/people/administration.ts'
+import { listMembers } from '#contract/people/members.ts'
+import { logInAdmin, logInAlumnus, logInStudent } from '#contract/account/sessions.ts'
+import type { TestMember } from '#server/testing/given.ts'
+import { openTestPortal } from '#server/testing/portal.ts'
+import { recordRefusals } from './refusals.ts'
+
+const { as, clock, db, given } = await openTestPortal()
+
+const hour = 60 * 60 * 1000
+const logIn = ({ email }: { email: string }, password: string) =>
+  as(undefined).call(logInStudent, { body: { collegeEmail: email, password } })
+const entries = async (admin: TestMember, category: 'sign_in' | 'refusal') =>
+  (await as(admin).call(listAuditEntries, { querystring: { category } })).body.entries
+
+describe('the audit log', () => {
+  it('has every sign-in: who, when and from where', async () => {
+    const [admin, ada] = [await given.admin({ fullName: 'Head' }), await given.student({ fullName: 'Ada' })]
+    expect((await logIn(ada, ada.password)).status).toBe(200)
+    await as(undefined).call(logInAdmin, { body: { email: admin.email, password: admin.password } })
+
+    const signIns = await entries(admin, 'sign_in')
+    expect(signIns.map(({ action, actorName, address }) => [action, actorName, address])).toEqual([
+      ['session.started', 'Head', '127.0.0.1'],
+      ['session.started', 'Ada', '127.0.0.1'],
+    ])
+    expect(Math.abs(clock.now().getTime() - Date.parse(signIns[0]?.at ?? ''))).toBeLessThan(60_000)
+  })
+
+  it('has log-ins that failed and calls that were denied, with whom they were about', async () => {
+    const [admin, ada, meera] = [
+      await given.admin(),
+      await given.student({ fullName: 'Ada' }),
+      await given.alumnus({ fullName: 'Meera' }),
+    ]
+    await logIn(ada, 'wrong')
+    await as(undefined).call(logInAlumnus, { body: { collegeEmail: ada.email, password: ada.password } })
+    await logIn({ email: 'nobody@college.example' }, 'secret-in-the-wrong-field')
+    await as(ada).call(listStudents)
+    await as(meera).call(listMembers)
+
+    const found = await vi.waitFor(async () => {
+      const told = await entries(admin, 'refusal')
+      expect(told).toHaveLength(5)
+      return told
+    })
+    const said = found.map(({ action, actorName, subject, details }) => [action, actorName, subject, details])
+    expect(said).toEqual(
+      expect.arrayContaining([
+        ['session.failed', '', 'Ada', { code: 'session.invalid_credentials' }],
+        ['session.failed', '', 'Ada', { code: 'session.registered_as_student' }],
+        ['session.failed', '', '', { code: 'session.invalid_credentials' }],
+        ['access.denied', 'Ada', 'GET /api/admin/students', { code: 'access.admin_only' }],
+        ['access.denied', 'Meera', 'GET /api/members', { code: 'access.unverified' }],
+      ]),
+    )
+    // What was typed is nowhere: it may be a password in the wrong field.
+    expect(JSON.stringify(await db.selectFrom('audit.entries').selectAll().execute())).not.toContain('nobody@')
+  })
+
+  it('is not flooded by the same, nor by a thousand different ones', async () => {
+    const [admin, ada] = [await given.admin(), await given.student({ fullName: 'Ada' })]
+    for (let tries = 0; tries < 30; tries += 1) await as(ada).call(listStudents)
+    const ones = await vi.waitFor(async () => {
+      const told = await entries(admin, 'refusal')
+      expect(told).toHaveLength(1)
+      return told
+    })
+    expect(ones[0]).toMatchObject({ actorName: 'Ada', details: { code: 'access.admin_only' } })
+
+    const refusals = recordRefusals({ db, now: clock.now })
+    for (let tries = 0; tries < 1_000; tries += 1)
+      await refusals.add({
+        ...{ action: 'session.failed', code: 'session.invalid_credentials', viewer: undefined },
+        ...{ tried: { email: `${tries}@college.example`, challenge: '' }, route: '', address: '203.0.113.7' },
+      })
+    const rows = await db.selectFrom('audit.entries').select('id').where('category', '=', 'refusal').execute()
+    expect(rows).toHaveLength(1 + 101)
+
+    clock.advance(hour)
+    await refusals.flush()
+    const [various] = await entries(admin, 'refusal')
+    expect(various?.details).toEqual({ various: true, times: 899 })
+    await refusals.close()
+  })
+
+  it('says after an hour how often it came', async () => {
+    const admin = await given.admin()
+    const refusals = recordRefusals({ db, now: clock.now })
+    const refusal = {
+      ...({ action: 'access.denied', code: 'access.admin_only' } as const),
+      ...{ viewer: { id: admin.id, fullName: 'Ada' }, tried: { email: '', challenge: '' } },
+      ...{ route: 'GET /api/admin/students', address: '203.0.113.7' },
+    }
+    await Promise.all(Array.from({ length: 7 }, () => refusals.add(refusal)))
+    await refusals.flush()
+    expect(await entries(admin, 'refusal')).toMatchObject([{ details: { code: 'access.admin_only' } }])
+
+    clock.advance(hour)
+    await refusals.flush()
+    expect((await entries(admin, 'refusal')).map(({ details }) => details)).toEqual([
+      { code: 'access.admin_only', times: 6 },
+      { code: 'access.admin_only' },
+    ])
+    // A new hour begins.
+    await refusals.add(refusal)
+    expect(await entries(admin, 'refusal')).toHaveLength(3)
+    await refusals.close()
+  })
+})

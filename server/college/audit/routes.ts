@@ -1,0 +1,56 @@
+import { listAuditEntries } from '#contract/people/administration.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { type App, serve } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { listEntries } from './audit.ts'
+import { recordRefusals } from './refusals.ts'
+
+/** The audit log, for administrators to read; nothing here changes it. What is refused anywhere is recorded in it. */
+export const auditRoutes = (app: App, platform: Pick<Platform, 'db' | 'now'>): void => {
+  serve(app, listAuditEntries, ({ query }) => listEntries(platform.db, query))
+
+  const refusals = recordRefusals(platform)
+  app.addHook('onClose', refusals.close)
+  app.addHook('onError', async (request, _reply, error) => {
+    const action = error instanceof AppError ? refusedBy(error.code, request.viewer !== undefined) : undefined
+    if (action === undefined || !(error instanceof AppError)) return
+    void refusals
+      .add({
+        action,
+        code: error.code,
+        viewer: request.viewer,
+        tried: triedWith(request.body),
+        route: `${request.method} ${request.routeOptions.url ?? ''}`,
+        address: request.ip,
+      })
+      .catch((failure: unknown) => request.log.error({ err: failure }, 'a refusal was not recorded'))
+  })
+}
+
+// A second factor is also asked for, and answered wrongly, by those who are logged in.
+const failedLogIns: ReadonlySet<ErrorCode> = new Set([
+  'session.invalid_credentials',
+  'session.registered_as_student',
+  'session.registered_as_alumni',
+  'session.registered_as_admin',
+  'session.not_admin',
+  'session.suspended',
+  'session.login_failures',
+  'session.account_closed',
+  'member.blocked_until_verified',
+  'factor.wrong_code',
+  'factor.wrong_passkey',
+])
+
+const refusedBy = (code: ErrorCode, loggedIn: boolean): 'session.failed' | 'access.denied' | undefined => {
+  if (code.startsWith('access.')) return 'access.denied'
+  return !loggedIn && failedLogIns.has(code) ? 'session.failed' : undefined
+}
+
+// The three log-ins name the address differently; the second step of one names a challenge.
+const triedWith = (body: unknown): { email: string; challenge: string } => {
+  const sent: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {}
+  const text = (name: string): string => (typeof sent[name] === 'string' ? sent[name].slice(0, 254) : '')
+  return { email: text('collegeEmail') || text('email'), challenge: text('challenge') }
+}

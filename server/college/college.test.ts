@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest'
+import { listAuditEntries } from '#contract/people/administration.ts'
+import { getCollege, getSettings, updateSettings } from '#contract/college/college.ts'
+import { getProfile } from '#contract/people/members.ts'
+import { openTestPortal } from '#server/testing/portal.ts'
+
+const { as, given, socket, db } = await openTestPortal()
+
+const settings = {
+  name: 'Hill College',
+  timeZone: 'Asia/Kolkata',
+  firstGraduationYear: 2025,
+  unverifiedAlumni: 'full',
+  phone: '+91 80 1234 5678',
+  email: 'alumni@college.example',
+  donationUrl: 'https://give.college.example',
+  emailDomains: ['college.example'],
+  adminsNeedSecondFactor: false,
+}
+
+it('is known to anyone, without what only administrators set', async () => {
+  await given.college({ name: 'Hill College', time_zone: 'Asia/Kolkata' })
+
+  const { status, body } = await as(undefined).call(getCollege)
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    name: 'Hill College',
+    timeZone: 'Asia/Kolkata',
+    firstGraduationYear: 2024,
+    phone: '',
+    email: '',
+    donationUrl: '',
+    mail: false,
+  })
+})
+
+it('takes new settings whole and records what they changed', async () => {
+  const admin = await given.admin({ fullName: 'Ada Admin' })
+
+  const changed = await as(admin).call(updateSettings, {
+    body: { ...settings, firstGraduationYear: '2025', emailDomains: ['college.example', 'college.example'] },
+  })
+  expect(changed).toMatchObject({ status: 200, body: settings })
+  expect((await as(admin).call(getSettings)).body).toEqual(settings)
+
+  const { entries } = (await as(admin).call(listAuditEntries, { querystring: { category: 'change' } })).body
+  expect(entries).toHaveLength(1)
+  expect(entries[0]).toMatchObject({ action: 'settings.changed', subject: 'Hill College', actorName: 'Ada Admin' })
+  expect(entries[0]?.details['timeZone']).toEqual({ from: 'UTC', to: 'Asia/Kolkata' })
+  expect(entries[0]?.details['unverifiedAlumni']).toEqual({ from: 'limited', to: 'full' })
+})
+
+it('records nothing when nothing was changed', async () => {
+  const admin = await given.admin()
+  await as(admin).call(updateSettings, { body: settings })
+  await as(admin).call(updateSettings, { body: settings })
+  expect((await as(admin).call(listAuditEntries, { querystring: { category: 'change' } })).body.entries).toHaveLength(1)
+})
+
+const wrong: [field: string, value: unknown][] = [
+  ['name', ''],
+  ['timeZone', 'Mars/Olympus'],
+  ['firstGraduationYear', 'soon'],
+  ['unverifiedAlumni', 'banned'],
+  ['email', 'nobody'],
+  ['donationUrl', 'javascript:alert(1)'],
+  ['emailDomains', ['not a domain']],
+  ['emailDomains', 'college.example'],
+  ['adminsNeedSecondFactor', 'yes'],
+  ['phone', 5],
+]
+it.each(wrong)('refuses %s = %j', async (field, value) => {
+  const admin = await given.admin()
+  const { status, body } = await as(admin).call(updateSettings, { body: { ...settings, [field]: value } })
+  expect(status).toBe(400)
+  expect(Object.keys(body.fields ?? {}).some((name) => name.startsWith(field))).toBe(true)
+  expect(await db.selectFrom('audit.entries').selectAll().where('category', '=', 'change').execute()).toEqual([])
+})
+
+it('cuts off alumni whom nobody has verified when they are blocked', async () => {
+  const [admin, alumnus] = [await given.admin(), await given.alumnus()]
+  const connection = await socket(alumnus)
+  const cut = new Promise((resolve) => connection.once('disconnect', resolve))
+
+  await as(admin).call(updateSettings, { body: { ...settings, unverifiedAlumni: 'blocked' } })
+  await cut
+  const refused = await as(alumnus).call(getProfile, { params: { id: alumnus.id } })
+  expect(refused.status).toBe(401)
+})
+
+it('is for administrators to change', async () => {
+  for (const route of [getSettings, updateSettings]) {
+    const parts = route === updateSettings ? { body: settings } : {}
+    expect((await as(undefined).call(route, parts)).status).toBe(401)
+    const refused = await as(await given.verifiedAlumnus()).call(route, parts)
+    expect([refused.status, refused.body.code]).toEqual([403, 'access.admin_only'])
+  }
+})

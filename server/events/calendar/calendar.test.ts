@@ -1,0 +1,278 @@
+import { describe, expect, it } from 'vitest'
+import { getFeeds, getPublicCalendar, makeFeed, removeFeed } from '#contract/events/calendar.ts'
+import { cancelEvent, scheduleEvent, updateEvent } from '#contract/events/events.ts'
+import { hostMentorship, removeMentorship } from '#contract/mentoring/mentorships.ts'
+import { logOut } from '#contract/account/sessions.ts'
+import type { TestMember } from '#server/testing/given.ts'
+import { next, openTestPortal } from '#server/testing/portal.ts'
+
+const { as, clock, db, given, portal, socket } = await openTestPortal()
+const day = 24 * 60 * 60 * 1000
+
+const draft = (more: object = {}) => ({
+  ...{ description: 'Reunion', link: 'https://meet.example', dateTime: '2099-12-05T18:30Z', category: 'Networking' },
+  ...more,
+})
+const schedule = async (member: TestMember, more: object = {}) =>
+  (await as(member).call(scheduleEvent, { body: draft(more) })).body
+const inDays = (days: number) => new Date(clock.now().getTime() + days * day).toISOString()
+const addressOf = async (member: TestMember) => (await as(member).call(makeFeed)).body.url
+/** Fetches an address as a calendar program does: without a token. */
+const fetched = (url: string, headers: Record<string, string> = {}) =>
+  portal.app.inject({ method: 'GET', url: new URL(url).pathname, headers })
+
+/** A calendar read back, as RFC 5545 says: unfolded, each property by its name, texts without their escapes. */
+const read = (text: string) => {
+  const lines = text.replaceAll('\r\n ', '').split('\r\n')
+  const properties = lines.slice(0, -1).map((line) => {
+    const [, name = '', value = ''] = /^([\w-]+)[^:]*:(.*)$/s.exec(line) ?? []
+    return [
+      name,
+      value.replaceAll(/\\([\\;,nN])/g, (_, escaped: string) => (/n/i.test(escaped) ? '\n' : escaped)),
+    ] as const
+  })
+  const starts = properties.flatMap(([name, value], index) => (name === 'BEGIN' && value === 'VEVENT' ? [index] : []))
+  const events = starts.map((start) => {
+    const rest = properties.slice(start + 1)
+    return Object.fromEntries(
+      rest.slice(
+        0,
+        rest.findIndex(([name]) => name === 'END'),
+      ),
+    )
+  })
+  return { calendar: Object.fromEntries(properties.slice(0, starts[0] ?? properties.length)), events }
+}
+const eventsAt = async (url: string) => read((await fetched(url)).body).events
+
+describe('a feed', () => {
+  it('gives what its owner may see, in the format of calendars', async () => {
+    await given.college({ name: 'Alder, Brook; & Sons' })
+    const [ada, grace] = [await given.student({ fullName: 'Ada Lovelace' }), await given.verifiedAlumnus()]
+    const event = await schedule(grace, { audience: 'members', link: 'https://meet.example/a,b;c?x=1' })
+    const created = stampOf((await rowOf(event._id))?.created_at)
+    const answer = await fetched(await addressOf(ada))
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(answer.headers['cache-control']).toBe('private, max-age=600')
+
+    const { calendar, events } = read(answer.body)
+    expect(calendar).toMatchObject({
+      ...{ VERSION: '2.0', METHOD: 'PUBLISH', NAME: 'Alder, Brook; & Sons', 'X-WR-CALNAME': 'Alder, Brook; & Sons' },
+      ...{ 'REFRESH-INTERVAL': 'PT1H', 'X-PUBLISHED-TTL': 'PT1H', PRODID: expect.stringContaining('Alumni Connect') },
+    })
+    expect(events).toEqual([
+      {
+        ...{ UID: event._id, SEQUENCE: '0', STATUS: 'CONFIRMED', TRANSP: 'TRANSPARENT', CATEGORIES: 'Networking' },
+        ...{ DTSTART: '20991205T183000Z', DTEND: '20991205T193000Z', SUMMARY: 'Reunion' },
+        DESCRIPTION: 'Reunion\n\nhttps://meet.example/a,b;c?x=1',
+        URL: 'https://meet.example/a%2Cb%3Bc?x=1',
+        ...{ DTSTAMP: created, CREATED: created, 'LAST-MODIFIED': created },
+        'X-MICROSOFT-CDO-BUSYSTATUS': 'FREE',
+      },
+    ])
+    expect(answer.body).not.toMatch(/ORGANIZER|ATTENDEE|Ada|@/)
+  })
+
+  it('keeps every text whole, in lines of at most 75 octets that end as they should', async () => {
+    const ada = await given.student()
+    const description = `Ünïcode 👩‍🔬🎓, semicolons; back\\slashes \\n and "quotes"\nSecond line\n\n${'漢字 और हिन्दी اردو 🎉 '.repeat(40)}\nBEGIN:VEVENT\r\nUID:evil`
+    await schedule(ada, { description })
+    const { body } = await fetched(await addressOf(ada))
+    const lines = body.split('\r\n')
+    expect(lines.at(-1)).toBe('')
+    expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
+    expect(lines.filter((line) => /[\r\n]/.test(line) || line !== line.toWellFormed())).toEqual([])
+    expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1)
+
+    const [event] = read(body).events
+    const kept = description.trim().replaceAll('\r\n', '\n').normalize('NFC')
+    expect(event?.['DESCRIPTION']).toBe(`${kept}\n\nhttps://meet.example`)
+    expect(event?.['SUMMARY']).toBe('Ünïcode 👩‍🔬🎓, semicolons; back\\slashes \\n and "quotes"')
+  })
+
+  it('shortens a long first line to a title between two words', async () => {
+    const ada = await given.student()
+    await schedule(ada, { description: `${'🎉 word '.repeat(40)}` })
+    const [event] = await eventsAt(await addressOf(ada))
+    expect(event?.['SUMMARY']).toMatch(/^(?:🎉 word )+🎉(?: word)?…$/u)
+    expect(event?.['SUMMARY']).toMatch(/^.{90,101}$/u)
+  })
+
+  it('tells of a change by its number and time, under the same id, and of a cancellation', async () => {
+    const ada = await given.student()
+    const { _id } = await schedule(ada)
+    const url = await addressOf(ada)
+    clock.advance(60_000)
+    await as(ada).call(updateEvent, { params: { id: _id }, body: draft({ dateTime: '2099-12-06T18:30Z' }) })
+    const row = await rowOf(_id)
+    const changed = stampOf(row?.changed_at)
+    expect(Number(row?.changed_at) - Number(row?.created_at)).toBeGreaterThanOrEqual(60_000)
+    expect(await eventsAt(url)).toMatchObject([
+      { UID: _id, SEQUENCE: '1', DTSTART: '20991206T183000Z', 'LAST-MODIFIED': changed, DTSTAMP: changed },
+    ])
+    await as(ada).call(cancelEvent, { params: { id: _id } })
+    expect(await eventsAt(url)).toMatchObject([{ UID: _id, SEQUENCE: '2', STATUS: 'CANCELLED' }])
+  })
+
+  it('goes from ninety days ago to all that is to come, cancelled ones included', async () => {
+    const ada = await given.student()
+    const url = await addressOf(ada)
+    const { _id } = await schedule(ada, { description: 'Soon', dateTime: inDays(2) })
+    await schedule(ada, { description: 'Far away', dateTime: inDays(3_000) })
+    await as(ada).call(cancelEvent, { params: { id: _id } })
+    const titles = async () => (await eventsAt(url)).map((event) => event['SUMMARY'])
+    clock.advance(91 * day)
+    expect(await titles()).toEqual(['Soon', 'Far away'])
+    clock.advance(2 * day)
+    expect(await titles()).toEqual(['Far away'])
+  })
+
+  it('has the mentorships that one hosts, as time taken, and not those of others', async () => {
+    const [ada, grace] = [await given.student(), await given.verifiedAlumnus()]
+    const body = { title: 'First steps', description: 'How to begin', date: '2099-05-01', time: '18:30' }
+    const { _id } = (await as(grace).call(hostMentorship, { body })).body
+    const url = await addressOf(grace)
+    expect(await eventsAt(await addressOf(ada))).toEqual([])
+    expect(await eventsAt(url)).toMatchObject([
+      { UID: _id, SUMMARY: 'First steps', DESCRIPTION: 'How to begin', DTSTART: '20990501T183000Z', TRANSP: 'OPAQUE' },
+    ])
+    await as(grace).call(removeMentorship, { params: { id: _id } })
+    expect(await eventsAt(url)).toEqual([])
+  })
+
+  it('is not sent again to who has it', async () => {
+    const ada = await given.student()
+    const url = await addressOf(ada)
+    const { headers } = await fetched(url)
+    const etag = String(headers['etag'])
+    const again = await fetched(url, { 'if-none-match': `"other", ${etag}` })
+    expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', etag])
+    await schedule(ada)
+    expect((await fetched(url, { 'if-none-match': etag })).statusCode).toBe(200)
+  })
+})
+
+describe('who is held back', () => {
+  it('gets what they may see: their own and the events of others, not what waits for verification', async () => {
+    const [waiting, other, ada] = [await given.alumnus(), await given.alumnus(), await given.student()]
+    await schedule(ada, { description: 'For all' })
+    await schedule(waiting, { description: 'Mine', dateTime: '2099-12-06T18:30Z' })
+    await schedule(other, { description: 'Waits', dateTime: '2099-12-07T18:30Z' })
+    const titles = async (member: TestMember) =>
+      (await eventsAt(await addressOf(member))).map((event) => event['SUMMARY'])
+    expect([await titles(waiting), await titles(ada)]).toEqual([['For all', 'Mine'], ['For all']])
+  })
+
+  it('gets nothing while the college lets them not even log in', async () => {
+    const waiting = await given.alumnus()
+    const url = await addressOf(waiting)
+    expect((await fetched(url)).statusCode).toBe(200)
+    await given.college({ unverified_alumni: 'blocked' })
+    expect(await notFound(url)).toBe(true)
+  })
+
+  it('gets nothing any more who has left', async () => {
+    const ada = await given.student()
+    const url = await addressOf(ada)
+    await db.deleteFrom('members').where('id', '=', ada.id).execute()
+    expect(await notFound(url)).toBe(true)
+    expect(await db.selectFrom('calendar_feeds').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('the address', () => {
+  it('is told once, kept as a hash only, and outlives a log-out', async () => {
+    const ada = await given.student()
+    expect((await as(ada).call(getFeeds)).body.feed).toBeNull()
+    const url = await addressOf(ada)
+    expect(url).toMatch(/^http:\/\/localhost:\d+\/api\/calendar\/[\w-]{43}\.ics$/)
+    const feeds = (await as(ada).call(getFeeds)).body
+    expect(feeds).toEqual({
+      feed: { createdAt: expect.stringMatching(/Z$/), usedAt: null },
+      publicUrl: expect.stringMatching(/\/api\/events\.ics$/),
+    })
+    const token = url.slice(url.lastIndexOf('/') + 1, -4)
+    const [row] = await db.selectFrom('calendar_feeds').selectAll().execute()
+    expect(row?.token_hash.toString('utf8')).not.toContain(token)
+
+    await as(ada).call(logOut)
+    expect((await fetched(url)).statusCode).toBe(200)
+  })
+
+  it('says when it was last fetched', async () => {
+    const ada = await given.student()
+    const url = await addressOf(ada)
+    const usedAt = async () => Date.parse((await as(ada).call(getFeeds)).body.feed?.usedAt ?? '')
+    await fetched(url)
+    const first = await usedAt()
+    await fetched(url)
+    expect(await usedAt()).toBe(first)
+    clock.advance(61_000)
+    await fetched(url)
+    expect(await usedAt()).toBeGreaterThan(first + 60_000)
+  })
+
+  it('is void once there is a newer one, or it was removed; other devices hear of it', async () => {
+    const ada = await given.student()
+    const older = await addressOf(ada)
+    const phone = await socket(ada)
+    const told = next(phone, 'account:changed')
+    const newer = await addressOf(ada)
+    expect(await told).toEqual({ about: 'calendar' })
+    expect([await notFound(older), (await fetched(newer)).statusCode]).toEqual([true, 200])
+    expect((await as(ada).call(removeFeed)).status).toBe(200)
+    expect((await as(ada).call(removeFeed)).status).toBe(200)
+    expect([await notFound(newer), (await as(ada).call(getFeeds)).body.feed]).toEqual([true, null])
+  })
+
+  it('is one of however many are made at once', async () => {
+    const ada = await given.student()
+    const urls = await Promise.all(Array.from({ length: 6 }, () => addressOf(ada)))
+    const statuses = await Promise.all(urls.map(async (url) => (await fetched(url)).statusCode))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  })
+
+  it.each([
+    'a',
+    'a.ics',
+    `${'a'.repeat(43)}.ics`,
+    `${'a'.repeat(43)}.ics.ics`,
+    `${'a'.repeat(42)}%00.ics`,
+    '%F0%9F%8E%89.ics',
+    '..%2fevents',
+  ])('leads nowhere as %s', async (file) => {
+    await given.student()
+    expect(await notFound(`http://portal/api/calendar/${file}`)).toBe(true)
+  })
+
+  it('is not fetched without end', async () => {
+    const ada = await given.student()
+    const url = await addressOf(ada)
+    const answers = await Promise.all(Array.from({ length: 125 }, () => fetched(url)))
+    const refused = answers.filter(({ statusCode }) => statusCode === 429)
+    expect(refused).toHaveLength(5)
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+  })
+})
+
+describe('the feed of public events', () => {
+  it('gives them to anybody, and nothing else', async () => {
+    const [ada, waiting] = [await given.student(), await given.alumnus()]
+    await schedule(ada, { description: 'Open day' })
+    await schedule(ada, { description: 'Among us', audience: 'members' })
+    await schedule(waiting, { description: 'Waits' })
+    const answer = await as(undefined).call(getPublicCalendar)
+    expect(answer.headers['cache-control']).toBe('public, max-age=600')
+    expect(read(String(answer.body)).events.map((event) => event['SUMMARY'])).toEqual(['Open day'])
+  })
+})
+
+const notFound = async (url: string): Promise<boolean> => {
+  const { statusCode, body } = await fetched(url)
+  return statusCode === 404 && JSON.parse(body).code === 'calendar.not_found'
+}
+
+const rowOf = (id: string) => db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
+
+const stampOf = (at: Date | null | undefined) => at?.toISOString().replaceAll(/[-:]|\.\d+/g, '')

@@ -1,0 +1,38 @@
+import type { Feeds } from '#contract/events/calendar.ts'
+import type { Done } from '#contract/fields.ts'
+import { hashToken, newToken } from '#server/platform/auth/tokens.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Caller } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { sentence } from '#server/platform/text.ts'
+import { deleteFeed, findFeed, saveFeed } from './queries.ts'
+
+type Device = Pick<Caller, 'socketId'>
+
+/** The viewer's feed. Its address is not known here: only the hash of its token is kept. */
+export const feedsOf = async ({ db, config }: Platform, { id }: Viewer): Promise<Feeds> => {
+  const feed = await findFeed(db, id)
+  return {
+    feed: feed ? { createdAt: feed.created_at.toISOString(), usedAt: feed.used_at?.toISOString() ?? null } : null,
+    publicUrl: `${config.publicUrl}/api/events.ics`,
+  }
+}
+
+/** Makes a new secret address for the viewer's calendar; an older one no longer works. */
+export const make = async (
+  { db, config, live, now }: Platform,
+  { id }: Viewer,
+  { socketId }: Device,
+): Promise<{ url: string; createdAt: string }> => {
+  const [token, createdAt] = [newToken(), now()]
+  await saveFeed(db, id, hashToken(token), createdAt)
+  live.toMember(id, 'account:changed', { about: 'calendar' }, socketId)
+  return { url: `${config.publicUrl}/api/calendar/${token}.ics`, createdAt: createdAt.toISOString() }
+}
+
+/** Removes the viewer's feed; there was none: nothing happens. */
+export const remove = async ({ db, live }: Platform, { id, language }: Viewer, { socketId }: Device): Promise<Done> => {
+  await deleteFeed(db, id)
+  live.toMember(id, 'account:changed', { about: 'calendar' }, socketId)
+  return { success: true, message: sentence(language, 'answers', 'calendar_removed') }
+}

@@ -1,0 +1,150 @@
+import type { DraftEvent, Event } from '#contract/events/events.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { collegeOf } from '#server/college/public.ts'
+import { instantOf, isBy, ownOr } from '#server/postings/public.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { fold } from '#server/platform/fold.ts'
+import { decodeTimeCursor, Page, pageOf } from '#server/platform/http/page.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { tellOthers, withhold } from './live.ts'
+import { presentEvent, presentToVisitors } from './presenter.ts'
+import {
+  type EventRow,
+  type EventSelection,
+  findEvent,
+  findEvents,
+  findPublished,
+  findPublishedBy,
+  insertEvent,
+  setEvent,
+} from './queries.ts'
+
+type Listing = Pick<EventSelection, 'when' | 'whose' | 'limit'> & {
+  q?: string | undefined
+  cursor?: string | undefined
+}
+
+/**
+ * A page of the events that the viewer may see. A visitor, and whoever has yet to confirm their email address, sees public
+ * ones, without their authors.
+ */
+export const listEvents = async (
+  { db, config, now }: Platform,
+  viewer: Viewer | undefined,
+  { when, whose, q, cursor, limit }: Listing,
+): Promise<Page<Event[]>> => {
+  // A stranger has none of their own.
+  if (viewer === undefined && whose === 'mine') return new Page([], undefined)
+
+  const selection = { when, whose, q, after: decodeTimeCursor(cursor), limit: limit + 1 }
+  const rows = await findEvents(db, viewer, selection, now())
+  const { items, next } = pageOf(
+    rows,
+    limit,
+    (row) => [row.starts_at.toISOString(), row.id],
+    (row) =>
+      viewer === undefined || (viewer.unconfirmed && !isBy(row, viewer))
+        ? presentToVisitors(row, config.publicUrl)
+        : presentEvent(row, viewer, config.publicUrl),
+  )
+  return new Page(items, next)
+}
+
+/** Events in which all of the words occur: upcoming ones first, at most `limit`. */
+export const searchEvents = async (
+  platform: Platform,
+  viewer: Viewer,
+  words: string,
+  limit: number,
+): Promise<Event[]> => {
+  const { db, config, now } = platform
+  const find = (when: 'upcoming' | 'past', most: number) =>
+    findEvents(db, viewer, { when, whose: 'all', q: words, after: undefined, limit: most }, now())
+  const upcoming = await find('upcoming', limit)
+  const past = upcoming.length < limit ? await find('past', limit - upcoming.length) : []
+  return [...upcoming, ...past].map((row) => presentEvent(row, viewer, config.publicUrl))
+}
+
+/** Schedules an event and tells everybody else, unless its author waits for verification. */
+export const scheduleEvent = async (platform: Platform, viewer: Viewer, draft: DraftEvent): Promise<Event> => {
+  await platform.limiters.postings.take(viewer.id)
+  const id = newId()
+  const fields = await fieldsOf(platform, draft)
+  await insertEvent(platform.db, { id, author_id: viewer.id, created_at: platform.now(), ...fields })
+  return announced(platform, viewer, id)
+}
+
+/** Changes one's own event. A cancelled one has to be restored first. */
+export const updateEvent = async (
+  platform: Platform,
+  viewer: Viewer,
+  id: string,
+  draft: DraftEvent,
+): Promise<Event> => {
+  await platform.limiters.postings.take(viewer.id)
+  const event = ownOr('event.not_found', await findEvent(platform.db, viewer, id), viewer)
+  if (event.cancelled_at !== null) throw new AppError('event.cancelled')
+
+  await setEvent(platform.db, id, await fieldsOf(platform, draft), platform.now())
+  return announced(platform, viewer, id)
+}
+
+/** Calls one's own event off; again changes nothing. */
+export const cancelEvent = async (platform: Platform, viewer: Viewer, id: string): Promise<Event> => {
+  await platform.limiters.postings.take(viewer.id)
+  const event = await ownAhead(platform, viewer, id)
+  await setEvent(platform.db, id, { cancelled_at: event.cancelled_at ?? platform.now() }, platform.now())
+  return announced(platform, viewer, id)
+}
+
+/** Takes one's own cancellation back. Throws `event.cancelled_by_college` for an administrator's. */
+export const restoreEvent = async (platform: Platform, viewer: Viewer, id: string): Promise<Event> => {
+  await platform.limiters.postings.take(viewer.id)
+  const event = await ownAhead(platform, viewer, id)
+  if (event.cancelled_reason !== null) throw new AppError('event.cancelled_by_college')
+  await setEvent(platform.db, id, { cancelled_at: null }, platform.now())
+  return announced(platform, viewer, id)
+}
+
+/** Tells everybody of an event that an administrator has decided on, or, once it is hidden, nothing of it any more. */
+export const announceEvent = async (
+  { db, config, live }: Platform,
+  administrator: Viewer,
+  id: string,
+): Promise<void> => {
+  const row = await findPublished(db, id)
+  if (row === undefined) return withhold(id)
+  await tellOthers(live, row.author_id ?? administrator.id, presentEvent(row, undefined, config.publicUrl))
+}
+
+/** Tells everybody of the events that a member's verification has just published. Call it after the commit. */
+export const announceEventsOf = async ({ db, config, live, now }: Platform, authorId: string): Promise<void> => {
+  const rows = await findPublishedBy(db, authorId, now(), LIMITS.pageSize)
+  for (const row of rows) await tellOthers(live, authorId, presentEvent(row, undefined, config.publicUrl))
+}
+
+// What is over can neither be called off nor take place after all.
+const ownAhead = async ({ db, now }: Platform, viewer: Viewer, id: string): Promise<EventRow> => {
+  const event = ownOr('event.not_found', await findEvent(db, viewer, id), viewer)
+  if (event.starts_at < now()) throw new AppError('event.past')
+  return event
+}
+
+const fieldsOf = async ({ db, now }: Platform, draft: DraftEvent) => {
+  const { description, link, category, audience } = draft
+  const host = draft.host === '' ? null : draft.host
+  const starts_at = instantOf(draft.dateTime, draft.timeZone ?? (await collegeOf(db)).timeZone, 'dateTime')
+  if (starts_at < now()) throw new AppError('event.past', { fields: { dateTime: 'past' } })
+  const search_key = fold(`${description} ${category} ${draft.host}`)
+  return { description, link, host, starts_at, category, audience, search_key }
+}
+
+const announced = async ({ db, config, live }: Platform, viewer: Viewer, id: string): Promise<Event> => {
+  const row = await findEvent(db, viewer, id)
+  if (row === undefined) throw new AppError('event.not_found')
+  const event = presentEvent(row, viewer, config.publicUrl)
+  await tellOthers(live, viewer.id, event)
+  return event
+}

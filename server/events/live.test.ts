@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { cancelEvent, restoreEvent, scheduleEvent, updateEvent } from '#contract/events/events.ts'
+import { next, openTestPortal } from '#server/testing/portal.ts'
+import { announceEventsOf } from './events.ts'
+
+const { given, as, socket, db, portal } = await openTestPortal()
+
+const draft = {
+  description: 'Winter hackathon',
+  link: 'https://meet.example/7',
+  category: 'Hackathon',
+  audience: 'members',
+  dateTime: '2099-12-05T18:30Z',
+} as const
+
+it('reaches everybody else at once, and its last state with what comes soon after', async () => {
+  const [asha, ravi] = [await given.student(), await given.student()]
+  const [hers, his] = [await socket(asha), await socket(ravi)]
+  const heardByHer: unknown[] = []
+  hers.on('event:changed', (event) => heardByHer.push(event))
+
+  const arrived = next(his, 'event:changed')
+  const { body: event } = await as(asha).call(scheduleEvent, { body: draft })
+  expect(await arrived).toEqual({ ...event, mine: false })
+
+  const params = { id: event._id }
+  const edit = (description: string) => as(asha).call(updateEvent, { params, body: { ...draft, description } })
+  const heard: unknown[] = []
+  his.on('event:changed', (changed) => heard.push(changed))
+  for (let edits = 1; edits <= 20; edits += 1) expect((await edit(`Summer hackathon ${edits}`)).status).toBe(200)
+  await as(asha).call(cancelEvent, { params })
+  const { body: last } = await as(asha).call(restoreEvent, { params })
+  // Another event is told at once: what this one's edits had pushed would have come before it.
+  const other = next(his, 'event:changed')
+  await as(asha).call(scheduleEvent, { body: { ...draft, description: 'Another one' } })
+  expect(await other).toMatchObject({ description: 'Another one' })
+
+  await expect.poll(() => heard, { timeout: 10_000 }).toContainEqual({ ...last, mine: false })
+  expect(last.description).toBe('Summer hackathon 20')
+  // On a slow machine the edits may take longer than one window.
+  expect(heard.filter((changed) => JSON.stringify(changed).includes(event._id)).length).toBeLessThan(5)
+  expect(heardByHer).toEqual([])
+})
+
+it('does not leave an unverified alumnus’s hands before the college verifies them', async () => {
+  const [meera, ravi] = [await given.alumnus(), await given.student()]
+  const his = await socket(ravi)
+  const heard: unknown[] = []
+  his.on('event:changed', (event) => heard.push(event))
+
+  const { body: event } = await as(meera).call(scheduleEvent, { body: draft })
+  await as(meera).call(cancelEvent, { params: { id: event._id } })
+  await as(meera).call(restoreEvent, { params: { id: event._id } })
+  expect(event.pending).toBe(true)
+  expect(heard).toEqual([])
+
+  const published = next(his, 'event:changed')
+  await db.updateTable('members').set({ verification: 'verified' }).where('id', '=', meera.id).execute()
+  await announceEventsOf(portal.platform, meera.id)
+  expect(await published).toEqual({ ...event, mine: false, pending: false })
+})

@@ -1,0 +1,2 @@
+export { deleteFeed } from './calendar/queries.ts'
+export { announceEvent, announceEventsOf, searchEvents } from './events.ts'

@@ -1,0 +1,119 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Audience, EVENT_CATEGORIES } from '#contract/events/events.ts'
+import { hasWords, ofAuthor, visibleTo } from '#server/postings/public.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** Whose events are asked for; undefined is a visitor. */
+type Looking = Pick<Viewer, 'id' | 'role' | 'unconfirmed'> | undefined
+
+type EventFields = {
+  description: string
+  link: string
+  host: string | null
+  starts_at: Date
+  category: (typeof EVENT_CATEGORIES)[number]
+  audience: Audience
+  search_key: string
+}
+
+/** Which events, and from where on: after the one that starts `after.at` and has its id. `q` are words to search for. */
+export type EventSelection = {
+  when: 'upcoming' | 'past'
+  whose: 'all' | 'mine'
+  q: string | undefined
+  after: { at: Date; id: string } | undefined
+  limit: number
+}
+
+const visibleEvents = (db: Db, viewer: Looking) =>
+  db
+    .selectFrom('events as posting')
+    .leftJoin('members as author', 'author.id', 'posting.author_id')
+    .innerJoin('college', (join) => join.onTrue())
+    .select([
+      'posting.id',
+      'posting.description',
+      'posting.link',
+      'posting.host',
+      'posting.starts_at',
+      'posting.category',
+      'posting.audience',
+      'posting.cancelled_at',
+      'posting.cancelled_reason',
+      'college.name as college_name',
+    ])
+    .select(ofAuthor)
+    .where(visibleTo(viewer))
+
+// Events for members are not for visitors, and not yet for those who have to confirm their email address.
+const openTo = (viewer: Looking) => {
+  if (viewer === undefined) return sql<SqlBool>`posting.audience = 'public'`
+  return viewer.unconfirmed
+    ? sql<SqlBool>`(posting.audience = 'public' or author.id = ${viewer.id})`
+    : sql<SqlBool>`true`
+}
+
+/** Events as the viewer may see them: upcoming ones soonest first, past ones latest first; cancelled ones until their time. */
+export const findEvents = (db: Db, viewer: Viewer | undefined, selection: EventSelection, now: Date) => {
+  const { when, whose, q, after, limit } = selection
+  const [order, beyond] = when === 'upcoming' ? (['asc', '>'] as const) : (['desc', '<'] as const)
+  return visibleEvents(db, viewer)
+    .where('posting.starts_at', when === 'upcoming' ? '>=' : '<', now)
+    .where(openTo(viewer))
+    .$if(when === 'past', (query) => query.where('posting.cancelled_at', 'is', null))
+    .$if(whose === 'mine', (query) => query.where('posting.author_id', '=', viewer?.id ?? null))
+    .$if(q !== undefined && q !== '', (query) => query.where(hasWords(q ?? '')))
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('posting.starts_at', 'posting.id'), beyond, tuple(after?.at ?? now, after?.id ?? '')),
+      ),
+    )
+    .orderBy('posting.starts_at', order)
+    .orderBy('posting.id', order)
+    .limit(limit)
+    .execute()
+}
+
+export type EventRow = Awaited<ReturnType<typeof findEvents>>[number]
+
+/** Events from `since` on as the viewer may see them, cancelled ones too, soonest first, at most `limit`. */
+export const findEventsSince = (db: Db, viewer: Looking, since: Date, limit: number) =>
+  visibleEvents(db, viewer)
+    .select(['posting.created_at', 'posting.changed_at', 'posting.revision'])
+    .where('posting.starts_at', '>=', since)
+    .where(openTo(viewer))
+    .orderBy('posting.starts_at')
+    .orderBy('posting.id')
+    .limit(limit)
+    .execute()
+
+/** An event, when the viewer may see it. */
+export const findEvent = (db: Db, viewer: Viewer, id: string) =>
+  visibleEvents(db, viewer).where('posting.id', '=', id).executeTakeFirst()
+
+/** A published event, as everybody else sees it. */
+export const findPublished = (db: Db, id: string) =>
+  visibleEvents(db, undefined).where('posting.id', '=', id).executeTakeFirst()
+
+/** The published events of an author that lie ahead, at most `limit`, as everybody else sees them. */
+export const findPublishedBy = (db: Db, authorId: string, now: Date, limit: number) =>
+  visibleEvents(db, undefined)
+    .where('posting.author_id', '=', authorId)
+    .where('posting.starts_at', '>=', now)
+    .orderBy('posting.starts_at')
+    .limit(limit)
+    .execute()
+
+/** Stores a new event. */
+export const insertEvent = (db: Db, event: EventFields & { id: string; author_id: string; created_at: Date }) =>
+  db.insertInto('events').values(event).execute()
+
+/** Changes an event, at `now`. */
+export const setEvent = (db: Db, id: string, fields: EventFields | { cancelled_at: Date | null }, now: Date) =>
+  db
+    .updateTable('events')
+    .set({ ...fields, changed_at: now })
+    .set((row) => ({ revision: row('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute()

@@ -1,4 +1,0 @@
-export { settleAddresses } from './addresses.ts'
-export { askToConfirm, openDirectory } from './confirmation.ts'
-export { forgetWanted } from './forgetWanted.ts'
-export { tellAddress } from './mails.ts'

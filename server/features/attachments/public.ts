@@ -1,1 +1,0 @@
-export { discard as discardAttachment, sweep as sweepAttachments } from './upload.ts'

@@ -1,2 +1,0 @@
-export { forgetNames } from './forget.ts'
-export { record, recordOnce } from './record.ts'

@@ -1,1 +1,0 @@
-export { deleteFeed } from './queries.ts'

@@ -1,2 +1,0 @@
-export { findSettings as collegeOf } from './queries.ts'
-export { letterTo } from './letter.ts'

@@ -1,2 +1,0 @@
-export { askForErasures, eraseAdministrator, tellErased } from './erasing/erasing.ts'
-export { countStaying, lockMember } from './queries.ts'

@@ -1,2 +1,0 @@
-export { entriesOfEvents } from './calendar.ts'
-export { announceEvent, announceEventsOf, searchEvents } from './events.ts'

@@ -1,2 +1,0 @@
-export { endExports, removeExportsOf } from './exports.ts'
-export { sweepExports } from './sweep.ts'

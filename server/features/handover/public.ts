@@ -1,1 +1,0 @@
-export { makeAlumnus, setDeclined } from './queries.ts'

@@ -1,1 +1,0 @@
-export { searchJobs } from './jobs.ts'

@@ -1,1 +1,0 @@
-export { removeForBoth } from './changing/remove.ts'

@@ -1,6 +1,0 @@
-export { isDigestTime } from './clocks.ts'
-export { askForDigest, digestMail, type DigestSpan } from './digest.ts'
-export { notify, notifyAdministrators } from './notify.ts'
-export { pushTo } from './push/deliver.ts'
-export { findReached } from './queries.ts'
-export { mailTo, peaceUntil, reach } from './reach.ts'

@@ -1,2 +1,0 @@
-export { hasLooked } from './queries.ts'
-export { noteView } from './profile-views.ts'

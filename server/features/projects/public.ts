@@ -1,1 +1,0 @@
-export { searchProjects } from './projects.ts'

@@ -1,1 +1,0 @@
-export { askForRetention, retention } from './retention.ts'

@@ -1,2 +1,0 @@
-export { refuseWeak } from './passwords.ts'
-export { prepareFirstAdmin } from './setup.ts'

@@ -1,0 +1,74 @@
+import { hasWords, ofAuthor, visibleOnceVerified } from '#server/postings/public.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+type MentorshipFields = { title: string; description: string; starts_at: Date; search_key: string }
+
+/** Which mentorships, and from where on: after the one that starts `after.at` and has its id. `q` are words to search for. */
+export type MentorshipSelection = {
+  whose: 'all' | 'mine'
+  q: string | undefined
+  after: { at: Date; id: string } | undefined
+  limit: number
+}
+
+const visibleMentorships = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('mentorships as posting')
+    .leftJoin('members as author', 'author.id', 'posting.author_id')
+    .innerJoin('college', (join) => join.onTrue())
+    .select(['posting.id', 'posting.title', 'posting.description', 'posting.starts_at', 'college.time_zone'])
+    .select(ofAuthor)
+    .where(visibleOnceVerified(viewer))
+
+/** Mentorships as the viewer may see them, soonest first: those that lie ahead, or all of the viewer's own. */
+export const findMentorships = (db: Db, viewer: Viewer, { whose, q, after, limit }: MentorshipSelection, now: Date) =>
+  visibleMentorships(db, viewer)
+    .$if(whose === 'all', (query) => query.where('posting.starts_at', '>=', now))
+    .$if(whose === 'mine', (query) => query.where('posting.author_id', '=', viewer.id))
+    .$if(q !== undefined && q !== '', (query) => query.where(hasWords(q ?? '')))
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('posting.starts_at', 'posting.id'), '>', tuple(after?.at ?? now, after?.id ?? '')),
+      ),
+    )
+    .orderBy('posting.starts_at')
+    .orderBy('posting.id')
+    .limit(limit)
+    .execute()
+
+export type MentorshipRow = Awaited<ReturnType<typeof findMentorships>>[number]
+
+/** A mentorship, when the viewer may see it. */
+export const findMentorship = (db: Db, viewer: Viewer, id: string) =>
+  visibleMentorships(db, viewer).where('posting.id', '=', id).executeTakeFirst()
+
+/** The mentorships from `since` on that a member hosts, soonest first, at most `limit`. */
+export const findHostedSince = (db: Db, memberId: string, since: Date, limit: number) =>
+  db
+    .selectFrom('mentorships')
+    .select(['id', 'title', 'description', 'starts_at', 'created_at', 'changed_at', 'revision'])
+    .where('author_id', '=', memberId)
+    .where('starts_at', '>=', since)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** Stores a new mentorship. */
+export const insertMentorship = (
+  db: Db,
+  mentorship: MentorshipFields & { id: string; author_id: string; created_at: Date },
+) => db.insertInto('mentorships').values(mentorship).execute()
+
+/** Changes a mentorship, at `now`. */
+export const setMentorship = (db: Db, id: string, fields: MentorshipFields, now: Date) =>
+  db
+    .updateTable('mentorships')
+    .set({ ...fields, changed_at: now })
+    .set((row) => ({ revision: row('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
+/** Removes a mentorship. */
+export const deleteMentorship = (db: Db, id: string) => db.deleteFrom('mentorships').where('id', '=', id).execute()

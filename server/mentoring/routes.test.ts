@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { hostMentorship, listMentorships, removeMentorship, updateMentorship } from '#contract/mentoring/mentorships.ts'
+import { openTestPortal } from '#server/testing/portal.ts'
+import { searchMentorships } from './mentorships.ts'
+
+const { given, as, clock, portal } = await openTestPortal()
+
+const draft = { title: 'Your first interview', description: 'An hour of questions.', date: '2099-12-05', time: '18:30' }
+const nobody = '01900000-0000-7000-8000-00000000dead'
+
+describe('hosting a mentorship', () => {
+  it('answers date and time as the college’s clocks show them', async () => {
+    await given.college({ time_zone: 'Asia/Kolkata' })
+    const ravi = await given.verifiedAlumnus({ fullName: 'Ravi Menon' })
+
+    const hosted = await as(ravi).call(hostMentorship, { body: { ...draft, timeZone: 'Europe/Berlin' } })
+
+    expect(hosted.status).toBe(201)
+    expect(hosted.body).toEqual({
+      _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      title: draft.title,
+      description: draft.description,
+      date: '2099-12-05',
+      time: '23:00',
+      startsAt: '2099-12-05T17:30:00.000Z',
+      author: { _id: ravi.id, fullName: 'Ravi Menon', profilePhoto: null },
+      mine: true,
+      pending: false,
+      hiddenReason: null,
+    })
+    expect((await as(ravi).call(hostMentorship, { body: draft })).body).toMatchObject({
+      time: '18:30',
+      startsAt: '2099-12-05T13:00:00.000Z',
+    })
+  })
+
+  it('refuses a date in the past', async () => {
+    const ravi = await given.student()
+
+    const refused = await as(ravi).call(hostMentorship, { body: { ...draft, date: '2020-01-01' } })
+
+    expect(refused.status).toBe(400)
+    expect(refused.body).toEqual({
+      success: false,
+      code: 'mentorship.past',
+      message: 'Date cannot be in the past.',
+      fields: { date: 'Date cannot be in the past.' },
+    })
+  })
+
+  it.each([
+    ['title', ''],
+    ['title', 'two\nlines'],
+    ['description', 5],
+    ['date', '2099-02-30'],
+    ['date', '5/12/2099'],
+    ['time', '25:00'],
+    ['timeZone', 'Nowhere'],
+  ])('refuses %s %j', async (field, value) => {
+    const ravi = await given.student()
+
+    const refused = await as(ravi).call(hostMentorship, { body: { ...draft, [field]: value } })
+
+    expect(refused.status).toBe(400)
+    expect(Object.keys(refused.body.fields ?? {})).toEqual([field])
+  })
+})
+
+describe('the list of mentorships', () => {
+  it('has those ahead, soonest first, and all of one’s own', async () => {
+    const [ravi, asha] = [await given.student(), await given.student()]
+    const tomorrow = new Date(clock.now().getTime() + 86_400_000).toISOString()
+    await as(ravi).call(hostMentorship, { body: { ...draft, title: 'Later' } })
+    await as(ravi).call(hostMentorship, { body: { ...draft, title: 'Soon', date: tomorrow.slice(0, 10) } })
+    clock.advance(3 * 86_400_000)
+
+    expect((await as(asha).call(listMentorships)).body.map(({ title }) => title)).toEqual(['Later'])
+    expect(
+      (await as(ravi).call(listMentorships, { querystring: { whose: 'mine' } })).body.map(({ title }) => title),
+    ).toEqual(['Soon', 'Later'])
+    expect((await as(asha).call(listMentorships, { querystring: { whose: 'mine' } })).body).toEqual([])
+  })
+
+  it('goes on where a page ended', async () => {
+    const ravi = await given.student()
+    for (const title of ['First', 'Second', 'Third']) await as(ravi).call(hostMentorship, { body: { ...draft, title } })
+
+    const first = await as(ravi).call(listMentorships, { querystring: { limit: 2 } })
+    const cursor = new URL(first.next ?? '', 'http://portal').searchParams.get('cursor') ?? ''
+    const second = await as(ravi).call(listMentorships, { querystring: { limit: 2, cursor } })
+
+    expect([...first.body, ...second.body].map(({ title }) => title)).toEqual(['First', 'Second', 'Third'])
+    expect(second.next).toBeUndefined()
+  })
+
+  it('can be searched', async () => {
+    const ravi = await given.student()
+    await as(ravi).call(hostMentorship, { body: draft })
+    const viewer = {
+      id: ravi.id,
+      role: 'student',
+      fullName: '',
+      verification: 'verified',
+      graduationYear: 2024,
+      limited: false,
+      unconfirmed: false,
+      lacksFactor: false,
+      language: 'en',
+      tokenHash: Buffer.alloc(0),
+    } as const
+
+    expect(await searchMentorships(portal.platform, viewer, 'INTERVIEW first', 5)).toHaveLength(1)
+    expect(await searchMentorships(portal.platform, viewer, 'interview last', 5)).toEqual([])
+  })
+})
+
+describe('a mentorship', () => {
+  it('is changed and removed by its host', async () => {
+    const ravi = await given.student()
+    const { body: hosted } = await as(ravi).call(hostMentorship, { body: draft })
+    const params = { id: hosted._id }
+
+    const changed = await as(ravi).call(updateMentorship, { params, body: { ...draft, title: 'Your second' } })
+    expect([changed.status, changed.body.title]).toEqual([200, 'Your second'])
+
+    const removed = await as(ravi).call(removeMentorship, { params })
+    expect([removed.status, removed.body]).toEqual([200, { success: true, message: 'The mentorship is removed.' }])
+    expect((await as(ravi).call(removeMentorship, { params })).body.code).toBe('mentorship.not_found')
+  })
+
+  it('is nobody else’s to change', async () => {
+    const [ravi, asha] = [await given.student(), await given.student()]
+    const { body: hosted } = await as(ravi).call(hostMentorship, { body: draft })
+
+    for (const route of [updateMentorship, removeMentorship]) {
+      const refused = await as(asha).call(route, { params: { id: hosted._id }, body: draft })
+      expect([refused.status, refused.body.code]).toEqual([403, 'access.own_only'])
+      expect((await as(asha).call(route, { params: { id: nobody }, body: draft })).status).toBe(404)
+    }
+  })
+})
+
+it('refuses a stranger', async () => {
+  for (const route of [listMentorships, hostMentorship, updateMentorship, removeMentorship]) {
+    const refused = await as(undefined).call(route, { params: { id: nobody }, body: draft })
+    expect(refused).toMatchObject({ status: 401, body: { code: 'session.required' } })
+  }
+})

@@ -1,0 +1,41 @@
+import type { Centre, NotificationType } from '#contract/notifications/notifications.ts'
+import type { Done } from '#contract/fields.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { decodeTimeCursor, Page, pageOf } from '#server/platform/http/page.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { sentence } from '#server/platform/text.ts'
+import { entryOf } from './presenter.ts'
+import { countUnread, findNotifications, markRead, type NotificationRow, type Read } from './queries.ts'
+
+/** What the viewer is told, latest first. */
+export const centre = async (
+  { db, config }: Platform,
+  { id }: Viewer,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page<Centre>> => {
+  const [rows, unread] = await Promise.all([
+    findNotifications(db, id, { after: decodeTimeCursor(cursor), size: limit + 1 }),
+    countUnread(db, id),
+  ])
+  const place = ({ created_at, id: last }: NotificationRow) => [created_at.toISOString(), last]
+  const { items, next } = pageOf(rows, limit, place, (row) => entryOf(config.publicUrl, row))
+  return new Page({ notifications: items, unread }, next)
+}
+
+/** The viewer is aware of one notification: on every tab and device. What is read already, or gone, stays so. */
+export const readOne = (platform: Platform, viewer: Viewer, id: string): Promise<Done> =>
+  read(platform, viewer, { id: id.toLowerCase() })
+
+/** The viewer is aware of all that came up to an instant, or of what is about one subject. */
+export const readMany = (
+  platform: Platform,
+  viewer: Viewer,
+  which: { upTo: string } | { type: NotificationType; subject: string },
+): Promise<Done> => read(platform, viewer, 'upTo' in which ? { upTo: new Date(which.upTo) } : which)
+
+const read = async ({ db, live, now }: Platform, { id, language }: Viewer, which: Read): Promise<Done> => {
+  // To the tab that asked as well: it may show the same list twice.
+  if (await markRead(db, id, which, now()))
+    live.toMember(id, 'notification:changed', { unread: await countUnread(db, id) })
+  return { success: true, message: sentence(language, 'answers', 'marked_read') }
+}

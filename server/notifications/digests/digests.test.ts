@@ -1,0 +1,147 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { blockMember } from '#contract/safety/blocks.ts'
+import { sendMessage } from '#contract/chat/messages.ts'
+import { changeChoices, type Digest } from '#contract/notifications/notification-choices.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { TestMember } from '#server/testing/given.ts'
+import { openTestMailServer } from '#server/testing/mail.ts'
+import { newClientId, openTestPortal } from '#server/testing/portal.ts'
+
+const mailServer = await openTestMailServer()
+const { given, as, clock, db, portal } = await openTestPortal({ SMTP_URL: mailServer.url })
+const { tasks } = portal.platform
+const { mails } = mailServer
+
+beforeEach(() => void mails.splice(0))
+afterAll(() => mailServer.close())
+
+const confirmed = { email_verified_at: new Date('2026-01-01') }
+const to = async (time: string) => {
+  clock.set(new Date(time))
+  await db.updateTable('sessions').set({ created_at: clock.now(), used_at: clock.now() }).execute()
+  await tasks.runDue()
+}
+const choose = (member: TestMember, digest: Digest) => as(member).call(changeChoices, { body: { digest } })
+const job = (author: TestMember | null, title: string) =>
+  db
+    .insertInto('jobs')
+    .values({
+      id: newId(),
+      author_id: author?.id ?? null,
+      title,
+      company: 'Acme',
+      location: 'Oslo',
+      description: 'Work',
+      search_key: title,
+      created_at: clock.now(),
+    })
+    .execute()
+
+describe('a digest', () => {
+  it('sums up what is new since the last one, once a day', async () => {
+    // A Friday.
+    await to('2027-01-08T12:00:00Z')
+    const [ada, grace] = [await given.student(confirmed), await given.student()]
+    const stranger = await given.student({ graduation_year: 2030 })
+    await choose(ada, 'daily')
+    await choose(ada, 'daily')
+    for (const title of ['Engineer', 'Chemist', 'Teacher', 'Writer']) await job(grace, title)
+    await job(ada, 'Her own')
+    await job(await given.alumnus(), 'Of somebody unverified')
+    for (const from of [grace, stranger])
+      await as(from).call(sendMessage, {
+        params: { receiverId: ada.id },
+        body: { message: 'Hello', clientId: newClientId() },
+      })
+    await to('2027-01-09T07:59:59Z')
+    const isDigest = ({ subject = '' }) => subject.startsWith('New at')
+    expect(mails.filter(isDigest)).toEqual([])
+    await to('2027-01-09T08:00:00Z')
+    const [digest] = mails.filter(isDigest)
+    expect(digest?.subject).toBe('New at Alumni Connect since yesterday')
+    expect(digest?.text).toContain('4 new job openings: Writer (Acme), Teacher (Acme), Chemist (Acme), and 1 more')
+    expect(digest?.text).toContain('A conversation waits for you')
+    expect(digest?.text).toContain('Somebody asks to write to you')
+    expect(digest?.text).not.toContain('event')
+
+    await job(grace, 'Pilot')
+    await to('2027-01-10T08:00:00Z')
+    expect(mails.filter(isDigest)).toHaveLength(2)
+    expect(mails.at(-1)?.text).toContain('A new job opening: Pilot')
+    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(mails.length)
+  })
+
+  it('names what is new as the reader’s language lists it', async () => {
+    await to('2027-01-08T12:00:00Z')
+    const ada = await given.student({ ...confirmed, language: 'hi' })
+    await choose(ada, 'daily')
+    for (const title of ['Pilot', 'Sailor']) await job(null, title)
+    await to('2027-01-09T08:00:00Z')
+    expect(mails.at(-1)?.text).toContain('2 नई नौकरियाँ: Sailor (Acme) और Pilot (Acme)')
+  })
+
+  it('is never empty, and goes on after a day without news', async () => {
+    await to('2027-01-08T12:00:00Z')
+    const [ada, grace] = [await given.student(confirmed), await given.student()]
+    await choose(ada, 'daily')
+    await to('2027-01-09T08:00:00Z')
+    expect(mails).toEqual([])
+    await job(grace, 'Hidden by a block')
+    await as(ada).call(blockMember, { params: { userId: grace.id } })
+    await to('2027-01-10T08:00:00Z')
+    expect(mails).toEqual([])
+    await job(null, 'Pilot')
+    await to('2027-01-11T08:00:00Z')
+    expect(mails).toHaveLength(1)
+  })
+
+  it('comes at eight where the member is, also after they have moved', async () => {
+    await to('2027-01-08T12:00:00Z')
+    const ada = await given.student({ ...confirmed, time_zone: 'Asia/Kolkata' })
+    await choose(ada, 'daily')
+    await job(null, 'Pilot')
+    await to('2027-01-09T02:29:00Z')
+    expect(mails).toEqual([])
+    await to('2027-01-09T02:30:00Z')
+    expect(mails).toHaveLength(1)
+
+    await db.updateTable('members').set({ time_zone: 'Europe/Berlin' }).where('id', '=', ada.id).execute()
+    await job(null, 'Sailor')
+    await to('2027-01-10T02:30:00Z')
+    expect(mails).toHaveLength(1)
+    await to('2027-01-10T07:00:00Z')
+    expect(mails.at(-1)?.text).toContain('Sailor')
+  })
+
+  it('that is weekly comes on a Monday, and one can go over to it', async () => {
+    await to('2027-01-08T12:00:00Z')
+    const ada = await given.student(confirmed)
+    await choose(ada, 'daily')
+    await choose(ada, 'weekly')
+    await job(null, 'Pilot')
+    await to('2027-01-09T08:00:00Z')
+    await to('2027-01-10T08:00:00Z')
+    expect(mails).toEqual([])
+    await to('2027-01-11T08:00:00Z')
+    expect(mails.map(({ subject }) => subject)).toEqual(['New at Alumni Connect this week'])
+    await job(null, 'Sailor')
+    await to('2027-01-17T08:00:00Z')
+    expect(mails).toHaveLength(1)
+    await to('2027-01-18T08:00:00Z')
+    expect(mails).toHaveLength(2)
+  })
+
+  it('ends when one wants no more, by the link at its foot too', async () => {
+    await to('2027-01-08T12:00:00Z')
+    const ada = await given.student(confirmed)
+    await choose(ada, 'daily')
+    await job(null, 'Pilot')
+    await to('2027-01-09T08:00:00Z')
+    const link = mails[0]?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
+    await portal.app.inject({ method: 'POST', url: new URL(link.slice(1, -1)).pathname })
+    await job(null, 'Sailor')
+    await to('2027-01-10T08:00:00Z')
+    expect(mails).toHaveLength(1)
+    expect(await db.selectFrom('tasks').selectAll().execute()).toEqual([])
+  })
+})

@@ -1,0 +1,52 @@
+import type { Language } from '#contract/languages.ts'
+import type { QuietHours } from '#contract/notifications/notification-choices.ts'
+import { type NotificationEntry, sentenceOf } from '#contract/notifications/notifications.ts'
+import { photoUrl } from '#server/platform/storage/photos.ts'
+import { sentence } from '#server/platform/text.ts'
+import type { NotificationRow } from './queries.ts'
+
+/** A row as it is answered. */
+export const entryOf = (publicUrl: string, row: NotificationRow): NotificationEntry => ({
+  _id: row.id,
+  type: row.type,
+  subject: row.subject,
+  actor:
+    row.actor_id === null || row.actor_name === null
+      ? null
+      : { _id: row.actor_id, fullName: row.actor_name, profilePhoto: photoUrl(publicUrl, row.actor_photo) },
+  count: row.count,
+  values: row.details,
+  createdAt: row.created_at.toISOString(),
+  unread: row.read_at === null,
+})
+
+/** What a notification says in one sentence, outside the portal; inside, screens say the same. */
+export const wordsOf = (
+  row: Pick<NotificationRow, 'type' | 'subject' | 'details' | 'count' | 'actor_name'>,
+  language: Language,
+): string => sentence(language, 'notifications', `entry.${keyOf(row)}`, sentenceValues(row, language))
+
+/** The name of a row's sentences in `locales/`. */
+export const keyOf = ({ type, subject, details }: Pick<NotificationRow, 'type' | 'subject' | 'details'>): string =>
+  sentenceOf({ type, subject, values: details })
+
+/** What they are filled in with. A device whose browser and system are known is joined of the two. */
+export const sentenceValues = (
+  { details, count, actor_name }: Pick<NotificationRow, 'details' | 'count' | 'actor_name'>,
+  language: Language,
+) => ({
+  device: sentence(language, 'notifications', 'device', details),
+  ...details,
+  count,
+  actor: actor_name ?? sentence(language, 'answers', 'former_member'),
+})
+
+/** Quiet hours as one chooses them. */
+export const quietHoursOf = ({
+  quiet_from,
+  quiet_to,
+}: {
+  quiet_from: string | null
+  quiet_to: string | null
+}): QuietHours | null =>
+  quiet_from === null || quiet_to === null ? null : { from: quiet_from.slice(0, 5), to: quiet_to.slice(0, 5) }

@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import type { Language } from '#contract/languages.ts'
+import type { Role } from '#contract/people/members.ts'
+import type { ChoiceType, Digest } from '#contract/notifications/notification-choices.ts'
+import type { NotificationType, NotificationValues } from '#contract/notifications/notifications.ts'
+import { unblocked } from '#server/platform/blocks.ts'
+import { hot } from '#server/platform/db/client.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { OwnChoices } from './rules.ts'
+
+/** What somebody is told, as a task carries it. */
+export type Note = {
+  id: string
+  memberId: string
+  type: NotificationType
+  subject: string
+  actorId: string | null
+  values: NotificationValues
+  at: string
+}
+
+/** A row of the centre, with who is behind it. */
+export type NotificationRow = {
+  id: string
+  type: NotificationType
+  subject: string
+  count: number
+  details: NotificationValues
+  created_at: Date
+  read_at: Date | null
+  actor_id: string | null
+  actor_name: string | null
+  actor_photo: string | null
+}
+
+// Whoever is behind it is neither blocked nor suspended.
+const seen = sql<boolean>`${unblocked(sql.ref('notifications.member_id'), sql.ref('notifications.actor_id'))}
+  and not exists (select from members where members.id = notifications.actor_id and members.suspended_at is not null)`
+
+const rows = (db: Db, memberId: string) =>
+  db
+    .selectFrom('notifications')
+    .leftJoin('members as actor', (join) =>
+      join.onRef('actor.id', '=', 'notifications.actor_id').on('actor.deleted_at', 'is', null),
+    )
+    .select([
+      'notifications.id',
+      'notifications.type',
+      'notifications.subject',
+      'notifications.count',
+      'notifications.details',
+      'notifications.created_at',
+      'notifications.read_at',
+      'actor.id as actor_id',
+      'actor.full_name as actor_name',
+      'actor.photo_key as actor_photo',
+    ])
+    .where('notifications.member_id', '=', memberId)
+
+/** What a member is told, latest first, `size` of it after a place in the list. */
+export const findNotifications = (
+  db: Db,
+  memberId: string,
+  { after, size }: { after: { at: Date; id: string } | undefined; size: number },
+): Promise<NotificationRow[]> =>
+  rows(db, memberId)
+    .where(seen)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(notifications.created_at, notifications.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy('notifications.created_at', 'desc')
+    .orderBy('notifications.id', 'desc')
+    .limit(size)
+    .execute()
+
+/** What of one subject a member is not aware of; undefined when there is nothing, or its actor is blocked. */
+export const findUnread = (
+  db: Db,
+  { memberId, type, subject }: Pick<Note, 'memberId' | 'type' | 'subject'>,
+): Promise<NotificationRow | undefined> =>
+  rows(db, memberId)
+    .where('notifications.type', '=', type)
+    .where('notifications.subject', '=', subject)
+    .where('notifications.read_at', 'is', null)
+    .where(seen)
+    .executeTakeFirst()
+
+/** How much a member is not aware of. */
+export const countUnread = async (db: Db, memberId: string): Promise<number> => {
+  const { unread } = await db
+    .selectFrom('notifications')
+    .select(({ fn }) => fn.countAll<number>().as('unread'))
+    .where('member_id', '=', memberId)
+    .where('read_at', 'is', null)
+    .where(seen)
+    .modifyEnd(hot)
+    .executeTakeFirstOrThrow()
+  return Number(unread)
+}
+
+/** Tells a member; answers how often since they were last aware of it, or undefined when this very note was told before. */
+export const insertNotification = async (db: Db, note: Note): Promise<number | undefined> => {
+  const { rows: told } = await sql<{ count: number }>`
+    insert into notifications as before (id, member_id, type, subject, actor_id, details, created_at)
+    select ${note.id}::uuid, ${note.memberId}::uuid, ${note.type}, ${note.subject}, ${note.actorId}::uuid,
+      ${JSON.stringify(note.values)}::jsonb, ${note.at}::timestamptz
+    where not exists (select from notifications where id = ${note.id}::uuid)
+    on conflict (member_id, type, subject) where read_at is null do update
+    set id = excluded.id, actor_id = excluded.actor_id, details = excluded.details, created_at = excluded.created_at,
+      count = before.count + 1
+    returning count`.execute(db)
+  return told[0]?.count
+}
+
+/** Which notifications one becomes aware of. */
+export type Read = { id: string } | { upTo: Date } | { type: NotificationType; subject: string }
+
+/** Marks a member's notifications as read; false when nothing of that was unread. */
+export const markRead = async (db: Db, memberId: string, which: Read, at: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('notifications')
+    .set({ read_at: at })
+    .where('member_id', '=', memberId)
+    .where('read_at', 'is', null)
+    .$if('id' in which, (query) => query.where('id', '=', 'id' in which ? which.id : ''))
+    .$if('upTo' in which, (query) => query.where('created_at', '<=', 'upTo' in which ? which.upTo : at))
+    .$if('type' in which, (query) =>
+      query
+        .where('type', '=', 'type' in which ? which.type : 'security')
+        .where('subject', '=', 'type' in which ? which.subject : ''),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Who is told, and how: everything that rules on a mail or a push look at. */
+export type Reached = {
+  id: string
+  role: Role
+  full_name: string
+  email: string
+  confirmed: boolean
+  language: Language
+  time_zone: string
+  college: string
+  quiet_from: string | null
+  quiet_to: string | null
+  digest: Digest
+  choices: OwnChoices
+}
+
+/** How a member is told of a type; undefined when they are gone. */
+export const findReached = async (db: Db, memberId: string, type: ChoiceType | null): Promise<Reached | undefined> => {
+  const { rows: found } = await sql<Reached>`
+    select members.id, members.role, members.full_name, members.email, members.email_verified_at is not null as confirmed,
+      members.language, coalesce(members.time_zone, college.time_zone) as time_zone, college.name as college,
+      quiet_from, quiet_to, coalesce(digest, 'off') as digest,
+      coalesce((select jsonb_object_agg(channel, wanted) from notification_choices
+        where member_id = members.id and type = ${type}), '{}') as choices
+    from members cross join college left join notification_times on member_id = members.id
+    where members.id = ${memberId}::uuid and deleted_at is null`.execute(db)
+  return found[0]
+}
+
+/** The ids of all administrators. */
+export const findAdministrators = async (db: Db): Promise<string[]> => {
+  const found = await db.selectFrom('members').select('id').where('role', '=', 'admin').execute()
+  return found.map(({ id }) => id)
+}

@@ -1,0 +1,245 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { changeChoices, getChoices } from '#contract/notifications/notification-choices.ts'
+import { listNotifications, type NotificationType, readNotifications } from '#contract/notifications/notifications.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
+import type { TestMember } from '#server/testing/given.ts'
+import { openTestMailServer } from '#server/testing/mail.ts'
+import { next, openTestPortal } from '#server/testing/portal.ts'
+import { notify } from './notify.ts'
+
+const mailServer = await openTestMailServer()
+const { given, as, socket, clock, db, address, portal } = await openTestPortal({
+  SMTP_URL: mailServer.url,
+  PUBLIC_URL: 'https://alumni.college.example',
+})
+const { platform } = portal
+const { tasks } = platform
+const { mails } = mailServer
+const minute = 60_000
+const hour = 60 * minute
+
+beforeEach(() => void mails.splice(0))
+afterAll(() => mailServer.close())
+
+const confirmed = { email_verified_at: new Date('2026-01-01') }
+const tell = async (
+  member: TestMember,
+  type: NotificationType = 'request_accepted',
+  { subject = '', ...more }: { subject?: string; actorId?: string; values?: Record<string, string> } = {},
+) => {
+  await transaction(db, (tx) => notify(platform, tx, { memberId: member.id, type, subject, ...more }))
+  await tasks.runDue()
+}
+const wait = async (ms: number) => {
+  clock.advance(ms)
+  await tasks.runDue()
+}
+const change = (member: TestMember, body: object) => as(member).call(changeChoices, { body })
+const rowOf = async (member: TestMember, type: string) =>
+  (await as(member).call(getChoices)).body.matrix.find((row) => row.type === type)
+
+describe('a notification', () => {
+  it('is mailed when it is still unread after ten minutes', async () => {
+    const [ada, grace] = [await given.student({ fullName: 'Ada Lovelace' }), await given.student(confirmed)]
+    await tell(grace, 'request_accepted', { subject: ada.id, actorId: ada.id })
+    await wait(9 * minute)
+    expect(mails).toEqual([])
+    await wait(minute)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatchObject({
+      to: [{ address: grace.email }],
+      subject: 'Ada Lovelace accepted your message request',
+    })
+    expect(mails[0]?.text).toContain(`https://alumni.college.example/dashboard/messages/${ada.id}`)
+    expect(mails[0]?.text).toContain('https://alumni.college.example/dashboard/settings/notifications')
+    await wait(24 * hour)
+    expect(mails).toHaveLength(1)
+  })
+
+  it('is not mailed when it was read meanwhile, nor twice while it waits', async () => {
+    const ada = await given.alumnus(confirmed)
+    await tell(ada, 'verification', { values: { decision: 'declined', reason: 'No record.' } })
+    await wait(minute)
+    await tell(ada, 'verification', { values: { decision: 'verified' } })
+    await wait(10 * minute)
+    expect(mails.map(({ subject }) => subject)).toEqual(['The college has verified you'])
+
+    await as(ada).call(readNotifications, { body: { type: 'verification', subject: '' } })
+    await tell(ada, 'verification', { values: { decision: 'verified' } })
+    await as(ada).call(readNotifications, { body: { type: 'verification', subject: '' } })
+    await wait(hour)
+    expect(mails).toHaveLength(1)
+  })
+
+  it('is mailed to an administrator once, until they have looked', async () => {
+    const dean = await given.admin(confirmed)
+    await tell(dean, 'alumnus_waiting')
+    await tell(dean, 'alumnus_waiting')
+    await wait(10 * minute)
+    await tell(dean, 'alumnus_waiting')
+    await wait(hour)
+    expect(mails.map(({ subject }) => subject)).toEqual(['2 people are waiting for verification'])
+    await as(dean).call(readNotifications, { body: { type: 'alumnus_waiting', subject: '' } })
+    await tell(dean, 'alumnus_waiting')
+    await wait(hour)
+    expect(mails).toHaveLength(2)
+  })
+
+  it('is mailed to confirmed addresses only, but for what concerns safety', async () => {
+    const ada = await given.student({ email_verified_at: null })
+    await tell(ada)
+    await tell(ada, 'security', { subject: 'password_changed' })
+    await wait(hour)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your password was changed'])
+    expect(mails[0]?.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(false)
+  })
+
+  it('about safety is mailed at once, in quiet hours, and although somebody has read it', async () => {
+    const ada = await given.student()
+    clock.set(new Date('2027-01-10T23:00:00Z'))
+    await db.updateTable('sessions').set({ created_at: clock.now(), used_at: clock.now() }).execute()
+    await change(ada, { quietHours: { from: '22:00', to: '07:00' } })
+    await tell(ada, 'security', { subject: 'new_device', values: { browser: 'Firefox', system: 'Linux' } })
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain('not used before: Firefox on Linux.')
+  })
+})
+
+describe('the choices', () => {
+  it('start with what suits most, and are stored only where they differ', async () => {
+    const [ada, dean] = [await given.student(confirmed), await given.admin({ email_verified_at: null })]
+    const { body } = await as(ada).call(getChoices)
+    expect(body).toMatchObject({ quietHours: null, digest: 'off', timeZone: 'UTC', mail: 'ready' })
+    expect(body.matrix).toEqual([
+      { type: 'message', inApp: 'never', mail: 'on', push: 'on' },
+      { type: 'request_accepted', inApp: 'on', mail: 'on', push: 'on' },
+      { type: 'posting_moderated', inApp: 'on', mail: 'on', push: 'on' },
+      { type: 'verification', inApp: 'on', mail: 'on', push: 'on' },
+      { type: 'security', inApp: 'always', mail: 'always', push: 'on' },
+    ])
+    expect((await as(dean).call(getChoices)).body).toMatchObject({ mail: 'unconfirmed' })
+    expect(await rowOf(dean, 'report_filed')).toEqual({
+      type: 'report_filed',
+      inApp: 'on',
+      mail: 'on',
+      push: 'never',
+    })
+    const choice = { type: 'message', channel: 'mail' }
+    await change(ada, { matrix: [{ ...choice, on: false }] })
+    expect(await rowOf(ada, 'message')).toMatchObject({ mail: 'off', push: 'on' })
+    await change(ada, { matrix: [{ ...choice, on: true }] })
+    expect(await db.selectFrom('notification_choices').selectAll().execute()).toEqual([])
+  })
+
+  it('hold for each channel', async () => {
+    const ada = await given.student(confirmed)
+    await change(ada, { matrix: [{ type: 'request_accepted', channel: 'mail', on: false }] })
+    await tell(ada)
+    await wait(hour)
+    expect(mails).toEqual([])
+    expect((await as(ada).call(listNotifications)).body.unread).toBe(1)
+
+    const grace = await given.student(confirmed)
+    await change(grace, { matrix: [{ type: 'request_accepted', channel: 'inApp', on: false }] })
+    await tell(grace)
+    await wait(hour)
+    expect(mails).toHaveLength(1)
+    expect((await as(grace).call(listNotifications)).body.notifications).toEqual([])
+  })
+
+  it('cannot switch off what concerns safety', async () => {
+    const ada = await given.student()
+    await change(ada, {
+      matrix: (['mail', 'inApp'] as const).map((channel) => ({ type: 'security', channel, on: false })),
+    })
+    expect(await rowOf(ada, 'security')).toMatchObject({ mail: 'always', inApp: 'always' })
+  })
+
+  it('are the same on every device, and refuse what is no choice', async () => {
+    const ada = await given.student()
+    const told = next(await socket(ada), 'choices:changed')
+    const quietHours = { from: '21:30', to: '06:00' }
+    expect((await change(ada, { quietHours, digest: 'weekly' })).body).toMatchObject({ quietHours, digest: 'weekly' })
+    expect(await told).toMatchObject({ quietHours, digest: 'weekly' })
+    expect((await change(ada, { quietHours: null })).body).toMatchObject({ quietHours: null, digest: 'weekly' })
+    for (const body of [
+      { quietHours: { from: '25:00', to: '06:00' } },
+      { quietHours: { from: '06:00', to: '06:00' } },
+      { digest: 'hourly' },
+      { matrix: [{ type: 'message', channel: 'pigeon', on: true }] },
+    ])
+      expect((await change(ada, body)).status).toBe(400)
+  })
+
+  it('let mails wait for the end of the quiet hours, where the member is', async () => {
+    const zone = { time_zone: 'Asia/Kolkata' }
+    const [ada, grace] = [await given.student({ ...confirmed, ...zone }), await given.student(confirmed)]
+    clock.set(new Date('2027-01-10T17:00:00Z'))
+    await db.updateTable('sessions').set({ created_at: clock.now(), used_at: clock.now() }).execute()
+    for (const member of [ada, grace]) {
+      await change(member, { quietHours: { from: '22:00', to: '07:00' } })
+      await tell(member)
+    }
+    // Half past ten in the evening in Kolkata, five in the afternoon at the college.
+    await wait(hour)
+    expect(mails.map(({ to }) => to?.[0]?.address)).toEqual([grace.email])
+    clock.set(new Date('2027-01-11T01:29:00Z'))
+    await tasks.runDue()
+    expect(mails).toHaveLength(1)
+    clock.set(new Date('2027-01-11T01:30:00Z'))
+    await tasks.runDue()
+    expect(mails.map(({ to }) => to?.[0]?.address)).toEqual([grace.email, ada.email])
+  })
+
+  it('refuse a stranger', async () => {
+    expect((await as(undefined).call(getChoices)).status).toBe(401)
+    expect((await as(undefined).call(changeChoices, { body: {} })).status).toBe(401)
+  })
+})
+
+describe('the link of a mail', () => {
+  const mailedLink = async () => {
+    const member = await given.student(confirmed)
+    await tell(member)
+    await wait(hour)
+    const headers = new Map(mails.at(-1)?.headers.map(({ key, value }) => [key, value]))
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    const link = /^<https:\/\/alumni\.college\.example(\/api\/unsubscribe\/\S+)>$/.exec(
+      headers.get('list-unsubscribe') ?? '',
+    )?.[1]
+    return { member, link: address + (link ?? '') }
+  }
+  const mailOf = async (member: TestMember) => (await rowOf(member, 'request_accepted'))?.mail
+
+  it('ends mails of its type by one click, without a log-in, and of no other', async () => {
+    const { member, link } = await mailedLink()
+    const form = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }
+    expect((await fetch(link, form)).status).toBe(200)
+    expect((await fetch(link, form)).status).toBe(200)
+    expect(await mailOf(member)).toBe('off')
+    expect(await rowOf(member, 'message')).toMatchObject({ mail: 'on' })
+    expect((await fetch(link, { method: 'DELETE' })).status).toBe(200)
+    expect(await mailOf(member)).toBe('on')
+  })
+
+  it('changes nothing when it is only opened: it leads to a page', async () => {
+    const { member, link } = await mailedLink()
+    const opened = await fetch(link, { redirect: 'manual' })
+    expect(opened.status).toBe(302)
+    expect(opened.headers.get('location')).toBe(
+      `https://alumni.college.example/unsubscribe#${link.slice(link.lastIndexOf('/') + 1)}`,
+    )
+    expect(await mailOf(member)).toBe('on')
+  })
+
+  it('cannot be forged, nor turned to another member or type', async () => {
+    const [{ link }, eve] = [await mailedLink(), await given.student(confirmed)]
+    const token = link.slice(link.lastIndexOf('/') + 1)
+    const [memberId = '', type = '', signature = ''] = token.split('.')
+    for (const forged of ['x', memberId, `${eve.id}.${type}.${signature}`, `${memberId}.message.${signature}`, '..'])
+      expect((await fetch(`${address}/api/unsubscribe/${forged}`, { method: 'POST' })).status).toBe(
+        forged === '..' ? 404 : 400,
+      )
+    expect(await db.selectFrom('notification_choices').selectAll().execute()).toEqual([])
+  })
+})

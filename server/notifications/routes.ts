@@ -1,0 +1,58 @@
+import {
+  askUnsubscribe,
+  changeChoices,
+  getChoices,
+  resubscribe,
+  subscribeToPush,
+  unsubscribe as unsubscribeFromMails,
+  unsubscribeFromPush,
+} from '#contract/notifications/notification-choices.ts'
+import {
+  listAdminNotifications,
+  listNotifications,
+  readAdminNotification,
+  readAdminNotifications,
+  readNotification,
+  readNotifications,
+} from '#contract/notifications/notifications.ts'
+import { type App, serve } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { arrival, notificationMail, notificationPush } from './arrival.ts'
+import { centre, readMany, readOne } from './centre.ts'
+import { change, choicesOf } from './choices/choices.ts'
+import { setMails } from './choices/unsubscribe.ts'
+import { delivery } from './push/deliver.ts'
+import { subscribe, unsubscribe } from './push/subscriptions.ts'
+
+export const notificationRoutes = (app: App, platform: Platform): void => {
+  const { tasks, mails, config } = platform
+  tasks.define(arrival(platform))
+  tasks.define(notificationPush(platform))
+  tasks.define(delivery(platform))
+  mails.define(notificationMail(platform))
+
+  serve(app, listNotifications, ({ viewer, query }) => centre(platform, viewer, query))
+  serve(app, readNotification, ({ viewer, params }) => readOne(platform, viewer, params.id))
+  serve(app, readNotifications, ({ viewer, body }) => readMany(platform, viewer, body))
+  serve(app, listAdminNotifications, ({ viewer, query }) => centre(platform, viewer, query))
+  serve(app, readAdminNotification, ({ viewer, params }) => readOne(platform, viewer, params.id))
+  serve(app, readAdminNotifications, ({ viewer, body }) => readMany(platform, viewer, body))
+
+  serve(app, getChoices, ({ viewer }) => choicesOf(platform, viewer))
+  serve(app, changeChoices, ({ viewer, body, caller }) => change(platform, viewer, body, caller))
+  serve(app, subscribeToPush, ({ viewer, body }) => subscribe(platform, viewer, body))
+  serve(app, unsubscribeFromPush, ({ viewer, body }) => unsubscribe(platform, viewer, body))
+
+  serve(app, resubscribe, ({ params, caller }) => setMails(platform, params.token, true, caller))
+  // The fragment goes to no server: it is not in anybody's log.
+  serve(app, askUnsubscribe, ({ params, reply }) =>
+    reply.redirect(`${config.publicUrl}/unsubscribe#${encodeURIComponent(params.token)}`),
+  )
+  app.register(async (scope) => {
+    // Mail programs send `List-Unsubscribe=One-Click` as a form (RFC 8058); the address says all.
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
+      done(null),
+    )
+    serve(scope, unsubscribeFromMails, ({ params, caller }) => setMails(platform, params.token, false, caller))
+  })
+}

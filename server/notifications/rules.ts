@@ -1,0 +1,44 @@
+import type { Channel, ChoiceType, Wanted } from '#contract/notifications/notification-choices.ts'
+import type { Role } from '#contract/people/members.ts'
+
+/** Whom a type concerns, and where they are told of it unless they choose otherwise. */
+type Rule = Record<Channel, Wanted> & {
+  roles: readonly Role[]
+  /** News every time, not only while nobody is aware of any: each is mailed. */
+  each: boolean
+  /** Nobody waits with it: not for ten minutes, nor for the morning, nor for a confirmed address. */
+  urgent: boolean
+}
+
+const members = ['student', 'alumni'] as const
+const everybody = [...members, 'admin'] as const
+const plain = { each: true, urgent: false, inApp: 'on', mail: 'on', push: 'on' } as const
+const office = { ...plain, roles: ['admin'], each: false, push: 'never' } as const
+
+/** The rules of every type, in the order of the settings. */
+export const RULES: Readonly<Record<ChoiceType, Rule>> = {
+  // Messages have a list and a badge of their own.
+  message: { ...plain, roles: members, inApp: 'never' },
+  request_accepted: { ...plain, roles: members },
+  posting_moderated: { ...plain, roles: members, each: true },
+  verification: { ...plain, roles: members },
+  security: { ...plain, roles: everybody, urgent: true, inApp: 'always', mail: 'always' },
+  alumnus_waiting: office,
+  report_filed: office,
+  contact_received: office,
+}
+
+/** A member's own choices for one type; a channel they left alone is missing. */
+export type OwnChoices = Partial<Record<Channel, boolean>>
+
+/** What holds on a channel, for a member with these choices. */
+export const wantedOn = (type: ChoiceType, channel: Channel, own: OwnChoices): Wanted => {
+  const rule = RULES[type][channel]
+  const chosen = own[channel]
+  if (rule === 'always' || rule === 'never' || chosen === undefined) return rule
+  return chosen ? 'on' : 'off'
+}
+
+/** True when a member with these choices is told of a type on a channel. */
+export const isWanted = (type: ChoiceType, channel: Channel, own: OwnChoices): boolean =>
+  ['on', 'always'].includes(wantedOn(type, channel, own))

@@ -1,0 +1,2 @@
+export { searchJobs } from './jobs/jobs.ts'
+export { searchProjects } from './projects/projects.ts'

@@ -1,0 +1,44 @@
+import type { Done } from '#contract/fields.ts'
+import { askToConfirm, forgetWanted, tellAddress } from '#server/account/public.ts'
+import { record } from '#server/college/public.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { brokenConstraint } from '#server/platform/db/constraint.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Caller } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { sentence } from '#server/platform/text.ts'
+import { lockEmail, updateEmail } from '../verification/queries.ts'
+
+/**
+ * Gives a student or alumnus another main address, for one who cannot confirm it by mail. It counts as not confirmed; the
+ * old one is told. Throws `member.not_found` and `member.email_taken`. Doing it twice is doing it once.
+ */
+export const setEmail = async (
+  platform: Platform,
+  administrator: Viewer,
+  memberId: string,
+  email: string,
+  { address }: Caller,
+): Promise<Done> => {
+  const { db, live, now } = platform
+  await transaction(db, async (tx) => {
+    const member = await lockEmail(tx, memberId)
+    if (member === undefined) throw new AppError('member.not_found')
+    if (member.email === email) return
+
+    await updateEmail(tx, memberId, email)
+    await forgetWanted(tx, memberId)
+    const subject = { subjectId: memberId, subject: member.full_name }
+    await record(tx, { actor: administrator, action: 'email.set', ...subject, address, at: now() })
+    await tellAddress(platform, tx, { memberId, to: member.email, about: 'email_changed' })
+    await askToConfirm(platform, tx, memberId)
+  }).catch((error: unknown) => {
+    if (brokenConstraint(error) === undefined) throw error
+    throw new AppError('member.email_taken', { fields: { email: 'email_taken' } })
+  })
+  // What every member is told is for those who have confirmed their address: their sockets are judged anew.
+  live.endMember(memberId)
+  live.toMember(memberId, 'account:changed', { about: 'addresses' })
+  return { success: true, message: sentence(administrator.language, 'answers', 'email_set') }
+}

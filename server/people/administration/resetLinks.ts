@@ -1,0 +1,43 @@
+import { record } from '#server/college/public.ts'
+import { issueLink as newLink } from '#server/platform/auth/links.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Caller } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { findMemberName } from '../verification/queries.ts'
+
+// One hour, in ms.
+const lifetime = 60 * 60 * 1000
+
+/**
+ * Issues a one-time link by which a student or alumnus sets a new password. Only the token's hash is stored; it stands
+ * in the link's fragment, which browsers send to no server. Throws `member.not_found` and `member.suspended`.
+ */
+export const issueLink = async (
+  { db, config, secret, now }: Platform,
+  administrator: Viewer,
+  memberId: string,
+  { address }: Caller,
+): Promise<{ link: string; expiresAt: string }> => {
+  const at = now()
+  const expiresAt = new Date(at.getTime() + lifetime)
+
+  const token = await transaction(db, async (tx) => {
+    const member = await findMemberName(tx, memberId)
+    if (member === undefined) throw new AppError('member.not_found')
+    if (member.suspension_reason !== null) throw new AppError('member.suspended')
+
+    const issued = await newLink(tx, secret, 'password_reset', { memberId, detail: '' }, expiresAt)
+    await record(tx, {
+      actor: administrator,
+      action: 'reset_link.issued',
+      subjectId: memberId,
+      subject: member.full_name,
+      address,
+      at,
+    })
+    return issued
+  })
+  return { link: `${config.publicUrl}/reset-password#${token}`, expiresAt: expiresAt.toISOString() }
+}

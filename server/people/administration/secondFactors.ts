@@ -1,0 +1,32 @@
+import type { Done } from '#contract/fields.ts'
+import { record } from '#server/college/public.ts'
+import { removeFactors } from '#server/account/public.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Caller } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { sentence } from '#server/platform/text.ts'
+import { findMemberName } from '../verification/queries.ts'
+
+/**
+ * Removes the second factor of a student or alumnus who has lost it. Throws `member.not_found`, and
+ * `factor.none` when there is none.
+ */
+export const removeFactor = async (
+  platform: Platform,
+  administrator: Viewer,
+  memberId: string,
+  { address }: Caller,
+): Promise<Done> => {
+  const { db, live, now } = platform
+  await transaction(db, async (tx) => {
+    const member = await findMemberName(tx, memberId)
+    if (member === undefined) throw new AppError('member.not_found')
+    if (!(await removeFactors(platform, tx, memberId))) throw new AppError('factor.none')
+    const subject = { subjectId: memberId, subject: member.full_name }
+    await record(tx, { actor: administrator, action: 'second_factor.removed', ...subject, address, at: now() })
+  })
+  live.toMember(memberId, 'account:changed', { about: 'second_factor' })
+  return { success: true, message: sentence(administrator.language, 'answers', 'second_factor_removed') }
+}

@@ -1,0 +1,50 @@
+import type { Certificate, Profile } from '#contract/people/members.ts'
+import { notifyAdministrators } from '#server/notifications/public.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Caller } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { removeCertificate, storeCertificate } from '#server/platform/storage/certificates.ts'
+import { wholeProfile } from './identity.ts'
+import { hasCertificate } from './presenter.ts'
+import { lockMember, type Member, updateMember } from './queries.ts'
+
+/**
+ * Hands in the viewer's degree certificate in place of the one before; a declined alumnus waits for verification again.
+ * Administrators are told unless one with a certificate waits already. Throws `access.own_only`, `certificate.not_needed` and
+ * `certificate.unreadable`.
+ */
+export const handIn = async (
+  platform: Platform,
+  viewer: Viewer,
+  id: string,
+  { degreeCertificate, degreeCertificateFile }: Certificate,
+  { socketId }: Pick<Caller, 'socketId'>,
+): Promise<Profile> => {
+  const { db, storage, live } = platform
+  if (id !== viewer.id) throw new AppError('access.own_only')
+  refuseUnneeded(viewer)
+  const stored = degreeCertificateFile && (await storeCertificate(storage, degreeCertificateFile))
+  const { before, member } = await transaction(db, async (tx) => {
+    const before = await lockMember(tx, id)
+    if (before === undefined) throw new AppError('member.not_found')
+    refuseUnneeded(before)
+    const given = { certificate_url: degreeCertificate ?? null, certificate_key: stored ?? null }
+    const member = await updateMember(tx, id, { ...given, verification: 'pending', decline_reason: null })
+    if (before.verification === 'declined' || !hasCertificate(before))
+      await notifyAdministrators(platform, tx, { type: 'alumnus_waiting' })
+    return { before, member: member ?? before }
+  }).catch(async (error: unknown) => {
+    if (stored !== undefined) await removeCertificate(storage, stored)
+    throw error
+  })
+  if (before.certificate_key !== null) await removeCertificate(storage, before.certificate_key)
+  live.toMember(id, 'account:changed', { about: 'identity' }, socketId)
+  return wholeProfile(platform, member, viewer)
+}
+
+// Of students, who need none, it is never open.
+const refuseUnneeded = ({ verification }: Pick<Member, 'verification'>): void => {
+  if (verification === 'verified') throw new AppError('certificate.not_needed')
+}

@@ -1,0 +1,40 @@
+import { recordOnce } from '#server/college/public.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Caller } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { type CertificateLink, checkCertificateLink, openCertificate } from '#server/platform/storage/certificates.ts'
+import { openPhoto } from '#server/platform/storage/photos.ts'
+import type { StoredFile } from '#server/platform/storage/storage.ts'
+import { findAdministrator, findCertificateOwner, isPhotoOfSuspended } from './queries.ts'
+
+/** Opens a rendering of a photo; throws `file.not_found` when there is none, or its member is suspended. */
+export const photoFile = async (
+  { db, storage }: Platform,
+  { key, size }: { key: string; size: string },
+): Promise<StoredFile> => {
+  if (await isPhotoOfSuspended(db, key)) throw new AppError('file.not_found')
+  return openPhoto(storage, key, size)
+}
+
+// Within this time, in ms, the same reader is recorded once: a browser may fetch a file in pieces.
+const onceIn = 5 * 60 * 1000
+
+/**
+ * Opens a certificate by its signed link; that its reader reads it goes on record first. Throws `file.not_found` when the link is wrong
+ * or old, when there is no such file, and when the reader is no administrator any longer.
+ */
+export const certificateFile = async (
+  { db, storage, secret, now }: Platform,
+  link: CertificateLink,
+  { address }: Caller,
+): Promise<StoredFile & { type: string }> => {
+  const at = now()
+  checkCertificateLink(secret, link, at)
+  const reader = await findAdministrator(db, link.reader)
+  const owner = await findCertificateOwner(db, link.key)
+  if (reader === undefined) throw new AppError('file.not_found')
+  const subject = owner === undefined ? { subject: '' } : { subjectId: owner.id, subject: owner.full_name }
+  const entry = { actor: { id: reader.id, fullName: reader.full_name }, action: 'certificate.read', ...subject }
+  await recordOnce(db, { ...entry, address, at }, new Date(at.getTime() - onceIn))
+  return openCertificate(storage, link.key)
+}

@@ -1,0 +1,78 @@
+import type { UnverifiedAlumni } from '#contract/college/college.ts'
+import { TIMES } from '#contract/limits.ts'
+import type { Role, Verification } from '#contract/people/members.ts'
+import type { ProfileAudience, ProfilePart } from '#contract/people/privacy.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Card, Member } from './queries.ts'
+
+/** `confirmed`: they need not confirm their email address (any more). */
+type Known = {
+  role: Role
+  verification: Verification
+  listed: boolean
+  confirmed: boolean
+  suspended_at: Date | null
+}
+
+/**
+ * True when a member stands in the network: students, verified alumni, and waiting ones where the college lets them do
+ * everything, once their email address is confirmed, unless they choose not to or are suspended.
+ */
+export const isListed = (
+  { role, verification, listed, confirmed, suspended_at }: Known,
+  policy: UnverifiedAlumni,
+): boolean =>
+  listed &&
+  confirmed &&
+  suspended_at === null &&
+  role !== 'admin' &&
+  (verification === 'verified' || (verification === 'pending' && policy === 'full'))
+
+/** True when the viewer may know that the member exists. */
+export const mayKnow = (viewer: Viewer, member: Known, policy: UnverifiedAlumni): boolean =>
+  viewer.role === 'admin' ? member.role !== 'admin' : !viewer.limited && isListed(member, policy)
+
+/**
+ * True when the college vouches for a member's name and graduation year, so that it has to confirm others: of verified
+ * alumni, and of students some days after they registered.
+ */
+export const isIdentityConfirmed = (
+  { role, verification, created_at }: Pick<Member, 'role' | 'verification' | 'created_at'>,
+  now: Date,
+): boolean => {
+  if (role === 'student') return now.getTime() - created_at.getTime() >= TIMES.studentIdentity
+  return role === 'alumni' && verification === 'verified'
+}
+
+/** Who looks at a profile, as far as that decides on what they see. */
+export type Looking = Pick<Viewer, 'id' | 'role' | 'verification' | 'graduationYear' | 'limited'>
+
+/** Which parts of the member's profile the viewer sees. */
+export const partsSeen = (viewer: Looking, member: Card): Record<ProfilePart, boolean> => ({
+  education: belongsTo(member.education_audience, viewer, member),
+  position: belongsTo(member.position_audience, viewer, member),
+  links: belongsTo(member.links_audience, viewer, member),
+  email: belongsTo(member.email_audience, viewer, member),
+})
+
+// The member and administrators see everything. An alumnus whom the college holds back is not of the network yet.
+const belongsTo = (
+  audience: ProfileAudience,
+  viewer: Looking,
+  member: Pick<Card, 'id' | 'graduation_year'>,
+): boolean => {
+  if (viewer.id === member.id || viewer.role === 'admin') return true
+  if (viewer.limited) return false
+  switch (audience) {
+    case 'members':
+      return true
+    case 'alumni':
+      return viewer.role === 'alumni' && viewer.verification === 'verified'
+    case 'cohort':
+      // Whom nobody has verified can say any year.
+      if (viewer.verification !== 'verified') return false
+      return viewer.graduationYear !== null && viewer.graduationYear === member.graduation_year
+    case 'nobody':
+      return false
+  }
+}

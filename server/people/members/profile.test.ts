@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { getProfile, listMembers, replacePhoto, updateProfile } from '#contract/people/members.ts'
+import { newId } from '#server/platform/ids.ts'
+import { photo } from '#server/testing/given.ts'
+import { openTestPortal } from '#server/testing/portal.ts'
+
+const { given, as, address } = await openTestPortal()
+const stranger = as(undefined)
+
+describe('profile', () => {
+  it('shows others everything but the private fields', async () => {
+    const ada = await given.student({ usn: '1AB21CS001', course: 'B.Tech' })
+    const grace = await given.verifiedAlumnus()
+    const own = await as(ada).call(getProfile, { params: { id: ada.id } })
+    expect(own.body).toMatchObject({ usn: '1AB21CS001', collegeEmail: ada.email, verification: 'verified' })
+    const seen = await as(grace).call(getProfile, { params: { id: ada.id } })
+    expect(seen.body).toMatchObject({ _id: ada.id, course: 'B.Tech' })
+    for (const field of ['usn', 'collegeEmail', 'verification', 'limited']) expect(seen.body).not.toHaveProperty(field)
+  })
+
+  it('answers 404 for whoever is unknown, unverified, or an administrator, and to a limited alumnus for all', async () => {
+    const ada = await given.student()
+    const waiting = await given.alumnus()
+    const admin = await given.admin()
+    for (const id of [newId(), waiting.id, admin.id]) {
+      const answer = await as(ada).call(getProfile, { params: { id } })
+      expect([answer.status, answer.body.code]).toEqual([404, 'member.not_found'])
+    }
+    expect((await as(waiting).call(getProfile, { params: { id: ada.id } })).status).toBe(404)
+    expect((await as(ada).call(getProfile, { params: { id: 'nonsense' } })).status).toBe(400)
+  })
+
+  it('changes what is sent, clears what is sent empty, keeps the rest', async () => {
+    const grace = await given.alumnus({ field_of_study: 'Physics', course: 'B.Sc.' })
+    const answer = await as(grace).call(updateProfile, {
+      params: { id: grace.id },
+      body: { fullName: 'Grace Hopper', graduationYear: 1995, course: '', position: 'Rear Admiral' },
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({
+      fullName: 'Grace Hopper',
+      graduationYear: 1995,
+      course: null,
+      fieldOfStudy: 'Physics',
+      position: 'Rear Admiral',
+    })
+  })
+
+  it.each([
+    [{ fullName: '' }, 'fullName'],
+    [{ fullName: '\u200B' }, 'fullName'],
+    [{ fullName: '\u3164' }, 'fullName'],
+    [{ fullName: 'Ada \u2066Lovelace' }, 'fullName'],
+    [{ graduationYear: 2090 }, 'graduationYear'],
+    [{ linkedin: 'ada' }, 'linkedin'],
+    [{ course: 7 }, 'course'],
+  ])('refuses %j', async (body, field) => {
+    const ada = await given.student()
+    const answer = await as(ada).call(updateProfile, { params: { id: ada.id }, body })
+    expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, [field]])
+    if (answer.body.code === 'request.invalid') expect(answer.body.message).toBe(answer.body.fields?.[field])
+  })
+
+  it("is nobody else's to change", async () => {
+    const ada = await given.student()
+    const eve = await given.student()
+    const body = { fullName: 'Eve was here' }
+    expect((await as(eve).call(updateProfile, { params: { id: ada.id }, body })).status).toBe(403)
+    expect((await as(eve).call(replacePhoto, { params: { id: ada.id }, body: { image: await photo() } })).status).toBe(
+      403,
+    )
+    expect((await stranger.call(updateProfile, { params: { id: ada.id }, body })).status).toBe(401)
+    expect((await stranger.call(replacePhoto, { params: { id: ada.id }, body: { image: await photo() } })).status).toBe(
+      401,
+    )
+    expect((await stranger.call(getProfile, { params: { id: ada.id } })).status).toBe(401)
+    expect((await as(ada).call(getProfile, { params: { id: ada.id } })).body.fullName).toBe(ada.fullName)
+  })
+
+  it('gets another address with another photo, and the old one is gone', async () => {
+    const ada = await given.student()
+    const replace = async () =>
+      (await as(ada).call(replacePhoto, { params: { id: ada.id }, body: { image: await photo() } })).body
+    const first = new URL((await replace()).profilePhoto ?? '')
+    const second = new URL((await replace()).profilePhoto ?? '')
+    expect(second.pathname).not.toBe(first.pathname)
+    expect((await fetch(address + second.pathname)).status).toBe(200)
+    expect((await fetch(address + first.pathname)).status).toBe(404)
+  })
+})
+
+describe('network', () => {
+  const names = async (member: { token: string }, querystring: Record<string, string | number> = {}) =>
+    (await as(member).call(listMembers, { querystring })).body.members.map(({ fullName }) => fullName)
+
+  it('lists students and verified alumni by name, without regard to case and accents', async () => {
+    const ada = await given.student({ fullName: 'ada' })
+    await given.verifiedAlumnus({ fullName: 'Émile' })
+    await given.student({ fullName: 'Zoë' })
+    await given.student({ fullName: 'fatima' })
+    await given.alumnus({ fullName: 'Waiting' })
+    await given.alumnus({ fullName: 'Declined', verification: 'declined', decline_reason: 'no' })
+    await given.admin({ fullName: 'Admin' })
+    expect(await names(ada)).toEqual(['ada', 'Émile', 'fatima', 'Zoë'])
+    expect(await names(ada, { role: 'alumni' })).toEqual(['Émile'])
+    expect(await names(ada, { role: 'student', q: 'zoe' })).toEqual(['Zoë'])
+    expect(await names(ada, { q: '%' })).toEqual([])
+  })
+
+  it('is paged by 24, each person once', async () => {
+    const ada = await given.student({ fullName: 'Same Name' })
+    for (let index = 0; index < 29; index += 1) await given.student({ fullName: 'Same Name' })
+    const first = await as(ada).call(listMembers)
+    expect(first.body.members).toHaveLength(24)
+    const cursor = new URL(first.next ?? '', 'http://x').searchParams.get('cursor') ?? ''
+    const second = await as(ada).call(listMembers, { querystring: { cursor } })
+    expect(second.body.members).toHaveLength(6)
+    expect(second.next).toBeUndefined()
+    expect(new Set([...first.body.members, ...second.body.members].map(({ _id }) => _id)).size).toBe(30)
+  })
+
+  it('has pages of 50 at most', async () => {
+    const { call } = as(await given.student())
+    expect((await call(listMembers, { querystring: { limit: 50 } })).status).toBe(200)
+    expect(await call(listMembers, { querystring: { limit: 51 } })).toMatchObject({
+      status: 400,
+      body: { fields: { limit: expect.any(String) } },
+    })
+  })
+
+  it.each(['nonsense', 'WyJhIiwiYiJd', 'bnVsbA'])('refuses the cursor %j', async (cursor) => {
+    const answer = await as(await given.student()).call(listMembers, { querystring: { cursor } })
+    expect([answer.status, answer.body.code]).toEqual([400, 'request.cursor'])
+  })
+
+  it('lists waiting alumni where the college lets them do everything', async () => {
+    const waiting = await given.alumnus({ fullName: 'Waiting' })
+    await given.college({ unverified_alumni: 'full' })
+    expect(await names(waiting)).toEqual(['Waiting'])
+  })
+
+  it('refuses a stranger, and an alumnus who is held back', async () => {
+    expect((await stranger.call(listMembers)).status).toBe(401)
+    const answer = await as(await given.alumnus()).call(listMembers)
+    expect([answer.status, answer.body.code]).toEqual([403, 'access.unverified'])
+  })
+})

@@ -1,0 +1,130 @@
+import type { AlumniRegistration, StudentRegistration } from '#contract/people/members.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { askToConfirm } from '#server/account/public.ts'
+import { collegeOf } from '#server/college/public.ts'
+import { notifyAdministrators } from '#server/notifications/public.ts'
+import { refuseWeak } from '#server/account/public.ts'
+import { agreeOnRegistration } from '#server/account/public.ts'
+import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { brokenConstraint } from '#server/platform/db/constraint.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { fold } from '#server/platform/fold.ts'
+import type { Caller } from '#server/platform/http/serve.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { removeCertificate, storeCertificate } from '#server/platform/storage/certificates.ts'
+import { removePhoto, storePhoto } from '#server/platform/storage/photos.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import { sentence } from '#server/platform/text.ts'
+import { insertMember, isEmailTaken, type NewMember, resemblesEmail } from './queries.ts'
+
+type Answer = { success: true; message: string; _id: string }
+type Account = Pick<AlumniRegistration, 'fullName' | 'collegeEmail' | 'password' | 'image' | 'degreeCertificateFile'>
+type Details = Omit<
+  NewMember,
+  'id' | 'email' | 'full_name' | 'name_key' | 'password_hash' | 'photo_key' | 'certificate_key' | 'created_at'
+>
+
+/** Registers a student. */
+export const enrolStudent = async (platform: Platform, form: StudentRegistration, caller: Caller): Promise<Answer> => {
+  const { firstGraduationYear } = await collegeOf(platform.db)
+  refuseYear(form.graduationYear, firstGraduationYear, firstGraduationYear + LIMITS.graduationYearChoices - 1)
+  const _id = await enrol(platform, form, caller, {
+    role: 'student',
+    verification: 'verified',
+    graduation_year: form.graduationYear,
+    course: form.course,
+    usn: form.usn,
+    field_of_study: form.fieldOfStudy,
+    linkedin: form.linkedin,
+    github: form.github,
+  })
+  return { success: true, message: sentence(caller.language, 'answers', 'registered_student'), _id }
+}
+
+/** Registers an alumnus, whom an administrator then verifies. An uploaded certificate is kept privately. */
+export const enrolAlumnus = async (platform: Platform, form: AlumniRegistration, caller: Caller): Promise<Answer> => {
+  refuseYear(form.graduationYear, LIMITS.earliestGraduationYear, platform.now().getUTCFullYear() + 1)
+  const _id = await enrol(platform, form, caller, {
+    role: 'alumni',
+    verification: 'pending',
+    graduation_year: form.graduationYear,
+    linkedin: form.linkedin ?? null,
+    certificate_url: form.degreeCertificate ?? null,
+  })
+  return { success: true, message: sentence(caller.language, 'answers', 'registered_alumni'), _id }
+}
+
+const refuseYear = (year: number, minimum: number, maximum: number): void => {
+  if (year >= minimum && year <= maximum) return
+  throw new AppError('member.graduation_year', {
+    fields: { graduationYear: 'graduation_year' },
+    values: { minimum, maximum },
+  })
+}
+
+const enrol = async (platform: Platform, account: Account, caller: Caller, details: Details): Promise<string> => {
+  const { db, limiters, storage, now } = platform
+  const { fullName, collegeEmail: email, password } = account
+  await limiters.registrations.take(caller.network)
+  await refuseEmail(platform, email)
+  await refuseWeak(db, password, [fullName, email], 'password')
+
+  const hash = await hashPassword(password, caller.network)
+  const files = await storeFiles(storage, account)
+  const member = {
+    ...details,
+    id: newId(),
+    email,
+    full_name: fullName,
+    name_key: fold(fullName),
+    password_hash: hash,
+    photo_key: files.photo,
+    certificate_key: files.certificate ?? null,
+    language: caller.language,
+    created_at: now(),
+  }
+  try {
+    await transaction(db, async (tx) => {
+      await insertMember(tx, member)
+      await agreeOnRegistration(tx, member.id, now())
+      await askToConfirm(platform, tx, member.id)
+      if (details.role === 'alumni') await notifyAdministrators(platform, tx, { type: 'alumnus_waiting' })
+    })
+  } catch (error) {
+    await removeFiles(storage, files)
+    throw brokenConstraint(error) === 'addresses_pkey' ? emailTaken() : error
+  }
+  return member.id
+}
+
+type Files = { photo: string; certificate: string | undefined }
+
+const storeFiles = async (storage: Storage, { image, degreeCertificateFile }: Account): Promise<Files> => {
+  const certificate = degreeCertificateFile && (await storeCertificate(storage, degreeCertificateFile))
+  try {
+    return { photo: await storePhoto(storage, image), certificate }
+  } catch (error) {
+    if (certificate !== undefined) await removeCertificate(storage, certificate)
+    throw error
+  }
+}
+
+const removeFiles = async (storage: Storage, { photo, certificate }: Files): Promise<void> => {
+  await removePhoto(storage, photo)
+  if (certificate !== undefined) await removeCertificate(storage, certificate)
+}
+
+// Checked before the costly parts; the key of the addresses decides between two at once.
+const refuseEmail = async ({ db }: Platform, email: string): Promise<void> => {
+  const { emailDomains } = await collegeOf(db)
+  const domain = email.split('@')[1] ?? ''
+  if (emailDomains.length > 0 && !emailDomains.includes(domain))
+    throw new AppError('member.email_domain', { fields: { collegeEmail: 'email_domain' } })
+  if (await isEmailTaken(db, email)) throw emailTaken()
+  if (await resemblesEmail(db, email))
+    throw new AppError('member.email_lookalike', { fields: { collegeEmail: 'email_lookalike' } })
+}
+
+const emailTaken = () => new AppError('member.email_taken', { fields: { collegeEmail: 'email_taken' } })

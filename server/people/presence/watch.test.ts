@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import { blockMember } from '#contract/safety/blocks.ts'
+import { answerRequest } from '#contract/chat/conversations.ts'
+import { sendMessage } from '#contract/chat/messages.ts'
+import { changePrivacy } from '#contract/people/privacy.ts'
+import type { Presence } from '#contract/socket.ts'
+import type { TestMember } from '#server/testing/given.ts'
+import { newClientId, next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
+
+const { as, db, given, socket } = await openTestPortal()
+
+const say = (from: TestMember, to: TestMember) =>
+  as(from).call(sendMessage, { params: { receiverId: to.id }, body: { message: 'Hello' } })
+const watch = (own: TestSocket, ...userIds: string[]): Promise<Presence[]> =>
+  own.timeout(2_000).emitWithAck('presence:watch', { userIds })
+const heardBy = (listener: TestSocket) => {
+  const heard: Presence[] = []
+  listener.on('presence:changed', (presence) => heard.push(presence))
+  return heard
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve, 150))
+const showPresence = (member: TestMember, presence: boolean) => as(member).call(changePrivacy, { body: { presence } })
+const talkers = async () => {
+  const [ada, grace] = [await given.student(), await given.student()]
+  await say(ada, grace)
+  return [ada, grace] as const
+}
+const online = ({ id }: TestMember): Presence => ({ userId: id, online: true, lastSeenAt: null })
+const hidden = ({ id }: TestMember): Presence => ({ userId: id, online: false, lastSeenAt: null })
+
+describe('watching', () => {
+  it('answers who is there, and when the others were', async () => {
+    const [ada, grace] = await talkers()
+    const alan = await given.student()
+    await say(alan, ada)
+    await db
+      .insertInto('presences')
+      .values({ member_id: alan.id, seen_at: new Date('2026-01-02T03:04:05Z') })
+      .execute()
+    await socket(grace)
+
+    const answer = await watch(await socket(ada), grace.id, alan.id.toUpperCase(), alan.id)
+    expect(answer).toHaveLength(2)
+    expect(answer).toEqual(
+      expect.arrayContaining([
+        online(grace),
+        { userId: alan.id, online: false, lastSeenAt: '2026-01-02T03:04:05.000Z' },
+      ]),
+    )
+  })
+
+  it('is told who comes, until one watches others', async () => {
+    const [ada, grace] = await talkers()
+    const own = await socket(ada)
+    expect(await watch(own, grace.id)).toEqual([hidden(grace)])
+    const came = next(own, 'presence:changed')
+    await socket(grace)
+    expect(await came).toEqual(online(grace))
+
+    const alan = await given.student()
+    await say(alan, ada)
+    const heard = heardBy(own)
+    expect(await watch(own)).toEqual([])
+    await socket(alan)
+    await settle()
+    expect(heard).toEqual([])
+  })
+
+  it('shows nothing of oneself, of nobody, and of whom one has not talked with', async () => {
+    const [ada, stranger] = [await given.student(), await given.student()]
+    const own = await socket(ada)
+    const heard = heardBy(own)
+    expect(await watch(own, stranger.id, ada.id, newClientId())).toEqual([])
+    await socket(stranger)
+    await settle()
+    expect(heard).toEqual([])
+  })
+
+  it('shows nothing of either side of a request until it is accepted or answered', async () => {
+    const ada = await given.student()
+    const [grace, alan] = [
+      await given.student({ graduation_year: 2020 }),
+      await given.student({ graduation_year: 2020 }),
+    ]
+    const [own, hers, his] = [await socket(ada), await socket(grace), await socket(alan)]
+    await say(ada, grace)
+    await say(ada, alan)
+    expect(await Promise.all([watch(own, grace.id, alan.id), watch(hers, ada.id), watch(his, ada.id)])).toEqual([
+      [],
+      [],
+      [],
+    ])
+    await as(grace).call(answerRequest, { params: { userId: ada.id }, body: { accepted: true } })
+    await say(alan, ada)
+    expect(await watch(own, grace.id, alan.id)).toHaveLength(2)
+    expect(await watch(hers, ada.id)).toEqual([online(ada)])
+  })
+
+  it('shows nothing once either has blocked the other', async () => {
+    const [ada, grace] = await talkers()
+    const [own, hers] = [await socket(ada), await socket(grace)]
+    expect([await watch(own, grace.id), await watch(hers, ada.id)]).toEqual([[online(grace)], [online(ada)]])
+    const heard = [heardBy(own), heardBy(hers)]
+
+    await as(grace).call(blockMember, { params: { userId: ada.id } })
+    await expect.poll(() => heard).toEqual([[hidden(grace)], [hidden(ada)]])
+    expect([await watch(own, grace.id), await watch(hers, ada.id)]).toEqual([[], []])
+    expect(heard).toEqual([[hidden(grace)], [hidden(ada)]])
+  })
+
+  it('is refused for more than 200 people, and changes nothing then', async () => {
+    const [ada, grace] = await talkers()
+    const own = await socket(ada)
+    await watch(own, grace.id)
+    const ids = Array.from({ length: 200 }, newClientId)
+    await expect(own.timeout(300).emitWithAck('presence:watch', { userIds: [...ids, grace.id] })).rejects.toThrow()
+    const came = next(own, 'presence:changed')
+    await socket(grace)
+    expect(await came).toEqual(online(grace))
+    expect(await watch(own, ...ids.slice(1), grace.id)).toEqual([online(grace)])
+  })
+})
+
+describe('presence that is not shown any longer', () => {
+  it('is told as nothing, both ways and at once, and nothing after', async () => {
+    const [ada, grace] = await talkers()
+    const [own, phone, hers] = [await socket(ada), await socket(ada), await socket(grace)]
+    for (const device of [own, phone]) await watch(device, grace.id)
+    await watch(hers, ada.id)
+    const heard = [heardBy(own), heardBy(phone), heardBy(hers)]
+
+    await showPresence(ada, false)
+    const nothing = [[hidden(grace)], [hidden(grace)], [hidden(ada)]]
+    await expect.poll(() => heard).toEqual(nothing)
+
+    expect([await watch(own, grace.id), await watch(hers, ada.id)]).toEqual([[], []])
+    await socket(ada)
+    await settle()
+    expect(heard).toEqual(nothing)
+  })
+
+  it('is shown again to whoever watches again', async () => {
+    const [ada, grace] = await talkers()
+    const [own, hers] = [await socket(ada), await socket(grace)]
+    await showPresence(ada, false)
+    await showPresence(ada, true)
+    expect([await watch(own, grace.id), await watch(hers, ada.id)]).toEqual([[online(grace)], [online(ada)]])
+  })
+})

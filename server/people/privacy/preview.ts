@@ -1,0 +1,23 @@
+import type { Profile } from '#contract/people/members.ts'
+import type { Onlooker } from '#contract/people/privacy.ts'
+import { type Looking } from '../members/policy.ts'
+import { profileSeenBy } from '../members/profile.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+/** The viewer's own profile as it would be answered to an onlooker of this kind. */
+export const preview = (platform: Platform, viewer: Viewer, as: Onlooker): Promise<Profile> =>
+  profileSeenBy(platform, viewer.id, onlookerOf(viewer, as))
+
+// Nobody in particular, of another year than the viewer unless that is what it is about.
+const onlookerOf = ({ role, graduationYear }: Viewer, as: Onlooker): Looking => {
+  const somebody = { id: '', role: 'student', verification: 'verified', graduationYear: null, limited: false } as const
+  switch (as) {
+    case 'members':
+      return somebody
+    case 'alumni':
+      return { ...somebody, role: 'alumni' }
+    case 'cohort':
+      return { ...somebody, role: role === 'alumni' ? 'alumni' : 'student', graduationYear }
+  }
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { changePrivacy, getPrivacy, type Privacy } from '#contract/people/privacy.ts'
+import type { TestMember } from '#server/testing/given.ts'
+import { next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
+
+const { as, given, socket, address } = await openTestPortal()
+
+const everything: Privacy = {
+  ...{ receipts: true, typing: true, presence: true, requests: true, listed: true },
+  ...{ education: 'members', position: 'members', links: 'members', email: 'nobody' },
+}
+const change = (member: TestMember, body: unknown) => as(member).call(changePrivacy, { body })
+const shownBy = async (member: TestMember) => (await as(member).call(getPrivacy)).body
+const heardBy = (listener: TestSocket) => {
+  const heard: Privacy[] = []
+  listener.on('privacy:changed', (privacy) => heard.push(privacy))
+  return heard
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve, 150))
+
+describe('what a member shows', () => {
+  it('is everything, until they choose otherwise', async () => {
+    expect(await as(await given.student()).call(getPrivacy)).toMatchObject({ status: 200, body: everything })
+    expect(await as(await given.alumnus()).call(getPrivacy)).toMatchObject({ status: 200, body: everything })
+  })
+
+  it('changes choice by choice, for oneself only', async () => {
+    const [ada, grace] = [await given.student(), await given.student()]
+    const changed = { ...everything, typing: false }
+    expect(await change(ada, { typing: false })).toMatchObject({ status: 200, body: changed })
+    expect((await change(ada, { receipts: false, requests: false })).body).toEqual({
+      ...changed,
+      receipts: false,
+      requests: false,
+    })
+    expect((await change(ada, { receipts: true, requests: true })).body).toEqual(changed)
+    expect((await change(ada, {})).body).toEqual(changed)
+    expect(await shownBy(ada)).toEqual(changed)
+    expect(await shownBy(grace)).toEqual(everything)
+  })
+
+  it('is a yes or a no', async () => {
+    const ada = await given.student()
+    for (const value of [null, 'false', 0, [], {}])
+      expect(await change(ada, { presence: value })).toMatchObject({
+        status: 400,
+        body: { fields: { presence: 'This has the wrong form.' } },
+      })
+    for (const body of [[], 'x']) expect(await change(ada, body)).toMatchObject({ status: 400 })
+    expect(await shownBy(ada)).toEqual(everything)
+  })
+
+  it('is told to one’s other devices only', async () => {
+    const [ada, grace] = [await given.student(), await given.student()]
+    const [desk, phone, stranger] = [await socket(ada), await socket(ada), await socket(grace)]
+    const silent = [heardBy(desk), heardBy(stranger)]
+    const told = next(phone, 'privacy:changed')
+
+    await fetch(`${address}/api/privacy`, {
+      method: 'PATCH',
+      headers: {
+        authorization: `Bearer ${ada.token}`,
+        'content-type': 'application/json',
+        'x-socket-id': desk.id ?? '',
+      },
+      body: JSON.stringify({ receipts: false }),
+    })
+
+    expect(await told).toEqual({ ...everything, receipts: false })
+    await settle()
+    expect(silent).toEqual([[], []])
+  })
+})

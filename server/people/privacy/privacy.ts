@@ -1,0 +1,21 @@
+import type { Privacy } from '#contract/people/privacy.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Caller } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { findPrivacy, updatePrivacy, type Wanted } from './queries.ts'
+
+/** What the viewer shows. */
+export const privacyOf = ({ db }: Platform, viewer: Viewer): Promise<Privacy> => findPrivacy(db, viewer.id)
+
+/** Changes the named choices of the viewer, on all their devices. Who shows their presence no longer sees none either. */
+export const change = async (
+  { db, live }: Platform,
+  viewer: Viewer,
+  wanted: Wanted,
+  caller: Pick<Caller, 'socketId'>,
+): Promise<Privacy> => {
+  const privacy = await updatePrivacy(db, viewer.id, wanted)
+  live.toMember(viewer.id, 'privacy:changed', privacy, caller.socketId)
+  if (!privacy.presence) live.unwatchAll(viewer.id)
+  return privacy
+}

@@ -1,0 +1,53 @@
+import { LIMITS } from '#contract/limits.ts'
+import type { ProfileView } from '#contract/people/profile-views.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { decodeTimeCursor, Page, pageOf } from '#server/platform/http/page.ts'
+import { person } from '#server/platform/person.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { findViews, insertView } from './queries.ts'
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+
+/** Who opened the viewer's profile, latest first. */
+export const viewsOf = async (
+  { db, config }: Platform,
+  viewer: Viewer,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page<{ views: ProfileView[] }>> => {
+  const rows = await findViews(db, { memberId: viewer.id, after: decodeTimeCursor(cursor), size: limit + 1 })
+  const { items, next } = pageOf(
+    rows,
+    limit,
+    ({ seen_at, id }) => [seen_at.toISOString(), id],
+    (row) => ({
+      person: person(config.publicUrl, row),
+      seenAt: row.seen_at.toISOString(),
+      times: row.times,
+    }),
+  )
+  return new Page({ views: items }, next)
+}
+
+/**
+ * Notes that the viewer opens somebody's profile, for its owner to see. `member.profiles_used_up` when they have opened
+ * as many others within a day as one may: a directory is not to be carried off. People one talks with always open.
+ */
+export const noteView = async ({ db, now }: Pick<Platform, 'db' | 'now'>, viewer: Viewer, viewedId: string) => {
+  const at = now()
+  const full = await insertView(db, {
+    viewerId: viewer.id,
+    viewedId,
+    at,
+    hourAgo: new Date(at.getTime() - hour),
+    dayAgo: new Date(at.getTime() - day),
+    budget: LIMITS.profilesPerDay,
+  })
+  if (full === undefined) return
+  const wait = full.since.getTime() + day - at.getTime()
+  throw new AppError('member.profiles_used_up', {
+    retryAfter: Math.ceil(wait / 1000),
+    values: { maximum: LIMITS.profilesPerDay, hours: Math.ceil(wait / hour) },
+  })
+}

@@ -1,0 +1,6 @@
+export { hideMember } from './administration/hiding.ts'
+export { searchMembers } from './members/network.ts'
+export { mayKnow } from './members/policy.ts'
+export { introduce } from './members/profile.ts'
+export { hasLooked } from './profile-views/queries.ts'
+export { clearSuspension, deleteLinks, findSuspended, lockMember, setSuspension } from './verification/queries.ts'

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { listStudents } from '#contract/people/administration.ts'
+import { openTestPortal } from '#server/testing/portal.ts'
+
+const { as, given } = await openTestPortal()
+
+it('lists all students by name, page after page', async () => {
+  const admin = await given.admin()
+  const zoe = await given.student({ fullName: 'Zoé Adams', graduation_year: 2027 })
+  await given.student({ fullName: 'ada Lovelace' })
+  await given.student({ fullName: 'Émile Zola' })
+  await given.alumnus({ fullName: 'Not A Student' })
+
+  const first = await as(admin).call(listStudents, { querystring: { limit: 2 } })
+  expect(first.status).toBe(200)
+  expect(first.body.students.map(({ fullName }) => fullName)).toEqual(['ada Lovelace', 'Émile Zola'])
+  const cursor = new URL(first.next ?? '', 'http://portal').searchParams.get('cursor') ?? ''
+  const second = await as(admin).call(listStudents, { querystring: { limit: 2, cursor } })
+  expect(second.body).toEqual({
+    students: [
+      {
+        _id: zoe.id,
+        fullName: 'Zoé Adams',
+        collegeEmail: zoe.email,
+        graduationYear: 2027,
+        leavesAt: null,
+        secondFactor: false,
+        suspensionReason: null,
+      },
+    ],
+  })
+  expect(second.next).toBeUndefined()
+})
+
+it('finds them by words of the name and of the e-mail address', async () => {
+  const admin = await given.admin()
+  await given.student({ fullName: 'Zoé Adams', email: 'z.adams@college.example' })
+  await given.student({ fullName: 'Percent 100% Sure', email: 'sure@elsewhere.example' })
+
+  const found = async (q: string) =>
+    (await as(admin).call(listStudents, { querystring: { q } })).body.students.map(({ fullName }) => fullName)
+  expect(await found('ZOE')).toEqual(['Zoé Adams'])
+  expect(await found('elsewhere')).toEqual(['Percent 100% Sure'])
+  expect(await found('%')).toEqual(['Percent 100% Sure'])
+  expect(await found('   ')).toHaveLength(2)
+})
+
+it.each([{ limit: 'many' }, { limit: 0 }, { limit: 101 }, { cursor: 'nonsense' }, { cursor: 'WyJhIiwieCJd' }])(
+  'refuses %j',
+  async (querystring) => {
+    const { status } = await as(await given.admin()).call(listStudents, { querystring })
+    expect(status).toBe(400)
+  },
+)
+
+it('is for administrators', async () => {
+  expect(await as(undefined).call(listStudents)).toMatchObject({ status: 401, body: { code: 'session.required' } })
+  for (const member of [await given.student(), await given.verifiedAlumnus()])
+    expect(await as(member).call(listStudents)).toMatchObject({ status: 403, body: { code: 'access.admin_only' } })
+})

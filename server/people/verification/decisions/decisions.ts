@@ -1,0 +1,62 @@
+import { type Decision, IDENTITY } from '#contract/notifications/notifications.ts'
+import type { Verification } from '#contract/people/members.ts'
+import { notify } from '#server/notifications/public.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Work } from '#server/platform/tasks/tasks.ts'
+
+/** A name and graduation year that a member has asked for, null where they stay; `askedAt` is an ISO time. */
+export type AskedChange = { id: string; fullName: string | null; graduationYear: number | null; askedAt: string }
+
+type Standing = { verification: Verification; reason: string | null }
+/** How things stood before a decision on a member; it is stored as JSON. */
+export type Before = { memberId: string } & (
+  | ({ of: 'alumnus'; decided: 'verified' | 'declined'; change?: AskedChange } & Standing)
+  | ({ of: 'handover'; decided: 'verified' | 'declined'; askedAt: string } & Standing)
+  | { of: 'identity'; confirmed: boolean; change: AskedChange; oldName: string; oldYear: number | null }
+)
+type Told = { memberId: string; decision: Decision; reason?: string }
+
+// The card in the queue offers to undo a decision for 8 s: nothing is said to the member that may be wrong a moment later.
+const toldAfter = 10_000
+const finalAfter = 10 * 60_000
+
+/** Tells a member of a decision, a little later. */
+export const toldKind = { kind: 'decision.told' }
+/** Keeps what undoing a decision needs, as long as that is possible; there is nothing to do once it is not. */
+export const undoableKind = { kind: 'decision.undoable' }
+
+/**
+ * Arranges, in the transaction that decides, that the member will be told, and that the decision can be undone for ten
+ * minutes. `id` is that of the request: the member's, or the identity change's. A later decision on it takes the place of this one.
+ */
+export const settle = async (
+  { tasks, now }: Pick<Platform, 'tasks' | 'now'>,
+  tx: Db,
+  id: string,
+  told: Omit<Told, 'memberId'>,
+  before: Before,
+): Promise<void> => {
+  const after = (ms: number) => ({ key: id, runAt: new Date(now().getTime() + ms) })
+  await tasks.withdraw(tx, toldKind, id)
+  await tasks.withdraw(tx, undoableKind, id)
+  await tasks.enqueue<Told>(tx, toldKind, { memberId: before.memberId, ...told }, after(toldAfter))
+  await tasks.enqueue<Before>(tx, undoableKind, before, after(finalAfter))
+}
+
+/** Tells the member, in the centre, by mail and push as they choose, and on their screens. */
+export const telling = (platform: Platform): Work<Told> => ({
+  ...toldKind,
+  perform: async ({ memberId, decision, reason }) => {
+    const values = { decision, ...(reason !== undefined && { reason }) }
+    const ofIdentity = decision === 'change_confirmed' || decision === 'change_declined'
+    const subject = ofIdentity ? IDENTITY : ''
+    await notify(platform, platform.db, { memberId, type: 'verification', subject, values })
+    if (ofIdentity) return
+    const verified = decision === 'verified' || decision === 'handed_over'
+    const handover = decision === 'handed_over' || decision === 'handover_declined'
+    platform.live.toMember(memberId, 'verification:changed', { verified, handover })
+  },
+})
+
+export const keeping: Work<Before> = { ...undoableKind, perform: () => Promise.resolve() }

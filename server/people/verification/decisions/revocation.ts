@@ -1,0 +1,48 @@
+import type { Done } from '#contract/fields.ts'
+import { record } from '#server/college/public.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Caller } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { sentence } from '#server/platform/text.ts'
+import { hideMember } from '#server/people/administration/hiding.ts'
+import { updateVerification } from '../queries.ts'
+import { settle } from './decisions.ts'
+import { lockVerification, takeChangeOf } from './queries.ts'
+
+/**
+ * Revokes the verification of an alumnus for a reason that they are told. They are held back like others who were declined:
+ * what they posted is pending again. Another name or year that they have asked for is theirs to set now. Throws
+ * `alumnus.not_found` and `alumnus.not_verified`.
+ */
+export const revoke = async (
+  platform: Platform,
+  administrator: Viewer,
+  id: string,
+  reason: string,
+  { address }: Caller,
+): Promise<Done> => {
+  const memberId = id.toLowerCase()
+  await transaction(platform.db, async (tx) => {
+    const alumnus = await lockVerification(tx, memberId)
+    if (alumnus === undefined) throw new AppError('alumnus.not_found')
+    if (alumnus.verification !== 'verified') throw new AppError('alumnus.not_verified')
+
+    await updateVerification(tx, memberId, { verification: 'declined', decline_reason: reason })
+    const change = await takeChangeOf(tx, memberId)
+    const entry = { action: 'alumnus.revoked', subjectId: memberId, subject: alumnus.full_name, details: { reason } }
+    await record(tx, { actor: administrator, ...entry, address, at: platform.now() })
+    const before = { of: 'alumnus', decided: 'declined', verification: 'verified', reason: null } as const
+    await settle(
+      platform,
+      tx,
+      memberId,
+      { decision: 'revoked', reason },
+      { memberId, ...before, ...(change && { change }) },
+    )
+  })
+  platform.live.toMember(memberId, 'visibility:changed', {})
+  await hideMember(platform, memberId)
+  return { success: true, message: sentence(administrator.language, 'answers', 'verification_revoked') }
+}

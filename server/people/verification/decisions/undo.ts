@@ -1,0 +1,79 @@
+import { IDENTITY } from '#contract/notifications/notifications.ts'
+import type { Done } from '#contract/fields.ts'
+import { record } from '#server/college/public.ts'
+import { tellContacts } from '#server/platform/contacts.ts'
+import { announceEventsOf } from '#server/events/public.ts'
+import { notify } from '#server/notifications/public.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Caller } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { sentence } from '#server/platform/text.ts'
+import { hideMember } from '#server/people/administration/hiding.ts'
+import { type Before, toldKind, undoableKind } from './decisions.ts'
+import {
+  lockName,
+  restoreChange,
+  restoreHandover,
+  restoreIdentity,
+  restoreStudent,
+  restoreVerification,
+  takeChangeOf,
+} from './queries.ts'
+
+/**
+ * Undoes the latest decision on a request: things stand as before it. A member who has been told of the decision is told of this;
+ * who has not, hears of neither. Throws `decision.final` when it is too late, or something else has happened since.
+ */
+export const undo = async (
+  platform: Platform,
+  administrator: Viewer,
+  id: string,
+  { address }: Caller,
+): Promise<Done> => {
+  const { db, tasks, now } = platform
+  const key = id.toLowerCase()
+  const before = await transaction(db, async (tx) => {
+    const before = await tasks.take<Before>(tx, undoableKind, key)
+    if (before === undefined) throw new AppError('decision.final')
+    const untold = await tasks.withdraw(tx, toldKind, key)
+    const { memberId } = before
+    const name = await lockName(tx, memberId)
+    if (name === undefined || !(await restore(tx, before))) throw new AppError('decision.final')
+
+    const entry = { action: 'decision.undone', subjectId: memberId, subject: name }
+    await record(tx, { actor: administrator, ...entry, address, at: now() })
+    const subject = before.of === 'identity' ? IDENTITY : ''
+    if (!untold) await notify(platform, tx, { memberId, type: 'verification', subject, values: { decision: 'undone' } })
+    return before
+  })
+  await show(platform, before)
+  return { success: true, message: sentence(administrator.language, 'answers', 'decision_undone') }
+}
+
+const restore = async (tx: Db, before: Before): Promise<boolean> => {
+  const { memberId } = before
+  if (before.of === 'handover')
+    return before.decided === 'verified' ? restoreStudent(tx, before) : restoreHandover(tx, before)
+  if (before.of === 'identity')
+    return (!before.confirmed || (await restoreIdentity(tx, before))) && restoreChange(tx, memberId, before.change)
+
+  if (!(await restoreVerification(tx, before))) return false
+  // Who is not verified changes their name and year without asking.
+  if (before.verification !== 'verified') await takeChangeOf(tx, memberId)
+  return before.change === undefined || restoreChange(tx, memberId, before.change)
+}
+
+// Tells whoever sees something of it to ask for it anew.
+const show = async (platform: Platform, before: Before): Promise<void> => {
+  const { memberId } = before
+  platform.live.toMember(memberId, 'visibility:changed', {})
+  if (before.of === 'identity') platform.live.toMember(memberId, 'account:changed', { about: 'identity' })
+  if (before.of !== 'alumnus') return tellContacts(platform, memberId)
+  if (before.decided === 'verified') return hideMember(platform, memberId)
+  if (before.verification !== 'verified') return
+  await tellContacts(platform, memberId)
+  await announceEventsOf(platform, memberId)
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import type { Alumnus } from '#contract/people/administration.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { certificateUrl } from '#server/platform/storage/certificates.ts'
+import { photoUrl } from '#server/platform/storage/photos.ts'
+import type { AlumnusRow } from './queries.ts'
+
+/** An alumnus as administrators see one. A certificate that was uploaded gets a link that works for minutes, and for this reader. */
+export const alumnusOf = (row: AlumnusRow, platform: Platform, { id: reader }: Viewer): Alumnus => ({
+  _id: row.id,
+  fullName: row.full_name,
+  collegeEmail: row.email,
+  graduationYear: row.graduation_year,
+  profilePhoto: photoUrl(platform.config.publicUrl, row.photo_key),
+  linkedin: row.linkedin,
+  degreeCertificate:
+    row.certificate_key === null ? row.certificate_url : certificateUrl(platform, row.certificate_key, reader),
+  verified: row.verification === 'verified',
+  verification: row.verification,
+  declineReason: row.decline_reason,
+  registeredAt: row.waiting_since.toISOString(),
+  handover: row.handover,
+  revision: revisionOf(row),
+  change: row.change_id === null ? null : { _id: row.change_id, fullName: row.new_name, graduationYear: row.new_year },
+  leavesAt: row.leaves_at?.toISOString() ?? null,
+  secondFactor: row.second_factor,
+  suspensionReason: row.suspension_reason,
+})
+
+/** Stands for what an administrator judges by: who somebody says they are, and the certificate. */
+export const revisionOf = (row: AlumnusRow): string => {
+  const judged = [row.full_name, row.graduation_year, row.certificate_url, row.certificate_key, row.handover]
+  return createHash('sha256').update(JSON.stringify(judged)).digest('base64url')
+}

@@ -1,0 +1,287 @@
+import { type Expression, sql } from 'kysely'
+import type { Verification } from '#contract/people/members.ts'
+import { secondFactorOf } from '#server/platform/auth/viewer.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { containing, fold } from '#server/platform/fold.ts'
+
+/**
+ * An alumnus, a student who asks to become one, or a member who asks for another name or year, as the verification queue has
+ * them. `place`, an id, orders those who wait for equally long.
+ */
+export type AlumnusRow = {
+  id: string
+  place: string
+  full_name: string
+  email: string
+  graduation_year: number | null
+  photo_key: string | null
+  linkedin: string | null
+  certificate_url: string | null
+  certificate_key: string | null
+  verification: Verification
+  decline_reason: string | null
+  waiting_since: Date
+  handover: boolean
+  change_id: string | null
+  new_name: string | null
+  new_year: number | null
+  leaves_at: Date | null
+  second_factor: boolean
+  suspension_reason: string | null
+}
+
+/** Students by name, `size` of them after a place in the list, whose name or e-mail holds `words`. */
+export const findStudents = (
+  db: Db,
+  { words, after, size }: { words: string; after: { nameKey: string; id: string } | undefined; size: number },
+) =>
+  db
+    .selectFrom('members')
+    .select(['id', 'full_name', 'name_key', 'email', 'graduation_year', 'suspension_reason'])
+    .select([leavesAt, secondFactor])
+    .where('role', '=', 'student')
+    .$if(words !== '', (query) => query.where(holding(words)))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(name_key, id) > (${after?.nameKey}, ${after?.id}::uuid)`),
+    )
+    .orderBy('name_key')
+    .orderBy('id')
+    .limit(size)
+    .execute()
+
+const columns = [
+  'members.id',
+  'members.full_name',
+  'members.email',
+  'members.graduation_year',
+  'members.photo_key',
+  'members.linkedin',
+  'members.suspension_reason',
+] as const
+
+// When the account of the row's member is deleted, if that was asked for.
+const leavesAt = sql<Date | null>`(select due_at from deletions where member_id = members.id)`.as('leaves_at')
+const secondFactor = secondFactorOf(sql.ref('members.id')).as('second_factor')
+
+const unchanged = [
+  sql<string | null>`null::uuid`.as('change_id'),
+  sql<string | null>`null::text`.as('new_name'),
+  sql<number | null>`null::int`.as('new_year'),
+] as const
+
+const alumni = (db: Db) =>
+  db
+    .selectFrom('members')
+    .select(columns)
+    .select('members.id as place')
+    .select(['certificate_url', 'certificate_key', 'verification', 'decline_reason', 'created_at as waiting_since'])
+    .select(sql<boolean>`false`.as('handover'))
+    .select(unchanged)
+    .select([leavesAt, secondFactor])
+    .where('role', '=', 'alumni')
+    .where('deleted_at', 'is', null)
+
+const handovers = (db: Db) =>
+  db
+    .selectFrom('handovers')
+    .innerJoin('members', 'members.id', 'handovers.member_id')
+    .select(columns)
+    .select('members.id as place')
+    .select(['handovers.certificate_url', 'handovers.certificate_key', 'handovers.verification'])
+    .select(['handovers.decline_reason', 'handovers.asked_at as waiting_since'])
+    .select(sql<boolean>`true`.as('handover'))
+    .select(unchanged)
+    .select([leavesAt, secondFactor])
+    // Of a student who was made an administrator it waits until they are a student again.
+    .where('members.role', '=', 'student')
+
+const changes = (db: Db) =>
+  db
+    .selectFrom('identity_changes')
+    .innerJoin('members', 'members.id', 'identity_changes.member_id')
+    .select(columns)
+    .select('identity_changes.id as place')
+    .select(['members.certificate_url', 'members.certificate_key'])
+    // As of the request: it waits, though the member may be verified.
+    .select(sql<Verification>`'pending'`.as('verification'))
+    .select(sql<string | null>`null::text`.as('decline_reason'))
+    .select('asked_at as waiting_since')
+    .select(sql<boolean>`false`.as('handover'))
+    .select(['identity_changes.id as change_id', 'identity_changes.full_name as new_name'])
+    .select('identity_changes.graduation_year as new_year')
+    .select([leavesAt, secondFactor])
+    .where('members.role', '<>', 'admin')
+
+/**
+ * Alumni in one state of verification, students who asked to become alumni, and changes to confirm, longest waiting first.
+ * Each of the three is read in order from its own index, and no further than the page may need.
+ */
+export const findAlumni = (
+  db: Db,
+  state: Verification,
+  { words, after, size }: { words: string; after: { at: Date; id: string } | undefined; size: number },
+): Promise<AlumnusRow[]> => {
+  const registered = alumni(db)
+    .where('verification', '=', state)
+    .$if(words !== '', (query) => query.where(holding(words)))
+    .$if(after !== undefined, (query) => query.where(beyond(sql.ref('created_at'), sql.ref('id'), after)))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(size)
+  if (state === 'verified') return registered.execute()
+
+  const asked = handovers(db)
+    .where('handovers.verification', '=', state)
+    .$if(words !== '', (query) => query.where(holding(words)))
+    .$if(after !== undefined, (query) => query.where(beyond(sql.ref('asked_at'), sql.ref('member_id'), after)))
+    .orderBy('asked_at')
+    .orderBy('member_id')
+    .limit(size)
+  const both = db
+    .selectFrom(registered.as('registered'))
+    .selectAll()
+    .unionAll(db.selectFrom(asked.as('asked')).selectAll())
+  if (state === 'declined') return both.orderBy('waiting_since').orderBy('place').limit(size).execute()
+
+  const changing = changes(db)
+    .$if(words !== '', (query) => query.where(holding(words)))
+    .$if(after !== undefined, (query) =>
+      query.where(beyond(sql.ref('asked_at'), sql.ref('identity_changes.id'), after)),
+    )
+    .orderBy('asked_at')
+    .orderBy('identity_changes.id')
+    .limit(size)
+  return both
+    .unionAll(db.selectFrom(changing.as('changing')).selectAll())
+    .orderBy('waiting_since')
+    .orderBy('place')
+    .limit(size)
+    .execute()
+}
+
+/**
+ * Whom a decision is about: an alumnus, or a student who asked. Locked until the transaction ends: two administrators
+ * decide one after the other.
+ */
+export const lockCandidate = async (db: Db, id: string): Promise<AlumnusRow | undefined> => {
+  await db.selectFrom('members').select('id').where('id', '=', id).where('role', '!=', 'admin').forUpdate().execute()
+  // Statements of their own: they see what whoever held the lock before has done.
+  return (
+    (await alumni(db).where('id', '=', id).executeTakeFirst()) ??
+    (await handovers(db).where('member_id', '=', id).executeTakeFirst())
+  )
+}
+
+/** Stores what was decided on an alumnus. */
+export const updateVerification = (
+  db: Db,
+  id: string,
+  decision: { verification: 'verified'; decline_reason: null } | { verification: 'declined'; decline_reason: string },
+) => db.updateTable('members').set(decision).where('id', '=', id).execute()
+
+/** A name and graduation year to be confirmed, null where they stay, beside those that stand. */
+export type IdentityChange = {
+  id: string
+  member_id: string
+  asked_at: Date
+  old_name: string
+  old_year: number | null
+  full_name: string | null
+  graduation_year: number | null
+}
+
+/** Takes a request for another name or year out of the queue; undefined when it was answered, withdrawn or replaced. */
+export const takeIdentityChange = async (db: Db, id: string): Promise<IdentityChange | undefined> => {
+  // The member is locked first, as by whoever asks and withdraws.
+  const member = await db
+    .selectFrom('members')
+    .select(['id', 'full_name', 'graduation_year'])
+    .where('role', '<>', 'admin')
+    .where('id', '=', db.selectFrom('identity_changes').select('member_id').where('id', '=', id))
+    .forUpdate()
+    .executeTakeFirst()
+  const change = await db
+    .deleteFrom('identity_changes')
+    .where('id', '=', id)
+    .returning(['id', 'member_id', 'asked_at', 'full_name', 'graduation_year'])
+    .executeTakeFirst()
+  if (member === undefined || change === undefined) return undefined
+  return { ...change, old_name: member.full_name, old_year: member.graduation_year }
+}
+
+/** Makes a confirmed name and graduation year those that stand. */
+export const updateIdentity = (db: Db, { member_id, full_name, graduation_year }: IdentityChange) =>
+  db
+    .updateTable('members')
+    .set({
+      ...(full_name !== null && { full_name, name_key: fold(full_name) }),
+      ...(graduation_year !== null && { graduation_year }),
+    })
+    .where('id', '=', member_id)
+    .execute()
+
+/** The name of a student or alumnus, and why they are suspended if they are; neither administrators nor those who have left are found. */
+export const findMemberName = (db: Db, id: string) =>
+  db
+    .selectFrom('members')
+    .select(['full_name', 'suspension_reason'])
+    .where('id', '=', id)
+    .where('role', '!=', 'admin')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** The same, locked until the transaction ends: of two decisions at once the second sees the first. */
+export const lockMember = (db: Db, id: string) =>
+  db
+    .selectFrom('members')
+    .select(['full_name', 'suspension_reason'])
+    .where('id', '=', id)
+    .where('role', '!=', 'admin')
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Suspends a member for a reason, or changes the reason. */
+export const setSuspension = (db: Db, id: string, reason: string, at: Date) =>
+  db
+    .updateTable('members')
+    .set((is) => ({ suspended_at: is.fn.coalesce('suspended_at', is.val(at)), suspension_reason: reason }))
+    .where('id', '=', id)
+    .execute()
+
+/** Ends a member's suspension. */
+export const clearSuspension = (db: Db, id: string) =>
+  db.updateTable('members').set({ suspended_at: null, suspension_reason: null }).where('id', '=', id).execute()
+
+/** Voids the one-time links of a member. */
+export const deleteLinks = (db: Db, memberId: string) =>
+  db.deleteFrom('links').where('member_id', '=', memberId).execute()
+
+/** Who is told of a suspension, and why they are suspended if they still are. */
+export const findSuspended = (db: Db, id: string) =>
+  db
+    .selectFrom('members')
+    .select(['email', 'full_name', 'language', 'suspension_reason'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** The main address of a student or alumnus, locked until the transaction ends; neither administrators nor those who have left are found. */
+export const lockEmail = (db: Db, id: string) =>
+  db
+    .selectFrom('members')
+    .select(['full_name', 'email'])
+    .where('id', '=', id)
+    .where('role', '!=', 'admin')
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Sets a main address, which nobody has confirmed. Breaks `addresses_pkey` when it is somebody's. */
+export const updateEmail = (db: Db, id: string, email: string) =>
+  db.updateTable('members').set({ email, email_verified_at: null }).where('id', '=', id).execute()
+
+const holding = (words: string) => sql<boolean>`(name_key like ${containing(words)} or email like ${containing(words)})`
+
+const beyond = (at: Expression<Date>, id: Expression<string>, after: { at: Date; id: string } | undefined) =>
+  sql<boolean>`(${at}, ${id}) > (${after?.at}::timestamptz, ${after?.id}::uuid)`

@@ -1,0 +1,127 @@
+import type { Alumnus } from '#contract/people/administration.ts'
+import type { Verification } from '#contract/people/members.ts'
+import { record } from '#server/college/public.ts'
+import { tellContacts } from '#server/platform/contacts.ts'
+import { announceEventsOf } from '#server/events/public.ts'
+import { makeAlumnus, setDeclined } from '../handover/queries.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { decodeTimeCursor, Page, pageOf } from '#server/platform/http/page.ts'
+import type { Caller } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { sentence } from '#server/platform/text.ts'
+import { type Before, settle } from './decisions/decisions.ts'
+import { alumnusOf, revisionOf } from './presenter.ts'
+import { type AlumnusRow, findAlumni, lockCandidate, updateVerification } from './queries.ts'
+
+type Query = { limit: number; cursor?: string | undefined; q?: string | undefined; state: Verification }
+type Decided = { success: true; message: string; alumni: Alumnus }
+
+/** Who waits for verification, was declined or is verified: longest waiting first. */
+export const pageOfAlumni = async (
+  platform: Platform,
+  viewer: Viewer,
+  { limit, cursor, q = '', state }: Query,
+): Promise<Page<{ alumni: Alumnus[] }>> => {
+  const after = decodeTimeCursor(cursor)
+  const rows = await findAlumni(platform.db, state, { words: q, after, size: limit + 1 })
+  const placeOf = ({ waiting_since, place }: AlumnusRow) => [waiting_since.toISOString(), place]
+  const { items, next } = pageOf(rows, limit, placeOf, (row) => alumnusOf(row, platform, viewer))
+  return new Page({ alumni: items }, next)
+}
+
+/**
+ * Verifies an alumnus, declined ones too; what they posted is published by that: it is pending only while they are. A
+ * student who asked becomes an alumnus. Throws `alumnus.changed` when `revision`, what the administrator has seen, is over.
+ */
+export const verify = async (
+  platform: Platform,
+  administrator: Viewer,
+  id: string,
+  revision: string | undefined,
+  caller: Caller,
+): Promise<Decided> => {
+  const { before, alumnus } = await transaction(platform.db, async (tx) => {
+    const before = await candidate(tx, id)
+    if (before.verification === 'verified') return { before, alumnus: before }
+    if (revision !== undefined && revision !== revisionOf(before)) throw new AppError('alumnus.changed')
+
+    const { handover } = before
+    const decision = handover ? 'handed_over' : 'verified'
+    await record(tx, entry(platform, administrator, handover ? 'handover.agreed' : 'alumnus.verified', before, caller))
+    await settle(platform, tx, before.id, { decision }, standing(before, 'verified'))
+    if (handover) await makeAlumnus(tx, id)
+    else await updateVerification(tx, id, { verification: 'verified', decline_reason: null })
+    return { before, alumnus: await candidate(tx, id) }
+  })
+
+  if (before.verification !== 'verified') {
+    platform.live.toMember(before.id, 'visibility:changed', {})
+    await tellContacts(platform, id)
+    // What a student posted has been there all along.
+    if (!before.handover) await announceEventsOf(platform, id)
+  }
+  return {
+    success: true,
+    message: sentence(administrator.language, 'answers', 'alumnus_verified'),
+    alumni: alumnusOf(alumnus, platform, administrator),
+  }
+}
+
+/**
+ * Declines an alumnus, or a student who asked to become one, with a reason that they are shown; whoever is verified is not
+ * declined any more.
+ */
+export const decline = async (
+  platform: Platform,
+  administrator: Viewer,
+  id: string,
+  reason: string,
+  caller: Caller,
+): Promise<Decided> => {
+  const alumnus = await transaction(platform.db, async (tx) => {
+    const before = await candidate(tx, id)
+    if (before.verification === 'verified') throw new AppError('alumnus.already_verified')
+
+    const { handover } = before
+    const decision = handover ? 'handover_declined' : 'declined'
+    const action = handover ? 'handover.declined' : 'alumnus.declined'
+    await record(tx, { ...entry(platform, administrator, action, before, caller), details: { reason } })
+    await settle(platform, tx, before.id, { decision, reason }, standing(before, 'declined'))
+    if (handover) await setDeclined(tx, id, reason)
+    else await updateVerification(tx, id, { verification: 'declined', decline_reason: reason })
+    return candidate(tx, id)
+  })
+
+  platform.live.toMember(alumnus.id, 'visibility:changed', {})
+  return {
+    success: true,
+    message: sentence(administrator.language, 'answers', 'alumnus_declined'),
+    alumni: alumnusOf(alumnus, platform, administrator),
+  }
+}
+
+const candidate = async (tx: Db, id: string): Promise<AlumnusRow> => {
+  const found = await lockCandidate(tx, id)
+  if (found === undefined) throw new AppError('alumnus.not_found')
+  return found
+}
+
+const standing = (row: AlumnusRow, decided: 'verified' | 'declined'): Before => {
+  const { id: memberId, verification, decline_reason: reason, waiting_since } = row
+  const before = { memberId, decided, verification, reason }
+  return row.handover
+    ? { of: 'handover', ...before, askedAt: waiting_since.toISOString() }
+    : { of: 'alumnus', ...before }
+}
+
+const entry = ({ now }: Platform, actor: Viewer, action: string, alumnus: AlumnusRow, { address }: Caller) => ({
+  actor,
+  action,
+  subjectId: alumnus.id,
+  subject: alumnus.full_name,
+  address,
+  at: now(),
+})

@@ -1,0 +1,69 @@
+import type { Done } from '#contract/fields.ts'
+import type { Person } from '#contract/people/members.ts'
+import { collegeOf } from '#server/college/public.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { decodeTimeCursor, Page, pageOf } from '#server/platform/http/page.ts'
+import type { Caller } from '#server/platform/http/serve.ts'
+import { person } from '#server/platform/person.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { sentence } from '#server/platform/text.ts'
+import { deleteBlock, findBlocked, insertBlock } from './queries.ts'
+
+/** Whom the viewer has blocked, latest first. */
+export const blockedBy = async (
+  { db, config }: Platform,
+  viewer: Viewer,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page<{ users: Person[] }>> => {
+  const rows = await findBlocked(db, { memberId: viewer.id, after: decodeTimeCursor(cursor), size: limit + 1 })
+  const { items, next } = pageOf(
+    rows,
+    limit,
+    ({ created_at, id }) => [created_at.toISOString(), id],
+    (row) => person(config.publicUrl, row),
+  )
+  return new Page({ users: items }, next)
+}
+
+/**
+ * Hides the viewer and somebody from each other. The other's screens are told to fetch again, and not whom or why.
+ * Throws `block.self`, `request.rate_limited`, and `member.not_found` for whom the viewer may not know of: whoever has
+ * blocked the viewer is no more there for this than for anything else.
+ */
+export const block = async (
+  { db, live, limiters, now }: Platform,
+  viewer: Viewer,
+  userId: string,
+  { socketId }: Pick<Caller, 'socketId'>,
+): Promise<Done> => {
+  const blockedId = userId.toLowerCase()
+  if (blockedId === viewer.id) throw new AppError('block.self')
+  await limiters.blocks.take(viewer.id)
+  const { unverifiedAlumni } = await collegeOf(db)
+  const everyone = unverifiedAlumni === 'full' ? (['verified', 'pending'] as const) : (['verified'] as const)
+  // Whom the college holds back knows only those who have written to them.
+  const listed = viewer.limited ? [] : everyone
+  const block = await insertBlock(db, { blockerId: viewer.id, blockedId, at: now(), listed })
+  if (block === undefined) throw new AppError('member.not_found')
+
+  live.unwatch(viewer.id, blockedId)
+  live.toMember(viewer.id, 'block:changed', { userId: blockedId, blocked: true }, socketId)
+  if (block.new) live.toMember(blockedId, 'visibility:changed', {})
+  return { success: true, message: sentence(viewer.language, 'answers', 'blocked') }
+}
+
+/** Lifts the viewer's block of somebody; there need not be one. */
+export const unblock = async (
+  { db, live, limiters }: Platform,
+  viewer: Viewer,
+  userId: string,
+  { socketId }: Pick<Caller, 'socketId'>,
+): Promise<Done> => {
+  const blockedId = userId.toLowerCase()
+  await limiters.blocks.take(viewer.id)
+  const lifted = await deleteBlock(db, viewer.id, blockedId)
+  live.toMember(viewer.id, 'block:changed', { userId: blockedId, blocked: false }, socketId)
+  if (lifted) live.toMember(blockedId, 'visibility:changed', {})
+  return { success: true, message: sentence(viewer.language, 'answers', 'unblocked') }
+}

@@ -1,0 +1,110 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { PostingKind } from '#contract/safety/moderation.ts'
+import { hasWords, isPending } from '#server/postings/public.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+const table = { event: 'events', mentorship: 'mentorships', job: 'jobs', project: 'projects' } as const
+const kinds = ['event', 'mentorship', 'job', 'project'] as const
+
+/** What is shown of each kind, in the same columns. */
+const shown: Record<PostingKind, RawBuilder<unknown>> = {
+  event: sql`split_part(posting.description, E'\n', 1) as title, posting.description as text, posting.starts_at,
+    posting.cancelled_at, posting.cancelled_reason`,
+  mentorship: sql`posting.title, posting.description as text, posting.starts_at, null::timestamptz as cancelled_at,
+    null as cancelled_reason`,
+  job: sql`posting.title || ' · ' || posting.company as title, posting.description as text,
+    null::timestamptz as starts_at, null::timestamptz as cancelled_at, null as cancelled_reason`,
+  project: sql`posting.name as title, posting.description as text, null::timestamptz as starts_at,
+    null::timestamptz as cancelled_at, null as cancelled_reason`,
+}
+
+/** A posting of any kind, with who posted it. */
+export type AnyPostingRow = {
+  id: string
+  kind: PostingKind
+  title: string
+  text: string
+  created_at: Date
+  starts_at: Date | null
+  hidden_reason: string | null
+  cancelled_at: Date | null
+  cancelled_reason: string | null
+  author_id: string | null
+  author_name: string | null
+  author_photo: string | null
+  pending: boolean
+  suspended: boolean
+}
+
+type Selection = {
+  kind: PostingKind | undefined
+  hidden: boolean
+  words: string
+  after: { at: Date; id: string } | undefined
+  size: number
+}
+
+/** Postings of all kinds, or of one, latest first: each kind is read in order along its own index, no further than the page may need. */
+export const findPostings = async (
+  db: Db,
+  { kind: only, hidden, words, after, size }: Selection,
+): Promise<AnyPostingRow[]> => {
+  const conditions = [
+    ...(hidden ? [sql`posting.hidden_at is not null`] : []),
+    ...(words === '' ? [] : [hasWords(words)]),
+    ...(after === undefined
+      ? []
+      : [sql`(posting.created_at, posting.id) < (${after.at}::timestamptz, ${after.id}::uuid)`]),
+  ]
+  const parts = kinds
+    .filter((kind) => only === undefined || kind === only)
+    .map((kind) => sql`(${postings(kind, conditions)} order by posting.created_at desc, posting.id desc limit ${size})`)
+  const { rows } = await sql<AnyPostingRow>`
+    select * from (${sql.join(parts, sql` union all `)}) as found
+    order by created_at desc, id desc limit ${size}`.execute(db)
+  return rows
+}
+
+/** A posting, locked until the transaction ends: of two decisions at once the second sees the first. */
+export const lockPosting = async (db: Db, kind: PostingKind, id: string): Promise<AnyPostingRow | undefined> => {
+  const { rows } =
+    await sql<AnyPostingRow>`${postings(kind, [sql`posting.id = ${id}::uuid`])} for update of posting`.execute(db)
+  return rows[0]
+}
+
+const postings = (kind: PostingKind, conditions: RawBuilder<unknown>[]) => sql`
+  select ${sql.lit(kind)} as kind, posting.id, posting.created_at, ${shown[kind]},
+    author.id as author_id, author.full_name as author_name, author.photo_key as author_photo,
+    posting.hidden_reason, ${isPending} as pending, author.suspended_at is not null as suspended
+  from ${sql.table(table[kind])} as posting left join members as author on author.id = posting.author_id cross join college
+  where ${sql.join([sql`true`, ...conditions], sql` and `)}`
+
+/** Hides a posting for a reason, or changes the reason; null shows it again. */
+export const setHidden = async (
+  db: Db,
+  kind: PostingKind,
+  id: string,
+  hidden: { hidden_at: Date; hidden_reason: string } | { hidden_at: null; hidden_reason: null },
+): Promise<void> => {
+  await db.updateTable(table[kind]).set(hidden).where('id', '=', id).execute()
+}
+
+/** Cancels an event for a reason, or takes that back. */
+export const setCancelled = async (
+  db: Db,
+  id: string,
+  cancelled: { cancelled_at: Date; cancelled_reason: string } | { cancelled_at: null; cancelled_reason: null },
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('events')
+    .set({ ...cancelled, changed_at: now })
+    .set((row) => ({ revision: row('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Removes a posting. */
+export const deletePosting = async (db: Db, kind: PostingKind, id: string): Promise<void> => {
+  await db.deleteFrom(table[kind]).where('id', '=', id).execute()
+}

@@ -1,0 +1,1 @@
+export { restore, suspend, suspensionMail } from './suspensions/suspensions.ts'

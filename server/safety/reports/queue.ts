@@ -1,0 +1,57 @@
+import type { Report } from '#contract/safety/reports.ts'
+import { record } from '#server/college/public.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
+import { decodeTimeCursor, Page, pageOf } from '#server/platform/http/page.ts'
+import type { Caller } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { findReport, findReports, setHandled } from './queries.ts'
+import { allShown, nameIn, shown } from './shown.ts'
+
+type Listing = { limit: number; cursor?: string | undefined; state: 'open' | 'handled' }
+
+/** The queue of reports, latest first. */
+export const list = async (
+  platform: Platform,
+  { limit, cursor, state }: Listing,
+): Promise<Page<{ reports: Report[] }>> => {
+  const rows = await findReports(platform.db, { state, after: decodeTimeCursor(cursor), size: limit + 1 })
+  const { items, next } = pageOf(
+    rows,
+    limit,
+    ({ created_at, id }) => [created_at.toISOString(), id],
+    (row) => row,
+  )
+  return new Page({ reports: await allShown(platform, platform.db, items) }, next)
+}
+
+/** Sets a report aside. Throws `report.not_found`. Doing it twice is doing it once. */
+export const handle = (platform: Platform, viewer: Viewer, id: string, caller: Caller): Promise<Report> =>
+  sort(platform, viewer, id, caller, 'report.handled')
+
+/** Takes a report back among the open ones. Throws `report.not_found`. */
+export const reopen = (platform: Platform, viewer: Viewer, id: string, caller: Caller): Promise<Report> =>
+  sort(platform, viewer, id, caller, 'report.reopened')
+
+const sort = (
+  platform: Platform,
+  viewer: Viewer,
+  id: string,
+  { address }: Caller,
+  action: 'report.handled' | 'report.reopened',
+): Promise<Report> =>
+  transaction(platform.db, async (tx) => {
+    const at = platform.now()
+    const changed = await setHandled(tx, id, action === 'report.handled' ? at : null)
+    const found = await shown(platform, tx, changed ?? (await findReport(tx, id)))
+    if (changed)
+      await record(tx, {
+        actor: viewer,
+        action,
+        subjectId: id,
+        subject: nameIn(found, found.reported?._id),
+        address,
+        at,
+      })
+    return found
+  })

@@ -1,0 +1,93 @@
+import type { Done } from '#contract/fields.ts'
+import { record } from '#server/college/public.ts'
+import { collegeOf, letterTo } from '#server/college/public.ts'
+import { tellContacts } from '#server/platform/contacts.ts'
+import { announceEventsOf } from '#server/events/public.ts'
+import { forgetChallenges } from '#server/account/public.ts'
+import { deleteSessionsOf } from '#server/platform/auth/sessions.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Caller } from '#server/platform/http/serve.ts'
+import type { MailType } from '#server/platform/mail/mails.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { sentence } from '#server/platform/text.ts'
+import { hideMember } from '#server/people/public.ts'
+import { clearSuspension, deleteLinks, findSuspended, lockMember, setSuspension } from '#server/people/public.ts'
+
+type Notice = { memberId: string; about: 'suspended' | 'restored' }
+const kind = 'mail.suspension'
+
+/**
+ * Suspends a student or alumnus: their sessions and sockets end, their one-time links are void, and nobody sees them or what
+ * they post until they are restored. Nothing is deleted. They are told the reason. Suspending again changes the reason.
+ * Throws `member.not_found`.
+ */
+export const suspend = async (
+  { db, live, mails, now }: Platform,
+  administrator: Viewer,
+  id: string,
+  reason: string,
+  { address }: Caller,
+): Promise<Done> => {
+  const memberId = id.toLowerCase()
+  await transaction(db, async (tx) => {
+    const member = await lockMember(tx, memberId)
+    if (member === undefined) throw new AppError('member.not_found')
+    if (member.suspension_reason === reason) return
+
+    await setSuspension(tx, memberId, reason, now())
+    await deleteSessionsOf(tx, memberId, undefined)
+    await forgetChallenges(tx, memberId)
+    await deleteLinks(tx, memberId)
+    const entry = { action: 'member.suspended', subjectId: memberId, subject: member.full_name, details: { reason } }
+    await record(tx, { actor: administrator, ...entry, address, at: now() })
+    await mails.send<Notice>(tx, { kind }, { memberId, about: 'suspended' })
+  })
+  live.endMember(memberId)
+  await hideMember({ db, live }, memberId)
+  return { success: true, message: sentence(administrator.language, 'answers', 'member_suspended') }
+}
+
+/** Ends a member's suspension: they can log in again, and are seen with what they posted. Throws `member.not_found`. */
+export const restore = async (
+  platform: Platform,
+  administrator: Viewer,
+  id: string,
+  { address }: Caller,
+): Promise<Done> => {
+  const { db, mails, now } = platform
+  const memberId = id.toLowerCase()
+  const restored = await transaction(db, async (tx) => {
+    const member = await lockMember(tx, memberId)
+    if (member === undefined) throw new AppError('member.not_found')
+    if (member.suspension_reason === null) return false
+
+    await clearSuspension(tx, memberId)
+    const entry = { action: 'member.restored', subjectId: memberId, subject: member.full_name }
+    await record(tx, { actor: administrator, ...entry, address, at: now() })
+    await mails.send<Notice>(tx, { kind }, { memberId, about: 'restored' })
+    return true
+  })
+  if (restored) {
+    await tellContacts(platform, memberId)
+    await announceEventsOf(platform, memberId)
+  }
+  return { success: true, message: sentence(administrator.language, 'answers', 'member_restored') }
+}
+
+/** The mail that an account is suspended, and why, or that it is restored; none when that has changed since. */
+export const suspensionMail = ({ db, config }: Platform): MailType<Notice> => ({
+  kind,
+  compose: async ({ memberId, about }) => {
+    const member = await findSuspended(db, memberId)
+    if (member === undefined || (about === 'suspended') !== (member.suspension_reason !== null)) return undefined
+    const { email: to, full_name: name, language, suspension_reason: reason } = member
+    const subject = { language, name, college: (await collegeOf(db)).name }
+    const letter =
+      about === 'suspended'
+        ? letterTo(subject, 'suspended', { reason: reason ?? '' }, `${config.publicUrl}/contact`)
+        : letterTo(subject, 'restored', {}, `${config.publicUrl}/login`)
+    return { to, letter, forSuspended: true }
+  },
+})

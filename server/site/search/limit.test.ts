@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { listChatUsers } from '#contract/chat/conversations.ts'
+import { listMembers } from '#contract/people/members.ts'
+import { searchAll } from '#contract/site/search.ts'
+import { openTestPortal } from '#server/testing/portal.ts'
+
+const { as, given } = await openTestPortal({ SEARCHES_PER_MINUTE: '30' })
+
+it('a member searches for people 30 times a minute, wherever; lists without words are no search', async () => {
+  const [ada, grace] = [await given.student(), await given.student()]
+  const searches = [searchAll, listMembers, listChatUsers]
+  const search = (member: typeof ada, index: number) =>
+    as(member).call(searches[index % 3] ?? searchAll, { querystring: { q: 'person' } })
+
+  for (let index = 0; index < 30; index += 1) expect((await search(ada, index)).status).toBe(200)
+  for (const index of [0, 1, 2]) {
+    const refused = await search(ada, index)
+    expect(refused).toMatchObject({ status: 429, body: { code: 'request.rate_limited' } })
+    const wait = Number(refused.headers['retry-after'])
+    expect([wait > 0, wait <= 60]).toEqual([true, true])
+  }
+
+  expect((await search(grace, 0)).status).toBe(200)
+  for (const list of [listMembers, listChatUsers]) expect((await as(ada).call(list)).status).toBe(200)
+})

@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest'
+import { scheduleEvent } from '#contract/events/events.ts'
+import { postJob } from '#contract/opportunities/jobs.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { hostMentorship } from '#contract/mentoring/mentorships.ts'
+import { addProject } from '#contract/opportunities/projects.ts'
+import { searchAll } from '#contract/site/search.ts'
+import { openTestPortal, type TestPortal } from '#server/testing/portal.ts'
+
+const { given, as } = await openTestPortal()
+type Member = Parameters<TestPortal['as']>[0]
+
+const find = async (member: Member, q: string) => (await as(member).call(searchAll, { querystring: { q } })).body
+
+const job = { title: 'Engineer', company: 'Waterworks', location: 'Pune', description: 'Keep the taps running' }
+
+/** One posting of each kind with the same words in it. */
+const postEach = async (member: Member, words: string) => {
+  const { call } = as(member)
+  const event = { link: 'https://meet.example/1', category: 'Workshop', dateTime: '2099-05-04T10:00Z' } as const
+  await call(scheduleEvent, { body: { ...event, description: `Learn ${words}` } })
+  await call(hostMentorship, { body: { title: words, description: 'An hour', date: '2099-05-04', time: '10:00' } })
+  await call(postJob, { body: { ...job, description: `You know ${words}` } })
+  const repository = 'https://code.example/it'
+  await call(addProject, { body: { name: words, description: 'Ours', languages: ['Rust'], repository } })
+}
+
+it('finds every kind at once', async () => {
+  const asha = await given.student({ fullName: 'Asha Compiler' })
+  await postEach(asha, 'compiler')
+
+  const found = await find(asha, 'COMPILER')
+
+  expect(found.people.map(({ fullName }) => fullName)).toEqual(['Asha Compiler'])
+  expect(found.events.map(({ description }) => description)).toEqual(['Learn compiler'])
+  expect(found.mentorships.map(({ title }) => title)).toEqual(['compiler'])
+  expect(found.jobs.map(({ company }) => company)).toEqual(['Waterworks'])
+  expect(found.projects.map(({ name }) => name)).toEqual(['compiler'])
+})
+
+it('does not mind accents and case, on either side', async () => {
+  const viewer = await given.student({ fullName: 'Viewer' })
+  await given.student({ fullName: 'Rubén Núñez' })
+  await given.student({ fullName: 'Ruben Smith' })
+  await as(viewer).call(postJob, { body: { ...job, location: 'Málaga' } })
+
+  expect((await find(viewer, 'ruben')).people).toHaveLength(2)
+  expect((await find(viewer, 'RUBÉN nunez')).people.map(({ fullName }) => fullName)).toEqual(['Rubén Núñez'])
+  expect((await find(viewer, 'malaga')).jobs).toHaveLength(1)
+})
+
+it('takes wildcards for what they are', async () => {
+  const asha = await given.student({ fullName: 'Asha Rao' })
+  await as(asha).call(postJob, { body: { ...job, description: '100% remote, snake_case welcome' } })
+  await as(asha).call(postJob, { body: { ...job, description: '100 desks, snakeXcase' } })
+
+  expect((await find(asha, '100%')).jobs).toHaveLength(1)
+  expect((await find(asha, 'snake_case')).jobs).toHaveLength(1)
+  expect(await find(asha, '%')).toMatchObject({ people: [], events: [], mentorships: [], projects: [] })
+  expect((await find(asha, '\\')).jobs).toEqual([])
+})
+
+it('answers the first few of each kind', async () => {
+  const asha = await given.student()
+  for (let number = 0; number <= LIMITS.searchPage; number += 1) {
+    await given.student({ fullName: `Twin ${number}` })
+    await as(asha).call(postJob, { body: { ...job, title: `Twin ${number}` } })
+  }
+
+  const found = await find(asha, 'twin')
+
+  expect(found.people).toHaveLength(LIMITS.searchPage)
+  expect(found.jobs).toHaveLength(LIMITS.searchPage)
+})
+
+it('keeps what an unverified alumnus posted between them and the college', async () => {
+  const [meera, asha] = [await given.alumnus({ fullName: 'Meera Compiler' }), await given.student()]
+  await postEach(meera, 'compiler')
+
+  expect(await find(asha, 'compiler')).toEqual({ people: [], events: [], mentorships: [], jobs: [], projects: [] })
+
+  const own = await find(meera, 'compiler')
+  expect(own.events).toMatchObject([{ mine: true, pending: true }])
+  expect(own.jobs).toMatchObject([{ mine: true, pending: true }])
+})
+
+it('shows no people to an alumnus who is held back, and lists nobody who is not in the network', async () => {
+  const meera = await given.alumnus({ fullName: 'Meera Iyer' })
+  const asha = await given.student({ fullName: 'Asha Iyer' })
+  await given.verifiedAlumnus({ fullName: 'Ravi Iyer' })
+  await given.admin({ fullName: 'Admin Iyer' })
+
+  expect((await find(meera, 'iyer')).people).toEqual([])
+  expect((await find(asha, 'iyer')).people.map(({ fullName }) => fullName)).toEqual(['Asha Iyer', 'Ravi Iyer'])
+})
+
+it('refuses a stranger, and a search for nothing', async () => {
+  const stranger = await as(undefined).call(searchAll, { querystring: { q: 'asha' } })
+  expect([stranger.status, stranger.body.code]).toEqual([401, 'session.required'])
+
+  const asha = await given.student()
+  const blank = await as(asha).call(searchAll, { querystring: { q: '  ' } })
+  expect([blank.status, Object.keys(blank.body.fields ?? {})]).toEqual([400, ['q']])
+  expect((await as(asha).call(searchAll, { querystring: { q: 'x'.repeat(101) } })).status).toBe(400)
+})
