@@ -58,7 +58,7 @@ test('another email address takes the place of the old one once it is confirmed'
   await dialog.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText(`${fresh} will become your main address`)).toBeVisible()
 
-  await phone.goto(await mailed.linkTo(fresh, 'Confirm your new e-mail address'))
+  await phone.goto(await mailed.linkTo(fresh, 'Confirm your new email address'))
   await phone.getByRole('button', { name: 'Confirm my email' }).click()
   await expect(phone.getByText('This is your e-mail address now.')).toBeVisible()
 
@@ -110,7 +110,7 @@ test('the directory opens by itself once the address is confirmed', async ({ bro
   await expect(page.getByRole('button', { name: 'Send the link again' })).toBeVisible()
 
   const phone = await browserOf()
-  await phone.goto(await mailed.linkTo(member.collegeEmail, 'Confirm your e-mail address'))
+  await phone.goto(await mailed.linkTo(member.collegeEmail, 'Confirm your email address'))
   await phone.getByRole('button', { name: 'Confirm my email' }).click()
   await expect(phone.getByText('Your e-mail address is confirmed.')).toBeVisible()
   await expect(reminder).toBeHidden()

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { createECDH, randomBytes } from 'node:crypto'
 import { expect, test, toast } from './journey.ts'
 
-const choice = (page: Page) => page.getByRole('switch', { name: 'Tell me on this device' })
+const choice = (page: Page) => page.getByRole('switch', { name: 'Push notifications on this device' })
 const address = '/dashboard/settings/notifications'
 
 test('a browser is asked upon a click only, and what was switched on stands after a reload', async ({
@@ -41,7 +41,9 @@ test('a browser that cannot reach its push service says so, and stays off', asyn
   const page = await browserOf(await given.student(), { permissions: ['notifications'] })
   await page.goto(address)
   await choice(page).click()
-  await expect(toast(page, 'This browser could not be set up for it. Please try again.')).toBeVisible()
+  await expect(
+    toast(page, 'Push notifications could not be turned on in this browser. Please try again.'),
+  ).toBeVisible()
   await expect(choice(page)).not.toBeChecked()
 })
 
@@ -56,7 +58,7 @@ test('where notifications are blocked or not to be had, the settings say what to
   const without = await browserOf(member)
   await without.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
   await without.goto(address)
-  await expect(without.getByText('On an iPhone or iPad, add the portal to the home screen first.')).toBeVisible()
+  await expect(without.getByText('On an iPhone or iPad, add the portal to your home screen first.')).toBeVisible()
   await expect(choice(without)).toBeDisabled()
 })
 

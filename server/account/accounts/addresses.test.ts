@@ -58,7 +58,7 @@ describe('a change of the main address', () => {
     const ada = await given.student()
     expect(await change(ada)).toMatchObject({ status: 202 })
     const told = await mailsTo(ada.email)
-    expect(subjectsOf(told)).toEqual(['Your e-mail address is to be changed'])
+    expect(subjectsOf(told)).toEqual(['Someone asked to change your email address'])
     expect(await addressesOf(ada)).toMatchObject({ main: { email: ada.email }, wantedMain: { email: fresh } })
     expect([await logIn(ada, ada.email), await logIn(ada, fresh)]).toEqual([200, 401])
 
@@ -69,7 +69,7 @@ describe('a change of the main address', () => {
     })
     expect([await logIn(ada, ada.email), await logIn(ada, fresh)]).toEqual([401, 200])
     for (const email of [ada.email, fresh])
-      expect(subjectsOf(await mailsTo(email))).toContain('Your e-mail address was changed')
+      expect(subjectsOf(await mailsTo(email))).toContain('Your email address was changed')
   })
 
   it('ends all sessions but the one that asked, once it is confirmed', async () => {
@@ -161,7 +161,7 @@ describe('a change of the main address', () => {
     await change(ada, grace.email)
     expect(await addressesOf(ada)).toMatchObject({ wantedMain: { email: grace.email } })
     const mails = await mailsTo(grace.email)
-    expect(new Set(subjectsOf(mails))).toEqual(new Set(['Somebody tried to use your address']))
+    expect(new Set(subjectsOf(mails))).toEqual(new Set(['Someone tried to use your email address']))
     expect(mails[0]?.text).not.toContain('#')
   })
 
@@ -222,7 +222,7 @@ describe('a second address', () => {
     expect((await confirm(await tokenTo(fresh))).status).toBe(200)
     expect(await addressesOf(ada)).toMatchObject({ second: { email: fresh, confirmed: true }, wantedSecond: null })
     expect([await logIn(ada, ada.email), await logIn(ada, fresh)]).toEqual([200, 200])
-    expect(subjectsOf(await mailsTo(ada.email))).toContain('Your account has a second e-mail address')
+    expect(subjectsOf(await mailsTo(ada.email))).toContain('A second email address was added to your account')
     expect(await addSecond(ada, another('third'))).toMatchObject({
       status: 409,
       body: { code: 'email.second_exists' },
@@ -240,7 +240,7 @@ describe('a second address', () => {
       main: { email: fresh, confirmed: true },
       second: { email: alumnus.email, confirmed: true },
     })
-    expect(subjectsOf(await mailsTo(alumnus.email))).toContain('Your e-mail address was changed')
+    expect(subjectsOf(await mailsTo(alumnus.email))).toContain('Your email address was changed')
 
     const student = await withSecond(another('student'))
     expect(await as(student).call(chooseMainEmail, { body: { email: another('student') } })).toMatchObject({
@@ -271,7 +271,7 @@ describe('a second address', () => {
     await expect(given.student({ email: fresh })).rejects.toMatchObject({ constraint: 'addresses_pkey' })
     const grace = await given.student()
     expect((await addSecond(grace)).status).toBe(202)
-    expect(subjectsOf(await mailsTo(fresh))).toContain('Somebody tried to use your address')
+    expect(subjectsOf(await mailsTo(fresh))).toContain('Someone tried to use your email address')
     for (const email of [ada.email, fresh])
       await expect(
         db

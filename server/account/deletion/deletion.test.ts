@@ -103,7 +103,7 @@ describe('whoever asks for the deletion of their account', () => {
       time_zone: 'Asia/Kolkata',
     })
     const { dueAt = '' } = (await ask(ada)).body.deletion ?? {}
-    const asked = 'Your account is going to be deleted'
+    const asked = 'Your account will be deleted'
     expect(new Set(await mailed())).toEqual(new Set([`${second}: ${asked}`, `${ada.email}: ${asked}`]))
     const date = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(new Date(dueAt))
     expect(mailServer.mails[0]?.text).toContain(date)
@@ -112,10 +112,10 @@ describe('whoever asks for the deletion of their account', () => {
     await pass(TIMES.deletionDelay - 2 * day - 1000)
     expect(await mailed()).toHaveLength(2)
     await pass(1000)
-    const soon = 'Your account is deleted in two days'
+    const soon = 'Your account will be deleted in two days'
     expect(new Set((await mailed()).slice(2))).toEqual(new Set([`${second}: ${soon}`, `${ada.email}: ${soon}`]))
     await pass(2 * day)
-    const done = 'Your account is deleted'
+    const done = 'Your account has been deleted'
     await tasks.runDue()
     expect(new Set((await mailed()).slice(4))).toEqual(new Set([`${second}: ${done}`, `${ada.email}: ${done}`]))
     expect(JSON.stringify(await db.selectFrom('tasks').selectAll().execute())).not.toContain('@')
@@ -206,7 +206,7 @@ describe('the day', () => {
     await tasks.runDue()
     expect([await hasLeft(ada), await hasLeft(grace)]).toEqual([true, true])
     expect(await mailed()).toEqual(
-      expect.arrayContaining([ada, grace].map(({ email }) => `${email}: Your account is deleted`)),
+      expect.arrayContaining([ada, grace].map(({ email }) => `${email}: Your account has been deleted`)),
     )
     expect((await mailed()).some((mail) => mail.includes('two days'))).toBe(false)
   })
@@ -217,7 +217,7 @@ describe('the day', () => {
     await pass(TIMES.deletionDelay)
     await Promise.all([tasks.runDue(), tasks.runDue(), tasks.runDue()])
     await askForErasures(portal.platform)
-    expect(await mailed()).toEqual([`${ada.email}: Your account is deleted`])
+    expect(await mailed()).toEqual([`${ada.email}: Your account has been deleted`])
   })
 })
 

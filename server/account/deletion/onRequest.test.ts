@@ -36,7 +36,7 @@ describe('an administrator can have a member deleted on their request', () => {
     expect(await told).toEqual({ about: 'deletion' })
     expect(await waiting(ada)).toEqual(answer.body.deletion)
     await tasks.runDue()
-    expect(mailServer.mails.map(({ subject }) => subject)).toEqual(['Your account is going to be deleted'])
+    expect(mailServer.mails.map(({ subject }) => subject)).toEqual(['Your account will be deleted'])
     expect(mailServer.mails[0]?.text).toContain('If you did not ask for it')
     expect(await recorded(admin)).toEqual(['deletion.asked Ada'])
 

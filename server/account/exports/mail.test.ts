@@ -11,7 +11,7 @@ it('a mail says that a copy is ready and leads to the settings, never to the cop
   const ada = await opened.given.student()
   const { url } = await readyExport(opened, ada)
   const mails = mailServer.mails.filter(({ to }) => to?.[0]?.address === ada.email)
-  expect(mails.map(({ subject }) => subject)).toEqual(['The copy of your data is ready'])
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your data export is ready'])
   const said = `${mails[0]?.text}${mails[0]?.html}`
   expect(said).toContain(`${opened.portal.platform.config.publicUrl}/dashboard/settings/data`)
   for (const secret of ['signature', '/files/', new URL(url ?? '').searchParams.get('signature') ?? ''])

@@ -111,7 +111,7 @@ describe('failures', () => {
     await many(5, (index) => from(`203.0.113.${index}`).logIn(ada.email, 'wrong guess'))
     await tasks.runDue()
     expect(mailServer.mails).toMatchObject([
-      { to: [{ address: ada.email }], subject: 'Many failed log-ins to your account' },
+      { to: [{ address: ada.email }], subject: 'Many failed logins to your account' },
     ])
     expect(mailServer.mails[0]?.text).toContain('/forgot-password')
     const { notifications } = (await as(ada).call(listNotifications)).body

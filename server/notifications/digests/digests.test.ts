@@ -61,7 +61,7 @@ describe('a digest', () => {
     expect(digest?.subject).toBe('New at Alumni Connect since yesterday')
     expect(digest?.text).toContain('4 new job openings: Writer (Acme), Teacher (Acme), Chemist (Acme), and 1 more')
     expect(digest?.text).toContain('A conversation waits for you')
-    expect(digest?.text).toContain('Somebody asks to write to you')
+    expect(digest?.text).toContain('You have a message request')
     expect(digest?.text).not.toContain('event')
 
     await job(grace, 'Pilot')

@@ -20,8 +20,8 @@ it('gives a member another address, which is told to the old one and goes on rec
   await portal.platform.tasks.runDue()
   expect(new Map(mailServer.mails.map(({ to, subject }) => [to?.[0]?.address, subject]))).toEqual(
     new Map([
-      [fresh, 'Confirm your e-mail address'],
-      [ada.email, 'Your e-mail address was changed'],
+      [fresh, 'Confirm your email address'],
+      [ada.email, 'Your email address was changed'],
     ]),
   )
   await mailServer.close()

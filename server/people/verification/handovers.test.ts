@@ -167,7 +167,7 @@ describe('agreeing', () => {
     clock.advance(11 * 60_000)
     await portal.platform.tasks.runDue()
     const mails = mailServer.mails.filter(({ to }) => to?.[0]?.address === ada.email)
-    expect(mails.map(({ subject }) => subject)).toEqual(['You are an alumnus now'])
+    expect(mails.map(({ subject }) => subject)).toEqual(["You're an alumnus now"])
     expect(mails[0]?.text).toContain('choose Alumni when you log in')
   })
 })

@@ -35,7 +35,7 @@ it('the acknowledgement holds nothing of what was typed, because the address may
   await portal.platform.tasks.runDue()
 
   const { subject, text, html, from, replyTo } = mailTo('victim@home.example') ?? {}
-  expect(subject).toBe('We have your message')
+  expect(subject).toBe("We've received your message")
   expect(text).toContain('Thank you for writing to Mill College.')
   const mail = JSON.stringify({ subject, text, html, from, replyTo })
   for (const typed of ['Win', 'prize', 'evil.example', 'join']) expect(mail).not.toContain(typed)

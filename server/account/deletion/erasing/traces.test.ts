@@ -112,7 +112,7 @@ it.each(['anonymise', 'remove'] as const)(
       ...{ 'notifications.actor_id': 1 },
     })
 
-    const farewells = mailServer.mails.filter(({ subject }) => subject === 'Your account is deleted')
+    const farewells = mailServer.mails.filter(({ subject }) => subject === 'Your account has been deleted')
     expect(new Set(farewells.map(({ to }) => to?.[0]?.address))).toEqual(new Set([ada.email, second]))
     expect(farewells).toHaveLength(2)
     // A whole life, and everything read twice.
