@@ -29,11 +29,11 @@ test('a member asks for a copy of everything, follows it over a reload, fetches 
     await ask.click()
     const dialog = page.getByRole('dialog')
     await field(dialog, 'Your password').fill('not my password')
-    await dialog.getByRole('button', { name: 'Make the copy' }).click()
+    await dialog.getByRole('button', { name: 'Start export' }).click()
     await expectProblem(field(dialog, 'Your password'), 'This is not your current password.')
     await noteProgress(page)
     await field(dialog, 'Your password').fill(ada.password)
-    await dialog.getByRole('button', { name: 'Make the copy' }).click()
+    await dialog.getByRole('button', { name: 'Start export' }).click()
     await expect(dialog).toHaveCount(0)
     await expectFocusKept(page)
   })
@@ -42,7 +42,7 @@ test('a member asks for a copy of everything, follows it over a reload, fetches 
     await expect.poll(() => hasProgressed(page)).toBe(true)
     await page.reload()
     await expect(download).toBeVisible({ timeout: patience })
-    await expect(page.getByText('Your copy is ready').first()).toBeVisible()
+    await expect(page.getByText('Your data export is ready').first()).toBeVisible()
   })
 
   await test.step('it is fetched, and holds what was said', async () => {
@@ -77,7 +77,7 @@ test('what one asks for on one device is followed on another, and deleted there'
 
   await phone.getByRole('button', { name: 'Export my data' }).click()
   await field(phone.getByRole('dialog'), 'Your password').fill(ada.password)
-  await phone.getByRole('dialog').getByRole('button', { name: 'Make the copy' }).click()
+  await phone.getByRole('dialog').getByRole('button', { name: 'Start export' }).click()
   for (const page of [phone, laptop])
     await expect(page.getByRole('link', { name: 'Download' })).toBeVisible({ timeout: patience })
 
@@ -96,12 +96,12 @@ test('whoever is elsewhere when their copy is ready is told, and led to it', asy
     data: { password: ada.password },
   })
   expect(asked.status()).toBe(202)
-  await page.getByRole('link', { name: /The copy of your data is ready/ }).click({ timeout: patience })
+  await page.getByRole('link', { name: /Your data export is ready/ }).click({ timeout: patience })
   await expect(page).toHaveURL('/dashboard/settings/data')
   await expect(page.getByRole('link', { name: 'Download' })).toBeVisible()
 })
 
-const section = (page: Page) => page.getByRole('region', { name: 'A copy of your data' })
+const section = (page: Page) => page.getByRole('region', { name: 'Data export' })
 
 const deleteCopy = async (page: Page): Promise<void> => {
   await section(page).getByRole('button', { name: 'Delete' }).click()

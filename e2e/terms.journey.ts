@@ -10,7 +10,7 @@ test('new terms are published, and each member is asked before they go on', asyn
   await test.step('the administrator publishes them', async () => {
     const desk = await office()
     await desk.goto('/admin/terms')
-    await expect(desk.getByText('In force: version 1')).toBeVisible()
+    await expect(desk.getByText('In effect: version 1')).toBeVisible()
     await field(desk, 'Terms').fill('Be kind. '.repeat(7_000))
     await expectProblem(field(desk, 'Terms'), 'This is too long: 60,000 characters at most.')
     await expect(field(desk, 'Terms')).toHaveValue('Be kind. '.repeat(7_000))
@@ -19,7 +19,7 @@ test('new terms are published, and each member is asked before they go on', asyn
     await desk.getByRole('button', { name: 'Publish' }).click()
     await desk.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()
     await expect(toast(desk, 'The terms are published.')).toBeVisible()
-    await expect(desk.getByText('In force: version 2')).toBeVisible()
+    await expect(desk.getByText('In effect: version 2')).toBeVisible()
   })
 
   await test.step('nobody is interrupted; the next visit asks, wherever it begins', async () => {
@@ -31,7 +31,7 @@ test('new terms are published, and each member is asked before they go on', asyn
   })
 
   await test.step('whoever does not agree can still take their data and go', async () => {
-    await page.getByRole('link', { name: 'take your data or delete your account' }).click()
+    await page.getByRole('link', { name: 'export your data or delete your account' }).click()
     await expect(page).toHaveURL('/dashboard/settings/data')
     await expect(page.getByRole('heading', { name: 'Your data' }).first()).toBeVisible()
     await page.goBack()
