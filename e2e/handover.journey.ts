@@ -48,7 +48,7 @@ test('a student who has graduated becomes an alumnus, and sees it without reload
 
   await test.step('she is one', async () => {
     // She is told once the administrator has had the time to take it back.
-    const confirmed = toast(page, 'The college has confirmed it: you are an alumnus now.')
+    const confirmed = toast(page, 'The college has confirmed your graduation.')
     await expect(confirmed).toBeVisible({ timeout: 30_000 })
     await expect(page).toHaveURL('/dashboard/settings')
     await expect(page.getByText('Verified by the college')).toBeVisible()
@@ -91,8 +91,8 @@ test('whom the college declines stays a student, is told why at once, and asks a
   await expect(page.getByText('We have no degree of yours yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Become an alumnus' }).click()
   await expect(page.getByText('Waiting for the college')).toBeVisible()
-  await page.getByRole('button', { name: 'Take it back' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay a student' }).click()
+  await page.getByRole('button', { name: 'Withdraw request' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw request' }).click()
   await expect(page.getByRole('button', { name: 'Become an alumnus' })).toBeVisible()
   await expect(page.getByText('We have no degree of yours yet.')).toHaveCount(0)
 })

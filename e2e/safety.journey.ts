@@ -39,7 +39,7 @@ test('a message is reported and its sender blocked: gone on both of one’s devi
     .filter({ hasText: ravi.fullName })
   await expect(report.getByText('An insult')).toBeVisible()
   await expect(admin.getByText('A secret')).toHaveCount(0)
-  await report.getByRole('button', { name: `Delete the message of ${ravi.fullName}` }).click()
+  await report.getByRole('button', { name: `Delete ${ravi.fullName}'s message` }).click()
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete message' }).click()
   await expect(report.getByText('Deleted from the conversation')).toBeVisible()
   await report.getByRole('button', { name: /^Mark as handled/ }).click()
@@ -47,7 +47,7 @@ test('a message is reported and its sender blocked: gone on both of one’s devi
 
   for (const page of [hers, phone]) await page.goto('/dashboard/settings/privacy')
   await phone.getByRole('button', { name: `Unblock ${ravi.fullName}` }).click()
-  for (const page of [hers, phone]) await expect(page.getByText('You have blocked nobody.')).toBeVisible()
+  for (const page of [hers, phone]) await expect(page.getByText("You haven't blocked anyone.")).toBeVisible()
   await his.reload()
   await expect(his.getByRole('heading', { name: asha.fullName })).toBeVisible()
 })
