@@ -186,7 +186,7 @@ test.describe('postings', () => {
     await expectProblem(field(mentorship, 'Date'), 'Date cannot be in the past.')
     await field(mentorship, 'Date').fill(dayFromNow(5))
     await mentorship.getByRole('button', { name: 'Host mentorship' }).click()
-    await expect(toast(page, 'Mentorship hosted')).toBeVisible()
+    await expect(toast(page, 'Mentorship posted')).toBeVisible()
     await expect(mentorship.getByRole('heading', { name: 'Reading data sheets' }).first()).toBeVisible()
 
     await page.getByRole('button', { name: 'Job Openings' }).click()

@@ -77,7 +77,7 @@ test('a student and an alumnus register, are let in, find each other, talk and m
     await form.getByRole('button', { name: 'Schedule event' }).click()
     await expect(toast(his, 'Event Scheduled Successfully')).toBeVisible()
     await expect(hers.getByRole('heading', { name: heading })).toBeVisible()
-    await expect(hers.getByRole('link', { name: `Join Event: ${heading}` })).toHaveAttribute(
+    await expect(hers.getByRole('link', { name: `Join event: ${heading}` })).toHaveAttribute(
       'href',
       'https://meet.example/careers',
     )

@@ -54,7 +54,7 @@ test('the sections are under the thumb', async ({ browserOf, given }) => {
   }
   await tabs.getByRole('button', { name: 'More' }).tap()
   await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'Open Source' }).tap()
-  await expect(page.getByRole('heading', { name: 'Open Source Projects' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Open source projects' })).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'More' })).toBeHidden()
 
   await tabs.getByRole('button', { name: 'More' }).tap()

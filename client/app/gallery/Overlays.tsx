@@ -76,11 +76,11 @@ export function Overlays() {
         onOpenChange={setDeleting}
         title="Delete this event?"
         confirmLabel="Delete event"
-        cancelLabel="Keep it"
+        cancelLabel="Keep event"
         danger
         onConfirm={() => setDeleting(false)}
       >
-        42 people are going. They are told that it is cancelled. This cannot be undone.
+        42 people are going. They are told that it is cancelled. This can't be undone.
       </ConfirmDialog>
       <Banner
         tone="warn"

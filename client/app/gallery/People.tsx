@@ -61,7 +61,7 @@ export function People() {
         </div>
         <Chip tone="good">Going</Chip>
         <Button size="s" variant="ghost">
-          Join Event
+          Join event
         </Button>
       </Card>
       <div className="grid max-w-md gap-4">
