@@ -101,7 +101,7 @@ describe('a notification', () => {
     await change(ada, { quietHours: { from: '22:00', to: '07:00' } })
     await tell(ada, 'security', { subject: 'new_device', values: { browser: 'Firefox', system: 'Linux' } })
     expect(mails).toHaveLength(1)
-    expect(mails[0]?.text).toContain('not used before: Firefox on Linux.')
+    expect(mails[0]?.text).toContain("wasn't used before: Firefox on Linux.")
   })
 })
 

@@ -37,7 +37,7 @@ describe('an administrator can have a member deleted on their request', () => {
     expect(await waiting(ada)).toEqual(answer.body.deletion)
     await tasks.runDue()
     expect(mailServer.mails.map(({ subject }) => subject)).toEqual(['Your account will be deleted'])
-    expect(mailServer.mails[0]?.text).toContain('If you did not ask for it')
+    expect(mailServer.mails[0]?.text).toContain("If you didn't ask for this")
     expect(await recorded(admin)).toEqual(['deletion.asked Ada'])
 
     await pass(TIMES.deletionDelay)

@@ -60,7 +60,7 @@ describe('a digest', () => {
     const [digest] = mails.filter(isDigest)
     expect(digest?.subject).toBe('New at Alumni Connect since yesterday')
     expect(digest?.text).toContain('4 new job openings: Writer (Acme), Teacher (Acme), Chemist (Acme), and 1 more')
-    expect(digest?.text).toContain('A conversation waits for you')
+    expect(digest?.text).toContain('You have an unread conversation')
     expect(digest?.text).toContain('You have a message request')
     expect(digest?.text).not.toContain('event')
 

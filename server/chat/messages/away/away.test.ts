@@ -51,7 +51,7 @@ describe('a message to somebody who is away', () => {
     expect(mails).toEqual([])
     await wait(minute)
     expect(mails).toMatchObject([{ to: [{ address: grace.email }], subject: 'Ada Lovelace wrote to you' }])
-    expect(mails[0]?.text).toContain('2 messages from Ada Lovelace')
+    expect(mails[0]?.text).toContain('2 unread messages from Ada Lovelace')
     expect(mails[0]?.text).toContain(`https://alumni.college.example/dashboard/messages/${ada.id}`)
     expect(mails[0]?.text).not.toContain('secret')
 
