@@ -1,4 +1,5 @@
-import { findAlumni, findStudents } from '#server/people/verification/queries.ts'
+import { findStudents } from '#server/people/students/queries.ts'
+import { findAlumni } from '#server/people/verification/queries.ts'
 import { findAdministrators } from '#server/account/administrators/queries.ts'
 import { findEntries, isRecorded } from '#server/college/audit/queries.ts'
 import { findPostings } from '#server/safety/moderation/queries.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { listAlumni, listAuditEntries } from '#contract/people/administration.ts'
+import { listAuditEntries } from '#contract/college/audit.ts'
+import { listAlumni } from '#contract/people/verification.ts'
 import { listContacts } from '#contract/site/contact.ts'
 import { listEvents } from '#contract/events/events.ts'
 import { listMembers } from '#contract/people/members.ts'

@@ -1,6 +1,9 @@
 import type { Config } from './config.ts'
 import { accountRoutes } from './account/accounts/routes.ts'
-import { administrationRoutes } from './people/verification/routes.ts'
+import { administrationRoutes } from './people/administration/routes.ts'
+import { studentRoutes } from './people/students/routes.ts'
+import { verificationRoutes } from './people/verification/routes.ts'
+import { suspensionRoutes } from './safety/suspensions/routes.ts'
 import { administratorRoutes } from './account/administrators/routes.ts'
 import { attachmentRoutes } from './chat/attachments/routes.ts'
 import { auditRoutes } from './college/audit/routes.ts'
@@ -30,9 +33,8 @@ import { profileViewRoutes } from './people/profile-views/routes.ts'
 import { projectRoutes } from './opportunities/projects/routes.ts'
 import { regionRoutes } from './account/region/routes.ts'
 import { reportRoutes } from './safety/reports/routes.ts'
-import { retention } from '#server/account/public.ts'
+import { retention, rotateSecret } from '#server/account/public.ts'
 import { searchRoutes } from './site/search/routes.ts'
-import { rotateSecret } from '#server/account/public.ts'
 import { secondFactorRoutes } from './account/second-factor/routes.ts'
 import { sessionRoutes } from './account/sessions/routes.ts'
 import { termsRoutes } from './account/terms/routes.ts'
@@ -108,7 +110,10 @@ export const buildPortal = async (config: Config, db: Db, now: () => Date = () =
   collegeRoutes(app, platform)
   handoverRoutes(app, platform)
   installationRoutes(app, platform)
+  studentRoutes(app, platform)
+  verificationRoutes(app, platform)
   administrationRoutes(app, platform)
+  suspensionRoutes(app, platform)
   administratorRoutes(app, platform)
   moderationRoutes(app, platform)
   auditRoutes(app, platform)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { verifyAlumnus } from '#contract/people/administration.ts'
+import { verifyAlumnus } from '#contract/people/verification.ts'
 import { blockMember, unblockMember } from '#contract/safety/blocks.ts'
 import { keepDraft } from '#contract/chat/conversations.ts'
 import { scheduleEvent } from '#contract/events/events.ts'

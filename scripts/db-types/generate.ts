@@ -59,7 +59,7 @@ const columns = {
 }
 
 const customImports = {
-  AuditCategory: '#contract/people/administration.ts',
+  AuditCategory: '#contract/college/audit.ts',
   ChoiceType: '#contract/notifications/notification-choices.ts',
   GeneratedAlways: 'kysely',
   Language: '#contract/languages.ts',

@@ -9,7 +9,7 @@ import { problems, type Verdict } from './verdict.ts'
 
 // Read by whoever runs or builds the portal, or writes a client of it: what is wrong with its settings, for instance, is said in English.
 const forOperators =
-  /^(?:server\/(?:config|main|run)[.]ts|server\/platform\/db\/|server\/platform\/http\/documentation[.]ts|server\/features\/exports\/omissions[.]ts|vite[.]config)/
+  /^(?:server\/(?:config|main|run)[.]ts|server\/platform\/db\/|server\/platform\/http\/documentation[.]ts|server\/account\/exports\/omissions[.]ts|vite[.]config)/
 
 /** Checks that every text is in `locales/`, in every language, and asked for by something. */
 export const checkTexts = (): Verdict => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listAuditEntries } from '#contract/people/administration.ts'
+import { listAuditEntries } from '#contract/college/audit.ts'
 import { getCollege, getSettings, updateSettings } from '#contract/college/college.ts'
 import { getProfile } from '#contract/people/members.ts'
 import { openTestPortal } from '#server/testing/portal.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { declineAlumnus, verifyAlumnus } from '#contract/people/administration.ts'
+import { declineAlumnus, verifyAlumnus } from '#contract/people/verification.ts'
 import { sendContact } from '#contract/site/contact.ts'
 import { answerRequest } from '#contract/chat/conversations.ts'
 import { registerAlumnus } from '#contract/people/members.ts'

@@ -4,7 +4,9 @@ import type { Route } from '#contract/route.ts'
 /** Every route of the contract, by `METHOD /address`. */
 export const contractRoutes = async (): Promise<Map<string, Route>> => {
   const folder = new URL('../../contract/', import.meta.url)
-  const files = readdirSync(folder).filter((file) => /(?<![.]test)[.]ts$/.test(file))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<![.]test)[.]ts$/.test(file),
+  )
   const modules = await Promise.all(
     files.map((file): Promise<Record<string, unknown>> => import(/* @vite-ignore */ new URL(file, folder).href)),
   )

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { AuditCategory } from '#contract/people/administration.ts'
+import { AuditCategory } from '#contract/college/audit.ts'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { Events } from '#client/ui/illustrations/Events.tsx'
 import { AuditRow } from './AuditRow.tsx'

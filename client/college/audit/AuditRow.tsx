@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { AuditEntry } from '#contract/people/administration.ts'
+import type { AuditEntry } from '#contract/college/audit.ts'
 import { UnverifiedAlumni } from '#contract/college/college.ts'
 import { dayAndTime } from '#client/platform/dates.ts'
 import { changesOf } from './changes.ts'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { type AuditCategory, listAuditEntries } from '#contract/people/administration.ts'
+import { type AuditCategory, listAuditEntries } from '#contract/college/audit.ts'
 import { apiPage, paged } from '#client/platform/api.ts'
 
 /** The audit log, newest first; of one category if it is given. */

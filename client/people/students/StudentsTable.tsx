@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Student } from '#contract/people/administration.ts'
+import type { Student } from '#contract/people/students.ts'
 import { EmailAddress } from '#client/ui/EmailAddress.tsx'
 import { Table } from '#client/ui/Table.tsx'
 import { LeavingChip } from '#client/college/public.ts'

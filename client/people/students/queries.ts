@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { listStudents } from '#contract/people/administration.ts'
+import { listStudents } from '#contract/people/students.ts'
 import { apiPage, paged } from '#client/platform/api.ts'
 
 /** Students by name, a page at a time. */

@@ -1,16 +1,14 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Alumnus } from '#contract/people/administration.ts'
+import type { Alumnus } from '#contract/people/verification.ts'
 import type { Verification } from '#contract/people/members.ts'
 import { People } from '#client/ui/illustrations/People.tsx'
 import { AlumnusRow } from './AlumnusRow.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
-import { Nothing } from '#client/college/public.ts'
-import { PagedList } from '#client/college/public.ts'
+import { Nothing, PagedList, useSteadyClicks } from '#client/college/public.ts'
 import { alumniQuery, requestId } from './queries.ts'
 import { useDecisions } from './useDecisions.ts'
-import { useSteadyClicks } from '#client/college/public.ts'
 
 type AlumniListProps = { state: Verification; q: string; onShowAll: () => void }
 

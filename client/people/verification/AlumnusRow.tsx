@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Alumnus } from '#contract/people/administration.ts'
+import type { Alumnus } from '#contract/people/verification.ts'
 import { cx } from '#client/ui/cx.ts'
 import { AlumnusCard } from './AlumnusCard.tsx'
 import type { Decided } from './useDecisions.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Alumnus, declineAlumnus, declineIdentityChange } from '#contract/people/administration.ts'
+import { type Alumnus, declineAlumnus, declineIdentityChange } from '#contract/people/verification.ts'
 import { api } from '#client/platform/api.ts'
 import { useForm } from '#client/platform/useForm.ts'
 import { FormDialog } from '#client/ui/FormDialog.tsx'

@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Alumnus } from '#contract/people/administration.ts'
+import type { Alumnus } from '#contract/people/verification.ts'
 
 type IdentityChangeProps = { alumnus: Alumnus; change: NonNullable<Alumnus['change']> }
 

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { revokeVerification } from '#contract/people/administration.ts'
+import { revokeVerification } from '#contract/people/verification.ts'
 import { api } from '#client/platform/api.ts'
 import { toast } from '#client/ui/toast.ts'
-import { reloadMembers } from '#client/college/public.ts'
-import { ReasonDialog } from '#client/college/public.ts'
+import { reloadMembers, ReasonDialog } from '#client/college/public.ts'
 import { useUndoDecision } from './useUndoDecision.ts'
 
 /** Revokes the verification of an alumnus for a reason that they are told; the toast that says so takes it back. */

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { type Alumnus, listAlumni } from '#contract/people/administration.ts'
+import { type Alumnus, listAlumni } from '#contract/people/verification.ts'
 import type { Verification } from '#contract/people/members.ts'
 import { apiPage, paged } from '#client/platform/api.ts'
 import { WAITING_LIST_INTERVAL } from '#client/college/public.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Alumnus, confirmIdentityChange, verifyAlumnus } from '#contract/people/administration.ts'
+import { type Alumnus, confirmIdentityChange, verifyAlumnus } from '#contract/people/verification.ts'
 import { api } from '#client/platform/api.ts'
 import { toast } from '#client/ui/toast.ts'
 import { reloadAlumni, reloadMembers } from '#client/college/public.ts'

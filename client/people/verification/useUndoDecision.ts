@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { undoDecision } from '#contract/people/administration.ts'
+import { undoDecision } from '#contract/people/verification.ts'
 import { api } from '#client/platform/api.ts'
 import { toast } from '#client/ui/toast.ts'
 import { reloadMembers } from '#client/college/public.ts'

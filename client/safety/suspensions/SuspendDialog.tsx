@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { suspendMember } from '#contract/people/administration.ts'
+import { suspendMember } from '#contract/safety/suspensions.ts'
 import { api } from '#client/platform/api.ts'
 import { useCollege } from '#client/platform/college.ts'
 import { toast } from '#client/ui/toast.ts'
-import { reloadMembers } from '#client/college/public.ts'
-import { ReasonDialog } from '#client/college/public.ts'
+import { reloadMembers, ReasonDialog } from '#client/college/public.ts'
 import { useRestoreMember } from './useRestoreMember.ts'
 
 /** Suspends a member for a reason that they are told; the toast that says so takes it back. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { listAuditEntries, listStudents } from '#contract/people/administration.ts'
+import { listAuditEntries } from '#contract/college/audit.ts'
+import { listStudents } from '#contract/people/students.ts'
 import {
   acceptInvitation,
   appointAdministrator,

@@ -1,5 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { listAlumni, listAuditEntries, listStudents } from '#contract/people/administration.ts'
+import { listAuditEntries } from '#contract/college/audit.ts'
+import { listStudents } from '#contract/people/students.ts'
+import { listAlumni } from '#contract/people/verification.ts'
 import { askMemberDeletion, cancelDeletion, cancelMemberDeletion, getDeletion } from '#contract/account/deletion.ts'
 import { TIMES } from '#contract/limits.ts'
 import type { TestMember } from '#server/testing/given.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listStudents } from '#contract/people/administration.ts'
+import { listStudents } from '#contract/people/students.ts'
 import { getSettings, updateSettings } from '#contract/college/college.ts'
 import { confirmApp, getSecondFactor, removeApp, startApp } from '#contract/account/second-factor.ts'
 import { getProfile } from '#contract/people/members.ts'

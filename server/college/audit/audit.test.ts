@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listAuditEntries } from '#contract/people/administration.ts'
+import { listAuditEntries } from '#contract/college/audit.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { record } from './record.ts'

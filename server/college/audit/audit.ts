@@ -1,4 +1,4 @@
-import type { AuditCategory, AuditEntry } from '#contract/people/administration.ts'
+import type { AuditCategory, AuditEntry } from '#contract/college/audit.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { decodeTimeCursor, Page, pageOf } from '#server/platform/http/page.ts'
 import { findEntries } from './queries.ts'

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { AuditCategory } from '#contract/people/administration.ts'
+import type { AuditCategory } from '#contract/college/audit.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import { containing } from '#server/platform/fold.ts'

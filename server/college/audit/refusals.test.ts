@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { listAuditEntries, listStudents } from '#contract/people/administration.ts'
+import { listAuditEntries } from '#contract/college/audit.ts'
+import { listStudents } from '#contract/people/students.ts'
 import { listMembers } from '#contract/people/members.ts'
 import { logInAdmin, logInAlumnus, logInStudent } from '#contract/account/sessions.ts'
 import type { TestMember } from '#server/testing/given.ts'

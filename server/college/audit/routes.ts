@@ -1,4 +1,4 @@
-import { listAuditEntries } from '#contract/people/administration.ts'
+import { listAuditEntries } from '#contract/college/audit.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'

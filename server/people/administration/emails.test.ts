@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { listAuditEntries, setMemberEmail } from '#contract/people/administration.ts'
+import { listAuditEntries } from '#contract/college/audit.ts'
+import { setMemberEmail } from '#contract/people/administration.ts'
 import { logInStudent } from '#contract/account/sessions.ts'
 import { newId } from '#server/platform/ids.ts'
 import { openTestMailServer } from '#server/testing/mail.ts'

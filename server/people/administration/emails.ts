@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { sentence } from '#server/platform/text.ts'
-import { lockEmail, updateEmail } from '../verification/queries.ts'
+import { lockEmail, updateEmail } from './queries.ts'
 
 /**
  * Gives a student or alumnus another main address, for one who cannot confirm it by mail. It counts as not confirmed; the

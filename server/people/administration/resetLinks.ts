@@ -5,7 +5,7 @@ import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findMemberName } from '../verification/queries.ts'
+import { findMemberName } from './queries.ts'
 
 // One hour, in ms.
 const lifetime = 60 * 60 * 1000

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { listStudents, removeSecondFactor } from '#contract/people/administration.ts'
+import { removeSecondFactor } from '#contract/people/administration.ts'
+import { listStudents } from '#contract/people/students.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { confirmApp, getSecondFactor, startApp } from '#contract/account/second-factor.ts'
 import { logInStudent } from '#contract/account/sessions.ts'

@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { sentence } from '#server/platform/text.ts'
-import { findMemberName } from '../verification/queries.ts'
+import { findMemberName } from './queries.ts'
 
 /**
  * Removes the second factor of a student or alumnus who has lost it. Throws `member.not_found`, and

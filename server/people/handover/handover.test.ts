@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listAlumni, verifyAlumnus } from '#contract/people/administration.ts'
+import { listAlumni, verifyAlumnus } from '#contract/people/verification.ts'
 import { askForHandover, getHandover, withdrawHandover } from '#contract/people/handover.ts'
 import { getCertificate, getProfile, updateProfile } from '#contract/people/members.ts'
 import { listAdminNotifications } from '#contract/notifications/notifications.ts'

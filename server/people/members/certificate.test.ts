@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { declineAlumnus, listAlumni, verifyAlumnus } from '#contract/people/administration.ts'
+import { declineAlumnus, listAlumni, verifyAlumnus } from '#contract/people/verification.ts'
 import { getCertificate, getProfile, handInCertificate } from '#contract/people/members.ts'
 import { listAdminNotifications } from '#contract/notifications/notifications.ts'
 import type { TestMember } from '#server/testing/given.ts'

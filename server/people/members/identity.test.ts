@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listAlumni } from '#contract/people/administration.ts'
+import { listAlumni } from '#contract/people/verification.ts'
 import { listChatUsers } from '#contract/chat/conversations.ts'
 import { getProfile, updateProfile } from '#contract/people/members.ts'
 import { sendMessage } from '#contract/chat/messages.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listStudents } from '#contract/people/administration.ts'
+import { listStudents } from '#contract/people/students.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
 const { as, given } = await openTestPortal()

@@ -1,8 +1,8 @@
-import type { Student } from '#contract/people/administration.ts'
+import type { Student } from '#contract/people/students.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { decodeCursor, Page, pageOf } from '#server/platform/http/page.ts'
-import { findStudents } from '../verification/queries.ts'
+import { findStudents } from './queries.ts'
 
 type Query = { limit: number; cursor?: string | undefined; q?: string | undefined }
 type Row = Awaited<ReturnType<typeof findStudents>>[number]

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { listAlumni, listAuditEntries } from '#contract/people/administration.ts'
+import { listAuditEntries } from '#contract/college/audit.ts'
+import { listAlumni } from '#contract/people/verification.ts'
 import { removeAdministrator } from '#contract/account/administrators.ts'
 import { getCertificate } from '#contract/people/members.ts'
 import { storeCertificate } from '#server/platform/storage/certificates.ts'

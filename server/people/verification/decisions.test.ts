@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { listAuditEntries } from '#contract/college/audit.ts'
 import {
   confirmIdentityChange,
   declineAlumnus,
   declineIdentityChange,
   listAlumni,
-  listAuditEntries,
   revokeVerification,
   undoDecision,
   verifyAlumnus,
-} from '#contract/people/administration.ts'
+} from '#contract/people/verification.ts'
 import { listEvents, scheduleEvent } from '#contract/events/events.ts'
 import { askForHandover, getHandover } from '#contract/people/handover.ts'
 import { getProfile, handInCertificate, listMembers, updateProfile } from '#contract/people/members.ts'

@@ -1,11 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import {
-  declineAlumnus,
-  listAlumni,
-  listAuditEntries,
-  listStudents,
-  verifyAlumnus,
-} from '#contract/people/administration.ts'
+import { listAuditEntries } from '#contract/college/audit.ts'
+import { listStudents } from '#contract/people/students.ts'
+import { declineAlumnus, listAlumni, verifyAlumnus } from '#contract/people/verification.ts'
 import { listChatUsers } from '#contract/chat/conversations.ts'
 import { listEvents, scheduleEvent } from '#contract/events/events.ts'
 import { askForHandover, getHandover } from '#contract/people/handover.ts'

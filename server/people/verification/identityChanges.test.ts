@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { listAuditEntries } from '#contract/college/audit.ts'
 import {
   confirmIdentityChange,
   declineIdentityChange,
   listAlumni,
-  listAuditEntries,
   verifyAlumnus,
-} from '#contract/people/administration.ts'
+} from '#contract/people/verification.ts'
 import { askForHandover } from '#contract/people/handover.ts'
 import { getProfile, listMembers, updateProfile, withdrawPendingChange } from '#contract/people/members.ts'
 import { sendMessage } from '#contract/chat/messages.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Alumnus } from '#contract/people/administration.ts'
+import type { Alumnus } from '#contract/people/verification.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { certificateUrl } from '#server/platform/storage/certificates.ts'

@@ -1,8 +1,8 @@
 import { type Expression, sql } from 'kysely'
 import type { Verification } from '#contract/people/members.ts'
-import { secondFactorOf } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { containing, fold } from '#server/platform/fold.ts'
+import { fold } from '#server/platform/fold.ts'
+import { holding, leavesAt, secondFactor } from '../queries.ts'
 
 /**
  * An alumnus, a student who asks to become one, or a member who asks for another name or year, as the verification queue has
@@ -30,25 +30,6 @@ export type AlumnusRow = {
   suspension_reason: string | null
 }
 
-/** Students by name, `size` of them after a place in the list, whose name or e-mail holds `words`. */
-export const findStudents = (
-  db: Db,
-  { words, after, size }: { words: string; after: { nameKey: string; id: string } | undefined; size: number },
-) =>
-  db
-    .selectFrom('members')
-    .select(['id', 'full_name', 'name_key', 'email', 'graduation_year', 'suspension_reason'])
-    .select([leavesAt, secondFactor])
-    .where('role', '=', 'student')
-    .$if(words !== '', (query) => query.where(holding(words)))
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(name_key, id) > (${after?.nameKey}, ${after?.id}::uuid)`),
-    )
-    .orderBy('name_key')
-    .orderBy('id')
-    .limit(size)
-    .execute()
-
 const columns = [
   'members.id',
   'members.full_name',
@@ -58,10 +39,6 @@ const columns = [
   'members.linkedin',
   'members.suspension_reason',
 ] as const
-
-// When the account of the row's member is deleted, if that was asked for.
-const leavesAt = sql<Date | null>`(select due_at from deletions where member_id = members.id)`.as('leaves_at')
-const secondFactor = secondFactorOf(sql.ref('members.id')).as('second_factor')
 
 const unchanged = [
   sql<string | null>`null::uuid`.as('change_id'),
@@ -219,69 +196,6 @@ export const updateIdentity = (db: Db, { member_id, full_name, graduation_year }
     })
     .where('id', '=', member_id)
     .execute()
-
-/** The name of a student or alumnus, and why they are suspended if they are; neither administrators nor those who have left are found. */
-export const findMemberName = (db: Db, id: string) =>
-  db
-    .selectFrom('members')
-    .select(['full_name', 'suspension_reason'])
-    .where('id', '=', id)
-    .where('role', '!=', 'admin')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-
-/** The same, locked until the transaction ends: of two decisions at once the second sees the first. */
-export const lockMember = (db: Db, id: string) =>
-  db
-    .selectFrom('members')
-    .select(['full_name', 'suspension_reason'])
-    .where('id', '=', id)
-    .where('role', '!=', 'admin')
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-
-/** Suspends a member for a reason, or changes the reason. */
-export const setSuspension = (db: Db, id: string, reason: string, at: Date) =>
-  db
-    .updateTable('members')
-    .set((is) => ({ suspended_at: is.fn.coalesce('suspended_at', is.val(at)), suspension_reason: reason }))
-    .where('id', '=', id)
-    .execute()
-
-/** Ends a member's suspension. */
-export const clearSuspension = (db: Db, id: string) =>
-  db.updateTable('members').set({ suspended_at: null, suspension_reason: null }).where('id', '=', id).execute()
-
-/** Voids the one-time links of a member. */
-export const deleteLinks = (db: Db, memberId: string) =>
-  db.deleteFrom('links').where('member_id', '=', memberId).execute()
-
-/** Who is told of a suspension, and why they are suspended if they still are. */
-export const findSuspended = (db: Db, id: string) =>
-  db
-    .selectFrom('members')
-    .select(['email', 'full_name', 'language', 'suspension_reason'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-
-/** The main address of a student or alumnus, locked until the transaction ends; neither administrators nor those who have left are found. */
-export const lockEmail = (db: Db, id: string) =>
-  db
-    .selectFrom('members')
-    .select(['full_name', 'email'])
-    .where('id', '=', id)
-    .where('role', '!=', 'admin')
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-
-/** Sets a main address, which nobody has confirmed. Breaks `addresses_pkey` when it is somebody's. */
-export const updateEmail = (db: Db, id: string, email: string) =>
-  db.updateTable('members').set({ email, email_verified_at: null }).where('id', '=', id).execute()
-
-const holding = (words: string) => sql<boolean>`(name_key like ${containing(words)} or email like ${containing(words)})`
 
 const beyond = (at: Expression<Date>, id: Expression<string>, after: { at: Date; id: string } | undefined) =>
   sql<boolean>`(${at}, ${id}) > (${after?.at}::timestamptz, ${after?.id}::uuid)`

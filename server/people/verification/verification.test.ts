@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { declineAlumnus, listAlumni, verifyAlumnus } from '#contract/people/administration.ts'
+import { declineAlumnus, listAlumni, verifyAlumnus } from '#contract/people/verification.ts'
 import { listEvents, scheduleEvent } from '#contract/events/events.ts'
 import { getProfile } from '#contract/people/members.ts'
 import { next, openTestPortal } from '#server/testing/portal.ts'

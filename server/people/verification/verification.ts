@@ -1,4 +1,4 @@
-import type { Alumnus } from '#contract/people/administration.ts'
+import type { Alumnus } from '#contract/people/verification.ts'
 import type { Verification } from '#contract/people/members.ts'
 import { record } from '#server/college/public.ts'
 import { tellContacts } from '#server/platform/contacts.ts'

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AuditCategory } from '#contract/people/administration.ts'
+import type { AuditCategory } from '#contract/college/audit.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Reaction } from '#contract/chat/messages.ts'
 import type { ChoiceType } from '#contract/notifications/notification-choices.ts'

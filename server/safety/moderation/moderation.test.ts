@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { listAuditEntries, suspendMember } from '#contract/people/administration.ts'
+import { listAuditEntries } from '#contract/college/audit.ts'
+import { suspendMember } from '#contract/safety/suspensions.ts'
 import { type Event, listEvents, restoreEvent, scheduleEvent, updateEvent } from '#contract/events/events.ts'
 import { listJobs, postJob } from '#contract/opportunities/jobs.ts'
 import { hostMentorship, listMentorships } from '#contract/mentoring/mentorships.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listAuditEntries } from '#contract/people/administration.ts'
+import { listAuditEntries } from '#contract/college/audit.ts'
 import { listMessages, sendMessage } from '#contract/chat/messages.ts'
 import {
   deleteReportedMessage,

@@ -1,11 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  issueResetLink,
-  listAuditEntries,
-  listStudents,
-  restoreMember,
-  suspendMember,
-} from '#contract/people/administration.ts'
+import { listAuditEntries } from '#contract/college/audit.ts'
+import { issueResetLink } from '#contract/people/administration.ts'
+import { listStudents } from '#contract/people/students.ts'
+import { restoreMember, suspendMember } from '#contract/safety/suspensions.ts'
 import { makeFeed } from '#contract/events/calendar.ts'
 import { getConversation, listChatUsers } from '#contract/chat/conversations.ts'
 import { listEvents, scheduleEvent } from '#contract/events/events.ts'

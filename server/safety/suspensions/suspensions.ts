@@ -1,6 +1,5 @@
 import type { Done } from '#contract/fields.ts'
-import { record } from '#server/college/public.ts'
-import { collegeOf, letterTo } from '#server/college/public.ts'
+import { record, collegeOf, letterTo } from '#server/college/public.ts'
 import { tellContacts } from '#server/platform/contacts.ts'
 import { announceEventsOf } from '#server/events/public.ts'
 import { forgetChallenges } from '#server/account/public.ts'
@@ -13,7 +12,7 @@ import type { MailType } from '#server/platform/mail/mails.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { sentence } from '#server/platform/text.ts'
 import { hideMember } from '#server/people/public.ts'
-import { clearSuspension, deleteLinks, findSuspended, lockMember, setSuspension } from '#server/people/public.ts'
+import { clearSuspension, deleteLinks, findSuspended, lockMember, setSuspension } from './queries.ts'
 
 type Notice = { memberId: string; about: 'suspended' | 'restored' }
 const kind = 'mail.suspension'

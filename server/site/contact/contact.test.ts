@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listAuditEntries } from '#contract/people/administration.ts'
+import { listAuditEntries } from '#contract/college/audit.ts'
 import { handleContact, listContacts, reopenContact, sendContact } from '#contract/site/contact.ts'
 import { newId } from '#server/platform/ids.ts'
 import { openTestPortal } from '#server/testing/portal.ts'

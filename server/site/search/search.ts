@@ -1,10 +1,9 @@
 import { LIMITS } from '#contract/limits.ts'
 import type { SearchResults } from '#contract/site/search.ts'
 import { searchEvents } from '#server/events/public.ts'
-import { searchJobs } from '#server/opportunities/public.ts'
+import { searchJobs, searchProjects } from '#server/opportunities/public.ts'
 import { searchMembers } from '#server/people/public.ts'
 import { searchMentorships } from '#server/mentoring/public.ts'
-import { searchProjects } from '#server/opportunities/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Platform } from '#server/platform/platform.ts'
 

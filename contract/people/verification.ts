@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { Done, id, instant, text } from '../fields.ts'
+import { SearchablePaging } from '../paging.ts'
+import { route } from '../route.ts'
+import { Verification } from './members.ts'
+
+const tags = ['admin']
+const byId = z.object({ id })
+
+/**
+ * Someone in the verification queue: an alumnus; with `handover`, a student who asks to become one; with `change`, a member
+ * who asks for another name or graduation year, null where it stays. `registeredAt` is since when they wait;
+ * `degreeCertificate` is the URL given, or a signed link to the file; `revision` stands for what there is to judge by, and is
+ * another one once they have changed any of it; the last three are as of students.
+ */
+export const Alumnus = z.object({
+  _id: id,
+  fullName: z.string(),
+  collegeEmail: z.string(),
+  graduationYear: z.nullable(z.number()),
+  profilePhoto: z.nullable(z.string()),
+  linkedin: z.nullable(z.string()),
+  degreeCertificate: z.nullable(z.string()),
+  verified: z.boolean(),
+  verification: Verification,
+  declineReason: z.nullable(z.string()),
+  registeredAt: instant,
+  handover: z.boolean(),
+  revision: z.string(),
+  change: z.nullable(z.object({ _id: id, fullName: z.nullable(z.string()), graduationYear: z.nullable(z.number()) })),
+  leavesAt: z.nullable(instant),
+  secondFactor: z.boolean(),
+  suspensionReason: z.nullable(z.string()),
+})
+export type Alumnus = z.infer<typeof Alumnus>
+
+/** Unverified alumni, students who ask to become alumni, and changes to confirm, longest waiting first; with `state` those who were declined, or verified already. */
+export const listAlumni = route({
+  method: 'GET',
+  url: '/admin/alumni',
+  access: 'admin',
+  schema: {
+    summary: 'Unverified alumni',
+    tags,
+    querystring: z.extend(SearchablePaging(), {
+      state: z._default(z.enum(Verification.options, 'choice'), 'pending'),
+    }),
+    response: { 200: z.object({ alumni: z.array(Alumnus) }) },
+  },
+})
+
+/**
+ * Verifies an alumnus, whose postings are published by that; a student who asked becomes one. Twice has one effect. With the
+ * `revision` that the administrator has seen, 409 `alumnus.changed` once it is another.
+ */
+export const verifyAlumnus = route({
+  method: 'PUT',
+  url: '/admin/alumni/:id/verify',
+  access: 'admin',
+  schema: {
+    summary: 'Verify an alumnus',
+    tags,
+    params: byId,
+    querystring: z.object({ revision: z.optional(z.string('type').check(z.maxLength(100, 'too_long'))) }),
+    response: { 200: z.extend(Done, { alumni: Alumnus }) },
+  },
+})
+
+/** Declines an alumnus, or a student's wish to become one, with a reason that they are shown. */
+export const declineAlumnus = route({
+  method: 'PUT',
+  url: '/admin/alumni/:id/decline',
+  access: 'admin',
+  schema: {
+    summary: 'Decline an alumnus',
+    tags,
+    params: byId,
+    body: z.object({ reason: text(500) }),
+    response: { 200: z.extend(Done, { alumni: Alumnus }) },
+  },
+})
+
+/** Confirms the name and graduation year that a member asked for: they stand from then on. A request is answered once. */
+export const confirmIdentityChange = route({
+  method: 'PUT',
+  url: '/api/admin/identity-changes/:id/confirmation',
+  access: 'admin',
+  schema: { summary: 'Confirm a name or graduation year', tags, params: byId, response: { 200: Done } },
+})
+
+/** Declines them, with a reason that the member is told. */
+export const declineIdentityChange = route({
+  method: 'PUT',
+  url: '/api/admin/identity-changes/:id/refusal',
+  access: 'admin',
+  schema: {
+    summary: 'Decline a name or graduation year',
+    tags,
+    params: byId,
+    body: z.object({ reason: text(500) }),
+    response: { 200: Done },
+  },
+})
+
+/**
+ * Takes a decision back that was made in this queue, or a revocation: things stand as before it. `id` is that of the member, or
+ * of the identity change. A member who was told meanwhile is told this too. 409 `decision.final` after ten minutes, and
+ * once something else has happened.
+ */
+export const undoDecision = route({
+  method: 'DELETE',
+  url: '/api/admin/decisions/:id',
+  access: 'admin',
+  schema: { summary: 'Undo a decision', tags, params: byId, response: { 200: Done } },
+})
+
+/**
+ * Revokes the verification of an alumnus for a reason that they are told: they are held back like others whom the college has
+ * declined, and can hand in a certificate. 409 `alumnus.not_verified`.
+ */
+export const revokeVerification = route({
+  method: 'PUT',
+  url: '/api/admin/members/:id/revocation',
+  access: 'admin',
+  schema: {
+    summary: 'Revoke the verification of an alumnus',
+    tags,
+    params: byId,
+    body: z.object({ reason: text(500) }),
+    response: { 200: Done },
+  },
+})

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { Done, id, text } from '../fields.ts'
+import { route } from '../route.ts'
+
+const tags = ['admin']
+const byId = z.object({ id })
+
+/**
+ * Suspends a student or alumnus for a reason, which they are told: they are logged out everywhere, and neither they nor what
+ * they posted is seen until they are restored. Nothing is deleted. Suspending again changes the reason.
+ */
+export const suspendMember = route({
+  method: 'PUT',
+  url: '/api/admin/members/:id/suspension',
+  access: 'admin',
+  schema: {
+    summary: 'Suspend a member',
+    tags,
+    params: byId,
+    body: z.object({ reason: text(500) }),
+    response: { 200: Done },
+  },
+})
+
+/** Ends a suspension: the member can log in again, and is seen with everything they posted. */
+export const restoreMember = route({
+  method: 'DELETE',
+  url: '/api/admin/members/:id/suspension',
+  access: 'admin',
+  schema: { summary: 'Restore a suspended member', tags, params: byId, response: { 200: Done } },
+})

@@ -1,1 +1,0 @@
-export { restore, suspend, suspensionMail } from './suspensions/suspensions.ts'

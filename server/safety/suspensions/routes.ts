@@ -1,0 +1,12 @@
+import { restoreMember, suspendMember } from '#contract/safety/suspensions.ts'
+import { type App, serve } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { restore, suspend, suspensionMail } from './suspensions.ts'
+
+export const suspensionRoutes = (app: App, platform: Platform): void => {
+  platform.mails.define(suspensionMail(platform))
+  serve(app, suspendMember, ({ viewer, params, body, caller }) =>
+    suspend(platform, viewer, params.id, body.reason, caller),
+  )
+  serve(app, restoreMember, ({ viewer, params, caller }) => restore(platform, viewer, params.id, caller))
+}
