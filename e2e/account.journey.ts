@@ -53,14 +53,14 @@ test('another email address takes the place of the old one once it is confirmed'
   await field(dialog, 'New email address').fill(fresh)
   await field(dialog, 'Your password').fill('not this one')
   await dialog.getByRole('button', { name: 'Send the link' }).click()
-  await expect(dialog.getByText('This is not your current password.')).toBeVisible()
+  await expect(dialog.getByText("This isn't your current password.")).toBeVisible()
   await field(dialog, 'Your password').fill(member.password)
   await dialog.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText(`${fresh} will become your main address`)).toBeVisible()
 
   await phone.goto(await mailed.linkTo(fresh, 'Confirm your new email address'))
   await phone.getByRole('button', { name: 'Confirm my email' }).click()
-  await expect(phone.getByText('This is your e-mail address now.')).toBeVisible()
+  await expect(phone.getByText('This is now your email address.')).toBeVisible()
 
   // The page that asked stays logged in, and shows it by itself.
   await expect(page.getByText(fresh, { exact: true })).toBeVisible()
@@ -90,7 +90,7 @@ test('a session in another browser is seen and ended', async ({ browserOf, given
     .getByRole('alertdialog', { name: 'Log out on Safari on iOS?' })
     .getByRole('button', { name: 'Log out' })
     .click()
-  await expect(toast(page, 'Logged out there.')).toBeVisible()
+  await expect(toast(page, 'Logged out on that device.')).toBeVisible()
   await expect(page.getByText(textOf('en', 'sessions:own.only'))).toBeVisible()
 
   await phone.waitForURL('/login')
@@ -112,7 +112,7 @@ test('the directory opens by itself once the address is confirmed', async ({ bro
   const phone = await browserOf()
   await phone.goto(await mailed.linkTo(member.collegeEmail, 'Confirm your email address'))
   await phone.getByRole('button', { name: 'Confirm my email' }).click()
-  await expect(phone.getByText('Your e-mail address is confirmed.')).toBeVisible()
+  await expect(phone.getByText('Your email address is confirmed.')).toBeVisible()
   await expect(reminder).toBeHidden()
   await expect(page.getByRole('link', { name: member.fullName, exact: true })).toBeVisible()
 })

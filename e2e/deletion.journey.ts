@@ -12,7 +12,7 @@ test('whoever wants to leave is reminded of it everywhere, and can stay', async 
   await dialog.getByRole('radio', { name: 'Remove them' }).click()
   await field(dialog, 'Your password').fill('not this one')
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(dialog.getByText('This is not your current password.')).toBeVisible()
+  await expect(dialog.getByText("This isn't your current password.")).toBeVisible()
   await field(dialog, 'Your password').fill(member.password)
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await expect(dialog).toBeHidden()

@@ -30,7 +30,7 @@ test('a member asks for a copy of everything, follows it over a reload, fetches 
     const dialog = page.getByRole('dialog')
     await field(dialog, 'Your password').fill('not my password')
     await dialog.getByRole('button', { name: 'Start export' }).click()
-    await expectProblem(field(dialog, 'Your password'), 'This is not your current password.')
+    await expectProblem(field(dialog, 'Your password'), "This isn't your current password.")
     await noteProgress(page)
     await field(dialog, 'Your password').fill(ada.password)
     await dialog.getByRole('button', { name: 'Start export' }).click()
@@ -62,7 +62,7 @@ test('a member asks for a copy of everything, follows it over a reload, fetches 
     const url = (await download.getAttribute('href')) ?? ''
     expect((await request.get(url)).status()).toBe(200)
     await deleteCopy(page)
-    await expect(toast(page, 'The copy is deleted.')).toBeVisible()
+    await expect(toast(page, 'Data export deleted.')).toBeVisible()
     await expect(ask).toBeVisible()
     await expectFocusKept(page)
     expect((await request.get(url)).status()).toBe(404)

@@ -160,7 +160,7 @@ const registerAlumnus = async (page: Page, alumnus: Person): Promise<void> => {
   await field(form, 'Photo').setInputFiles(await photo())
   await field(form, 'Or link to it').fill('https://records.college.example/degree.pdf')
   await form.getByRole('button', { name: 'Register' }).click()
-  await expect(toast(page, 'Registration successful. The college will verify you soon.')).toBeVisible()
+  await expect(toast(page, 'Registration successful. The college will now check your details.')).toBeVisible()
   await page.waitForURL('/login')
 }
 

@@ -23,7 +23,7 @@ test('a message is reported and its sender blocked: gone on both of one’s devi
   await dialog.getByRole('checkbox', { name: /An insult/ }).check()
   await dialog.getByLabel('What happened?').fill('This was in the morning.')
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(toast(hers, 'Thank you. The college has your report.')).toBeVisible()
+  await expect(toast(hers, 'Thank you. The college has received your report.')).toBeVisible()
   await hers.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
 
   await expect(hers).toHaveURL(/\/dashboard\/messages$/)

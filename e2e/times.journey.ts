@@ -31,7 +31,7 @@ test('at the top right a success stays for 3 s, an error for 5 s; a registration
   await field(form, 'Confirm password').fill(password)
   await field(form, 'Photo').setInputFiles(await photo())
   await submit.click()
-  const success = toast(page, 'Registration successful. The college will verify you soon.')
+  const success = toast(page, 'Registration successful. The college will now check your details.')
   await expect(success).toBeVisible()
   await page.clock.runFor(950)
   await expect(page).toHaveURL('/alumni-register')

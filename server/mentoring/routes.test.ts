@@ -124,7 +124,7 @@ describe('a mentorship', () => {
     expect([changed.status, changed.body.title]).toEqual([200, 'Your second'])
 
     const removed = await as(ravi).call(removeMentorship, { params })
-    expect([removed.status, removed.body]).toEqual([200, { success: true, message: 'The mentorship is removed.' }])
+    expect([removed.status, removed.body]).toEqual([200, { success: true, message: 'Mentorship removed.' }])
     expect((await as(ravi).call(removeMentorship, { params })).body.code).toBe('mentorship.not_found')
   })
 

@@ -82,7 +82,7 @@ describe('a job opening', () => {
     expect([changed.status, changed.body]).toEqual([200, { ...posted, location: 'Remote' }])
 
     const removed = await as(ravi).call(removeJob, { params })
-    expect([removed.status, removed.body]).toEqual([200, { success: true, message: 'The job opening is removed.' }])
+    expect([removed.status, removed.body]).toEqual([200, { success: true, message: 'Job opening removed.' }])
     expect((await as(ravi).call(listJobs)).body).toEqual([])
   })
 

@@ -88,7 +88,7 @@ describe('a project', () => {
     expect([changed.status, changed.body]).toEqual([200, { ...added, languages: ['Rust'] }])
 
     const removed = await as(asha).call(removeProject, { params })
-    expect([removed.status, removed.body]).toEqual([200, { success: true, message: 'The project is removed.' }])
+    expect([removed.status, removed.body]).toEqual([200, { success: true, message: 'Project removed.' }])
   })
 
   it('is nobody else’s to change', async () => {

@@ -44,7 +44,7 @@ describe('what a member shows', () => {
     for (const value of [null, 'false', 0, [], {}])
       expect(await change(ada, { presence: value })).toMatchObject({
         status: 400,
-        body: { fields: { presence: 'This has the wrong form.' } },
+        body: { fields: { presence: "This isn't in the right format." } },
       })
     for (const body of [[], 'x']) expect(await change(ada, body)).toMatchObject({ status: 400 })
     expect(await shownBy(ada)).toEqual(everything)

@@ -157,7 +157,7 @@ describe('a day', () => {
     const refused = await as(eve).call(getProfile, { params: { id: third.id } })
     expect(refused).toMatchObject(full)
     expect(refused.body.message).toBe(
-      'You have opened 1000 profiles within a day. More open in 1 h; people you talk with stay open.',
+      "You've opened 1000 profiles in a day. You can open more in 1 h. Profiles of people you have a conversation with stay open to you.",
     )
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(49 * 60)
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(50 * 60)

@@ -120,7 +120,7 @@ it('a missing value and one of a wrong kind are answered 400, and not logged eit
 
 it.each([
   [`update college set time_zone = null`, { timeZone: 'Please fill this in.' }],
-  [`update college set unverified_alumni = 'maybe'`, { unverifiedAlumni: 'This is not valid.' }],
+  [`update college set unverified_alumni = 'maybe'`, { unverifiedAlumni: "This isn't valid. Please check it." }],
   [`update college set first_graduation_year = 1800`, undefined],
 ])('the field that a refused value came in is named: %s', async (fed, fields) => {
   statement = fed

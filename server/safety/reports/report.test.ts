@@ -25,7 +25,7 @@ describe('a report', () => {
 
     const answer = await report(ada, ben, { comment: ' He goes on and on. ', sequences: [4, 2] })
 
-    expect(answer).toMatchObject({ status: 201, body: { message: 'Thank you. The college has your report.' } })
+    expect(answer).toMatchObject({ status: 201, body: { message: 'Thank you. The college has received your report.' } })
     expect(await reported()).toEqual([
       {
         _id: expect.any(String),

@@ -23,7 +23,7 @@ describe('the contact form', () => {
     const sent = await leave()
 
     expect(sent.status).toBe(201)
-    expect(sent.body).toEqual({ success: true, message: 'Thank you. Your message has reached us.' })
+    expect(sent.body).toEqual({ success: true, message: "Thank you. We've received your message." })
     const inbox = await admin.call(listContacts)
     expect(inbox.body.contacts).toEqual([
       expect.objectContaining({ ...draft, email: 'ada@college.example', handledAt: null }),
