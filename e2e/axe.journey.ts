@@ -61,7 +61,7 @@ test('the forms, menus and dialogs of the dashboard', async ({ browserOf, given 
   await expectAccessible(page)
   await openWhole(page, '/dashboard/network')
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('Nobody of that name')
-  await expect(page.getByRole('heading', { name: /^Nobody called/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^No one called/ })).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './journey.ts'
 import { call, type Given, type Member } from './people.ts'
+import { textOf } from './texts.ts'
 
 const long = 'Come to the library at nine, bring the notes from last week, and we will read them together until noon. '
 
@@ -67,7 +68,7 @@ test('whom one writes to is introduced, with two ways to begin', async ({ browse
   await openConversation(hers, ravi)
   await expect(hers.getByRole('log').getByText('Bridge engineer')).toBeVisible()
   await expect(hers.getByText('Same field as you')).toBeVisible()
-  const openers = hers.getByRole('list', { name: 'Ways to begin' }).getByRole('button')
+  const openers = hers.getByRole('list', { name: textOf('en', 'messages:openers') }).getByRole('button')
   await expect(openers).toHaveCount(2)
   await openers.first().click()
   const box = hers.getByRole('textbox', { name: /^Message to / })
@@ -79,7 +80,7 @@ test('whom one writes to is introduced, with two ways to begin', async ({ browse
 
   const his = await browserOf(ravi)
   await openConversation(his, asha)
-  const request = his.getByRole('region', { name: `${asha.fullName} would like to talk to you` })
+  const request = his.getByRole('region', { name: `${asha.fullName} would like to chat with you` })
   await expect(request).toContainText('Physics')
   await expect(request.getByText('Same field as you')).toBeVisible()
   await his.getByRole('button', { name: 'Hi, thanks for writing! How can I help?' }).click()

@@ -7,24 +7,24 @@ test('a stranger’s message waits as a request until it is accepted', async ({ 
   const [hers, his] = [await browserOf(asha), await browserOf(ravi)]
   await his.goto('/dashboard/messages')
   await hers.goto(`/dashboard/messages/${ravi._id}`)
-  await expect(hers.getByText(`You do not know ${ravi.fullName} here yet`)).toBeVisible()
+  await expect(hers.getByText(`${ravi.fullName} will get your first message as a request`)).toBeVisible()
   await say(hers, 'May I ask you something?')
-  await expect(hers.getByText('You have sent 1 of the 3 messages')).toBeVisible()
+  await expect(hers.getByText("You've sent 1 of the 3 messages")).toBeVisible()
   for (const text of ['It is about Pune.', 'If you have the time.']) await say(hers, text)
-  await expect(hers.getByText('You have sent the 3 messages')).toBeVisible()
+  await expect(hers.getByText("You've sent all 3 messages")).toBeVisible()
   await say(hers, 'And this waits')
   await expect(hers.getByRole('textbox', { name: /^Message to / })).toHaveValue('And this waits')
   await expect(hers.getByRole('log').getByText('And this waits')).toHaveCount(0)
 
   const requests = his.getByRole('list', { name: 'Requests' })
   await requests.getByRole('link', { name: asha.fullName }).click()
-  await expect(his.getByRole('region', { name: `${asha.fullName} would like to talk to you` })).toBeVisible()
+  await expect(his.getByRole('region', { name: `${asha.fullName} would like to chat with you` })).toBeVisible()
   await his.getByRole('button', { name: 'Accept' }).click()
 
   await expect(requests).toHaveCount(0)
   await expect(conversations(his).getByRole('link', { name: asha.fullName })).toBeVisible()
   await expect(his.getByRole('heading', { name: asha.fullName })).toBeFocused()
-  await expect(hers.getByText(`${ravi.fullName} has not answered yet`)).toHaveCount(0)
+  await expect(hers.getByText(`${ravi.fullName} hasn't replied yet`)).toHaveCount(0)
 })
 
 test('a request waits on the dashboard until it is answered, not until it is read', async ({ browserOf, given }) => {
@@ -94,7 +94,7 @@ test('a conversation is pinned, muted and archived by keyboard, and archiving is
 
   await page.getByRole('link', { name: 'Archived' }).click()
   await expect(page.getByRole('list', { name: 'Archived' }).getByRole('link', { name: ravi.fullName })).toBeVisible()
-  await page.getByRole('link', { name: 'Back to the conversations' }).click()
+  await page.getByRole('link', { name: 'Back to conversations' }).click()
   await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click()
   await expect(entries).toHaveText([new RegExp(ravi.fullName), new RegExp(mira.fullName)])
 })

@@ -1,5 +1,6 @@
 import { dayFromNow, expect, expectProblem, field, openLive, test, toast } from './journey.ts'
 import { newPerson, photo } from './people.ts'
+import { textOf } from './texts.ts'
 
 test.describe('login', () => {
   test('says what is missing or wrong, beside the field', async ({ page }) => {
@@ -252,7 +253,7 @@ test('a message to the college needs every field, and arrives', async ({ page })
 
   await field(page, 'Email').fill('asha@college.example')
   await send.click()
-  await expect(page.getByRole('heading', { name: 'Your message has arrived.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: textOf('en', 'contact:sent.title') })).toBeVisible()
 })
 
 const studentFields = [

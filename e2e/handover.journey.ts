@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, field, toast } from './journey.ts'
 import { test } from './mailed.ts'
 import type { Member } from './people.ts'
+import { textOf } from './texts.ts'
 
 // Its year is over, and can still be chosen.
 const graduate = { graduationYear: 2025 }
@@ -48,7 +49,7 @@ test('a student who has graduated becomes an alumnus, and sees it without reload
 
   await test.step('she is one', async () => {
     // She is told once the administrator has had the time to take it back.
-    const confirmed = toast(page, 'The college has confirmed your graduation.')
+    const confirmed = toast(page, textOf('en', 'members:handed_over_now'))
     await expect(confirmed).toBeVisible({ timeout: 30_000 })
     await expect(page).toHaveURL('/dashboard/settings')
     await expect(page.getByText('Verified by the college')).toBeVisible()

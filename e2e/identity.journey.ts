@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, field, toast } from './journey.ts'
 import { test } from './mailed.ts'
+import { textOf } from './texts.ts'
 
 test('a verified alumnus asks for another name, withdraws it, asks again, and the college confirms', async ({
   browserOf,
@@ -15,7 +16,7 @@ test('a verified alumnus asks for another name, withdraws it, asks again, and th
 
   await test.step('the form says that the college confirms it, and what else was changed is saved', async () => {
     const form = await openEditor(page)
-    await expect(field(form, 'Full name')).toHaveAccessibleDescription(/The college confirms a change/)
+    await expect(field(form, 'Full name')).toHaveAccessibleDescription(textOf('en', 'members:identity.hint'))
     await field(form, 'Full name').fill(wanted)
     await field(form, 'Position').fill('Engineer')
     await form.getByRole('button', { name: 'Save' }).click()

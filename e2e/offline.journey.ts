@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page, Route } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { call, type Given, type Member, photo, sessionOf } from './people.ts'
+import { textOf } from './texts.ts'
 
 test('what is said without a connection arrives once and in order, and what was missed is there', async ({
   browserOf,
@@ -161,7 +162,7 @@ test('logging out with messages unsent asks first, and leaves nothing behind', a
   await say(page, 'Never mind')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Log out with messages unsent?' })
+  const dialog = page.getByRole('alertdialog', { name: textOf('en', 'messages:unsent') })
   await dialog.getByRole('button', { name: 'Stay' }).click()
   await expect(logOf(page).getByText('Never mind')).toBeVisible()
 

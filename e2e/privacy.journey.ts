@@ -8,7 +8,7 @@ test('what is hidden from everyone is gone from the preview, and for others', as
   await his.goto(`/dashboard/network/${asha._id}`)
   const profile = his.getByRole('article')
   await expect(profile.getByText('B.E.')).toBeVisible()
-  await expect(profile.getByText(`${asha.fullName} can see that you opened this profile.`)).toBeVisible()
+  await expect(profile.getByText(`${asha.fullName} can see that you've opened this profile.`)).toBeVisible()
 
   await hers.goto('/dashboard/settings/privacy')
   await education(hers).selectOption('Nobody')
@@ -68,9 +68,9 @@ test('whoever opens a profile is seen there, and can be blocked; who is not list
   await expect(listed).not.toBeChecked()
   await expect(saved(hers)).toBeAttached()
   await his.reload()
-  await expect(his.getByRole('heading', { name: 'This person is not here' })).toBeVisible()
+  await expect(his.getByRole('heading', { name: textOf('en', 'members:profile.not_found') })).toBeVisible()
   await his.goto(`/dashboard/network?q=${encodeURIComponent(asha.fullName)}`)
-  await expect(his.getByRole('heading', { name: /^Nobody called/ })).toBeVisible()
+  await expect(his.getByRole('heading', { name: /^No one called/ })).toBeVisible()
 
   await views.getByRole('button', { name: `Options for ${ravi.fullName}` }).click()
   await hers.getByRole('menuitem', { name: 'Block' }).click()

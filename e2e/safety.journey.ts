@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test, toast } from './journey.ts'
 import type { Member } from './people.ts'
+import { textOf } from './texts.ts'
 
 test('a message is reported and its sender blocked: gone on both of one’s devices, and unblocked again', async ({
   browserOf,
@@ -27,9 +28,9 @@ test('a message is reported and its sender blocked: gone on both of one’s devi
   await hers.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
 
   await expect(hers).toHaveURL(/\/dashboard\/messages$/)
-  await expect(phone.getByRole('heading', { name: 'This person is not here' })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: textOf('en', 'messages:not_found') })).toBeVisible()
   await his.goto(`/dashboard/network/${asha._id}`)
-  await expect(his.getByRole('heading', { name: 'This person is not here' })).toBeVisible()
+  await expect(his.getByRole('heading', { name: textOf('en', 'members:profile.not_found') })).toBeVisible()
 
   const admin = await office()
   await admin.goto('/admin/reports')
@@ -71,7 +72,7 @@ test('whoever is blocked loses sight of the other without a reload, and finds th
   await expect(item.getByText('Hosted by Hiking Club')).toBeVisible()
 
   expect((await request.put(`/api/blocks/${ravi._id}`, { headers })).status()).toBe(200)
-  await expect(chat.getByRole('heading', { name: 'This person is not here' })).toBeVisible()
+  await expect(chat.getByRole('heading', { name: textOf('en', 'messages:not_found') })).toBeVisible()
   await expect(chat.getByText(asha.fullName)).toHaveCount(0)
   await expect(item).toHaveCount(0)
 

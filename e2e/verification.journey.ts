@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { test } from './alone.ts'
 import { expect, expectProblem, field, toast } from './journey.ts'
+import { textOf } from './texts.ts'
 
 test('a second click on the same spot decides on nobody, and a decision can be undone in its place', async ({
   browserOf,
@@ -47,7 +48,7 @@ test('a second click on the same spot decides on nobody, and a decision can be u
     await desk.mouse.move(0, 0)
     await expect(card).toHaveCount(0)
     await expect(cardOf(desk, next.fullName)).toBeVisible()
-    await expect(toast(page, 'The college has verified you. The network is open to you.')).toBeVisible()
+    await expect(toast(page, textOf('en', 'members:verified_now'))).toBeVisible()
   })
 
   await test.step('the verification is revoked for a reason, which he is shown', async () => {
@@ -80,9 +81,7 @@ test('a declined alumnus hands in a certificate and is back in the queue', async
     await desk.getByRole('option', { name: 'No certificate provided' }).click()
     await dialog.getByRole('button', { name: 'Decline' }).click()
     await expect(card.getByText('Declined', { exact: true })).toBeVisible()
-    await expect(
-      page.getByText(/^The reason given: .*“Add your certificate” at the top of your dashboard\.$/),
-    ).toBeVisible()
+    await expect(page.getByText(/^Reason: .*“Add your certificate” at the top of your dashboard\.$/)).toBeVisible()
   })
 
   await test.step('he hands it in', async () => {
