@@ -122,7 +122,7 @@ test('words lead to the message that holds them, and Back to what was found', as
   const inside = page.getByRole('searchbox', { name: `Search in the conversation with ${ravi.fullName}` })
   await expect(inside).toBeFocused()
   await inside.fill('nothing like it')
-  await expect(page.getByText('No message with “nothing like it”')).toBeVisible()
+  await expect(page.getByText('No messages with “nothing like it”')).toBeVisible()
   await inside.press('Escape')
   await expect(inside).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Options for the conversation' })).toBeFocused()

@@ -60,7 +60,7 @@ test('a second click on the same spot decides on nobody, and a decision can be u
     await dialog.getByRole('button', { name: 'Revoke' }).click()
     await expect(toast(desk, `${ravi.fullName} is no longer verified.`)).toBeVisible()
     await expect(card).toHaveCount(0)
-    await expect(page.getByText('The reason given: This is the degree of his brother.')).toBeVisible()
+    await expect(page.getByText('Reason: This is the degree of his brother.')).toBeVisible()
     await desk.goto('/admin/audit')
     await expect(desk.getByText(`revoked the verification of ${ravi.fullName}.`)).toBeVisible()
     await expect(desk.getByText(`undid the last decision on ${ravi.fullName}.`)).toBeVisible()
