@@ -1,4 +1,5 @@
 import { STORAGE_KEYS } from '#contract/limits.ts'
+import { resetStores } from './createStore.ts'
 import { onSessionChange } from './session.ts'
 import { clearShelvesOfOthers } from './shelf.ts'
 
@@ -14,6 +15,7 @@ export const forgetWhoLeft = (): (() => void) => {
     // What a browser forbids us to look at, it has not kept for us either.
     clearShelves().catch(() => undefined)
     if (last !== undefined || here === null) closeNotifications().catch(() => undefined)
+    if (last !== undefined) resetStores()
     last = here
   }
   // The tab by which somebody left may have been closed in the middle of it.

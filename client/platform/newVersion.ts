@@ -1,23 +1,13 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from './createStore.ts'
 
-let start: (() => Promise<void>) | undefined
-const listeners = new Set<() => void>()
+// Of the device: a newer version is ready for whoever uses it.
+const newVersion = createStore<{ start: (() => Promise<void>) | undefined }>(
+  { start: undefined },
+  { survivesLogout: true },
+)
 
 /** What starts a newer version of the portal; undefined while there is none, or it was put away. */
-export const useNewVersion = (): (() => Promise<void>) | undefined =>
-  useSyncExternalStore(
-    subscribe,
-    () => start,
-    () => undefined,
-  )
+export const useNewVersion = (): (() => Promise<void>) | undefined => useStore(newVersion, ({ start }) => start)
 
 /** Offers a newer version, or puts the offer away. */
-export const offerNewVersion = (offered: (() => Promise<void>) | undefined): void => {
-  start = offered
-  for (const listen of listeners) listen()
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const offerNewVersion = (start: (() => Promise<void>) | undefined): void => newVersion.setState({ start })
