@@ -21,7 +21,7 @@ const checkDeadCode = () => checkWith('knip', ['--no-progress', '--no-config-hin
 // Mending comes before reading, so that nobody reads a file that is being written.
 const mended = fix ? [await checkRules(), await checkFormat()] : []
 const read = await Promise.all([...(fix ? [] : [checkFormat(), checkRules()]), checkArrows(), checkDeadCode()])
-const verdicts = [...mended, ...read, checkTexts(), checkShape(), checkNamedTests()]
+const verdicts = [...mended, ...read, await checkTexts(), checkShape(), checkNamedTests()]
 
 for (const { details } of verdicts) if (details) console.log(details)
 for (const { name, passed, line } of verdicts) console.log(`${passed ? '✓' : '✗'} ${name.padEnd(8)} ${line}`)

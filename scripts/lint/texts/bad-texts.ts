@@ -1,78 +1,90 @@
-import { checkKeys } from './keys.ts'
-import { checkLiterals } from './literals.ts'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { capture, programOf, root } from '../../process.ts'
+import { findMissing, findUnused } from './keys.ts'
 import { checkLocales, type Texts } from './locales.ts'
-import { factsOf, parse } from './sources.ts'
 
-/** Every check of the texts on something it must notice, and on something it must let through. */
-export const proveTexts = (): string[] => [
-  ...missed('checkLocales', badLocales, ({ english, hindi }) => inBoth(english, hindi)),
-  ...refused('checkLocales', [{ english: goodEnglish, hindi: goodHindi }], ({ english, hindi }) =>
-    inBoth(english, hindi),
-  ),
-  ...missed('checkKeys', badKeys, checkCode),
-  ...refused('checkKeys', goodKeys, checkCode),
-  ...missed('checkLiterals', badLiterals, (code) => checkLiterals(parse('client/bad.tsx', code))),
-  ...refused('checkLiterals', goodLiterals, (code) => checkLiterals(parse('client/good.tsx', code))),
+/** Returns which check of the texts misses something that it must notice, or refuses what is good. */
+export const proveTexts = async (): Promise<string[]> => [
+  ...badHindi
+    .filter((hindi) => inHindi(hindi).length === 0)
+    .map((hindi) => `checkLocales misses ${JSON.stringify(hindi)}`),
+  ...inHindi(goodHindi).map((problem) => `checkLocales refuses what is good: ${problem}`),
+  ...badCode.filter((code) => checkKeys(code).length === 0).map((code) => `the keys asked for are not seen in ${code}`),
+  ...checkKeys(goodCode).map((problem) => `the keys asked for are not seen: ${problem}`),
+  ...(await proveLiterals()),
 ]
 
-const missed = <Example>(name: string, examples: readonly Example[], check: (example: Example) => string[]): string[] =>
-  examples
-    .filter((example) => check(example).length === 0)
-    .map((example) => `${name} misses ${JSON.stringify(example)}`)
-
-const refused = <Example>(
-  name: string,
-  examples: readonly Example[],
-  check: (example: Example) => string[],
-): string[] => examples.flatMap(check).map((problem) => `${name} refuses what is good: ${problem}`)
-
-const inBoth = (english: Texts, hindi: Texts): string[] =>
-  checkLocales({ en: { events: english }, hi: { events: hindi } })
-
-const badLocales: { english: Texts; hindi: Texts }[] = [
-  { english: { title: 'Events' }, hindi: {} },
-  { english: { title: 'Events' }, hindi: { title: 'इवेंट', other: 'और' } },
-  { english: { title: 'Events' }, hindi: { title: ' ' } },
-  { english: { by: 'By {{name}}' }, hindi: { by: 'द्वारा' } },
-  { english: { by: 'By {{name}}' }, hindi: { by: '{{nam}} द्वारा' } },
-  { english: { by: 'By <b>her</b>' }, hindi: { by: 'द्वारा' } },
-  { english: { some_one: 'One', some_other: '{{count}}' }, hindi: { some_other: '{{count}}' } },
+const english = { by: 'By <b>{{name}}</b>', 'state.sent': 'Sent', some_one: 'One', some_other: '{{count}} of them' }
+const inHindi = (hindi: Texts): string[] => checkLocales({ en: { events: english }, hi: { events: hindi } })
+const goodHindi = { by: '<b>{{name}}</b> द्वारा', 'state.sent': 'भेजा', some_one: 'एक', some_other: '{{count}}' }
+const { some_one: _, ...withoutOne } = goodHindi
+const badHindi: Texts[] = [
+  {},
+  { ...goodHindi, other: 'और' },
+  { ...goodHindi, 'state.sent': ' ' },
+  { ...goodHindi, by: '<b>द्वारा</b>' },
+  { ...goodHindi, by: '<b>{{nam}}</b> द्वारा' },
+  { ...goodHindi, by: '{{name}} द्वारा' },
+  withoutOne,
 ]
-const goodEnglish = { by: 'By <b>{{name}}</b>', some_one: 'One', some_other: '{{count}} of them' }
-const goodHindi = { by: '<b>{{name}}</b> द्वारा', some_one: 'एक', some_other: '{{count}}' }
 
-const english = { title: 'Events', 'state.sent': 'Sent', some_one: 'One', some_other: 'Some' }
-const everything = `t('title'); t(\`state.\${state}\`); t('some', { count }); const state = 'sent'`
-
-const checkCode = (code: string): string[] => checkKeys({ answers: english }, [factsOf(parse('server/code.ts', code))])
-
-const badKeys = [
-  everything.replace('title', 'heading'),
-  everything.replace('state.', 'stage.'),
-  everything.replace("'sent'", "'seen'"),
-  everything.replace('some', 'any'),
-  `${everything}; sentence(language, 'answers', 'gone')`,
-  `${everything}; sentence(language, 'answers', on ? 'title' : 'gone')`,
+const checkKeys = (code: string): string[] => {
+  const sources = [{ path: 'server/code.ts', code }]
+  return [...findMissing({ answers: english }, sources), ...findUnused({ answers: english }, sources)]
+}
+const goodCode = "say(language, 'answers', 'by'); t(`state.${state}`); t('some', { count }); const state = 'sent'"
+const badCode = [
+  goodCode.replace('by', 'from'),
+  goodCode.replace('state.', 'stage.'),
+  goodCode.replace("'sent'", "'seen'"),
+  goodCode.replace('some', 'any'),
+  `${goodCode}; say(language, 'answers', 'gone')`,
+  `${goodCode}; say(language, 'answers', on ? 'by' : 'gone')`,
 ]
-const goodKeys = [everything, `${everything}; sentence(language, 'answers', 'some', { count })`]
+
+/** Runs the rule of the linter on literals, in a tree of its own. */
+const proveLiterals = async (): Promise<string[]> => {
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  // Inside the checkout, so that the linter's packages are found from there.
+  const tree = mkdtempSync(join(root, 'dist', 'texts-'))
+  try {
+    writeFileSync(join(tree, '.oxlintrc.json'), readFileSync(join(root, '.oxlintrc.json')))
+    mkdirSync(join(tree, 'client'))
+    writeFileSync(join(tree, 'client', 'bad.tsx'), badLiterals.map((code) => `void (() => ${code})\n`).join(''))
+    writeFileSync(join(tree, 'client', 'good.tsx'), goodLiterals.map((code) => `void (() => ${code})\n`).join(''))
+    const { output } = await capture(
+      process.execPath,
+      [programOf('oxlint'), '--format', 'unix', 'client/bad.tsx', 'client/good.tsx'],
+      { cwd: tree },
+    )
+    const noticed = (file: string, line: number) => new RegExp(`${file}:${line}:.*no-literal-string`).test(output)
+    return [
+      ...badLiterals.filter((_, at) => !noticed('bad.tsx', at + 1)).map((code) => `no-literal-string misses ${code}`),
+      ...goodLiterals.filter((_, at) => noticed('good.tsx', at + 1)).map((code) => `no-literal-string refuses ${code}`),
+    ]
+  } finally {
+    rmSync(tree, { recursive: true, force: true })
+  }
+}
 
 const badLiterals = [
   '<p>Events</p>',
   '<p>{"Events"}</p>',
   "<p>{open ? 'More' : null}</p>",
-  '<p>{`${count} events`}</p>',
+  '<p>{`${count} Events`}</p>',
   '<img alt="A campus" />',
   '<button aria-label="Close">×</button>',
   "<Field label={wide ? 'Name of the college' : t('name')} />",
-  "const options = [{ value: 'a', label: 'The first' }]",
+  "[{ value: 'a', label: 'The first' }]",
   "toast.error('It could not be saved.')",
-  'toast.success(`${name} is blocked.`)',
-  "const answer = { success: true, message: 'Removed' }",
+  'toast.success(`${name} is blocked. Undo`)',
+  "({ success: true, message: 'Removed' })",
 ]
 const goodLiterals = [
   '<p className="text-sm">{t(\'title\')} · {name}</p>',
-  '<Field name="title" label={t(\'title\')} autoComplete="off" />',
-  "const options = [{ value: 'a', label: 'footer.home' }]",
-  "throw new Error('The page has no title.')",
+  '<Field name="fullName" label={t(\'title\')} autoComplete="off" />',
+  "[{ value: 'a', label: 'footer.home' }]",
+  "new ConfigError('The page has no title.')",
   'db.execute(sql`select 1. Select 2.`)',
 ]

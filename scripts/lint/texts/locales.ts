@@ -6,7 +6,7 @@ export type Texts = Record<string, string>
 /** The files of each language by their names: `locales.hi.events.title`. */
 export type Locales = Record<string, Record<string, Texts>>
 
-/** Reads `locales/`. */
+/** Reads `locales/`; a file has the same name wherever it lies in its language's folder. */
 export const readLocales = (folder: string): Locales =>
   Object.fromEntries(
     readdirSync(folder).map((language) => [
@@ -20,13 +20,13 @@ export const readLocales = (folder: string): Locales =>
     ]),
   )
 
-/** What the languages lack, or have too much of, beside English: files, keys, plural forms, placeholders, tags, words. */
+/** Returns what the languages lack, or have too much of, beside English: files, keys, plural forms, placeholders, tags, words. */
 export const checkLocales = (locales: Locales): string[] => {
   const english = locales['en'] ?? {}
   return Object.entries(locales).flatMap(([language, files]) => [
     ...differences(Object.keys(english), Object.keys(files)).map((what) => `locales/${language}: ${what} of this name`),
     ...Object.entries(files).flatMap(([name, texts]) =>
-      checkFile(language, english[name] ?? {}, texts).map((problem) => `locales/${language}/${name}.json: ${problem}`),
+      checkFile(language, english[name] ?? {}, texts).map((problem) => `locales/${language}, ${name}.json: ${problem}`),
     ),
   ])
 }
