@@ -3,9 +3,9 @@
  * Please do not edit it manually.
  */
 
+import type { Reaction } from '#contract/chat/messages.ts'
 import type { AuditCategory } from '#contract/college/audit.ts'
 import type { Language } from '#contract/languages.ts'
-import type { Reaction } from '#contract/chat/messages.ts'
 import type { ChoiceType } from '#contract/notifications/notification-choices.ts'
 import type { NotificationType, NotificationValues } from '#contract/notifications/notifications.ts'
 import type { ColumnType, GeneratedAlways } from 'kysely'
