@@ -1,43 +1,7 @@
+import { retention } from '#server/account/public.ts'
 import type { Config } from './config.ts'
-import { accountRoutes } from './account/accounts/routes.ts'
-import { administrationRoutes } from './people/administration/routes.ts'
-import { studentRoutes } from './people/students/routes.ts'
-import { verificationRoutes } from './people/verification/routes.ts'
-import { suspensionRoutes } from './safety/suspensions/routes.ts'
-import { administratorRoutes } from './account/administrators/routes.ts'
-import { attachmentRoutes } from './chat/attachments/routes.ts'
-import { auditRoutes } from './college/audit/routes.ts'
+import { domains } from './domains.ts'
 import { findHiddenFrom } from './platform/blocks.ts'
-import { blockRoutes } from './safety/blocks/routes.ts'
-import { calendarRoutes } from './events/calendar/routes.ts'
-import { collegeRoutes } from './college/routes.ts'
-import { contactRoutes } from './site/contact/routes.ts'
-import { conversationRoutes } from './chat/conversations/routes.ts'
-import { deletionRoutes } from './account/deletion/routes.ts'
-import { digests } from './notifications/digests/digests.ts'
-import { eventRoutes } from './events/routes.ts'
-import { exportRoutes } from './account/exports/routes.ts'
-import { handoverRoutes } from './people/handover/routes.ts'
-import { healthRoutes } from './site/health/routes.ts'
-import { installationRoutes } from './site/installation/routes.ts'
-import { jobRoutes } from './opportunities/jobs/routes.ts'
-import { memberRoutes } from './people/members/routes.ts'
-import { mentorshipRoutes } from './mentoring/routes.ts'
-import { messageRoutes } from './chat/messages/routes.ts'
-import { moderationRoutes } from './safety/moderation/routes.ts'
-import { notificationRoutes } from './notifications/routes.ts'
-import { presenceSignals } from './people/presence/signals.ts'
-import { tellTyping } from './chat/typing/typing.ts'
-import { privacyRoutes } from './people/privacy/routes.ts'
-import { profileViewRoutes } from './people/profile-views/routes.ts'
-import { projectRoutes } from './opportunities/projects/routes.ts'
-import { regionRoutes } from './account/region/routes.ts'
-import { reportRoutes } from './safety/reports/routes.ts'
-import { retention, rotateSecret } from '#server/account/public.ts'
-import { searchRoutes } from './site/search/routes.ts'
-import { secondFactorRoutes } from './account/second-factor/routes.ts'
-import { sessionRoutes } from './account/sessions/routes.ts'
-import { termsRoutes } from './account/terms/routes.ts'
 import { storeConfirmsEmail } from './platform/auth/confirmation.ts'
 import type { Db } from './platform/db/database.ts'
 import { limitConnections } from './platform/http/connection-limits.ts'
@@ -60,14 +24,19 @@ import { openSecret } from './platform/secret.ts'
 import { openStorage } from './platform/storage/storage.ts'
 import { createTasks } from './platform/tasks/tasks.ts'
 
-/** The portal: its HTTP server, not yet listening, and what its features stand on. */
-export type Portal = { app: App; platform: Platform; close: () => Promise<void> }
+/** The portal: its HTTP server, not yet listening, and what its domains stand on. */
+export type Portal = {
+  app: App
+  platform: Platform
+  /** Prepares what has to be there before the portal works. Returns lines for the greeting. */
+  start: () => Promise<string[]>
+  close: () => Promise<void>
+}
 
-/** Builds the portal on an open, migrated database. The table of contents of the server. */
+/** Builds the portal on an open, migrated database. What is on it stands in `domains.ts`. */
 export const buildPortal = async (config: Config, db: Db, now: () => Date = () => new Date()): Promise<Portal> => {
   await storeConfirmsEmail(db, config.smtpUrl !== undefined)
   const secret = await openSecret(db, config)
-  await rotateSecret(db, secret)
   const app = await createHttp(config)
   const hangUp = prepareHangUp(app.server)
   const connections = limitConnections(app, config)
@@ -94,46 +63,16 @@ export const buildPortal = async (config: Config, db: Db, now: () => Date = () =
 
   refuseWritesWithoutSpace(app, config)
   await guardHttp(app, platform)
-  healthRoutes(app, platform)
-  sessionRoutes(app, platform)
-  secondFactorRoutes(app, platform)
-  accountRoutes(app, platform)
-  memberRoutes(app, platform)
-  termsRoutes(app, platform)
-  contactRoutes(app, platform)
-  eventRoutes(app, platform)
-  calendarRoutes(app, platform)
-  mentorshipRoutes(app, platform)
-  jobRoutes(app, platform)
-  projectRoutes(app, platform)
-  deletionRoutes(app, platform)
-  collegeRoutes(app, platform)
-  handoverRoutes(app, platform)
-  installationRoutes(app, platform)
-  studentRoutes(app, platform)
-  verificationRoutes(app, platform)
-  administrationRoutes(app, platform)
-  suspensionRoutes(app, platform)
-  administratorRoutes(app, platform)
-  moderationRoutes(app, platform)
-  auditRoutes(app, platform)
-  conversationRoutes(app, platform)
-  messageRoutes(app, platform)
-  attachmentRoutes(app, platform)
-  privacyRoutes(app, platform)
-  profileViewRoutes(app, platform)
-  regionRoutes(app, platform)
-  notificationRoutes(app, platform)
-  exportRoutes(app, platform)
-  platform.mails.define(digests(platform))
-  blockRoutes(app, platform)
-  reportRoutes(app, platform)
-  const presence = presenceSignals(platform)
-  platform.signals.hear('typing', (heard) => tellTyping(platform, heard))
-  searchRoutes(app, platform)
-  platform.tasks.define(retention(platform))
+  for (const { define } of domains) define(app, platform)
+  const sweeps = domains.flatMap(({ sweep }) => sweep ?? [])
+  tasks.define(retention(platform, sweeps))
   await servePages(app, config)
 
+  const start = async () => {
+    const lines: string[] = []
+    for (const domain of domains) lines.push(...((await domain.start?.(platform)) ?? []))
+    return lines
+  }
   const stopSweep = sweepSockets(platform)
   const close = async () => {
     stopSweep()
@@ -141,9 +80,8 @@ export const buildPortal = async (config: Config, db: Db, now: () => Date = () =
     hangUp()
     await tasks.stop()
     mailer.close()
-    await presence.close()
     await sockets.close()
     await app.close()
   }
-  return { app, platform, close }
+  return { app, platform, start, close }
 }

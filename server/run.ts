@@ -1,6 +1,5 @@
 import { buildPortal } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { askForErasures, askForRetention, prepareFirstAdmin } from '#server/account/public.ts'
 import { prepareDataDirectory } from './platform/data-directory.ts'
 import { handOverRecord } from './platform/db/audit-owner.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
@@ -24,10 +23,9 @@ const start = async (prepare: Prepare): Promise<void> => {
 
   const lines = await prepare(portal.platform)
   await portal.app.listen({ port: config.port, host: '0.0.0.0' })
-  await askForRetention(portal.platform)
-  await askForErasures(portal.platform)
+  const started = await portal.start()
   portal.platform.tasks.start()
-  greet(config, await prepareFirstAdmin(portal.platform), [...lines, ...advice])
+  greet(config, [...lines, ...advice, ...started])
 }
 
 /**
@@ -45,11 +43,8 @@ export const openPortal = async (environment: Record<string, string | undefined>
   return { config, database, advice, portal: await buildPortal(config, database.db) }
 }
 
-const greet = ({ publicUrl }: Config, setupLink: string | undefined, more: string[]): void => {
-  const lines = ['', `Alumni Connect runs on ${publicUrl}`, ...more]
-  if (setupLink !== undefined) lines.push('', 'Make the first administrator here (the link works once):', setupLink)
-  process.stdout.write(`${lines.join('\n')}\n\n`)
-}
+const greet = ({ publicUrl }: Config, lines: string[]): void =>
+  void process.stdout.write(`${['', `Alumni Connect runs on ${publicUrl}`, ...lines].join('\n')}\n\n`)
 
 // Less than the ten seconds after which Docker kills, in ms. A database or a client that does not answer cannot hold it up.
 const stopLimit = 9500

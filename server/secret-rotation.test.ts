@@ -13,8 +13,9 @@ const { given, as, clock, db, portal } = await openTestPortal({ SECRET: older })
 
 /** Starts the portal another time on the same database, with other secrets. */
 const start = async (secret: string) => {
-  const { app, close } = await buildPortal({ ...portal.platform.config, secret }, db, clock.now)
-  return { call: createCall(app, undefined), close }
+  const started = await buildPortal({ ...portal.platform.config, secret }, db, clock.now)
+  await started.start()
+  return { call: createCall(started.app, undefined), close: started.close }
 }
 
 const withApp = async (member: TestMember) => {

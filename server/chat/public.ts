@@ -1,3 +1,2 @@
-export { sweep as sweepAttachments } from './attachments/upload.ts'
 export { findStanding } from './conversations/queries.ts'
 export { removeForBoth } from './messages/changing/remove.ts'

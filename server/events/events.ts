@@ -11,6 +11,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { tellOthers, withhold } from './live.ts'
 import { presentEvent, presentToVisitors } from './presenter.ts'
 import {
+  deleteAbandoned,
   type EventRow,
   type EventSelection,
   findEvent,
@@ -148,3 +149,6 @@ const announced = async ({ db, config, live }: Platform, viewer: Viewer, id: str
   await tellOthers(live, viewer.id, event)
   return event
 }
+
+/** Deletes events that were cancelled when their author left, once they would have begun. */
+export const sweepEvents = ({ db, now }: Platform): Promise<void> => deleteAbandoned(db, now())

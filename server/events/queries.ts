@@ -117,3 +117,13 @@ export const setEvent = (db: Db, id: string, fields: EventFields | { cancelled_a
     .set((row) => ({ revision: row('revision', '+', 1) }))
     .where('id', '=', id)
     .execute()
+
+/** Deletes cancelled events of nobody that would have begun before a moment. */
+export const deleteAbandoned = async (db: Db, before: Date): Promise<void> => {
+  await db
+    .deleteFrom('events')
+    .where('author_id', 'is', null)
+    .where('cancelled_at', 'is not', null)
+    .where('starts_at', '<=', before)
+    .execute()
+}

@@ -5,7 +5,7 @@ import { decodeTimeCursor, Page, pageOf } from '#server/platform/http/page.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { sentence } from '#server/platform/text.ts'
 import { entryOf } from './presenter.ts'
-import { countUnread, findNotifications, markRead, type NotificationRow, type Read } from './queries.ts'
+import { countUnread, deleteRead, findNotifications, markRead, type NotificationRow, type Read } from './queries.ts'
 
 /** What the viewer is told, latest first. */
 export const centre = async (
@@ -39,3 +39,9 @@ const read = async ({ db, live, now }: Platform, { id, language }: Viewer, which
     live.toMember(id, 'notification:changed', { unread: await countUnread(db, id) })
   return { success: true, message: sentence(language, 'answers', 'marked_read') }
 }
+
+const kept = 90 * 24 * 60 * 60 * 1000
+
+/** Deletes what was read long ago. */
+export const sweepNotifications = ({ db, now }: Platform): Promise<void> =>
+  deleteRead(db, new Date(now().getTime() - kept))

@@ -135,6 +135,11 @@ export const markRead = async (db: Db, memberId: string, which: Read, at: Date):
   return numUpdatedRows > 0n
 }
 
+/** Deletes what was read before a moment. Once a day the table is read as a whole: an index that every request keeps would cost more. */
+export const deleteRead = async (db: Db, before: Date): Promise<void> => {
+  await db.deleteFrom('notifications').where('read_at', '<=', before).execute()
+}
+
 /** Who is told, and how: everything that rules on a mail or a push look at. */
 export type Reached = {
   id: string

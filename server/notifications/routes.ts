@@ -21,6 +21,7 @@ import { arrival, notificationMail, notificationPush } from './arrival.ts'
 import { centre, readMany, readOne } from './centre.ts'
 import { change, choicesOf } from './choices/choices.ts'
 import { setMails } from './choices/unsubscribe.ts'
+import { digests } from './digests/digests.ts'
 import { delivery } from './push/deliver.ts'
 import { subscribe, unsubscribe } from './push/subscriptions.ts'
 
@@ -30,6 +31,7 @@ export const notificationRoutes = (app: App, platform: Platform): void => {
   tasks.define(notificationPush(platform))
   tasks.define(delivery(platform))
   mails.define(notificationMail(platform))
+  mails.define(digests(platform))
 
   serve(app, listNotifications, ({ viewer, query }) => centre(platform, viewer, query))
   serve(app, readNotification, ({ viewer, params }) => readOne(platform, viewer, params.id))

@@ -1,37 +1,21 @@
 import type { Db } from '#server/platform/db/database.ts'
 
 /** Before which moment each thing has had its time. */
-export type Moments = {
-  now: Date
-  idleSessions: Date
-  oldSessions: Date
-  readNotifications: Date
-  givenUpTasks: Date
-  profileViews: Date
-}
+export type Moments = { now: Date; idleSessions: Date; oldSessions: Date }
 
-/** Deletes what has had its time. Once a day, tables are read as a whole: an index that every request keeps would cost more. */
-export const deleteExpired = async (
-  db: Db,
-  { now, idleSessions, oldSessions, readNotifications, givenUpTasks, profileViews }: Moments,
-): Promise<void> => {
+/** Deletes by what nobody gets in any more. Once a day, tables are read as a whole: an index that every request keeps would cost more. */
+export const deleteExpired = async (db: Db, { now, idleSessions, oldSessions }: Moments): Promise<void> => {
   await db
     .deleteFrom('sessions')
     .where((is) => is.or([is('used_at', '<=', idleSessions), is('created_at', '<=', oldSessions)]))
     .execute()
   for (const table of ['links', 'wanted_addresses', 'factor_challenges'] as const)
     await db.deleteFrom(table).where('expires_at', '<=', now).execute()
-  await db.deleteFrom('notifications').where('read_at', '<=', readNotifications).execute()
-  await db.deleteFrom('tasks').where('given_up_at', '<=', givenUpTasks).execute()
-  await db.deleteFrom('profile_views').where('seen_at', '<=', profileViews).execute()
-  // Events that were cancelled when their author left.
-  await db
-    .deleteFrom('events')
-    .where('author_id', 'is', null)
-    .where('cancelled_at', 'is not', null)
-    .where('starts_at', '<=', now)
-    .execute()
-  await db.deleteFrom('first_contacts').where('day', '<', now.toISOString().slice(0, 10)).execute()
+}
+
+/** Deletes work that was given up before a moment. */
+export const deleteGivenUp = async (db: Db, before: Date): Promise<void> => {
+  await db.deleteFrom('tasks').where('given_up_at', '<=', before).execute()
 }
 
 /** Returns which of these photos somebody has. Once a day, a thousand at a time: without an index. */

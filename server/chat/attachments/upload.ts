@@ -35,7 +35,7 @@ export const discard = ({ db, storage }: Platform, id: string): Promise<void> =>
   })
 
 /** Removes what was uploaded and never sent, by anybody. */
-export const sweep = ({ db, storage, now }: Platform): Promise<void> =>
+export const sweepAttachments = ({ db, storage, now }: Platform): Promise<void> =>
   forget({ storage }, () => deleteForgotten(db, new Date(now().getTime() - waiting.longest)))
 
 const forget = async (

@@ -87,6 +87,11 @@ export const countFirstContact = async (db: Db, memberId: string, day: string): 
       strangers = case when before.day = excluded.day then before.strangers + 1 else 1 end`.execute(db)
 }
 
+/** Deletes what was counted before a day in UTC. */
+export const deleteFirstContacts = async (db: Db, day: string): Promise<void> => {
+  await db.deleteFrom('first_contacts').where('day', '<', day).execute()
+}
+
 /** What a sender has already sent under an id of theirs. */
 export const findByClientId = (db: Db, senderId: string, clientId: string): Promise<MessageRow | undefined> =>
   findOne(db, sql`said.sender_id = ${senderId}::uuid and said.client_id = ${clientId}::uuid`)

@@ -12,7 +12,14 @@ import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { storeAndTell } from './away/away.ts'
 import { message } from './presenter.ts'
-import { countFirstContact, findByClientId, insertMessage, type NewMessage, type SentRow } from './queries.ts'
+import {
+  countFirstContact,
+  deleteFirstContacts,
+  findByClientId,
+  insertMessage,
+  type NewMessage,
+  type SentRow,
+} from './queries.ts'
 import { tellReached } from './receipts.ts'
 
 /**
@@ -117,9 +124,14 @@ const begin = ({ db }: Platform, draft: NewMessage): Promise<SentRow> =>
   transaction(db, async (tx) => {
     const row = await insert(tx, draft)
     // Another one may have been the first meanwhile.
-    if (row.sequence === 1) await countFirstContact(tx, draft.sender_id, draft.created_at.toISOString().slice(0, 10))
+    if (row.sequence === 1) await countFirstContact(tx, draft.sender_id, dayOf(draft.created_at))
     return row
   })
+
+/** Forgets how many strangers somebody wrote to on the days before today. */
+export const sweepFirstContacts = ({ db, now }: Platform): Promise<void> => deleteFirstContacts(db, dayOf(now()))
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 const insert = async (db: Platform['db'], draft: NewMessage): Promise<SentRow> => {
   const row = await insertMessage(db, draft, LIMITS.requestMessages)

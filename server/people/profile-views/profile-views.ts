@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { decodeTimeCursor, Page, pageOf } from '#server/platform/http/page.ts'
 import { person } from '#server/platform/person.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findViews, insertView } from './queries.ts'
+import { deleteViews, findViews, insertView } from './queries.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
@@ -51,3 +51,7 @@ export const noteView = async ({ db, now }: Pick<Platform, 'db' | 'now'>, viewer
     values: { maximum: LIMITS.profilesPerDay, hours: Math.ceil(wait / hour) },
   })
 }
+
+/** Deletes who looked at whose profile months ago. */
+export const sweepViews = ({ db, now }: Platform): Promise<void> =>
+  deleteViews(db, new Date(now().getTime() - 90 * day))

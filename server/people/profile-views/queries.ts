@@ -72,3 +72,8 @@ export const hasLooked = async (db: Db, memberId: string, viewerId: string): Pro
     .where('viewed_id', '=', memberId)
     .where('viewer_id', '=', viewerId)
     .executeTakeFirst()) !== undefined
+
+/** Deletes who looked at a profile before a moment. */
+export const deleteViews = async (db: Db, before: Date): Promise<void> => {
+  await db.deleteFrom('profile_views').where('seen_at', '<=', before).execute()
+}

@@ -1,0 +1,38 @@
+import type { Domain } from '#server/platform/domain.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import { administratorRoutes } from './administrators/routes.ts'
+import { askForErasures } from './deletion/erasing/erasing.ts'
+import { deletionRoutes } from './deletion/routes.ts'
+import { exportRoutes } from './exports/routes.ts'
+import { sweepExports } from './exports/sweep.ts'
+import { regionRoutes } from './region/routes.ts'
+import { askForRetention, sweepAccess } from './retention/retention.ts'
+import { rotateSecret } from './second-factor/rotation.ts'
+import { secondFactorRoutes } from './second-factor/routes.ts'
+import { sessionRoutes } from './sessions/routes.ts'
+import { prepareFirstAdmin } from './sessions/setup.ts'
+import { termsRoutes } from './terms/routes.ts'
+
+export const account: Domain = {
+  define: (app, platform) => {
+    sessionRoutes(app, platform)
+    secondFactorRoutes(app, platform)
+    accountRoutes(app, platform)
+    termsRoutes(app, platform)
+    deletionRoutes(app, platform)
+    administratorRoutes(app, platform)
+    regionRoutes(app, platform)
+    exportRoutes(app, platform)
+  },
+  sweep: async (platform) => {
+    await sweepAccess(platform)
+    await sweepExports(platform)
+  },
+  start: async (platform) => {
+    await rotateSecret(platform.db, platform.secret)
+    await askForRetention(platform)
+    await askForErasures(platform)
+    const link = await prepareFirstAdmin(platform)
+    return link === undefined ? [] : ['', 'Make the first administrator here (the link works once):', link]
+  },
+}

@@ -1,0 +1,20 @@
+import type { Domain } from '#server/platform/domain.ts'
+import { attachmentRoutes } from './attachments/routes.ts'
+import { sweepAttachments } from './attachments/upload.ts'
+import { conversationRoutes } from './conversations/routes.ts'
+import { messageRoutes } from './messages/routes.ts'
+import { sweepFirstContacts } from './messages/send.ts'
+import { tellTyping } from './typing/typing.ts'
+
+export const chat: Domain = {
+  define: (app, platform) => {
+    conversationRoutes(app, platform)
+    messageRoutes(app, platform)
+    attachmentRoutes(app, platform)
+    platform.signals.hear('typing', (heard) => tellTyping(platform, heard))
+  },
+  sweep: async (platform) => {
+    await sweepAttachments(platform)
+    await sweepFirstContacts(platform)
+  },
+}

@@ -1,0 +1,10 @@
+import type { Domain } from '#server/platform/domain.ts'
+import { auditRoutes } from './audit/routes.ts'
+import { collegeRoutes } from './routes.ts'
+
+export const college: Domain = {
+  define: (app, platform) => {
+    collegeRoutes(app, platform)
+    auditRoutes(app, platform)
+  },
+}

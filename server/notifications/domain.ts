@@ -1,0 +1,5 @@
+import type { Domain } from '#server/platform/domain.ts'
+import { sweepNotifications } from './centre.ts'
+import { notificationRoutes } from './routes.ts'
+
+export const notifications: Domain = { define: notificationRoutes, sweep: sweepNotifications }

@@ -1,0 +1,10 @@
+import type { Domain } from '#server/platform/domain.ts'
+import { jobRoutes } from './jobs/routes.ts'
+import { projectRoutes } from './projects/routes.ts'
+
+export const opportunities: Domain = {
+  define: (app, platform) => {
+    jobRoutes(app, platform)
+    projectRoutes(app, platform)
+  },
+}

@@ -1,0 +1,24 @@
+import type { Domain } from '#server/platform/domain.ts'
+import { administrationRoutes } from './administration/routes.ts'
+import { handoverRoutes } from './handover/routes.ts'
+import { memberRoutes } from './members/routes.ts'
+import { presenceSignals } from './presence/signals.ts'
+import { privacyRoutes } from './privacy/routes.ts'
+import { sweepViews } from './profile-views/profile-views.ts'
+import { profileViewRoutes } from './profile-views/routes.ts'
+import { studentRoutes } from './students/routes.ts'
+import { verificationRoutes } from './verification/routes.ts'
+
+export const people: Domain = {
+  define: (app, platform) => {
+    memberRoutes(app, platform)
+    handoverRoutes(app, platform)
+    privacyRoutes(app, platform)
+    profileViewRoutes(app, platform)
+    studentRoutes(app, platform)
+    verificationRoutes(app, platform)
+    administrationRoutes(app, platform)
+    presenceSignals(app, platform)
+  },
+  sweep: sweepViews,
+}

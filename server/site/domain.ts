@@ -1,0 +1,14 @@
+import type { Domain } from '#server/platform/domain.ts'
+import { contactRoutes } from './contact/routes.ts'
+import { healthRoutes } from './health/routes.ts'
+import { installationRoutes } from './installation/routes.ts'
+import { searchRoutes } from './search/routes.ts'
+
+export const site: Domain = {
+  define: (app, platform) => {
+    healthRoutes(app, platform)
+    installationRoutes(app, platform)
+    contactRoutes(app, platform)
+    searchRoutes(app, platform)
+  },
+}
