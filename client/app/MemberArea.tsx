@@ -2,24 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
-import { listenForAddresses } from '#client/account/accounts/live.ts'
-import { listenForBlocks } from '#client/safety/blocks/live.ts'
-import { listenForCalendar } from '#client/events/calendar/live.ts'
-import { listenForNotices } from '#client/chat/conversations/notify.ts'
-import { listenForDeletions } from '#client/account/deletion/live.ts'
-import { listenForEvents } from '#client/events/live.ts'
-import { listenForExports } from '#client/account/exports/live.ts'
-import { listenForHandover } from '#client/people/handover/live.ts'
-import { listenForVerification } from '#client/people/members/live.ts'
-import { listenForMessages } from '#client/chat/messages/live.ts'
 import { UnsentDialog } from '#client/chat/messages/UnsentDialog.tsx'
-import { listenForNotifications } from '#client/notifications/live.ts'
-import { listenForPresence } from '#client/people/public.ts'
-import { listenForPrivacy } from '#client/people/privacy/live.ts'
-import { listenForRegion } from '#client/account/region/live.ts'
-import { listenForSecondFactor } from '#client/account/second-factor/live.ts'
-import { listenForSessions } from '#client/account/sessions/live.ts'
 import { ConsentGate } from '#client/account/public.ts'
+import { DomainsProvider } from '#client/platform/domain.ts'
 import { isConnected, useConnection } from '#client/platform/connection.ts'
 import { openLastSeen } from '#client/platform/lastSeen.ts'
 import { queryClient } from '#client/platform/queryClient.ts'
@@ -27,6 +12,7 @@ import { useRegion } from '#client/platform/region.ts'
 import { keepForOffline } from '#client/platform/serviceWorker.ts'
 import { closeOnLogout, openSocket } from '#client/platform/socket.ts'
 import { useSession } from '#client/platform/useSession.ts'
+import { DOMAINS } from './domains.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { UnsavedQuestion } from './UnsavedQuestion.tsx'
 import { OfflineContext } from '#client/ui/offline.ts'
@@ -49,25 +35,16 @@ export const MemberArea = () => {
     const socket = openSocket(token, userId)
     const lastSeen = openLastSeen(queryClient, userId)
     void lastSeen.shown.then(() => setReady(true))
+    const live = {
+      socket,
+      cache: queryClient,
+      userId,
+      openConversation: (peerId: string) => openConversation(peerId),
+    }
     const stop = [
       closeOnLogout(socket, token),
       lastSeen.close,
-      listenForMessages(socket, queryClient, userId),
-      listenForPresence(socket),
-      listenForNotices(socket, queryClient, userId, (peerId) => openConversation(peerId)),
-      listenForEvents(socket, queryClient),
-      listenForVerification(socket, queryClient),
-      listenForCalendar(socket, queryClient),
-      listenForHandover(socket, queryClient),
-      listenForExports(socket, queryClient),
-      listenForBlocks(socket, queryClient),
-      listenForPrivacy(socket, queryClient),
-      listenForRegion(socket, queryClient),
-      listenForNotifications(socket, queryClient),
-      listenForSessions(socket, queryClient),
-      listenForAddresses(socket, queryClient),
-      listenForSecondFactor(socket, queryClient),
-      listenForDeletions(socket, queryClient),
+      ...DOMAINS.flatMap(({ listen }) => listen?.(live) ?? []),
     ]
     return () => {
       for (const end of stop) end()
@@ -88,7 +65,9 @@ export const MemberArea = () => {
       <OfflineContext value={offline}>
         <UnsavedQuestion>
           <ConsentGate>
-            <Outlet />
+            <DomainsProvider value={DOMAINS}>
+              <Outlet />
+            </DomainsProvider>
           </ConsentGate>
           <LeaveGuard />
         </UnsavedQuestion>

@@ -1,5 +1,2 @@
-export { switchNotices, switchSound, useNotices, useSound } from './conversations/notices.ts'
-export { waitingQuery } from './conversations/queries.ts'
-export { playTone } from './conversations/tone.ts'
 export { useBadge } from './conversations/useBadge.ts'
 export { useUnread } from './conversations/useUnread.ts'

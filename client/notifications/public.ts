@@ -1,7 +1,1 @@
 export { NotificationBell } from './NotificationBell.tsx'
-export { DigestChoice } from './choices/DigestChoice.tsx'
-export { Matrix } from './choices/Matrix.tsx'
-export { PushSwitch } from './choices/PushSwitch.tsx'
-export { QuietHours } from './choices/QuietHours.tsx'
-export { useCentre } from './useCentre.ts'
-export { useReadOnArrival } from './useReadOnArrival.ts'

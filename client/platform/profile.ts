@@ -12,6 +12,12 @@ export const profileQuery = (id: string) =>
     meta: { lastSeen: (profile: Profile, ownerId: string) => (id === ownerId ? profile : undefined) },
   })
 
+/** Queries the profile of whoever is logged in. Nothing is fetched during the second that a logout takes. */
+export const useOwnProfile = () => {
+  const session = useSession()
+  return useQuery({ ...profileQuery(session?.userId ?? ''), enabled: session !== null })
+}
+
 /**
  * Why the directory is closed to the viewer, and what they post to others: their email address is not confirmed, or the
  * college has not verified them. Undefined when it is open.

@@ -1,7 +1,5 @@
 export { BlockDialog } from './blocks/BlockDialog.tsx'
-export { BlockedPeople } from './blocks/BlockedPeople.tsx'
 export { ReportDialog } from './reports/ReportDialog.tsx'
 export { SuspendDialog } from './suspensions/SuspendDialog.tsx'
 export { Suspension } from './suspensions/Suspension.tsx'
 export { useRestoreMember } from './suspensions/useRestoreMember.ts'
-export { reportsQuery } from './reports/queries.ts'

@@ -1,2 +1,1 @@
 export { prepareVersionBanner } from './installation/VersionBanner.tsx'
-export { contactsQuery } from './contact/queries.ts'

@@ -5,8 +5,7 @@ import { OwnSessions } from '../sessions/OwnSessions.tsx'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { focusHeading } from '#client/college/public.ts'
-import { PageHead } from '#client/college/public.ts'
+import { focusHeading, PageHead } from '#client/college/public.ts'
 
 type Gate = { lacking: boolean; open: () => void; onLogOut: () => void }
 

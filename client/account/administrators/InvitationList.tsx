@@ -5,10 +5,8 @@ import { api } from '#client/platform/api.ts'
 import { dayAndTime } from '#client/platform/dates.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { PagedList } from '#client/college/public.ts'
+import { PagedList, reloadAdministrators, useFocusAfterRemoval } from '#client/college/public.ts'
 import { invitationsQuery } from './queries.ts'
-import { reloadAdministrators } from '#client/college/public.ts'
-import { useFocusAfterRemoval } from '#client/college/public.ts'
 
 /** The invitations that wait; each can be withdrawn. */
 export const InvitationList = () => {

@@ -9,8 +9,7 @@ import { useForm } from '#client/platform/useForm.ts'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { IssuedLink } from '#client/college/public.ts'
-import { reloadAdministrators } from '#client/college/public.ts'
+import { IssuedLink, reloadAdministrators } from '#client/college/public.ts'
 
 type Issued = { email: string; link: string; expiresAt: string }
 

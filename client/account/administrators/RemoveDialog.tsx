@@ -2,9 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type Administrator, removeAdministrator } from '#contract/account/administrators.ts'
 import { api } from '#client/platform/api.ts'
-import { ActionDialog } from '#client/college/public.ts'
-import { focusHeading } from '#client/college/public.ts'
-import { reloadAdministrators } from '#client/college/public.ts'
+import { ActionDialog, focusHeading, reloadAdministrators } from '#client/college/public.ts'
 
 /** Asks before an administrator is removed, and says what becomes of their account. */
 export const RemoveDialog = ({ administrator, onClose }: { administrator: Administrator; onClose: () => void }) => {

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { deviceTimeZone, useRegion } from '#client/platform/region.ts'
-import { TimeZoneField } from '#client/college/public.ts'
-import { todaysName } from '#client/college/public.ts'
+import { TimeZoneField, todaysName } from '#client/college/public.ts'
 import { useChoose } from './useChoose.ts'
 
 const device = 'device'

@@ -1,4 +1,3 @@
-import { AccountSection } from './AccountSection.tsx'
 import { EmailSection } from './EmailSection.tsx'
 import { LogoutSection } from './LogoutSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
@@ -6,7 +5,6 @@ import { PasswordSection } from './PasswordSection.tsx'
 /** Who one is to the college, the password, and the way out. */
 export const AccountSettings = () => (
   <>
-    <AccountSection />
     <EmailSection />
     <PasswordSection />
     <LogoutSection />

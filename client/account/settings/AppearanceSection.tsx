@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { RadioCards } from '#client/ui/RadioCards.tsx'
 import { Switch } from '#client/ui/Switch.tsx'
 import { type AppearanceChoice, chooseAppearance, readAppearance } from './appearance.ts'
-import { Section } from './Section.tsx'
+import { Section } from '#client/ui/Section.tsx'
 
 /** Light or dark, how close together things stand, and whether they move; applied at once. */
 export const AppearanceSection = () => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Deletion } from '../deletion/Deletion.tsx'
 import { DataCopy } from '../exports/DataCopy.tsx'
-import { Section } from './Section.tsx'
+import { Section } from '#client/ui/Section.tsx'
 
 /** What the portal holds about one: the way to a copy of it, and the way out. */
 export const DataSettings = () => {

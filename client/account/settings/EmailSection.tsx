@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { EmailAddresses } from '../accounts/EmailAddresses.tsx'
-import { Section } from './Section.tsx'
+import { Section } from '#client/ui/Section.tsx'
 
 /** The member's e-mail addresses. */
 export const EmailSection = () => {

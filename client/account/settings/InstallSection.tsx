@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download'
 import { useTranslation } from 'react-i18next'
 import { install, useInstallation } from '#client/platform/installation.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { Section } from './Section.tsx'
+import { Section } from '#client/ui/Section.tsx'
 
 /** The way to have the portal as an app on this device; nothing where there is none, or it is one. */
 export const InstallSection = () => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { LanguageChoice } from '../region/LanguageChoice.tsx'
 import { TimeZoneChoice } from '../region/TimeZoneChoice.tsx'
-import { Section } from './Section.tsx'
+import { Section } from '#client/ui/Section.tsx'
 
 /** In which language the portal speaks, and by whose clocks. */
 export const LanguageSettings = () => {

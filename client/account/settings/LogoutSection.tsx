@@ -2,7 +2,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import { useTranslation } from 'react-i18next'
 import { useLogout } from '../sessions/logout.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { Section } from './Section.tsx'
+import { Section } from '#client/ui/Section.tsx'
 
 /** Logs out on this device. */
 export const LogoutSection = () => {

@@ -9,8 +9,8 @@ import { Button } from '#client/ui/Button.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { Section } from './Section.tsx'
-import { useAccount } from './useAccount.ts'
+import { Section } from '#client/ui/Section.tsx'
+import { useOwnProfile } from '#client/platform/profile.ts'
 
 /** Changes the password, which logs all other devices out. */
 export const PasswordSection = () => {
@@ -26,7 +26,7 @@ export const PasswordSection = () => {
 
 const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
   const { t } = useTranslation(['settings', 'sessions', 'common'])
-  const { data: account } = useAccount()
+  const { data: account } = useOwnProfile()
 
   const send = async (change: z.output<typeof PasswordChange>): Promise<void> => {
     const { message } = await api(changePassword, { body: change })

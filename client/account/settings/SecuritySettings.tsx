@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { SecondFactor } from '../second-factor/lazy.ts'
-import { Section } from './Section.tsx'
+import { Section } from '#client/ui/Section.tsx'
 
 /** What a log-in takes besides the password. */
 export const SecuritySettings = () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { OwnSessions } from '../sessions/OwnSessions.tsx'
-import { Section } from './Section.tsx'
+import { Section } from '#client/ui/Section.tsx'
 
 /** Where one is logged in. */
 export const SessionSettings = () => {

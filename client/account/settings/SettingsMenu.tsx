@@ -2,12 +2,13 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { cx } from '#client/ui/cx.ts'
-import { useSections } from './useSections.ts'
+import type { SettingsSection } from '#client/platform/domain.ts'
+
+type SettingsMenuProps = { sections: SettingsSection[]; current: string | undefined; className?: string }
 
 /** The way to each section: beside it where there is room, a page of its own on a phone. */
-export const SettingsMenu = ({ current, className }: { current: string | undefined; className?: string }) => {
+export const SettingsMenu = ({ sections, current, className }: SettingsMenuProps) => {
   const { t } = useTranslation('settings')
-  const sections = useSections()
   return (
     <nav aria-label={t('title')} className={className}>
       <ul className="grid overflow-hidden rounded-m border border-line bg-surface p-1.5 shadow-1">
@@ -21,7 +22,7 @@ export const SettingsMenu = ({ current, className }: { current: string | undefin
                 name === current ? 'wide:bg-pale wide:text-navy' : 'text-soft hover:bg-sunken hover:text-navy',
               )}
             >
-              <Icon size={20} className="shrink-0" />
+              {Icon && <Icon size={20} className="shrink-0" />}
               <span className="min-w-0 flex-1">{t(`section.${name}`)}</span>
               <ChevronRight size={18} className="shrink-0 text-muted wide:hidden" />
             </Link>

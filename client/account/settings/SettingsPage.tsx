@@ -2,18 +2,23 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useParams } from 'react-router'
+import { useBrought } from '#client/platform/domain.ts'
 import { cx } from '#client/ui/cx.ts'
-import { SETTINGS_SECTIONS } from './sections.ts'
 import { SettingsMenu } from './SettingsMenu.tsx'
-import { useAccount } from './useAccount.ts'
+import { useOwnProfile } from '#client/platform/profile.ts'
 
 /** A member's settings: the sections, and one of them. A phone shows the one or the other. */
 export const SettingsPage = () => {
   const { t } = useTranslation('settings')
   const { section } = useParams()
-  const { data: account } = useAccount()
-  const chosen = SETTINGS_SECTIONS.find(({ name }) => name === section)
-  const shown = chosen ?? SETTINGS_SECTIONS[0]
+  const { data: account } = useOwnProfile()
+  const parts = useBrought('settingsSections')
+  // One that is not for everyone appears once it is known who this is.
+  const sections = parts.filter(
+    ({ Icon, roles }) => Icon !== undefined && (roles === undefined || (account && roles.includes(account.role))),
+  )
+  const chosen = parts.find(({ name, Icon }) => Icon !== undefined && name === section)
+  const shown = chosen ?? parts[0]
   const closed = account !== undefined && chosen?.roles?.includes(account.role) === false
   if (closed || (section !== undefined && chosen === undefined)) return <Navigate to="/dashboard/settings" replace />
 
@@ -32,11 +37,19 @@ export const SettingsPage = () => {
         </Link>
       )}
       <div className="grid items-start gap-5 wide:grid-cols-[14rem_minmax(0,1fr)] wide:gap-7">
-        <SettingsMenu current={shown?.name} className={cx('wide:sticky wide:top-5', chosen && 'max-wide:hidden')} />
+        <SettingsMenu
+          sections={sections}
+          current={shown?.name}
+          className={cx('wide:sticky wide:top-5', chosen && 'max-wide:hidden')}
+        />
         {shown && (
           <div className={cx('grid min-w-0 gap-5', !chosen && 'max-wide:hidden')}>
             <Suspense>
-              <shown.Content />
+              {parts
+                .filter(({ name }) => name === shown.name)
+                .map(({ place, Content }) => (
+                  <Content key={place} />
+                ))}
             </Suspense>
           </div>
         )}

@@ -2,9 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { appointAdministrator } from '#contract/account/administrators.ts'
 import { api } from '#client/platform/api.ts'
-import { ActionDialog } from '#client/college/public.ts'
-import { focusHeading } from '#client/college/public.ts'
-import { reloadMembers } from '#client/college/public.ts'
+import { ActionDialog, focusHeading, reloadMembers } from '#client/college/public.ts'
 
 /** Asks before a member is made an administrator. */
 export const AppointDialog = ({ id, name, onClose }: { id: string; name: string; onClose: () => void }) => {

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { removeSecondFactor } from '#contract/people/administration.ts'
 import { api } from '#client/platform/api.ts'
-import { ActionDialog } from '#client/college/public.ts'
-import { reloadMembers } from '#client/college/public.ts'
+import { ActionDialog, reloadMembers } from '#client/college/public.ts'
 
 /** Asks before the second factor of a member is removed who has lost it. */
 export const FactorDialog = ({ id, name, onClose }: { id: string; name: string; onClose: () => void }) => {

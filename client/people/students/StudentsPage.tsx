@@ -2,15 +2,10 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { People } from '#client/ui/illustrations/People.tsx'
-import { focusHeading } from '#client/college/public.ts'
-import { Nothing } from '#client/college/public.ts'
-import { PagedList } from '#client/college/public.ts'
-import { PageHead } from '#client/college/public.ts'
+import { focusHeading, Nothing, PagedList, PageHead, SearchField, useSearch } from '#client/college/public.ts'
 import { studentsQuery } from './queries.ts'
-import { SearchField } from '#client/college/public.ts'
 import { StudentsPages } from './StudentsPages.tsx'
 import { StudentsTable } from './StudentsTable.tsx'
-import { useSearch } from '#client/college/public.ts'
 
 /** All students by name, a page at a time. */
 export const StudentsPage = () => {

@@ -3,9 +3,7 @@ import { useSearchParams } from 'react-router'
 import { Verification } from '#contract/people/members.ts'
 import { Tabs } from '#client/ui/Tabs.tsx'
 import { AlumniList } from './AlumniList.tsx'
-import { PageHead } from '#client/college/public.ts'
-import { SearchField } from '#client/college/public.ts'
-import { useSearch } from '#client/college/public.ts'
+import { PageHead, SearchField, useSearch } from '#client/college/public.ts'
 
 const states = ['pending', 'declined', 'verified'] as const
 

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { deleteReportedMessage, type ReportedMessage } from '#contract/safety/reports.ts'
 import { api } from '#client/platform/api.ts'
-import { ActionDialog } from '#client/college/public.ts'
-import { reloadReports } from '#client/college/public.ts'
+import { ActionDialog, reloadReports } from '#client/college/public.ts'
 
 type DeleteMessageDialogProps = { reportId: string; message: ReportedMessage; onClosed: () => void }
 

@@ -1,11 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Inbox } from '#client/ui/illustrations/Inbox.tsx'
-import { Nothing } from '#client/college/public.ts'
-import { PagedList } from '#client/college/public.ts'
+import { Nothing, PagedList, useFocusAfterRemoval } from '#client/college/public.ts'
 import { reportsQuery } from './queries.ts'
 import { ReportCard } from './ReportCard.tsx'
-import { useFocusAfterRemoval } from '#client/college/public.ts'
 import { useReportHandling } from './useReportHandling.ts'
 
 /** Reports in one state. */

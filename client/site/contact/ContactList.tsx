@@ -2,10 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Inbox } from '#client/ui/illustrations/Inbox.tsx'
 import { ContactCard } from './ContactCard.tsx'
-import { Nothing } from '#client/college/public.ts'
-import { PagedList } from '#client/college/public.ts'
+import { Nothing, PagedList, useFocusAfterRemoval } from '#client/college/public.ts'
 import { contactsQuery } from './queries.ts'
-import { useFocusAfterRemoval } from '#client/college/public.ts'
 import { useHandling } from './useHandling.ts'
 
 /** Messages of the contact page in one state. */

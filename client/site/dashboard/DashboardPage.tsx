@@ -1,50 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { UpcomingEvents } from '#client/events/public.ts'
-import { waitingQuery } from '#client/chat/public.ts'
-import { useGraduate } from '#client/people/public.ts'
+import { Suspense } from 'react'
+import { type DashboardCard, useBrought } from '#client/platform/domain.ts'
 import { useSession } from '#client/platform/useSession.ts'
-import { OfferPanel } from './OfferPanel.tsx'
-import { PeopleToMeet } from './PeopleToMeet.tsx'
-import { ProfileCard } from './ProfileCard.tsx'
-import { SectionHead } from './SectionHead.tsx'
-import { WaitingForYou } from './WaitingForYou.tsx'
+import { PageSkeleton } from './PageSkeleton.tsx'
 
-/** What one can offer, what waits, what comes up; and at the side oneself and people to meet. */
-export const DashboardPage = () => {
-  const { t } = useTranslation('dashboard')
-  const userId = useSession()?.userId ?? ''
-  // Loaded side by side, shown together: who waits would otherwise push down what is being read.
-  const people = useQuery(waitingQuery)
-  const graduation = useGraduate(userId)
-  const isPending = people.isPending || graduation.isPending
-  return (
+/** A member's home: what they can offer, what waits, what comes up; and at the side themselves and people to meet. */
+export const DashboardPage = () => (
+  <Suspense fallback={<PageSkeleton />}>
     <div className="grid items-start gap-6 rail:grid-cols-[minmax(0,1fr)_19.5rem]">
-      <div className="grid min-w-0 gap-8">
-        <OfferPanel />
-        <WaitingForYou userId={userId} />
-        <section aria-labelledby="upcoming" className={isPending ? 'invisible' : undefined}>
-          <SectionHead
-            id="upcoming"
-            more={
-              <Link
-                to="/dashboard/events"
-                className="inline-flex items-center text-sm font-semibold text-link underline underline-offset-3 max-menu:min-h-11"
-              >
-                {t('events.all')}
-              </Link>
-            }
-          >
-            {t('events.upcoming')}
-          </SectionHead>
-          <UpcomingEvents />
-        </section>
+      {/* A card that is still loading hides those below it, which it would otherwise push down while they are read. */}
+      <div className="grid min-w-0 gap-8 [&>[data-pending]~*]:invisible">
+        <Cards column="main" />
       </div>
       <div className="grid min-w-0 items-start gap-4.5 wide:max-rail:grid-cols-2">
-        <ProfileCard userId={userId} />
-        <PeopleToMeet userId={userId} />
+        <Cards column="side" />
       </div>
     </div>
-  )
+  </Suspense>
+)
+
+const Cards = ({ column: wanted }: Pick<DashboardCard, 'column'>) => {
+  const userId = useSession()?.userId ?? ''
+  return useBrought('dashboardCards')
+    .filter(({ column }) => column === wanted)
+    .map(({ place, Card }) => <Card key={place} userId={userId} />)
 }

@@ -5,22 +5,23 @@ import { Link } from 'react-router'
 import { smallPhoto } from '#contract/people/members.ts'
 import type { ChatUser } from '#contract/chat/conversations.ts'
 import { wordsOf } from '#contract/chat/messages.ts'
-import { waitingQuery } from '#client/chat/public.ts'
 import { useGraduate } from '#client/people/public.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { SectionHead } from './SectionHead.tsx'
+import { SectionHead } from '#client/ui/SectionHead.tsx'
+import { waitingQuery } from './queries.ts'
 
 const shown = 3
 
 /** Who waits for an answer, and, of a student who has graduated, the next step. Nothing waits: nothing is shown. */
 export const WaitingForYou = ({ userId }: { userId: string }) => {
   const { t } = useTranslation('dashboard')
-  const { data: waiting = [] } = useQuery(waitingQuery)
-  const { state: graduation } = useGraduate(userId)
+  const { data: waiting = [], isPending } = useQuery(waitingQuery)
+  const { state: graduation, isPending: isGraduationPending } = useGraduate(userId)
+  if (isPending || isGraduationPending) return <div hidden data-pending />
   // Whoever has left waits for nothing.
   const people = waiting.filter(({ former }) => !former)
   if (people.length === 0 && graduation === undefined) return null

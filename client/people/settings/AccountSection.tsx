@@ -2,14 +2,48 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Clock from 'lucide-react/icons/clock'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Profile } from '#contract/people/members.ts'
-import { PendingChange, useProfileEditor } from '#client/people/public.ts'
+import { PendingChange } from '../members/PendingChange.tsx'
+import { useProfileEditor } from '../members/useProfileEditor.ts'
 import { Chip } from '#client/ui/Chip.tsx'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
+import { Section } from '#client/ui/Section.tsx'
+import { useOwnProfile } from '#client/platform/profile.ts'
+
+/** What the college knows of the member, and how far the verification has come. */
+export const AccountSection = () => {
+  const { t } = useTranslation(['settings', 'common'])
+  const { data, isError, refetch } = useOwnProfile()
+
+  return (
+    <Section title={t('account.title')}>
+      {data ? (
+        <AccountFacts account={data} />
+      ) : isError ? (
+        <ErrorState
+          headingLevel={3}
+          title={t('account.load_failed')}
+          retryLabel={t('common:retry')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonGroup label={t('common:loading')}>
+          <div className="grid gap-5">
+            {[0, 1, 2].map((row) => (
+              <Skeleton key={row} height="2.75rem" shape="block" />
+            ))}
+          </div>
+        </SkeletonGroup>
+      )}
+    </Section>
+  )
+}
 
 /** Name, role and verification, in words. */
-export const AccountFacts = ({ account }: { account: Profile }) => {
+const AccountFacts = ({ account }: { account: Profile }) => {
   const { t } = useTranslation('settings')
   const { link } = useProfileEditor()
   return (

@@ -3,7 +3,7 @@ import { Card } from '#client/ui/Card.tsx'
 
 type SectionProps = { title: string; intro?: ReactNode; children: ReactNode }
 
-/** One matter of the settings. */
+/** A titled card: one matter of a page of settings. */
 export const Section = ({ title, intro, children }: SectionProps) => {
   const heading = useId()
   return (

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { EventForm } from './EventForm.tsx'
-import { EventList } from './EventList.tsx'
 
 /** The form that schedules an event; closes once that is done, and then starts anew. */
 export const ScheduleEventPanel = ({ onClose }: { onClose?: () => void }) => {
@@ -11,6 +10,3 @@ export const ScheduleEventPanel = ({ onClose }: { onClose?: () => void }) => {
   }
   return <EventForm key={scheduled} onSaved={finish} onCancel={onClose} />
 }
-
-/** The next few events. */
-export const UpcomingEvents = () => <EventList when="upcoming" most={5} />

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { CalendarFeed, Subscribing } from '#client/events/public.ts'
-import { Section } from './Section.tsx'
+import { Section } from '#client/ui/Section.tsx'
+import { CalendarFeed } from './CalendarFeed.tsx'
+import { Subscribing } from './Subscribing.tsx'
 
-/** The college's events in one's own calendar program. */
+/** The college's events in the member's own calendar program. */
 export const CalendarSettings = () => {
   const { t } = useTranslation('calendar')
   return (

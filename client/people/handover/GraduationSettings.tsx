@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Graduation } from '#client/people/public.ts'
-import { Section } from './Section.tsx'
+import { Section } from '#client/ui/Section.tsx'
+import { Graduation } from './Graduation.tsx'
 
 /** How a student becomes an alumnus. */
 export const GraduationSettings = () => {

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { playTone, switchNotices, switchSound, useNotices, useSound } from '#client/chat/public.ts'
+import { switchNotices, switchSound, useNotices, useSound } from './notices.ts'
+import { playTone } from './tone.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Switch } from '#client/ui/Switch.tsx'
-import { Section } from './Section.tsx'
+import { Section } from '#client/ui/Section.tsx'
 
 /** Whether this browser tells of new messages while one looks at something else; applied at once. */
 export const NoticesSection = () => {

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { DigestChoice, Matrix, PushSwitch, QuietHours } from '#client/notifications/public.ts'
-import { NoticesSection } from './NoticesSection.tsx'
-import { Section } from './Section.tsx'
+import { Section } from '#client/ui/Section.tsx'
+import { DigestChoice } from './DigestChoice.tsx'
+import { Matrix } from './Matrix.tsx'
+import { QuietHours } from './QuietHours.tsx'
 
-/** What one is told of, where and when. */
+/** What the member is notified of, and when. */
 export const NotificationSettings = () => {
   const { t } = useTranslation('notifications')
   return (
@@ -16,10 +17,6 @@ export const NotificationSettings = () => {
       </Section>
       <Section title={t('digest.title')} intro={t('digest.intro')}>
         <DigestChoice />
-      </Section>
-      <NoticesSection />
-      <Section title={t('push.title')} intro={t('push.intro')}>
-        <PushSwitch />
       </Section>
     </>
   )

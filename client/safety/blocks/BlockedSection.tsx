@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { BlockedPeople } from '#client/safety/public.ts'
-import { Section } from './Section.tsx'
+import { Section } from '#client/ui/Section.tsx'
+import { BlockedPeople } from './BlockedPeople.tsx'
 
 /** Whom the member has blocked. */
 export const BlockedSection = () => {

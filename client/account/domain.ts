@@ -1,0 +1,96 @@
+import FolderDown from 'lucide-react/icons/folder-down'
+import KeyRound from 'lucide-react/icons/key-round'
+import Languages from 'lucide-react/icons/languages'
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import Palette from 'lucide-react/icons/palette'
+import Scale from 'lucide-react/icons/scale'
+import ShieldUser from 'lucide-react/icons/shield-user'
+import { type Domain, lazyPart, stopAll } from '#client/platform/domain.ts'
+import { listenForAddresses } from './accounts/live.ts'
+import { listenForDeletions } from './deletion/live.ts'
+import { listenForExports } from './exports/live.ts'
+import { listenForRegion } from './region/live.ts'
+import { listenForSecondFactor } from './second-factor/live.ts'
+import { listenForSessions } from './sessions/live.ts'
+
+/** Registration, log-in, email addresses, two-step login, sessions, language, terms, export and deletion; the settings frame. */
+export const account: Domain = {
+  listen: ({ socket, cache }) =>
+    stopAll([
+      listenForRegion(socket, cache),
+      listenForSessions(socket, cache),
+      listenForAddresses(socket, cache),
+      listenForSecondFactor(socket, cache),
+      listenForExports(socket, cache),
+      listenForDeletions(socket, cache),
+    ]),
+  settingsSections: [
+    {
+      name: 'account',
+      place: 11,
+      Content: lazyPart(
+        async () => (await import('./settings/AccountSettings.tsx')).AccountSettings,
+        'settings',
+        'accounts',
+        'sessions',
+        'validation',
+      ),
+    },
+    {
+      name: 'security',
+      place: 20,
+      Icon: KeyRound,
+      Content: lazyPart(
+        async () => (await import('./settings/SecuritySettings.tsx')).SecuritySettings,
+        'settings',
+        'second-factor',
+        'sessions',
+        'validation',
+      ),
+    },
+    {
+      name: 'sessions',
+      place: 30,
+      Icon: MonitorSmartphone,
+      Content: lazyPart(
+        async () => (await import('./settings/SessionSettings.tsx')).SessionSettings,
+        'settings',
+        'sessions',
+      ),
+    },
+    {
+      name: 'appearance',
+      place: 60,
+      Icon: Palette,
+      Content: lazyPart(async () => (await import('./settings/AppearanceSettings.tsx')).AppearanceSettings, 'settings'),
+    },
+    {
+      name: 'language',
+      place: 70,
+      Icon: Languages,
+      Content: lazyPart(
+        async () => (await import('./settings/LanguageSettings.tsx')).LanguageSettings,
+        'settings',
+        'region',
+      ),
+    },
+    {
+      name: 'data',
+      place: 90,
+      Icon: FolderDown,
+      Content: lazyPart(
+        async () => (await import('./settings/DataSettings.tsx')).DataSettings,
+        'settings',
+        'deletion',
+        'exports',
+        'sessions',
+        'validation',
+      ),
+    },
+  ],
+  adminSections: [
+    { path: 'administrators', place: 70, label: 'menu.administrators', Icon: ShieldUser },
+    { path: 'terms', place: 90, label: 'menu.terms', Icon: Scale },
+    { path: 'security', place: 100, label: 'menu.security', Icon: KeyRound },
+  ],
+}

@@ -1,0 +1,88 @@
+import type { PageRoute } from '#client/platform/domain.ts'
+
+export const routes: readonly PageRoute[] = [
+  {
+    area: 'site',
+    path: 'terms',
+    texts: ['terms'],
+    load: async () => (await import('./terms/TermsPage.tsx')).TermsPage,
+  },
+  {
+    area: 'site',
+    path: 'roleselection',
+    texts: ['registration'],
+    load: async () => (await import('./registration/RoleSelectionPage.tsx')).RoleSelectionPage,
+  },
+  {
+    area: 'site',
+    path: 'login',
+    texts: ['sessions', 'validation'],
+    load: async () => (await import('./sessions/LoginPage.tsx')).LoginPage,
+  },
+  {
+    area: 'site',
+    path: 'forgot-password',
+    texts: ['sessions', 'validation'],
+    load: async () => (await import('./sessions/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+  },
+  {
+    area: 'site',
+    path: 'reset-password',
+    texts: ['sessions', 'validation'],
+    load: async () => (await import('./sessions/ResetPasswordPage.tsx')).ResetPasswordPage,
+  },
+  {
+    area: 'site',
+    path: 'confirm-email',
+    texts: ['sessions'],
+    load: async () => (await import('./accounts/ConfirmEmailPage.tsx')).ConfirmEmailPage,
+  },
+  {
+    area: 'site',
+    path: 'student-register',
+    texts: ['registration', 'sessions', 'validation'],
+    load: async () => (await import('./registration/StudentRegistrationPage.tsx')).StudentRegistrationPage,
+  },
+  {
+    area: 'site',
+    path: 'alumni-register',
+    texts: ['registration', 'sessions', 'validation'],
+    load: async () => (await import('./registration/AlumniRegistrationPage.tsx')).AlumniRegistrationPage,
+  },
+  {
+    area: 'adminEntry',
+    path: 'setup',
+    texts: ['administration', 'sessions', 'validation'],
+    load: async () => (await import('./administrators/AdminSetupPage.tsx')).AdminSetupPage,
+  },
+  {
+    area: 'adminEntry',
+    path: 'invitation',
+    texts: ['administration', 'sessions', 'validation'],
+    load: async () => (await import('./administrators/InvitationPage.tsx')).InvitationPage,
+  },
+  {
+    area: 'admin',
+    path: 'administrators',
+    texts: ['administration'],
+    load: async () => (await import('./administrators/AdministratorsPage.tsx')).AdministratorsPage,
+  },
+  {
+    area: 'admin',
+    path: 'terms',
+    texts: ['administration', 'terms'],
+    load: async () => (await import('./terms/AdminTermsPage.tsx')).TermsPage,
+  },
+  {
+    area: 'admin',
+    path: 'security',
+    texts: ['administration', 'second-factor', 'sessions'],
+    load: async () => (await import('./administrators/AdminSecurityPage.tsx')).AdminSecurityPage,
+  },
+  {
+    area: 'dashboard',
+    path: 'settings/:section?',
+    texts: ['settings', 'privacy', 'blocks', 'sessions', 'validation'],
+    load: async () => (await import('./settings/SettingsPage.tsx')).SettingsPage,
+  },
+]

@@ -1,0 +1,27 @@
+import { type Domain, lazyPart, stopAll } from '#client/platform/domain.ts'
+import { listenForMessages } from './messages/live.ts'
+import { listenForNotices } from './conversations/notify.ts'
+
+/** Conversations and messages. */
+export const chat: Domain = {
+  listen: ({ socket, cache, userId, openConversation }) =>
+    stopAll([listenForMessages(socket, cache, userId), listenForNotices(socket, cache, userId, openConversation)]),
+  settingsSections: [
+    {
+      name: 'notifications',
+      place: 41,
+      Content: lazyPart(
+        async () => (await import('./conversations/NoticesSection.tsx')).NoticesSection,
+        'settings',
+        'conversations',
+      ),
+    },
+  ],
+  dashboardCards: [
+    {
+      column: 'main',
+      place: 20,
+      Card: lazyPart(async () => (await import('./conversations/WaitingForYou.tsx')).WaitingForYou, 'dashboard'),
+    },
+  ],
+}

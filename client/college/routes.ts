@@ -1,0 +1,16 @@
+import type { PageRoute } from '#client/platform/domain.ts'
+
+export const routes: readonly PageRoute[] = [
+  {
+    area: 'admin',
+    path: 'audit',
+    texts: ['administration'],
+    load: async () => (await import('./audit/AuditPage.tsx')).AuditPage,
+  },
+  {
+    area: 'admin',
+    path: 'settings',
+    texts: ['administration', 'region'],
+    load: async () => (await import('./AdminSettingsPage.tsx')).AdminSettingsPage,
+  },
+]

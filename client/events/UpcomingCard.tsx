@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { SectionHead } from '#client/ui/SectionHead.tsx'
+import { EventList } from './EventList.tsx'
+
+/** The next few events. */
+export const UpcomingCard = () => {
+  const { t } = useTranslation('dashboard')
+  return (
+    <section aria-labelledby="upcoming">
+      <SectionHead
+        id="upcoming"
+        more={
+          <Link
+            to="/dashboard/events"
+            className="inline-flex items-center text-sm font-semibold text-link underline underline-offset-3 max-menu:min-h-11"
+          >
+            {t('events.all')}
+          </Link>
+        }
+      >
+        {t('events.upcoming')}
+      </SectionHead>
+      <EventList when="upcoming" most={5} />
+    </section>
+  )
+}

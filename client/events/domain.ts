@@ -1,0 +1,28 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import { type Domain, lazyPart, stopAll } from '#client/platform/domain.ts'
+import { listenForCalendar } from './calendar/live.ts'
+import { listenForEvents } from './live.ts'
+
+/** Events and calendar feeds. */
+export const events: Domain = {
+  listen: ({ socket, cache }) => stopAll([listenForEvents(socket, cache), listenForCalendar(socket, cache)]),
+  settingsSections: [
+    {
+      name: 'calendar',
+      place: 80,
+      Icon: CalendarDays,
+      Content: lazyPart(
+        async () => (await import('./calendar/CalendarSettings.tsx')).CalendarSettings,
+        'settings',
+        'calendar',
+      ),
+    },
+  ],
+  dashboardCards: [
+    {
+      column: 'main',
+      place: 30,
+      Card: lazyPart(async () => (await import('./UpcomingCard.tsx')).UpcomingCard, 'dashboard', 'events'),
+    },
+  ],
+}

@@ -1,0 +1,45 @@
+import Bell from 'lucide-react/icons/bell'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '#client/ui/Badge.tsx'
+import { type Domain, lazyPart } from '#client/platform/domain.ts'
+import { listenForNotifications } from './live.ts'
+import { useCentre } from './useCentre.ts'
+import { useReadOnArrival } from './useReadOnArrival.ts'
+
+/** How many notifications of the administrator are unread. */
+const UnreadNotifications = () => {
+  const { t } = useTranslation('administration')
+  const { unread } = useCentre('admin')
+  useReadOnArrival('admin')
+  return <Badge count={unread} label={t('menu.unread', { count: unread })} />
+}
+
+/** The notification centre and what a member is notified of. */
+export const notifications: Domain = {
+  listen: ({ socket, cache }) => listenForNotifications(socket, cache),
+  settingsSections: [
+    {
+      name: 'notifications',
+      place: 40,
+      Icon: Bell,
+      Content: lazyPart(
+        async () => (await import('./choices/NotificationSettings.tsx')).NotificationSettings,
+        'settings',
+        'notifications',
+        'region',
+      ),
+    },
+    {
+      name: 'notifications',
+      place: 42,
+      Content: lazyPart(
+        async () => (await import('./choices/PushSettings.tsx')).PushSettings,
+        'settings',
+        'notifications',
+      ),
+    },
+  ],
+  adminSections: [
+    { path: 'notifications', place: 60, label: 'menu.notifications', Icon: Bell, Count: UnreadNotifications },
+  ],
+}

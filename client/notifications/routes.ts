@@ -1,0 +1,22 @@
+import type { PageRoute } from '#client/platform/domain.ts'
+
+export const routes: readonly PageRoute[] = [
+  {
+    area: 'site',
+    path: 'unsubscribe',
+    texts: ['notifications'],
+    load: async () => (await import('./UnsubscribePage.tsx')).UnsubscribePage,
+  },
+  {
+    area: 'admin',
+    path: 'notifications',
+    texts: ['administration', 'notifications'],
+    load: async () => (await import('./AdminNotificationsPage.tsx')).AdminNotificationsPage,
+  },
+  {
+    area: 'dashboard',
+    path: 'notifications',
+    texts: ['notifications'],
+    load: async () => (await import('./NotificationsPage.tsx')).NotificationsPage,
+  },
+]

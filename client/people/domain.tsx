@@ -1,0 +1,84 @@
+import GraduationCap from 'lucide-react/icons/graduation-cap'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import UserRound from 'lucide-react/icons/user-round'
+import Users from 'lucide-react/icons/users'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '#client/ui/Badge.tsx'
+import { type Domain, lazyPart, stopAll } from '#client/platform/domain.ts'
+import { alumniQuery } from './verification/queries.ts'
+import { listenForHandover } from './handover/live.ts'
+import { listenForPresence } from './presence/live.ts'
+import { listenForPrivacy } from './privacy/live.ts'
+import { listenForVerification } from './members/live.ts'
+
+/** How many alumni wait for their verification. */
+const WaitingAlumni = () => {
+  const { t } = useTranslation('administration')
+  const count = useInfiniteQuery(alumniQuery('pending', '')).data?.pages.flatMap(({ body }) => body.alumni).length ?? 0
+  return <Badge count={count} label={t('menu.waiting', { count })} />
+}
+
+/** Profiles, the network, who sees what, and the verification of alumni. */
+export const people: Domain = {
+  listen: ({ socket, cache }) =>
+    stopAll([
+      listenForPresence(socket),
+      listenForVerification(socket, cache),
+      listenForHandover(socket, cache),
+      listenForPrivacy(socket, cache),
+    ]),
+  settingsSections: [
+    {
+      name: 'account',
+      place: 10,
+      Icon: UserRound,
+      Content: lazyPart(
+        async () => (await import('./settings/AccountSection.tsx')).AccountSection,
+        'settings',
+        'members',
+      ),
+    },
+    {
+      name: 'privacy',
+      place: 50,
+      Icon: ShieldCheck,
+      Content: lazyPart(
+        async () => (await import('./settings/PrivacySettings.tsx')).PrivacySettings,
+        'settings',
+        'privacy',
+        'members',
+        'profile-views',
+      ),
+    },
+    {
+      name: 'graduation',
+      place: 100,
+      roles: ['student'],
+      Icon: GraduationCap,
+      Content: lazyPart(
+        async () => (await import('./handover/GraduationSettings.tsx')).GraduationSettings,
+        'settings',
+        'handover',
+        'registration',
+        'validation',
+      ),
+    },
+  ],
+  dashboardCards: [
+    {
+      column: 'side',
+      place: 10,
+      Card: lazyPart(async () => (await import('./members/ProfileCard.tsx')).ProfileCard, 'dashboard'),
+    },
+    {
+      column: 'side',
+      place: 20,
+      Card: lazyPart(async () => (await import('./members/PeopleToMeet.tsx')).PeopleToMeet, 'dashboard'),
+    },
+  ],
+  adminSections: [
+    { path: 'students', place: 10, label: 'menu.students', Icon: Users },
+    { path: 'verifications', place: 20, label: 'menu.alumni', Icon: GraduationCap, Count: WaitingAlumni },
+  ],
+}

@@ -1,0 +1,105 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ParseKeys } from 'i18next'
+import { type ComponentType, createContext, lazy, type LazyExoticComponent, use } from 'react'
+import type { Role } from '#contract/people/members.ts'
+import { loadTexts } from './i18n.ts'
+import type { AppSocket } from './socket.ts'
+
+/**
+ * What a domain brings to the frames of the portal, which only walk the list of domains (`client/app/domains.ts`). Its pages
+ * stand in `routes.ts` beside it, because every visitor loads those.
+ */
+export type Domain = {
+  /** Follows, over a member's live connection, what changes. Returns how to stop. */
+  listen?: (live: LiveConnection) => () => void
+  settingsSections?: readonly SettingsSection[]
+  adminSections?: readonly AdminSection[]
+  dashboardCards?: readonly DashboardCard[]
+}
+
+/**
+ * A page and where it stands: in the public site, beside it without its frame (`support`), in the member area, in the admin
+ * area, or before its sign-in (`adminEntry`). `texts` are the namespaces it shows.
+ */
+export type PageRoute = {
+  area: 'site' | 'support' | 'dashboard' | 'admin' | 'adminEntry'
+  /** Below the area; the first page of the area when it is empty. */
+  path: string
+  texts: string[]
+  load: () => Promise<ComponentType>
+}
+
+export type LiveConnection = {
+  socket: AppSocket
+  cache: QueryClient
+  userId: string
+  openConversation: (peerId: string) => void
+}
+
+/** A part of a section of a member's settings. Parts of one name stand below each other; one of them has the `Icon` of the menu. */
+export type SettingsSection = {
+  name:
+    | 'account'
+    | 'security'
+    | 'sessions'
+    | 'notifications'
+    | 'privacy'
+    | 'appearance'
+    | 'language'
+    | 'calendar'
+    | 'data'
+    | 'graduation'
+  /** Orders the parts, and by that the sections. */
+  place: number
+  Icon?: ComponentType<{ size?: number; className?: string }>
+  /** Whom it is for; everyone, unless it says so. */
+  roles?: readonly Role[]
+  Content: LazyExoticComponent<ComponentType>
+}
+
+/** A page of the admin area, as its menu shows it. */
+export type AdminSection = {
+  path: string
+  place: number
+  label: ParseKeys<'administration'>
+  Icon: ComponentType<{ size?: number }>
+  /** How much waits there; null while nothing does. */
+  Count?: ComponentType
+}
+
+/** A card of a member's home, in the wide column or at the side. */
+export type DashboardCard = {
+  column: 'main' | 'side'
+  place: number
+  Card: LazyExoticComponent<ComponentType<{ userId: string }>>
+}
+
+/** Returns how to stop several things at once. */
+export const stopAll = (stops: (() => void)[]) => (): void => {
+  for (const stop of stops) stop()
+}
+
+/** Returns a part that is fetched, with its texts, when it is first shown. */
+export const lazyPart = <Properties extends object>(
+  load: () => Promise<ComponentType<Properties>>,
+  ...namespaces: string[]
+): LazyExoticComponent<ComponentType<Properties>> =>
+  lazy(async () => {
+    const [part] = await Promise.all([load(), loadTexts(...namespaces)])
+    return { default: part }
+  })
+
+const Domains = createContext<readonly Domain[]>([])
+export const DomainsProvider = Domains.Provider
+
+/** Returns what all domains bring to one frame, in its order. */
+export const useBrought = <Kind extends 'settingsSections' | 'adminSections' | 'dashboardCards'>(kind: Kind) =>
+  broughtBy(use(Domains), kind)
+
+const broughtBy = <Kind extends 'settingsSections' | 'adminSections' | 'dashboardCards'>(
+  domains: readonly Domain[],
+  kind: Kind,
+): NonNullable<Domain[Kind]>[number][] =>
+  domains
+    .flatMap((domain): readonly NonNullable<Domain[Kind]>[number][] => domain[kind] ?? [])
+    .toSorted((a, b) => a.place - b.place)

@@ -1,0 +1,31 @@
+import Inbox from 'lucide-react/icons/inbox'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '#client/ui/Badge.tsx'
+import { type Domain, lazyPart } from '#client/platform/domain.ts'
+import { contactsQuery } from './contact/queries.ts'
+
+/** How many messages of the contact page are open. */
+const OpenContacts = () => {
+  const { t } = useTranslation('administration')
+  const count = useInfiniteQuery(contactsQuery('open')).data?.pages.flatMap(({ body }) => body.contacts).length ?? 0
+  return <Badge count={count} label={t('menu.messages', { count })} />
+}
+
+/** The public pages, the frame of the dashboard, search and contact. */
+export const site: Domain = {
+  dashboardCards: [
+    {
+      column: 'main',
+      place: 10,
+      Card: lazyPart(
+        async () => (await import('./dashboard/OfferPanel.tsx')).OfferPanel,
+        'dashboard',
+        'events',
+        'mentorships',
+        'jobs',
+      ),
+    },
+  ],
+  adminSections: [{ path: 'inbox', place: 40, label: 'menu.inbox', Icon: Inbox, Count: OpenContacts }],
+}
