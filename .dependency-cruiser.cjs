@@ -3,6 +3,9 @@
  * fires on its known-bad import (scripts/lint/bad-imports.ts). The comment of a rule says what to do instead.
  */
 const forbid = (name, comment, from, to, more = {}) => ({ name, comment, severity: 'error', from, to, ...more })
+const { domainArrows, domains } = require('./scripts/lint/domains.ts')
+
+const anyDomain = domains.join('|')
 const test = '[.]test[.]tsx?$'
 const packages = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown', 'core']
 
@@ -51,35 +54,42 @@ module.exports = {
       { path: '^(scripts|bench|e2e|seed)/' },
     ),
     forbid(
-      'features-via-public',
-      'Reach another feature only by its public.ts: export there the one verb or part that you need.',
-      { path: '^(server|client)/features/([^/]+)/' },
-      { path: '^$1/features/', pathNot: '^$1/features/($2/|[^/]+/public[.]tsx?$)' },
+      'domains-via-public',
+      'Reach another domain only by its public.ts: export there the one verb or part that you need.',
+      { path: '^(server|client)/([^/]+)/', pathNot: `^[^/]+/(?!(?:${anyDomain})/)` },
+      { path: `^$1/(?:${anyDomain})/`, pathNot: '^$1/($2/|[^/]+/public[.]ts$)' },
     ),
     forbid(
-      'no-feature-cycles',
-      'Two features need each other: let the lower one emit an event or take a function, or join them in app.',
-      { path: '^(server|client)/features/' },
-      { circular: true },
-      { scope: 'folder' },
+      'public-for-others',
+      'public.ts is for other domains: import from the file itself.',
+      { path: '^(server|client)/([^/]+)/' },
+      { path: '^$1/$2/public[.]ts$' },
+    ),
+    ...domainArrows.map(({ side, domain, mayImport }) =>
+      forbid(
+        `${side}-${domain}-arrows`,
+        'ARCHITECTURE.md has no such arrow between domains: let the lower one take a function, or add the arrow if it closes no circle.',
+        { path: `^${side}/${domain}/`, pathNot: test },
+        { path: `^${side}/(?:${anyDomain})/`, pathNot: `^${side}/(?:${[domain, ...mayImport].join('|')})/` },
+      ),
     ),
     forbid(
-      'features-below-app',
-      'A feature does not know how it is composed: take what you need as an argument or a property.',
-      { path: '^(server|client)/features/' },
-      { path: '^client/app/|^client/main[.]tsx$|^server/(app|main|run)[.]ts$' },
+      'domains-below-app',
+      'A domain does not know how it is composed: take what you need as an argument or a property.',
+      { path: `^(server|client)/(?:${anyDomain})/`, pathNot: test },
+      { path: '^client/app/|^client/main[.]tsx$|^server/(app|domains|main|run)[.]ts$' },
     ),
     forbid(
-      'platform-below-features',
-      'The platform knows no feature: let the feature hand over a function, or move the code into the feature.',
+      'platform-below-domains',
+      'The platform knows no domain: let the domain hand over a function, or move the code into the domain.',
       { path: '^(server|client)/platform/', pathNot: test },
-      { path: '^$1/(features|app|ui|main|run)(/|[.])' },
+      { path: `^$1/(${anyDomain}|app|domains|ui|main|run)(/|[.])` },
     ),
     forbid(
       'ui-alone',
       'The ui knows nothing of ours: take texts, values and actions as properties.',
       { path: '^client/ui/', pathNot: test },
-      { path: '^(client/(features|app|platform)/|contract/|locales/)' },
+      { path: `^(client/(${anyDomain}|app|platform)/|contract/|locales/)` },
     ),
     forbid(
       'main-on-top',
@@ -95,20 +105,20 @@ module.exports = {
     ),
     forbid(
       'sql-in-queries',
-      'All SQL of a feature is in its queries.ts: add a named query there and call it.',
+      'All SQL is in files called queries.ts: add a named query there and call it.',
       { path: '^server/', pathNot: `/queries[.]ts$|^server/(platform|testing)/|${test}` },
       { path: 'node_modules/(kysely|pg|@electric-sql)/' },
     ),
     forbid(
       'http-in-routes',
       'Only routes.ts knows HTTP: let the verb take plain values and throw an error code of the contract.',
-      { path: '^server/features/', pathNot: `/routes[.]ts$|${test}` },
+      { path: `^server/(?:${anyDomain})/`, pathNot: `/routes[.]ts$|${test}` },
       { path: 'node_modules/(fastify|@fastify|fastify-[^/]+)/' },
     ),
     forbid(
       'drivers-in-platform',
       'Each outside thing has one adapter in server/platform/: call that.',
-      { path: '^server/features/', pathNot: test },
+      { path: `^server/(?:${anyDomain})/`, pathNot: test },
       { path: 'node_modules/(socket[.]io|nodemailer|sharp|@node-rs)/' },
     ),
   ],

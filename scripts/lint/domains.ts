@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What one domain may import from others on one side. */
+type Arrows = { side: 'contract' | 'server' | 'client'; domain: string; mayImport: string[] }
+
+const table = readFileSync(join(import.meta.dirname, '..', '..', 'ARCHITECTURE.md'), 'utf8')
+const rows = [...table.matchAll(/^\| `(\w+)` \|[^|]*\|([^|]*)\|([^|]*)\|([^|]*)\|$/gm)]
+
+/** The names of the domains, as the table of ARCHITECTURE.md has them. */
+export const domains: string[] = rows.map(([, domain = '']) => domain)
+if (domains.length === 0) throw new Error('ARCHITECTURE.md has no table of domains that can be read.')
+
+/** The arrows of that table. */
+export const domainArrows: Arrows[] = rows.flatMap(([, domain = '', contract, server, client]) =>
+  Object.entries({ contract, server, client }).map(([side, names = '']) => ({
+    side: side as Arrows['side'],
+    domain,
+    mayImport: names.match(/\w+/g) ?? [],
+  })),
+)
