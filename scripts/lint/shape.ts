@@ -16,7 +16,7 @@ export const checkShape = (): Verdict => {
       .map((file) => `${file}\n    Name the folder after what it is about.`),
     ...files
       .filter(isBarrel)
-      .map((file) => `${file}\n    No barrels: import from the file itself; a feature shows itself by public.ts.`),
+      .map((file) => `${file}\n    No barrels: import from the file itself; a domain shows itself by public.ts.`),
     ...limits
       .filter(({ at, most }) => quantile(sizes, at) > most)
       .map(({ name, most }) => `The ${name} file has more than ${most} lines\n    Cut files along what they do.`),
@@ -25,7 +25,6 @@ export const checkShape = (): Verdict => {
 }
 
 const limits = [
-  { name: 'median', at: 0.5, most: 60 },
   { name: 'p90', at: 0.9, most: 150 },
   { name: 'longest', at: 1, most: 300 },
 ]
