@@ -5,6 +5,7 @@
 import type { Page } from '@playwright/test'
 import { createECDH, randomBytes } from 'node:crypto'
 import { expect, test, toast } from './journey.ts'
+import { textOf } from './texts.ts'
 
 const choice = (page: Page) => page.getByRole('switch', { name: 'Push notifications on this device' })
 const address = '/dashboard/settings/notifications'
@@ -41,9 +42,7 @@ test('a browser that cannot reach its push service says so, and stays off', asyn
   const page = await browserOf(await given.student(), { permissions: ['notifications'] })
   await page.goto(address)
   await choice(page).click()
-  await expect(
-    toast(page, 'Push notifications could not be turned on in this browser. Please try again.'),
-  ).toBeVisible()
+  await expect(toast(page, textOf('en', 'notifications:push.failed'))).toBeVisible()
   await expect(choice(page)).not.toBeChecked()
 })
 
