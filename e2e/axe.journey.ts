@@ -106,7 +106,7 @@ test('the dashboard of an alumnus who is held back, without content', async ({ b
 test('the menu and the sheet of a phone', async ({ browserOf, given }) => {
   const page = await browserOf(await given.student(), { ...still, viewport: phone })
   await openLive(page, '/')
-  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('button', { name: 'Open menu' }).click()
   await expectAccessible(page, undefined, [phone])
   await openWhole(page, '/dashboard/open-source')
   await page.getByRole('button', { name: 'More' }).click()

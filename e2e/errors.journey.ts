@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test'
 import { expect, field, openLive, test, toast } from './journey.ts'
 import { adminPages, memberPages, openWhole, publicPages, watch, settingsPages } from './pages.ts'
 import type { Given } from './people.ts'
+import { textOf } from './texts.ts'
 
 test('an unknown address is a page of its own, with status 404', async ({ page }) => {
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
-  await expect(page.getByText('There is no page at this address.')).toBeVisible()
+  await expect(page.getByText(textOf('en', 'site:not_found.text'))).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click()
   await expect(page).toHaveURL('/')
 })
@@ -27,7 +28,7 @@ test('a part that stays missing says so in its own place, and can be tried again
   await openLive(page, '/')
   await page.route(/FeaturesPage/, (route) => route.fulfill({ status: 404 }))
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FEATURES' }).click()
-  await expect(page.getByRole('heading', { name: 'This page has to be loaded anew' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: textOf('en', 'common:renewed') })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0)
 

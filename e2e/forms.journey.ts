@@ -44,7 +44,7 @@ test.describe('login', () => {
     await field(page, 'Password').fill('some password')
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Login' }).click()
-    const sentence = 'The network could not be reached. Check your connection and try again.'
+    const sentence = textOf('en', 'common:network_error')
     await expect(toast(page, sentence)).toBeVisible()
     await expect(field(page, 'College email')).toHaveValue('asha@college.example')
     await expect(field(page, 'Password')).toHaveValue('some password')
@@ -129,7 +129,7 @@ test.describe('registration', () => {
     await field(form, 'Confirm password').fill(password)
     await context.setOffline(true)
     await submit.click()
-    const sentence = 'The network could not be reached. Check your connection and try again.'
+    const sentence = textOf('en', 'common:network_error')
     await expect(toast(page, sentence)).toBeVisible()
     await expect(field(form, 'Full name')).toHaveValue(fullName)
     await expect(form.getByText('portrait.jpg')).toBeVisible()

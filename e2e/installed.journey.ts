@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { expect, openLive, test } from './journey.ts'
 import { type Given, type Member, sessionOf } from './people.ts'
 import { newEntry, openRenewable, type Renewable } from './renewed.ts'
+import { textOf } from './texts.ts'
 
 test('browsers find nothing that speaks against installing the portal', async ({ given }) => {
   const member = await given.student()
@@ -71,10 +72,10 @@ test('the last conversations and the profile are there without a connection, and
   await expect(hers.getByRole('article').getByText(asha.collegeEmail)).toBeVisible()
   // What was never opened says why it is not there.
   await hers.getByRole('link', { name: 'Open Source' }).click()
-  await expect(hers.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(hers.getByRole('heading', { name: textOf('en', 'common:offline') })).toBeVisible()
   await expect(hers.getByRole('navigation', { name: 'Sections' })).toBeVisible()
   await hers.goto('/login')
-  await expect(hers.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(hers.getByRole('heading', { name: textOf('en', 'common:offline') })).toBeVisible()
   await expect((await hers.context().newPage()).goto('/admin')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
 
   await hers.goto('/dashboard/open-source')
@@ -109,11 +110,11 @@ test.describe('a newer version', () => {
 
     portal.renew()
     await look(page)
-    for (const tab of [page, other]) await expect(tab.getByText('A new version is ready')).toBeVisible()
+    for (const tab of [page, other]) await expect(tab.getByText(textOf('en', 'common:new_version'))).toBeVisible()
     await page.getByRole('button', { name: 'Reload' }).click()
     await expect(page.locator(`script[src$="${newEntry}"]`)).toBeAttached()
     await expect(page.getByRole('textbox', { name: /^Message to / })).toHaveValue('Not finished')
-    await expect(page.getByText('A new version is ready')).toHaveCount(0)
+    await expect(page.getByText(textOf('en', 'common:new_version'))).toHaveCount(0)
     // What only the older one had is gone.
     await expect
       .poll(() => page.evaluate(async () => (await caches.match('/assets/older.js')) === undefined))

@@ -136,7 +136,7 @@ test('a visitor reads the first language of the browser that there is, and no ot
   await expect(page.locator('#root[data-page]')).toBeHidden()
   letIn()
   await expect(page.getByRole('banner').getByRole('link', { name: textOf('hi', 'common:login') })).toBeVisible()
-  await expect(page.getByText('Where a college')).toHaveCount(0)
+  await expect(page.getByText(textOf('en', 'common:footer.tagline'))).toHaveCount(0)
   await expectLanguage(page, 'hi')
   await expect(page).toHaveTitle(textOf('hi', 'common:product'))
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, field, test, toast } from './journey.ts'
 import { call, type Member, newName } from './people.ts'
+import { textOf } from './texts.ts'
 
 test('a second administrator is invited by a link, signs in, and is removed', async ({ browserOf, office }) => {
   const name = `Grace ${newName()}`
@@ -140,7 +141,7 @@ test('a member is made an administrator by keyboard, on a second try after the c
   await expect(submit).toBeVisible()
   await desk.context().setOffline(true)
   await submit.press('Enter')
-  await expect(toast(desk, 'The network could not be reached. Check your connection and try again.')).toBeVisible()
+  await expect(toast(desk, textOf('en', 'common:network_error'))).toBeVisible()
   await expect(submit).toBeFocused()
 
   await desk.context().setOffline(false)

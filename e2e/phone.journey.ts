@@ -8,8 +8,8 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 test('the menu opens, and closes by choosing, by Escape and by its button', async ({ browserOf }) => {
   const page = await browserOf(undefined, phone)
   await openLive(page, '/')
-  const open = page.getByRole('button', { name: 'Open the menu' })
-  const close = page.getByRole('button', { name: 'Close the menu' })
+  const open = page.getByRole('button', { name: 'Open menu' })
+  const close = page.getByRole('button', { name: 'Close menu' })
   const menu = page.getByRole('navigation', { name: 'Main' })
   await expect(menu).toBeHidden()
 
@@ -34,9 +34,9 @@ test('the menu opens, and closes by choosing, by Escape and by its button', asyn
 test('the menu folds just below the xl breakpoint', async ({ page }) => {
   await page.setViewportSize({ width: 1279, height: 800 })
   await page.goto('/')
-  await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 800 })
-  await expect(page.getByRole('button', { name: 'Open the menu' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'HOME' })).toBeVisible()
 })
 

@@ -43,7 +43,7 @@ test('an audience is chosen on one device, holds on the other, and stays when it
 
   await phone.context().setOffline(true)
   await education(phone).selectOption('Everyone in the network')
-  await expect(toast(phone, 'The network could not be reached. Check your connection and try again.')).toBeVisible()
+  await expect(toast(phone, textOf('en', 'common:network_error'))).toBeVisible()
   await expect(education(phone)).toHaveValue('nobody')
 })
 

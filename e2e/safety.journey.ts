@@ -96,7 +96,7 @@ test('what one shows is chosen on one device, holds on the other, and stays when
 
   await phone.context().setOffline(true)
   await typing(phone).click()
-  await expect(toast(phone, 'The network could not be reached. Check your connection and try again.')).toBeVisible()
+  await expect(toast(phone, textOf('en', 'common:network_error'))).toBeVisible()
   await expect(typing(phone)).not.toBeChecked()
 })
 

@@ -85,7 +85,7 @@ test('of an event what is wrong is said as specified, and one error at a time', 
 
   await field(dialog, 'Link').fill('our-room')
   await submit.click()
-  await expect(toast(page, '2 fields need another look.')).toBeVisible()
+  await expect(toast(page, '2 fields need your attention.')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(1)
 
   await field(dialog, 'Link').fill('meet.example')
