@@ -80,7 +80,8 @@ function majorOf(version) {
 }
 
 function run(node, [script, ...rest]) {
-  if (!script || !existsSync(script)) stop(`Say which script to run: ${script ?? 'none'} is no file of this project.`)
+  if (!script || !existsSync(script))
+    stop(`Say which script to run: ${script ?? 'none'} is not a file of this project.`)
   // Windows keeps the search path under either spelling.
   const pathName = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'
   const options = ['--disable-warning=ExperimentalWarning', ...(portals.includes(script) ? portalOptions : [])]

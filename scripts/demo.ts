@@ -17,7 +17,7 @@ const [{ runPortal }, { DEMO_LOGINS, DEMO_PASSWORD, seedDemo }] = await Promise.
 await runPortal(async (platform) => {
   const isEmpty = (await platform.db.selectFrom('members').select('id').limit(1).executeTakeFirst()) === undefined
   if (isEmpty) {
-    process.stdout.write('Making the demo college …\n')
+    process.stdout.write('Creating the demo college …\n')
     await seedDemo(platform)
   }
   const logins = DEMO_LOGINS.map(({ role, email }) => `  ${role.padEnd(20)} ${email}`)

@@ -17,15 +17,12 @@ describe('the environment', () => {
     [{ PORT: '  ' }, 'PORT must be a number.'],
     [
       { TRUST_PROXY: 'my proxy' },
-      'TRUST_PROXY must be true, or addresses such as 127.0.0.1 or 10.0.0.0/8, separated by commas.',
+      'TRUST_PROXY must be true, or IP addresses or ranges such as 127.0.0.1 or 10.0.0.0/8, separated by commas.',
     ],
     [{ PORT: '70000' }, 'PORT must be at most 65535.'],
-    [{ PUBLIC_URL: 'alumni.college.example' }, 'PUBLIC_URL must be an address such as https://alumni.college.example.'],
-    [
-      { DATABASE_URL: 'mysql://x' },
-      'DATABASE_URL must be an address such as postgres://user:password@host:5432/alumni.',
-    ],
-    [{ ADMIN_EMAIL: 'dean', ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL must be an e-mail address.'],
+    [{ PUBLIC_URL: 'alumni.college.example' }, 'PUBLIC_URL must be a URL such as https://alumni.college.example.'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a URL such as postgres://user:password@host:5432/alumni.'],
+    [{ ADMIN_EMAIL: 'dean', ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL must be an email address.'],
     [{ ADMIN_EMAIL: 'dean@college.example' }, 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together.'],
     [
       { ADMIN_EMAIL: 'dean@college.example', ADMIN_PASSWORD: 'short' },
@@ -37,7 +34,7 @@ describe('the environment', () => {
     ],
     [
       { SMTP_URL: 'mail.college.example' },
-      'SMTP_URL must be an address such as smtp://user:password@mail.college.example:587.',
+      'SMTP_URL must be a URL such as smtp://user:password@mail.college.example:587.',
     ],
   ])('with a wrong value stops the start with one sentence: %j', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(expect.objectContaining({ name: 'ConfigError', message: sentence }))

@@ -21,9 +21,7 @@ const number = (fallback: number, minimum: number, maximum: number) =>
 const address = (protocols: RegExp, example: string) =>
   z
     .string()
-    .check(
-      z.refine((value) => protocols.test(URL.parse(value)?.protocol ?? ''), `must be an address such as ${example}`),
-    )
+    .check(z.refine((value) => protocols.test(URL.parse(value)?.protocol ?? ''), `must be a URL such as ${example}`))
 
 const origin = address(/^https?:$/, 'https://alumni.college.example')
 
@@ -56,7 +54,12 @@ const Environment = z
     SECRET: z.optional(
       z
         .string()
-        .check(z.regex(/^[\w-]{32,}(?:\s+[\w-]{32,})*$/, 'must have 32 letters and digits or more, the newest first')),
+        .check(
+          z.regex(
+            /^[\w-]{32,}(?:\s+[\w-]{32,})*$/,
+            'must have at least 32 letters and digits; put spaces between several, the newest first',
+          ),
+        ),
     ),
     SMTP_URL: z.optional(address(/^smtps?:$/, 'smtp://user:password@mail.college.example:587')),
     MAIL_FROM: z.optional(emailAddress),
@@ -67,7 +70,7 @@ const Environment = z
         .check(
           z.refine(
             (value) => /^(?:true|false)$/.test(value) || value.split(',').every((proxy) => isProxy(proxy.trim())),
-            'must be true, or addresses such as 127.0.0.1 or 10.0.0.0/8, separated by commas',
+            'must be true, or IP addresses or ranges such as 127.0.0.1 or 10.0.0.0/8, separated by commas',
           ),
         ),
     ),
@@ -195,6 +198,6 @@ const exactOrigins = (list: string): string[] =>
     })
 
 const sentence = (issue: { path: PropertyKey[]; message: string } | undefined): string => {
-  const reason = issue?.message === 'email' ? 'must be an e-mail address' : (issue?.message ?? 'is wrong')
+  const reason = issue?.message === 'email' ? 'must be an email address' : (issue?.message ?? 'is not valid')
   return `${String(issue?.path[0] ?? 'The environment')} ${reason}.`
 }

@@ -71,7 +71,7 @@ test('an engine that does not answer is noticed: /readyz says so within 3 s, and
 
   await portal.exited
   expect(portal.child.exitCode).toBe(1)
-  expect(await portal.said).toBe('The embedded database has not answered for 15 seconds. The portal ends.\n')
+  expect(await portal.said).toBe('The embedded database has not answered for 15 seconds. The portal is stopping.\n')
   await hanging
 }, 120_000)
 

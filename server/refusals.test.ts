@@ -40,7 +40,7 @@ const scribble = (path: string): void => {
 
 describe('the start is refused with one sentence', () => {
   it('where TRUST_PROXY holds garbage', async () => {
-    expect(await refusalOf({ TRUST_PROXY: 'nginx!' })).toMatch(/^TRUST_PROXY must be true, or addresses/)
+    expect(await refusalOf({ TRUST_PROXY: 'nginx!' })).toMatch(/^TRUST_PROXY must be true, or IP addresses/)
   })
 
   it('where PostgreSQL does not run', async () => {
@@ -62,7 +62,7 @@ describe('the start is refused with one sentence', () => {
     writeFileSync(join(directory, 'thesis.txt'), 'mine')
     chmodSync(directory, 0o755)
     expect(await refusalOf({ DATA_DIR: join(directory, 'thesis.txt') })).toMatch(/is not a folder\.$/)
-    expect(await refusalOf({ DATA_DIR: directory })).toMatch(/holds other things \(thesis\.txt\)/)
+    expect(await refusalOf({ DATA_DIR: directory })).toMatch(/contains other files \(thesis\.txt\)/)
     expect(statSync(directory).mode & 0o777).toBe(0o755)
   })
 
@@ -73,13 +73,13 @@ describe('the start is refused with one sentence', () => {
   ])('where the %s of the database is damaged', async (_, file) => {
     const directory = await emptyDataDirectory()
     scribble(join(directory, 'database', file))
-    expect(await refusalOf({ DATA_DIR: directory })).toMatch(/database .*does not open: .*files are damaged/)
+    expect(await refusalOf({ DATA_DIR: directory })).toMatch(/database .*cannot be opened: .*files are damaged/)
   })
 
   it('where the control file is empty', async () => {
     const directory = await emptyDataDirectory()
     truncateSync(join(directory, 'database', 'global/pg_control'), 0)
-    expect(await refusalOf({ DATA_DIR: directory })).toMatch(/does not open: .*files are damaged/)
+    expect(await refusalOf({ DATA_DIR: directory })).toMatch(/cannot be opened: .*files are damaged/)
   })
 }, 60_000)
 
@@ -89,7 +89,7 @@ describe('on a disk of its own', () => {
     async () => {
       const disk = mountDisk(10)
       spawnSync('mount', ['-o', 'remount,ro', disk])
-      expect(await refusalOf({ DATA_DIR: disk })).toMatch(/is read-only; name a folder that can be written to\.$/)
+      expect(await refusalOf({ DATA_DIR: disk })).toMatch(/is read-only\. Choose a folder that can be written to\.$/)
     },
     30_000,
   )
@@ -98,7 +98,7 @@ describe('on a disk of its own', () => {
     'a first start without room is refused with one sentence, and leaves nothing',
     async () => {
       const disk = mountDisk(20)
-      expect(await refusalOf({ DATA_DIR: disk })).toMatch(/could not be made in .*: a new one takes 50 MB\. Make room/)
+      expect(await refusalOf({ DATA_DIR: disk })).toMatch(/could not be created in .*\. A new one needs 50 MB/)
       expect(readdirSync(disk)).toEqual([])
     },
     120_000,

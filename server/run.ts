@@ -44,7 +44,7 @@ export const openPortal = async (environment: Record<string, string | undefined>
 }
 
 const greet = ({ publicUrl }: Config, lines: string[]): void =>
-  void process.stdout.write(`${['', `Alumni Connect runs on ${publicUrl}`, ...lines].join('\n')}\n\n`)
+  void process.stdout.write(`${['', `Alumni Connect is running at ${publicUrl}`, ...lines].join('\n')}\n\n`)
 
 // Less than the ten seconds after which Docker kills, in ms. A database or a client that does not answer cannot hold it up.
 const stopLimit = 9500
@@ -66,7 +66,7 @@ const stopWhenTold = (portal: { close: () => Promise<void> }, database: Database
 
 /** Ends the process at once, with one line: what is acknowledged is on the disk. A supervisor starts it again. */
 const endWith = (error: Error): never => {
-  process.stderr.write(`${error.message}. The portal ends.\n`)
+  process.stderr.write(`${error.message}. The portal is stopping.\n`)
   process.exit(1)
 }
 
@@ -87,7 +87,7 @@ export const sentenceOf = (error: unknown): string | undefined => {
 }
 
 const systemSentences: Record<string, string> = {
-  EADDRINUSE: 'The port is in use by another program. Set PORT to a free one.',
-  EACCES: 'The port is reserved for the system. Set PORT to one above 1023.',
-  ENOSPC: 'The disk is full. Make room, then start again.',
+  EADDRINUSE: 'Another program is using this port. Set PORT to a free one.',
+  EACCES: 'This port is reserved for the system. Set PORT to one above 1023.',
+  ENOSPC: 'The disk is full. Free up space, then start again.',
 }

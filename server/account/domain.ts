@@ -33,6 +33,6 @@ export const account: Domain = {
     await askForRetention(platform)
     await askForErasures(platform)
     const link = await prepareFirstAdmin(platform)
-    return link === undefined ? [] : ['', 'Make the first administrator here (the link works once):', link]
+    return link === undefined ? [] : ['', 'Create the first administrator here (this link works once, for 24 hours):', link]
   },
 }

@@ -27,7 +27,7 @@ const refuseForeign = (directory: string): void => {
   const entries = readdirSync(directory).filter((name) => !name.startsWith('.') && name !== 'lost+found')
   if (entries.length === 0 || own.some((name) => entries.includes(name))) return
   throw new ConfigError(
-    `DATA_DIR (${directory}) holds other things (${entries[0]}) and no portal; name a folder that is empty or does not exist.`,
+    `DATA_DIR (${directory}) contains other files (${entries[0]}). Choose an empty folder, or one that does not exist yet.`,
   )
 }
 
@@ -42,8 +42,10 @@ const refusalOf = (error: unknown, directory: string): unknown => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EEXIST' || code === 'ENOTDIR') return new ConfigError(`DATA_DIR (${directory}) is not a folder.`)
   if (code === 'EROFS')
-    return new ConfigError(`DATA_DIR (${directory}) is read-only; name a folder that can be written to.`)
+    return new ConfigError(`DATA_DIR (${directory}) is read-only. Choose a folder that can be written to.`)
   if (code === 'EACCES' || code === 'EPERM')
-    return new ConfigError(`DATA_DIR (${directory}) belongs to another user; give it to the one who runs the portal.`)
+    return new ConfigError(
+      `DATA_DIR (${directory}) belongs to another user. Make the user who runs the portal its owner.`,
+    )
   return error
 }

@@ -16,7 +16,7 @@ export const openSecret = async (
   { secret, dataDirectory }: Pick<Config, 'secret' | 'dataDirectory'>,
 ): Promise<string> => {
   const path = join(dataDirectory, 'secret')
-  const kept = readSecrets(path, 'old links and second factors do not work')
+  const kept = readSecrets(path, 'old links and authenticator apps will not work')
   const stored = await db.selectFrom('secrets').select('value').where('name', '=', 'signing').executeTakeFirst()
   const made = secret === undefined && kept.length === 0 ? [randomBytes(32).toString('base64url')] : []
   const secrets = [...new Set([...made, ...kept, ...(stored ? [stored.value] : [])])]
@@ -36,7 +36,7 @@ export const readSecrets = (path: string, without: string): string[] => {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'ENOENT') return []
-    throw new ConfigError(`${path} cannot be read (${String(code)}): give it to the one who runs the portal.`)
+    throw new ConfigError(`${path} cannot be read (${String(code)}). Make the user who runs the portal its owner.`)
   }
   const secrets = text.split('\n').filter((line) => line !== '')
   if (secrets.length === 0 || !secrets.every((line) => /^[\w-]{32,}$/.test(line))) throw damaged(path, without)
@@ -45,7 +45,7 @@ export const readSecrets = (path: string, without: string): string[] => {
 
 /** Returns the error for a file of secrets that holds anything else. */
 export const damaged = (path: string, without: string): ConfigError =>
-  new ConfigError(`${path} is damaged: restore it from a backup; without it, ${without}.`)
+  new ConfigError(`${path} is damaged: restore it from a backup, because without it ${without}.`)
 
 /** Writes a file of secrets, for the portal's own user alone; whole and on the disk when this returns. */
 export const writeSecrets = (path: string, secrets: string[]): void => {

@@ -15,12 +15,12 @@ export const handOverRecord = async ({
 }: Pick<Database, 'kind' | 'unhurried'>): Promise<string[]> => {
   if (kind === 'embedded') return []
   const { isHolder, isSuperuser, mayCreateRoles } = await findPower(db)
-  if (isSuperuser) return [`${exposed} is a superuser's. Use an ordinary role in DATABASE_URL.`]
+  if (isSuperuser) return [`${exposed} is a superuser. Use an ordinary role in DATABASE_URL.`]
   if (!isHolder || (mayCreateRoles && (await runScript(db)))) return []
-  return [`${exposed} can change it. As an administrator of PostgreSQL run server/platform/db/audit-owner.sql.`]
+  return [`${exposed} owns it. As an administrator of PostgreSQL, run server/platform/db/audit-owner.sql.`]
 }
 
-const exposed = 'The audit record is append-only by a trigger alone: the role of the portal'
+const exposed = "Only a trigger protects the audit log, because the portal's database role"
 
 type Power = { isHolder: boolean; isSuperuser: boolean; mayCreateRoles: boolean }
 

@@ -7,7 +7,7 @@ import { damaged, readSecrets, writeSecrets } from '#server/platform/secret.ts'
 /** What push services know the portal by, base64url. */
 export type VapidKeys = { publicKey: string; privateKey: string }
 
-const without = 'browsers have to turn notifications on again'
+const without = 'browsers will have to turn notifications on again'
 
 /**
  * Returns the portal's keys for push services (VAPID). The private one is kept in `<dataDirectory>/vapid`, made on the first

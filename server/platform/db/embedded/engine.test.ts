@@ -36,11 +36,11 @@ test('refuses a second open with one sentence', async () => {
 test('refuses a data directory of another PostgreSQL, and one without a database', async () => {
   const other = temporaryDirectory()
   mkdirSync(join(other, 'database'))
-  await expect(openEngine(other, unexpected)).rejects.toThrow(/holds no database/)
+  await expect(openEngine(other, unexpected)).rejects.toThrow(/contains no database/)
 
   writeFileSync(join(other, 'database', 'PG_VERSION'), '17\n')
   await expect(openEngine(other, unexpected)).rejects.toThrow(
-    /belongs to PostgreSQL 17, and this release brings PostgreSQL 18/,
+    /was written by PostgreSQL 17, and this release uses PostgreSQL 18/,
   )
 })
 

@@ -57,7 +57,7 @@ const startWorker = async (directory: string, { buffer }: Int32Array): Promise<W
   })
   await once(worker, 'message').catch((error: unknown) => {
     throw new DatabaseRefusedError(
-      `The database in ${directory} does not open: its disk is full, or its files are damaged. Make room, or restore a backup.`,
+      `The database in ${directory} cannot be opened: its disk is full, or its files are damaged. Free up space, or restore a backup.`,
       { cause: error },
     )
   })

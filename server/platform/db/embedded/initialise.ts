@@ -19,13 +19,14 @@ export const prepareDirectory = async (directory: string): Promise<void> => {
 
 const refuseUnknownVersion = (directory: string): void => {
   const file = join(directory, 'PG_VERSION')
-  if (!existsSync(file)) throw new DatabaseRefusedError(`${directory} holds no database; move it away and start again.`)
+  if (!existsSync(file))
+    throw new DatabaseRefusedError(`${directory} contains no database. Move it elsewhere, then start again.`)
 
   const version = readFileSync(file, 'utf8').trim()
   if (version === engineMajorVersion) return
   throw new DatabaseRefusedError(
-    `The database in ${directory} belongs to PostgreSQL ${version}, and this release brings PostgreSQL ${engineMajorVersion}; ` +
-      'start the release that wrote it, make a backup there, and restore the backup here.',
+    `The database in ${directory} was written by PostgreSQL ${version}, and this release uses PostgreSQL ${engineMajorVersion}. ` +
+      'Start the release that wrote it, make a backup there, and restore the backup here.',
   )
 }
 
@@ -46,7 +47,7 @@ export const initialiseDirectory = async (directory: string): Promise<void> => {
   await promisify(execFile)(process.execPath, [...baselineCompiler, program, temporary]).catch((error: unknown) => {
     rmSync(temporary, { recursive: true, force: true, maxRetries: 5 })
     throw new DatabaseRefusedError(
-      `The database could not be made in ${parent}: a new one takes 50 MB. Make room there, then start again.`,
+      `The database could not be created in ${parent}. A new one needs 50 MB. Free up space there, then start again.`,
       { cause: error },
     )
   })

@@ -89,7 +89,7 @@ test.each([
 
   const lock = await acquireLock(path, ignore, onWait)
 
-  expect(onWait).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/Waiting up to 1 s to be sure that nobody/))
+  expect(onWait).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/Waiting up to 1 s to make sure that nothing/))
   lock.release()
 })
 

@@ -105,7 +105,7 @@ const untilSilent = async (path: string, owner: Owner | undefined, onWait: (line
 const lastBeat = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
 const waiting = (path: string, milliseconds: number): string =>
-  `The database was not closed (see ${path}). Waiting up to ${Math.ceil(milliseconds / 1000)} s to be sure that nobody uses it …`
+  `The database was not closed properly (see ${path}). Waiting up to ${Math.ceil(milliseconds / 1000)} s to make sure that nothing else is using it …`
 
 const inUse = (path: string, owner: Owner | undefined): DatabaseRefusedError => {
   const by = owner === undefined ? 'another process' : sameProcess(owner) ? 'this process' : `process ${owner.pid}`
