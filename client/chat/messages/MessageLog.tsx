@@ -6,7 +6,7 @@ import { ApiError } from '#client/platform/api.ts'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { ConversationSkeleton } from './ConversationSkeleton.tsx'
 import { EarlierMissing } from './EarlierMissing.tsx'
-import { OpenLog } from './OpenLog.tsx'
+import { MessageList } from './list/MessageList.tsx'
 import { useOutbox } from './outbox.ts'
 import { conversationQuery } from './queries.ts'
 
@@ -23,12 +23,12 @@ export const MessageLog = (props: MessageLogProps) => {
   const { data, error, refetch } = useQuery(conversationQuery(userId))
   const isWriting = useOutbox().some(({ receiverId }) => receiverId === userId)
 
-  if (data !== undefined && !isPending) return <OpenLog key="whole" {...props} messages={data} />
+  if (data !== undefined && !isPending) return <MessageList key="whole" {...props} messages={data} />
   if (data === undefined && isWriting)
     return (
       <>
         {error !== null && <EarlierMissing onRetry={() => void refetch()} />}
-        <OpenLog key="written" {...props} messages={none} />
+        <MessageList key="written" {...props} messages={none} />
       </>
     )
   if (error === null) return <ConversationSkeleton />

@@ -7,7 +7,7 @@ import { cx } from '#client/ui/cx.ts'
 import { ChooseSomebody } from './ChooseSomebody.tsx'
 import { Conversation } from './Conversation.tsx'
 import { FoundMessages } from './FoundMessages.tsx'
-import { jumpTo } from './jump.ts'
+import { jumpTo } from './list/jump.ts'
 import { useFocusBetween } from './useFocusBetween.ts'
 
 /** Whom one can chat with and the conversation with one of them: side by side, or one after the other where it is narrow. */

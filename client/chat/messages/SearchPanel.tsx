@@ -5,7 +5,7 @@ import { useDebounced } from '#client/platform/useDebounced.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { SearchBox } from '#client/ui/SearchBox.tsx'
 import { FoundMessages } from './FoundMessages.tsx'
-import { jumpTo } from './jump.ts'
+import { jumpTo } from './list/jump.ts'
 
 type SearchPanelProps = { ownId: string; userId: string; name: string; onClose: () => void }
 

@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { listMessages, type Message } from '#contract/chat/messages.ts'
 import { api } from '#client/platform/api.ts'
 import { withChanges } from './changes.ts'
-import { conversationQuery } from './queries.ts'
+import { conversationQuery, fetchEarlier } from './queries.ts'
 import { merge, touches } from './timeline.ts'
 
 // A stretch holds at most so many messages: what is far from where one reads is let go of, and fetched again on the way back.
@@ -39,20 +39,24 @@ export const fetchAround = async (cache: QueryClient, userId: string, sequence: 
   return true
 }
 
-/** Fetches the page before what is read. */
+/** Fetches the page before what is read, and lets go of what is far below it first: rows come or go at one end at a time. */
 export const fetchBefore = async (cache: QueryClient, userId: string): Promise<void> => {
+  partAbove(cache, userId)
+  changeContext(cache, userId, (known) => (known.length > held ? known.slice(0, held) : known))
+  if (!cache.getQueryData(contextQuery(userId).queryKey)) return fetchEarlier(cache, userId)
   const before = cache.getQueryData(contextQuery(userId).queryKey)?.[0]?.sequence
   if (before === undefined) return
   const found = await api(listMessages, { params: { userId }, querystring: { before, limit: page.size } })
-  extend(cache, userId, (known) => merge(known, found).slice(0, held))
+  extend(cache, userId, (known) => merge(known, found))
 }
 
-/** Fetches the page after what is read. */
+/** Fetches the page after what is read, and lets go of what is far above it first. */
 export const fetchAfter = async (cache: QueryClient, userId: string): Promise<void> => {
+  changeContext(cache, userId, (known) => (known.length > held ? known.slice(-held) : known))
   const since = cache.getQueryData(contextQuery(userId).queryKey)?.at(-1)?.sequence
   if (since === undefined) return
   const found = await api(listMessages, { params: { userId }, querystring: { since, limit: page.size } })
-  extend(cache, userId, (known) => merge(known, found).slice(-held))
+  extend(cache, userId, (known) => merge(known, found))
 }
 
 /** Once so much of the newest part is known that scrolling through it slows down, reads on in a stretch of its beginning. */
@@ -77,7 +81,7 @@ export const changeInContext = (cache: QueryClient, userId: string, message: Mes
 export const changeContext = (
   cache: QueryClient,
   userId: string,
-  change: (known: readonly Message[]) => Message[],
+  change: (known: Message[]) => Message[],
 ): void => {
   cache.setQueryData(contextQuery(userId).queryKey, (known) => known && change(known))
 }

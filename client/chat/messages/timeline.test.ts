@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Message } from '#contract/chat/messages.ts'
 import type { Outgoing } from './outbox.ts'
 import {
+  countAfter,
   continues,
   deliveryOf,
   entriesOf,
@@ -14,7 +15,6 @@ import {
   startsDay,
   touches,
 } from './timeline.ts'
-import { countAfter } from './useNewBelow.ts'
 
 const message = (sequence: number, senderId = 'ada', createdAt = '2026-11-21T12:00:00.000Z'): Message => ({
   _id: `id-${sequence}`,

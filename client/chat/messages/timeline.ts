@@ -90,3 +90,11 @@ export const continues = (message: Said, before: Said | undefined): boolean =>
   before.senderId === message.senderId &&
   !startsDay(message, before) &&
   Date.parse(message.createdAt) - Date.parse(before.createdAt) < groupSpan
+
+/** How many messages of the other person come after `seen`. Those before what is known are theirs: they are unread. */
+export const countAfter = (newest: readonly Message[], ownId: string, seen: number): number => {
+  const first = newest[0]?.sequence ?? 0
+  const unknown = Math.max(0, first - 1 - seen)
+  const after = newest.slice(indexOf(newest, seen) + 1)
+  return unknown + after.filter(({ senderId }) => senderId !== ownId).length
+}

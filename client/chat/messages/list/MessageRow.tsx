@@ -1,19 +1,19 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '#client/ui/cx.ts'
-import { Bubble } from './Bubble.tsx'
-import { focusComposer, hasTouchKeyboard } from './keyboard.ts'
-import { useLogActions } from './logActions.ts'
-import { NotSent } from './NotSent.tsx'
-import { isCancellable, type Outgoing } from './outbox.ts'
-import { OutgoingBubble } from './OutgoingBubble.tsx'
-import { Reactions } from './Reactions.tsx'
-import { RowTools } from './RowTools.tsx'
-import { discard, sendAgain, takeBack } from './send.ts'
-import { DaySeparator, NewSeparator } from './Separators.tsx'
-import { type Delivery, type Entry, keyOf } from './timeline.ts'
+import { Bubble } from '../Bubble.tsx'
+import { focusComposer, hasTouchKeyboard } from '../keyboard.ts'
+import { useLogActions } from '../logActions.ts'
+import { NotSent } from '../NotSent.tsx'
+import { isCancellable, type Outgoing } from '../outbox.ts'
+import { OutgoingBubble } from '../OutgoingBubble.tsx'
+import { Reactions } from '../Reactions.tsx'
+import { RowTools } from '../RowTools.tsx'
+import { discard, sendAgain, takeBack } from '../send.ts'
+import { DaySeparator, NewSeparator } from '../Separators.tsx'
+import { type Delivery, type Entry, keyOf } from '../timeline.ts'
 
-type LogEntryProps = {
+type MessageRowProps = {
   entry: Entry
   /** It is the first of its day, of what one person says, or the last of that. */
   startsDay: boolean
@@ -30,7 +30,7 @@ type LogEntryProps = {
 }
 
 /** A message, with its day above it when it is the first of one, and what can be done with it. */
-export const LogEntry = memo(function LogEntry({
+export const MessageRow = memo(function MessageRow({
   entry,
   startsDay,
   startsGroup,
@@ -40,7 +40,7 @@ export const LogEntry = memo(function LogEntry({
   highlighted,
   unfolded,
   tabIndex,
-}: LogEntryProps) {
+}: MessageRowProps) {
   const { t } = useTranslation('common')
   const { ownId, unfold } = useLogActions()
   const mine = entry.senderId === ownId

@@ -2,39 +2,38 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type MouseEvent, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#contract/chat/messages.ts'
-import { standingQuery } from '../conversations/queries.ts'
+import { standingQuery } from '../../conversations/queries.ts'
+import { Button } from '#client/ui/Button.tsx'
 import { cx } from '#client/ui/cx.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
-import { FirstMessage } from './FirstMessage.tsx'
+import { FirstMessage } from '../FirstMessage.tsx'
 import { jumpTo } from './jump.ts'
-import { LiveRegion } from './LiveRegion.tsx'
-import { LogActionsContext } from './logActions.ts'
-import { LogEdge, LogFailure } from './LogEdge.tsx'
-import { LogRows } from './LogRows.tsx'
-import { MessageDialogs } from './MessageDialogs.tsx'
-import { MessageMenu } from './MessageMenu.tsx'
-import { NewBelow } from './NewBelow.tsx'
-import { useLatest } from './useLatest.ts'
-import { useLog } from './useLog.ts'
-import { useMessageMenu } from './useMessageMenu.ts'
-import { useTouchMenu } from './useTouchMenu.ts'
+import { LiveRegion } from '../LiveRegion.tsx'
+import { LogActionsContext } from '../logActions.ts'
+import { MessageRows } from './MessageRows.tsx'
+import { MessageDialogs } from '../MessageDialogs.tsx'
+import { MessageMenu } from '../MessageMenu.tsx'
+import { NewBelow } from '../NewBelow.tsx'
+import { useLatest } from '../useLatest.ts'
+import { useMessageList } from './useMessageList.ts'
+import { useMessageMenu } from '../useMessageMenu.ts'
+import { useTouchMenu } from '../useTouchMenu.ts'
 
-type OpenLogProps = { ownId: string; userId: string; name: string; messages: readonly Message[] }
+type MessageListProps = { ownId: string; userId: string; name: string; messages: readonly Message[] }
 
-const nothingReached = { delivered: 0, read: 0 }
+const noReceipts = { delivered: 0, read: 0 }
 
 /** A conversation that can be read: its rows, the menu of each, and the way to what is new. */
-export const OpenLog = ({ ownId, userId, name, messages: newest }: OpenLogProps) => {
+export const MessageList = ({ ownId, userId, name, messages: newest }: MessageListProps) => {
   const { t } = useTranslation('messages')
   const hint = useId()
   const { data: standing } = useQuery(standingQuery(userId))
-  const { reached = nothingReached, lastSequence = 0 } = standing ?? {}
+  const { reached = noReceipts, lastSequence = 0 } = standing ?? {}
   // Nobody would read an answer to either.
   const former = standing !== undefined && (standing.former || standing.unavailable)
   const { about, menu, dialogs, openMenu, reply, react } = useMessageMenu(ownId, userId)
-  const log = useLog({ ownId, userId, newest, about })
-  const { entries, shown, roving, moreAbove, unfold } = log
-  const { log: element, rows, atBottom, onScroll } = log.view
+  const list = useMessageList({ ownId, userId, newest, about })
+  const { entries, pages, scroll, roving, unfold } = list
 
   const jump = (sequence: number) => jumpTo(userId, sequence)
   const actions = useLatest({ openMenu, reply, react, jump, unfold })
@@ -69,13 +68,12 @@ export const OpenLog = ({ ownId, userId, name, messages: newest }: OpenLogProps)
       <VisuallyHidden render={<p id={hint} />}>{t('log.keys')}</VisuallyHidden>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its rows have the focus and the menu */}
       <div
-        ref={element}
+        ref={scroll.viewport}
         role="log"
         aria-label={t('log', { name })}
         aria-describedby={hint}
         // Rows come and go as one scrolls: what is new is said by the live region.
         aria-live="off"
-        onScroll={onScroll}
         onKeyDown={onKeyDown}
         onFocusCapture={roving.onFocusCapture}
         onBlurCapture={roving.onBlurCapture}
@@ -84,32 +82,57 @@ export const OpenLog = ({ ownId, userId, name, messages: newest }: OpenLogProps)
         className="h-full overflow-x-hidden overflow-y-auto overscroll-contain [overflow-anchor:none]"
       >
         <div className={cx('relative flex min-h-full flex-col', entries.length > 0 && 'justify-end')}>
-          {moreAbove && <LogEdge />}
           {entries.length === 0 && (
             <div className="my-auto p-4">
               <FirstMessage ownId={ownId} name={name} person={standing} />
             </div>
           )}
           <LogActionsContext value={inLog}>
-            <LogRows
+            <MessageRows
+              key={pages.stretch.key}
+              ref={scroll.list}
+              scrollRef={scroll.viewport}
+              shift={pages.stretch.shift}
+              onScroll={scroll.onScroll}
+              onResize={() => {
+                scroll.onResize()
+                roving.focusWanted()
+              }}
               entries={entries}
               ownId={ownId}
-              rows={rows}
-              tabStop={log.tabStop}
-              newFrom={log.newFrom}
-              highlighted={log.highlighted}
-              unfolded={log.unfolded}
-              reached={reached}
+              pinned={list.pinned}
+              tabStop={list.tabStop}
+              moreAbove={pages.moreAbove}
+              newFrom={list.newFrom}
+              highlighted={list.highlighted}
+              unfolded={list.unfolded}
+              receipts={reached}
               total={Math.max(lastSequence, entries.length)}
             />
           </LogActionsContext>
         </div>
       </div>
       <LiveRegion ownId={ownId} name={name} newest={newest} />
-      {log.failure && <LogFailure onRetry={log.failure} />}
-      <NewBelow away={!atBottom} count={log.newBelow} onGo={log.toNewest} />
+      {pages.failed && <PageFailure onRetry={pages.retry} />}
+      <NewBelow away={!scroll.atBottom} count={list.newBelow} onGo={list.toNewest} />
       <MessageMenu {...menu} former={former} onClose={() => !touch.isHolding() && menu.onClose()} />
-      <MessageDialogs person={{ _id: userId, fullName: name, former }} messages={shown} {...dialogs} />
+      <MessageDialogs person={{ _id: userId, fullName: name, former }} messages={pages.shown} {...dialogs} />
+    </div>
+  )
+}
+
+/** Over the rows when their next page could not be fetched. */
+const PageFailure = ({ onRetry }: { onRetry: () => void }) => {
+  const { t } = useTranslation(['messages', 'common'])
+  return (
+    <div
+      role="alert"
+      className="absolute inset-x-3 top-3 mx-auto flex max-w-110 flex-wrap items-center justify-between gap-2 rounded-m border border-line bg-surface px-4 py-2 text-sm text-bad shadow-2"
+    >
+      {t('earlier.failed')}
+      <Button variant="ghost" size="s" onClick={onRetry}>
+        {t('common:retry')}
+      </Button>
     </div>
   )
 }

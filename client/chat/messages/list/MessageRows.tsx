@@ -1,0 +1,109 @@
+import { type ComponentProps, createContext, use, useCallback, useMemo } from 'react'
+import { Virtualizer, type CustomContainerComponentProps, type CustomItemComponentProps } from 'virtua'
+import type { Reached } from '#contract/chat/conversations.ts'
+import { Spinner } from '#client/ui/Spinner.tsx'
+import { continues, deliveryOf, type Entry, keyOf, startsDay } from '../timeline.ts'
+import { MessageRow } from './MessageRow.tsx'
+
+// Rows are kept ready so far above and below what is in view, in px.
+const ready = 800
+
+type List = { entries: readonly Entry[]; tabStop: number; total: number; moreAbove: boolean }
+
+type MessageRowsProps = List &
+  Pick<ComponentProps<typeof Virtualizer>, 'ref' | 'scrollRef' | 'shift' | 'onScroll' | 'onResize'> & {
+    ownId: string
+    /** A row that stays whatever is in view: it has the focus. -1 for none. */
+    pinned: number
+    newFrom: number | undefined
+    highlighted: number | undefined
+    unfolded: ReadonlySet<string>
+    receipts: Reached
+  }
+
+const ListContext = createContext<List>({ entries: [], tabStop: -1, total: 0, moreAbove: false })
+
+/** The rows in view and near it, each in its place among all of them. */
+export const MessageRows = ({
+  entries,
+  tabStop,
+  total,
+  moreAbove,
+  ownId,
+  pinned,
+  newFrom,
+  highlighted,
+  unfolded,
+  receipts,
+  ...virtualizer
+}: MessageRowsProps) => {
+  const list = useMemo(() => ({ entries, tabStop, total, moreAbove }), [entries, tabStop, total, moreAbove])
+  const rowOf = useCallback(
+    (entry: Entry, index: number) => {
+      const [before, after] = [entries[index - 1], entries[index + 1]]
+      const key = keyOf(entry, ownId)
+      const sequence = 'sequence' in entry ? entry.sequence : undefined
+      return (
+        <MessageRow
+          key={key}
+          entry={entry}
+          startsDay={startsDay(entry, before)}
+          startsGroup={!continues(entry, before)}
+          endsGroup={after === undefined || !continues(after, entry)}
+          isFirstNew={sequence !== undefined && sequence === newFrom}
+          delivery={sequence !== undefined && entry.senderId === ownId ? deliveryOf(sequence, receipts) : undefined}
+          highlighted={sequence !== undefined && sequence === highlighted}
+          unfolded={unfolded.has(key)}
+          tabIndex={index === tabStop ? 0 : -1}
+        />
+      )
+    },
+    [entries, ownId, newFrom, receipts, highlighted, unfolded, tabStop],
+  )
+  return (
+    <ListContext value={list}>
+      <Virtualizer
+        data={entries}
+        as={Rows}
+        item={Row}
+        bufferSize={ready}
+        keepMounted={pinned < 0 ? [] : [pinned]}
+        {...virtualizer}
+      >
+        {rowOf}
+      </Virtualizer>
+    </ListContext>
+  )
+}
+
+// A message can be pressed while the list moves.
+const Rows = ({ style, ...rows }: CustomContainerComponentProps) => (
+  <ol {...rows} style={{ ...style, pointerEvents: undefined }} />
+)
+
+const Row = ({ index, children, ...row }: CustomItemComponentProps) => {
+  const { entries, tabStop, total, moreAbove } = use(ListContext)
+  const entry = entries[index]
+  return (
+    <li
+      {...row}
+      data-index={index}
+      aria-posinset={entry !== undefined && 'sequence' in entry ? entry.sequence : index + 1}
+      aria-setsize={total}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys lead from row to row
+      tabIndex={index === tabStop ? 0 : -1}
+      className="group/row scroll-mt-24 scroll-mb-6 px-3.5 outline-none wide:px-6"
+    >
+      {index === 0 && (moreAbove ? <EarlierSpinner /> : <div className="h-5" />)}
+      {children}
+      {index === entries.length - 1 && <div className="h-5" />}
+    </li>
+  )
+}
+
+/** Above the first row that is known, while those before it are fetched. */
+const EarlierSpinner = () => (
+  <div aria-hidden className="grid h-16 place-items-center text-muted">
+    <Spinner size={22} />
+  </div>
+)

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { markRead, type Message } from '#contract/chat/messages.ts'
+import { api } from '#client/platform/api.ts'
+import { cachedPerson, showRead } from '../../conversations/cache.ts'
+import { countAfter, firstUnread } from '../timeline.ts'
+
+type Options = {
+  ownId: string
+  userId: string
+  newest: readonly Message[]
+  shown: readonly Message[]
+  /** The last stored message in view; undefined while the list is on its way. */
+  inView: number | undefined
+}
+
+/**
+ * Marks an open conversation read as far as the last message that was ever in view, as long as its tab is looked at; one call
+ * after the other, however fast one scrolls. Returns where the new began when it was opened, and how many messages of the
+ * other person are still below.
+ */
+export const useReadMark = ({ ownId, userId, newest, shown, inView }: Options) => {
+  const cache = useQueryClient()
+  const visible = useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')
+  // It stays there until the conversation is left.
+  const [newFrom] = useState(() => {
+    const person = cachedPerson(cache, userId)
+    return person && firstUnread(person.lastMessage?.sequence ?? 0, person.unread)
+  })
+  const [seen, setSeen] = useState(newFrom === undefined ? (newest.at(-1)?.sequence ?? 0) : newFrom - 1)
+  if (inView !== undefined && inView > seen) setSeen(inView)
+
+  const marked = useRef(0)
+  const sequence = shown.findLast((message) => message.sequence <= seen && message.senderId !== ownId)?.sequence ?? 0
+  // When this fails the count stays, and the next message or visit marks it.
+  const { mutate, isPending } = useMutation({
+    mutationFn: (read: number) => api(markRead, { params: { userId }, body: { sequence: read } }),
+    onSuccess: (_, read) => showRead(cache, userId, read),
+  })
+  useEffect(() => {
+    if (!visible || isPending || sequence <= marked.current) return
+    marked.current = sequence
+    mutate(sequence)
+  }, [visible, isPending, sequence, mutate])
+
+  return { newFrom, newBelow: countAfter(newest, ownId, seen) }
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
