@@ -98,6 +98,37 @@ test('what was read of much that is new stays read, when one leaves before its e
   await expect(rowOf(page, `Number ${121 - left},`).first()).toBeInViewport()
 })
 
+test('earlier messages and a new one leave in place what is read, and whoever is at the bottom stays there', async ({
+  browserOf,
+  given,
+}) => {
+  const [asha, ravi] = [await given.student(), await given.verifiedAlumnus()]
+  await write(asha, ravi, 1)
+  await write(ravi, asha, 120)
+  await call(asha, 'PUT', `/api/messages/${ravi._id}/read`, { sequence: 121 })
+  const page = await browserOf(asha)
+  await open(page, ravi)
+  await expect(rowOf(page, 'Number 120,')).toBeInViewport()
+  await logOf(page).hover()
+  // Two pages come in front meanwhile: each row moves as far as the wheel says.
+  for (let step = 0; step < 15; step += 1) {
+    const [text, top] = await firstInView(page)
+    await page.mouse.wheel(0, -400)
+    await expect.poll(async () => Math.abs((await topOf(page, text)) - top - 400)).toBeLessThan(3)
+  }
+
+  const [text, top] = await firstInView(page)
+  await call(ravi, 'POST', `/api/messages/send/${asha._id}`, { message: 'Fresh' })
+  const pill = page.getByRole('button', { name: '1 new' })
+  await expect(pill).toBeVisible()
+  expect(await topOf(page, text)).toBe(top)
+  await pill.click()
+  await expect(rowOf(page, 'Fresh')).toBeInViewport()
+  await expect(rowOf(page, 'Fresh')).toBeFocused()
+  await call(ravi, 'POST', `/api/messages/send/${asha._id}`, { message: `Latest, ${'and more '.repeat(60)}` })
+  await expect(rowOf(page, 'Latest,').locator('time').last()).toBeInViewport()
+})
+
 const open = async (page: Page, { _id, fullName }: Member): Promise<void> => {
   await page.goto(`/dashboard/messages/${_id}`)
   await expect(page.getByRole('log', { name: `Conversation with ${fullName}` })).toBeVisible()
@@ -118,6 +149,17 @@ const act = async (page: Page, text: string, action: string | RegExp): Promise<v
 const boxOf = (page: Page) => page.getByRole('textbox', { name: /^Message to / })
 const logOf = (page: Page) => page.getByRole('log')
 const rowOf = (page: Page, text: string) => logOf(page).locator('li[data-index]').filter({ hasText: text })
+
+/** The first message of which all is in view: how it begins, and where it stands, in px. */
+const firstInView = (page: Page) =>
+  logOf(page).evaluate((log): [string, number] => {
+    const { top } = log.getBoundingClientRect()
+    const texts = [...log.querySelectorAll('[data-bubble] p')]
+    const first = texts.find((text) => text.getBoundingClientRect().top >= top)
+    return [/Number \d+,/.exec(first?.textContent ?? '')?.[0] ?? '', first?.getBoundingClientRect().top ?? 0]
+  })
+const topOf = async (page: Page, text: string): Promise<number> =>
+  (await rowOf(page, text).locator('p').filter({ hasText: text }).first().boundingBox())?.y ?? NaN
 
 /** So many messages, each of several lines. */
 const write = async (from: Member, to: Member, count: number): Promise<void> => {
