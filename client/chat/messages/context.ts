@@ -78,11 +78,7 @@ export const changeInContext = (cache: QueryClient, userId: string, message: Mes
   changeContext(cache, userId, (known) => withChanges(known, [message]))
 
 /** Changes what is known of the stretch. */
-export const changeContext = (
-  cache: QueryClient,
-  userId: string,
-  change: (known: Message[]) => Message[],
-): void => {
+export const changeContext = (cache: QueryClient, userId: string, change: (known: Message[]) => Message[]): void => {
   cache.setQueryData(contextQuery(userId).queryKey, (known) => known && change(known))
 }
 

@@ -33,7 +33,8 @@ export const MessageList = ({ ownId, userId, name, messages: newest }: MessageLi
   const former = standing !== undefined && (standing.former || standing.unavailable)
   const { about, menu, dialogs, openMenu, reply, react } = useMessageMenu(ownId, userId)
   const list = useMessageList({ ownId, userId, newest, about })
-  const { entries, pages, scroll, roving, unfold } = list
+  const { entries, pages, roving, unfold } = list
+  const { viewport, list: handle, atBottom, onScroll, onResize } = list.scroll
 
   const jump = (sequence: number) => jumpTo(userId, sequence)
   const actions = useLatest({ openMenu, reply, react, jump, unfold })
@@ -68,7 +69,7 @@ export const MessageList = ({ ownId, userId, name, messages: newest }: MessageLi
       <VisuallyHidden render={<p id={hint} />}>{t('log.keys')}</VisuallyHidden>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its rows have the focus and the menu */}
       <div
-        ref={scroll.viewport}
+        ref={viewport}
         role="log"
         aria-label={t('log', { name })}
         aria-describedby={hint}
@@ -90,12 +91,12 @@ export const MessageList = ({ ownId, userId, name, messages: newest }: MessageLi
           <LogActionsContext value={inLog}>
             <MessageRows
               key={pages.stretch.key}
-              ref={scroll.list}
-              scrollRef={scroll.viewport}
+              ref={handle}
+              scrollRef={viewport}
               shift={pages.stretch.shift}
-              onScroll={scroll.onScroll}
+              onScroll={onScroll}
               onResize={() => {
-                scroll.onResize()
+                onResize()
                 roving.focusWanted()
               }}
               entries={entries}
@@ -114,7 +115,7 @@ export const MessageList = ({ ownId, userId, name, messages: newest }: MessageLi
       </div>
       <LiveRegion ownId={ownId} name={name} newest={newest} />
       {pages.failed && <PageFailure onRetry={pages.retry} />}
-      <NewBelow away={!scroll.atBottom} count={list.newBelow} onGo={list.toNewest} />
+      <NewBelow away={!atBottom} count={list.newBelow} onGo={list.toNewest} />
       <MessageMenu {...menu} former={former} onClose={() => !touch.isHolding() && menu.onClose()} />
       <MessageDialogs person={{ _id: userId, fullName: name, former }} messages={pages.shown} {...dialogs} />
     </div>
