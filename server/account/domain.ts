@@ -33,6 +33,8 @@ export const account: Domain = {
     await askForRetention(platform)
     await askForErasures(platform)
     const link = await prepareFirstAdmin(platform)
-    return link === undefined ? [] : ['', 'Create the first administrator here (this link works once, for 24 hours):', link]
+    return link === undefined
+      ? []
+      : ['', 'Create the first administrator here (this link works once, for 24 hours):', link]
   },
 }

@@ -151,7 +151,7 @@ const printedAtStart = async (url: URL): Promise<string> => {
   const portal = await startPortalProcess(join(directory, 'data'), [], { DATABASE_URL: url.href }, log)
   const printed = () => readFileSync(path, 'utf8')
   // The last that it prints.
-  await expect.poll(printed, { timeout: 10_000 }).toContain('Make the first administrator')
+  await expect.poll(printed, { timeout: 10_000 }).toContain('Create the first administrator')
   await portal.stop()
   closeSync(log)
   return printed()
