@@ -12,7 +12,7 @@ import { useRegion } from '#client/platform/region.ts'
 import { keepForOffline } from '#client/platform/serviceWorker.ts'
 import { closeOnLogout, openSocket } from '#client/platform/socket.ts'
 import { useSession } from '#client/platform/useSession.ts'
-import { DOMAINS } from './domains.ts'
+import { domains } from './domains.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { UnsavedQuestion } from './UnsavedQuestion.tsx'
 import { OfflineContext } from '#client/ui/offline.ts'
@@ -44,7 +44,7 @@ export const MemberArea = () => {
     const stop = [
       closeOnLogout(socket, token),
       lastSeen.close,
-      ...DOMAINS.flatMap(({ listen }) => listen?.(live) ?? []),
+      ...domains.flatMap(({ listen }) => listen?.(live) ?? []),
     ]
     return () => {
       for (const end of stop) end()
@@ -65,7 +65,7 @@ export const MemberArea = () => {
       <OfflineContext value={offline}>
         <UnsavedQuestion>
           <ConsentGate>
-            <DomainsProvider value={DOMAINS}>
+            <DomainsProvider value={domains}>
               <Outlet />
             </DomainsProvider>
           </ConsentGate>

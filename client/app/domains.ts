@@ -9,4 +9,4 @@ import { site } from '#client/site/domain.tsx'
 import type { Domain } from '#client/platform/domain.ts'
 
 /** What the portal consists of. The frames of the dashboard, the settings and the admin area walk this list. */
-export const DOMAINS: readonly Domain[] = [account, people, chat, safety, events, notifications, college, site]
+export const domains: readonly Domain[] = [account, people, chat, safety, events, notifications, college, site]
