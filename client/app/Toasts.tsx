@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { onReset } from '#client/platform/createStore.ts'
 import { toast } from '#client/ui/toast.ts'
 
 const ToastProvider = lazy<ComponentType<{ label: string; closeLabel: string }>>(() =>
@@ -10,6 +11,9 @@ const ToastProvider = lazy<ComponentType<{ label: string; closeLabel: string }>>
     () => ({ default: () => null }),
   ),
 )
+
+// What one member was told is nobody else's business.
+onReset(toast.clear)
 
 /** The place of toasts, fetched once the page before it is usable. Toasts said until then wait for it. */
 export const Toasts = () => {

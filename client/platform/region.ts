@@ -1,17 +1,18 @@
-import { useSyncExternalStore } from 'react'
 import { isLanguage } from '#contract/languages.ts'
 import { STORAGE_KEYS } from '#contract/limits.ts'
 import type { Region } from '#contract/account/region.ts'
+import { createStore, useStore } from './createStore.ts'
 
 /** In which language this browser shows the portal, and by the clocks of which time zone; null: those of the device. */
-export const readRegion = (): Region => region
+export const readRegion = (): Region => shown.getState().region
 
 /** The same, for what is to be drawn anew when it changes. */
-export const useRegion = (): Region => useSyncExternalStore(onRegionChange, readRegion, readRegion)
+export const useRegion = (): Region => useStore(shown, ({ region }) => region)
 
 /** Notes a language whose texts are there (see `speak`), or a time zone, for this browser's other tabs too. */
 export const noteRegion = (changed: Partial<Region>): void => {
   take(changed)
+  const region = readRegion()
   if (changed.language !== undefined) localStorage.setItem(STORAGE_KEYS.language, region.language)
   if (region.timeZone === null) localStorage.removeItem(STORAGE_KEYS.timeZone)
   else localStorage.setItem(STORAGE_KEYS.timeZone, region.timeZone)
@@ -21,30 +22,21 @@ export const noteRegion = (changed: Partial<Region>): void => {
  * What Intl is to speak: the language shown, as it is written where the device is (`en-GB`). Figures are the European
  * ones, as in our sentences, whatever else a place uses.
  */
-export const locale = (): string => shown.locale
+export const locale = (): string => shown.getState().locale
 
 /** The IANA time zone by which times are shown and entered. */
-export const timeZoneShown = (): string => shown.timeZone
+export const timeZoneShown = (): string => shown.getState().timeZone
 
 /** The device's IANA time zone. */
 export const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Calls `listener` when language or zone change. Answers how to stop. */
-const onRegionChange = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-const listeners = new Set<() => void>()
+const take = (changed: Partial<Region>): void => shown.setState(shownIn({ ...readRegion(), ...changed }))
 
-const take = (changed: Partial<Region>): void => {
-  region = { ...region, ...changed }
-  shown = shownIn(region)
-  for (const listener of listeners) listener()
-}
-
-const shownIn = ({ language, timeZone }: Region) => {
+const shownIn = (region: Region) => {
+  const { language, timeZone } = region
   const here = isBrowser ? navigator.languages.find((tag) => tag.split('-')[0] === language) : undefined
   return {
+    region,
     locale: new Intl.Locale(here ?? language, { numberingSystem: 'latn' }).toString(),
     timeZone: timeZone !== null && isKnownHere(timeZone) ? timeZone : deviceTimeZone(),
   }
@@ -66,8 +58,8 @@ const kept = (): Region => {
   const { lang } = document.documentElement
   return { language: isLanguage(lang) ? lang : 'en', timeZone: localStorage.getItem(STORAGE_KEYS.timeZone) }
 }
-let region = kept()
-let shown = shownIn(region)
+// Of the device: a visitor's language stays for whoever comes next; what zone a member chose, `account/region` forgets.
+const shown = createStore(shownIn(kept()), { survivesLogout: true })
 
 if (isBrowser)
   window.addEventListener(

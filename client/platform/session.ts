@@ -1,5 +1,6 @@
 import { STORAGE_KEYS } from '#contract/limits.ts'
 import type { Route } from '#contract/route.ts'
+import { createStore } from './createStore.ts'
 
 /** What the browser keeps of a log-in, under the keys of the specification. */
 export type StoredSession = { token: string; userId: string; fullName: string; profilePhoto: string | null }
@@ -7,7 +8,9 @@ export type StoredSession = { token: string; userId: string; fullName: string; p
 /** Whose token a call carries: a member's or an administrator's, which are kept apart. */
 export type Area = 'member' | 'admin'
 
-const listeners = new Set<() => void>()
+type Kept = { session: StoredSession | null; adminToken: string | null }
+
+const SESSION_KEYS = [STORAGE_KEYS.token, STORAGE_KEYS.userId, STORAGE_KEYS.loggedInUser, STORAGE_KEYS.profilePhoto]
 const endings = new Set<(area: Area) => void>()
 
 /** Keeps a log-in. */
@@ -28,21 +31,11 @@ export const storePerson = ({ fullName, profilePhoto }: Pick<StoredSession, 'ful
 }
 
 /** Who is logged in, or null. The same object until it changes, so that React can subscribe to it. */
-export const readSession = (): StoredSession | null => {
-  if (lingering !== null) return lingering
-  const kept = [STORAGE_KEYS.token, STORAGE_KEYS.userId, STORAGE_KEYS.loggedInUser, STORAGE_KEYS.profilePhoto].map(
-    (key) => localStorage.getItem(key),
-  )
-  const fingerprint = JSON.stringify(kept)
-  if (fingerprint !== snapshot.fingerprint) snapshot = { fingerprint, session: sessionOf(kept) }
-  return snapshot.session
-}
-let snapshot: { fingerprint: string; session: StoredSession | null } = { fingerprint: '', session: null }
+export const readSession = (): StoredSession | null => lingering ?? kept.getState().session
 
 /** Forgets a member's log-in: all four keys. */
 export const clearSession = (): void => {
-  for (const key of [STORAGE_KEYS.token, STORAGE_KEYS.userId, STORAGE_KEYS.loggedInUser, STORAGE_KEYS.profilePhoto])
-    localStorage.removeItem(key)
+  for (const key of SESSION_KEYS) localStorage.removeItem(key)
   changed()
 }
 
@@ -94,14 +87,7 @@ export const takeSessionEnded = (): boolean => {
 let memberEnded = false
 
 /** Calls `listener` on every change of what is kept, in other tabs too. Answers how to stop. */
-export const onSessionChange = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
+export const onSessionChange = (listener: () => void): (() => void) => kept.subscribe(listener)
 
 /** Calls `listener` when the server no longer takes a token. Answers how to stop. */
 export const onSessionEnded = (listener: (area: Area) => void): (() => void) => {
@@ -113,12 +99,26 @@ export const onSessionEnded = (listener: (area: Area) => void): (() => void) => 
 
 const areaOf = ({ access, url }: Route): Area => (access === 'admin' || url.startsWith('/admin/') ? 'admin' : 'member')
 
-const sessionOf = (kept: (string | null)[]): StoredSession | null => {
-  const [token, userId, fullName, profilePhoto] = kept
-  if (!token || !userId) return null
-  return { token, userId, fullName: fullName ?? '', profilePhoto: profilePhoto || null }
+// What every tab of this browser keeps, whatever this one remembers.
+const read = (): Kept => {
+  const [token, userId, fullName, profilePhoto] = SESSION_KEYS.map((key) => localStorage.getItem(key))
+  return {
+    session: token && userId ? { token, userId, fullName: fullName ?? '', profilePhoto: profilePhoto || null } : null,
+    adminToken: localStorage.getItem(STORAGE_KEYS.adminToken),
+  }
 }
 
 const changed = (): void => {
-  for (const listener of listeners) listener()
+  const now = read()
+  if (JSON.stringify(now) !== JSON.stringify(kept.getState())) kept.setState(now)
+}
+
+// Pages are also rendered where there is no browser.
+const isBrowser = typeof window !== 'undefined'
+// It says itself who is logged in: resetting the stores follows it.
+const kept = createStore<Kept>(isBrowser ? read() : { session: null, adminToken: null }, { survivesLogout: true })
+if (isBrowser) {
+  window.addEventListener('storage', changed)
+  // A page that the browser had put away, and shows again, has heard of nothing.
+  window.addEventListener('pageshow', changed)
 }

@@ -15,7 +15,7 @@ const errors = new Set<string>()
 
 /** Shows toasts at the top, at the end of the line, newest first. They wait while pointed at or focused (F6 leads there), and can be swiped away. */
 export function ToastProvider({ label, closeLabel, children }: ToastProviderProps) {
-  useEffect(() => onNotice(show, () => settle()), [])
+  useEffect(() => onNotice(show, (which) => (which === 'all' ? manager.close() : settle())), [])
   return (
     <Toast.Provider toastManager={manager} limit={4} timeout={5000}>
       {children}

@@ -14,7 +14,12 @@ export const toast = {
   error: (text: string, options?: ToastOptions) => add('error', text, 5000, options),
   info: (text: string, options?: ToastOptions) => add('info', text, 5000, options),
   /** Takes away the error that is shown: it is tried again, or one is elsewhere by now. */
-  settle: () => settle?.(),
+  settle: () => close?.('errors'),
+  /** Takes away everything that is shown, or waits to be: it was said to somebody who is not here any more. */
+  clear: () => {
+    waiting.splice(0)
+    close?.('all')
+  },
 }
 
 function add(type: Notice['type'], text: string, timeout: number, options: ToastOptions = {}) {
@@ -24,20 +29,20 @@ function add(type: Notice['type'], text: string, timeout: number, options: Toast
 }
 
 /**
- * Hands over every notice, those first that were said before anything could show them, and when errors are settled.
+ * Hands over every notice, those first that were said before anything could show them, and what is to be taken away.
  * Answers how to stop.
  */
-export function onNotice(listener: (notice: Notice) => void, onSettled: () => void) {
+export function onNotice(listener: (notice: Notice) => void, onClose: (which: 'errors' | 'all') => void) {
   show = listener
-  settle = onSettled
+  close = onClose
   for (const notice of waiting.splice(0)) listener(notice)
   return () => {
     show = undefined
-    settle = undefined
+    close = undefined
   }
 }
 
 let show: ((notice: Notice) => void) | undefined
-let settle: (() => void) | undefined
+let close: ((which: 'errors' | 'all') => void) | undefined
 // The provider is fetched after the first page: what is said until then is kept for it.
 const waiting: Notice[] = []

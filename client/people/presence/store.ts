@@ -1,27 +1,31 @@
+import { useEffect } from 'react'
 import { TIMES } from '#contract/limits.ts'
 import type { Presence } from '#contract/socket.ts'
+import { createStore, useStore } from '#client/platform/createStore.ts'
 
-// Outside of React: one live connection feeds every place that shows somebody.
-const present = new Map<string, Presence>()
-const writing = new Map<string, ReturnType<typeof setTimeout>>()
-const wanted = new Map<string, number>()
-const listeners = new Set<() => void>()
-const wishes = new Set<() => void>()
-
-/** Whether somebody is there, as far as that is known and shown. */
-export const presenceOf = (userId: string): Presence | undefined => present.get(userId)
-
-/** Whether somebody is writing to oneself. */
-export const isTyping = (userId: string): boolean => writing.has(userId)
-
-/** Calls `listener` whenever somebody comes, leaves or writes. Answers how to stop. */
-export const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+type People = {
+  present: ReadonlyMap<string, Presence>
+  /** Who is writing to oneself, and the timer after which they no longer are. */
+  writing: ReadonlyMap<string, ReturnType<typeof setTimeout>>
 }
 
+// Outside of React: one live connection feeds every place that shows somebody.
+const people = createStore<People>({ present: new Map(), writing: new Map() })
+// By who is drawn where, and by nothing else: it is as true for the next member.
+const wanted = new Map<string, number>()
+const wishes = new Set<() => void>()
+
+/** Whether somebody is there; undefined while that is unknown, or not shown to oneself. Follows live. */
+export const usePresence = (userId: string): Presence | undefined => {
+  useEffect(() => want(userId), [userId])
+  return useStore(people, ({ present }) => present.get(userId))
+}
+
+/** Whether somebody is writing to oneself right now. */
+export const useTyping = (userId: string): boolean => useStore(people, ({ writing }) => writing.has(userId))
+
 /** Asks for somebody's presence as long as it is shown somewhere. Answers how to stop. */
-export const want = (userId: string): (() => void) => {
+const want = (userId: string): (() => void) => {
   const places = wanted.get(userId) ?? 0
   // Taken out first: whom one looked at last stands last.
   wanted.delete(userId)
@@ -50,42 +54,30 @@ export const watchAgain = (): void => {
 }
 
 /** Takes the server's answer for the people one watches, and forgets everybody else. */
-export const setPresent = (answered: readonly Presence[]): void => {
-  present.clear()
-  for (const presence of answered) present.set(presence.userId, presence)
-  changed()
-}
+export const setPresent = (answered: readonly Presence[]): void =>
+  people.setState({ present: new Map(answered.map((presence) => [presence.userId, presence])) })
 
 /** Takes a change of somebody. */
-export const putPresence = (presence: Presence): void => {
-  present.set(presence.userId, presence)
-  changed()
-}
+export const putPresence = (presence: Presence): void =>
+  people.setState(({ present }) => ({ present: new Map(present).set(presence.userId, presence) }))
 
 /** Shows somebody as writing, for as long as that holds. */
 export const startTyping = (userId: string): void => {
-  clearTimeout(writing.get(userId))
-  writing.set(
-    userId,
-    setTimeout(() => stopTyping(userId), TIMES.typingShown),
-  )
-  changed()
+  stopTyping(userId)
+  const timer = setTimeout(() => stopTyping(userId), TIMES.typingShown)
+  people.setState(({ writing }) => ({ writing: new Map(writing).set(userId, timer) }))
 }
 
 /** Somebody writes no longer. */
 export const stopTyping = (userId: string): void => {
+  const { writing } = people.getState()
+  if (!writing.has(userId)) return
   clearTimeout(writing.get(userId))
-  if (writing.delete(userId)) changed()
+  people.setState({ writing: new Map([...writing].filter(([other]) => other !== userId)) })
 }
 
 /** Without a connection nothing is known of anybody. */
 export const forgetEverybody = (): void => {
-  present.clear()
-  for (const timer of writing.values()) clearTimeout(timer)
-  writing.clear()
-  changed()
-}
-
-const changed = (): void => {
-  for (const listen of listeners) listen()
+  for (const timer of people.getState().writing.values()) clearTimeout(timer)
+  people.setState(people.getInitialState())
 }

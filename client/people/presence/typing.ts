@@ -9,6 +9,7 @@ export const tellTypingOver = (socket: AppSocket): (() => void) => {
   connection = socket
   return () => {
     connection = undefined
+    told = undefined
   }
 }
 
