@@ -1,0 +1,141 @@
+/** Two members, one after the other in one tab that is never loaded anew: nothing of the first is left for the second. */
+import type { Page } from '@playwright/test'
+import { expect, field, test, toast } from './journey.ts'
+import { call, type Given, type Member, newName, photo } from './people.ts'
+
+const secret = newName()
+
+test('after a logout the next member in the tab finds nothing of the one before', async ({ browserOf, given }) => {
+  const { asha, mira, ravi, dev } = await circle(given)
+  const [page, his] = [await browserOf(asha), await browserOf(ravi)]
+  await openConversation(his, asha)
+  await openTab(page, ravi)
+  await expect(page.getByText('Online', { exact: true }).first()).toBeVisible()
+  await act(page, `Answer of Ravi ${secret}`, 'Reply')
+  await expect(page.getByRole('button', { name: 'Cancel reply' })).toBeVisible()
+  await page.getByRole('textbox', { name: /^Message to / }).fill(`Draft ${secret}`)
+  await page.locator('input[type=file]').setInputFiles(await photo())
+  await expect(page.getByRole('list', { name: 'Files to send' })).toBeVisible()
+  await call(dev, 'POST', `/api/messages/send/${asha._id}`, { message: `Unread ${secret}` })
+  await expect(page).toHaveTitle(/^\(1\) /)
+  await page.getByRole('searchbox', { name: 'Search people and messages' }).fill(secret)
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText(`Unread ${secret}`).first()).toBeVisible()
+  await his.close()
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await page.getByRole('button', { name: `Options for the conversation with ${ravi.fullName}` }).click()
+  await page.getByRole('menuitem', { name: 'Archive', exact: true }).click()
+  const archived = page.getByRole('region', { name: 'Notifications' }).getByText(ravi.fullName)
+  await expect(archived).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(toast(page, 'Logged Out Successfully')).toBeVisible()
+  // It would stay longer by itself.
+  await expect(archived).toHaveCount(0, { timeout: 1_000 })
+  await expect(page).toHaveURL('/')
+  await page.getByRole('link', { name: 'Login', exact: true }).first().click()
+  await logIn(page, mira)
+  await expectNothingOf(page, asha, { second: mira, peer: ravi })
+})
+
+test('after a session was ended elsewhere the next member in the tab finds nothing of the one before', async ({
+  browserOf,
+  given,
+  request,
+}) => {
+  const { asha, mira, ravi } = await circle(given)
+  const page = await browserOf(asha)
+  await openTab(page, ravi)
+  await act(page, `Question of ${asha.fullName} ${secret}`, 'Edit')
+  await page.getByRole('textbox', { name: 'Your message' }).fill(`Edited ${secret}`)
+  await act(page, `Answer of Ravi ${secret}`, 'Report')
+  await expect(page.getByRole('dialog')).toBeVisible()
+
+  await request.post('/api/logout', { headers: { authorization: `Bearer ${asha.token}` } })
+  await expect(page).toHaveURL('/login')
+  await logIn(page, mira)
+  await expectNothingOf(page, asha, { second: mira, peer: ravi })
+})
+
+/** Asha and Mira, who both talk with Ravi, and Dev, whom only Asha knows. */
+const circle = async (given: Given) => {
+  const [asha, mira, ravi, dev] = [
+    await given.student({ graduationYear: 2026 }),
+    await given.student({ graduationYear: 2026 }),
+    await given.student({ graduationYear: 2026 }),
+    await given.student({ graduationYear: 2026 }),
+  ]
+  await send(asha, ravi, `Question of ${asha.fullName} ${secret}`)
+  await send(ravi, asha, `Answer of Ravi ${secret}`)
+  await send(mira, ravi, 'Question of Mira')
+  return { asha, mira, ravi, dev }
+}
+
+const send = (from: Member, to: Member, message: string) =>
+  call(from, 'POST', `/api/messages/send/${to._id}`, { message })
+
+/** Opens a conversation, and marks the tab, so that it can be told that it was never loaded anew. */
+const openTab = async (page: Page, peer: Member): Promise<void> => {
+  await openConversation(page, peer)
+  await page.evaluate(() => void (document.documentElement.dataset.tab = 'first'))
+}
+
+const openConversation = async (page: Page, { _id, fullName }: Member): Promise<void> => {
+  await page.goto(`/dashboard/messages/${_id}`)
+  await expect(page.getByRole('log', { name: `Conversation with ${fullName}` })).toBeVisible()
+}
+
+const act = async (page: Page, text: string, action: string): Promise<void> => {
+  await page.getByRole('log').getByText(text, { exact: true }).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
+const logIn = async (page: Page, { collegeEmail, password }: Member): Promise<void> => {
+  await field(page, 'College email').fill(collegeEmail)
+  await field(page, 'Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(toast(page, 'Logged in successfully')).toBeVisible()
+  await page.waitForURL(/\/dashboard/)
+}
+
+/** Looks, as the second member, wherever the first one may have left something. */
+const expectNothingOf = async (
+  page: Page,
+  first: Member,
+  { second, peer }: { second: Member; peer: Member },
+): Promise<void> => {
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await expect(page.getByRole('heading', { name: `Welcome, ${second.fullName}` })).toBeVisible()
+  await expect(page).toHaveTitle('Dashboard · Alumni Connect')
+  await expect(page.getByText(secret)).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('link', { name: /^Messages/ }).click()
+  await expect(page.getByRole('searchbox', { name: 'Search people and messages' })).toHaveValue('')
+  await page.getByRole('link', { name: new RegExp(peer.fullName) }).click()
+  await expect(page.getByRole('log').getByText('Question of Mira', { exact: true })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /^Message to / })).toHaveValue('')
+  for (const left of ['Cancel reply', 'Cancel editing'])
+    await expect(page.getByRole('button', { name: left })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Files to send' })).toHaveCount(0)
+  await expect(page.getByText('Online', { exact: true })).toHaveCount(0)
+  await expect(page.getByText(secret)).toHaveCount(0)
+  await expect(page).toHaveTitle('Messages · Alumni Connect')
+  await expect(page.locator('html')).toHaveAttribute('data-tab', 'first')
+
+  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+  for (const word of [first._id, first.token, first.fullName]) expect(stored).not.toContain(word)
+  expect(await page.evaluate(shelfOwners)).not.toContain(first._id)
+}
+
+/** Whose shelves this browser keeps. */
+const shelfOwners = () =>
+  new Promise<string[]>((resolve) => {
+    const opening = indexedDB.open('alumni-connect')
+    opening.addEventListener('success', () => {
+      const places = opening.result.transaction('shelves').objectStore('shelves').getAllKeys()
+      places.addEventListener('success', () => {
+        opening.result.close()
+        resolve(places.result.map((place) => String(Array.isArray(place) ? place[1] : place)))
+      })
+    })
+  })
