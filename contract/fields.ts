@@ -148,8 +148,8 @@ export const orAbsent = <S extends z.ZodMiniType>(schema: S) =>
 /** What a list is searched for; blank counts as absent. */
 export const searchWords = z.optional(z.string('type').check(z.trim(), z.maxLength(100, 'too_long')))
 
-/** The id of a row: UUID, made by the application as version 7. */
-export const id = z.guid('id')
+/** The id of a row: UUID, made by the application as version 7. Lower-cased here, because both sides compare ids as texts. */
+export const id = z.guid('id').check(z.toLowerCase())
 /** An instant in UTC, ISO 8601 with `Z`. */
 export const instant = z.iso.datetime('date')
 /** The answer of a call that has nothing else to say. */

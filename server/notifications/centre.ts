@@ -23,8 +23,7 @@ export const centre = async (
 }
 
 /** The viewer is aware of one notification: on every tab and device. What is read already, or gone, stays so. */
-export const readOne = (platform: Platform, viewer: Viewer, id: string): Promise<Done> =>
-  read(platform, viewer, { id: id.toLowerCase() })
+export const readOne = (platform: Platform, viewer: Viewer, id: string): Promise<Done> => read(platform, viewer, { id })
 
 /** The viewer is aware of all that came up to an instant, or of what is about one subject. */
 export const readMany = (

@@ -46,14 +46,8 @@ export const list = async (
  * Makes a student or a verified alumnus an administrator. They are logged out everywhere: an administrator signs in at another
  * door. Throws `member.not_found`, `member.suspended` and `administrator.unverified`.
  */
-export const appoint = async (
-  platform: Platform,
-  viewer: Viewer,
-  memberId: string,
-  { address }: Caller,
-): Promise<Done> => {
+export const appoint = async (platform: Platform, viewer: Viewer, id: string, { address }: Caller): Promise<Done> => {
   const { db, live, now } = platform
-  const id = memberId.toLowerCase()
   await transaction(db, async (tx) => {
     await lockAdministrators(tx, viewer)
     const member = await lockCandidate(tx, id)
@@ -85,14 +79,8 @@ export const appoint = async (
  * Removes another administrator at once. One who was a member before is one again; the account of any other is deleted. Throws
  * `administrator.self`, `administrator.not_found`, and `deletion.last_administrator` when nobody would stay.
  */
-export const remove = async (
-  platform: Platform,
-  viewer: Viewer,
-  memberId: string,
-  { address }: Caller,
-): Promise<Done> => {
+export const remove = async (platform: Platform, viewer: Viewer, id: string, { address }: Caller): Promise<Done> => {
   const { db, live, now } = platform
-  const id = memberId.toLowerCase()
   if (id === viewer.id) throw new AppError('administrator.self')
   const formerRole = await transaction(db, async (tx) => {
     await lockAdministrators(tx, viewer)

@@ -12,9 +12,8 @@ import { findStanding, type Standing } from './queries.ts'
 export const standingWith = async (
   { db }: Pick<Platform, 'db'>,
   viewer: Viewer,
-  userId: string,
+  peerId: string,
 ): Promise<Standing & { peerId: string }> => {
-  const peerId = userId.toLowerCase()
   const [standing, { unverifiedAlumni }] = await Promise.all([
     findStanding(db, { memberId: viewer.id, peerId }),
     collegeOf(db),

@@ -19,7 +19,7 @@ export const mayWriteTo = async (
 ): Promise<Standing & { request: Request | null }> => {
   if (viewer.role === 'admin') throw new AppError('message.members_only')
   // Whoever is held back may answer, not begin: they are not told who else is there.
-  const pair = { memberId: viewer.id, peerId: userId.toLowerCase() }
+  const pair = { memberId: viewer.id, peerId: userId }
   if (viewer.limited && !(await hasHeard(db, pair))) {
     refuseUnconfirmed(viewer)
     throw new AppError('message.reply_only')

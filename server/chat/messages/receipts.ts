@@ -8,7 +8,7 @@ export const noteDelivered = async (
   { db, live }: Platform,
   { memberId, payload }: Heard<'delivered'>,
 ): Promise<void> => {
-  const pair = { memberId, peerId: payload.userId.toLowerCase() }
+  const pair = { memberId, peerId: payload.userId }
   const mark = await moveDeliveredMark(db, pair, payload.sequence)
   if (mark?.told) tellReached({ live }, pair, mark)
 }

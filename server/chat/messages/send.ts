@@ -29,12 +29,11 @@ import { tellReached } from './receipts.ts'
 export const send = async (
   platform: Platform,
   viewer: Viewer,
-  receiver: string,
+  receiverId: string,
   draft: DraftMessage,
   caller: Pick<Caller, 'socketId'>,
 ): Promise<Message> => {
   const { db, limiters } = platform
-  const receiverId = receiver.toLowerCase()
   refuseContradictions(viewer, receiverId, draft)
   await limiters.messageBursts.take(viewer.id)
   await limiters.messages.take(viewer.id)
@@ -73,11 +72,11 @@ const sendNew = async (
         requested: request === 'needed',
         sender_id: viewer.id,
         receiver_id: receiverId,
-        client_id: draft.clientId?.toLowerCase() ?? randomUUID(),
+        client_id: draft.clientId ?? randomUUID(),
         body: draft.message,
         search_key: fold(draft.message),
         reply_to: draft.replyTo ?? null,
-        attachment_id: draft.attachmentId?.toLowerCase() ?? null,
+        attachment_id: draft.attachmentId ?? null,
         created_at: now(),
       },
     ),
@@ -103,8 +102,8 @@ const sendNew = async (
 }
 
 const refuseContradictions = (viewer: Viewer, receiverId: string, draft: DraftMessage): void => {
-  if (draft.senderId !== undefined && draft.senderId.toLowerCase() !== viewer.id) throw new AppError('message.sender')
-  if (draft.receiverId !== undefined && draft.receiverId.toLowerCase() !== receiverId)
+  if (draft.senderId !== undefined && draft.senderId !== viewer.id) throw new AppError('message.sender')
+  if (draft.receiverId !== undefined && draft.receiverId !== receiverId)
     throw new AppError('request.invalid', { fields: { receiverId: 'invalid' } })
   if (receiverId === viewer.id) throw new AppError('message.self')
   if (draft.message === '' && draft.attachmentId === undefined)

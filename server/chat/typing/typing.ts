@@ -8,7 +8,7 @@ export const tellTyping = async (
   { db, live, limiters }: Platform,
   { memberId, payload }: Heard<'typing'>,
 ): Promise<void> => {
-  const peerId = payload.userId.toLowerCase()
+  const peerId = payload.userId
   // Before anything is looked up: a client may send it with every key.
   await limiters.typing.take(`${memberId} ${peerId}`)
   // The same work whether or not they are online, because the time it takes would tell.

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
+import { id } from '#contract/fields.ts'
 import type { Registered } from '#contract/socket.ts'
 import { endedAmong } from '#server/platform/auth/sessions.ts'
 import { viewerOf } from '#server/platform/auth/viewer.ts'
@@ -83,7 +84,7 @@ export const acceptConnections = (
 
     socket.on('registerUser', (userId, acknowledge) => {
       const answer = (answered: Registered) => typeof acknowledge === 'function' && acknowledge(answered)
-      if (userId !== memberId) {
+      if (id.safeParse(userId).data !== memberId) {
         const { message, code } = new AppError('access.own_only').body(language)
         answer({ success: false, message, code })
       } else {

@@ -34,10 +34,9 @@ export const blockedBy = async (
 export const block = async (
   { db, live, limiters, now }: Platform,
   viewer: Viewer,
-  userId: string,
+  blockedId: string,
   { socketId }: Pick<Caller, 'socketId'>,
 ): Promise<Done> => {
-  const blockedId = userId.toLowerCase()
   if (blockedId === viewer.id) throw new AppError('block.self')
   await limiters.blocks.take(viewer.id)
   const { unverifiedAlumni } = await collegeOf(db)
@@ -57,10 +56,9 @@ export const block = async (
 export const unblock = async (
   { db, live, limiters }: Platform,
   viewer: Viewer,
-  userId: string,
+  blockedId: string,
   { socketId }: Pick<Caller, 'socketId'>,
 ): Promise<Done> => {
-  const blockedId = userId.toLowerCase()
   await limiters.blocks.take(viewer.id)
   const lifted = await deleteBlock(db, viewer.id, blockedId)
   live.toMember(viewer.id, 'block:changed', { userId: blockedId, blocked: false }, socketId)

@@ -20,12 +20,11 @@ import { insertReport, keepMessages } from './queries.ts'
  */
 export const report = async (platform: Platform, viewer: Viewer, draft: z.output<typeof NewReport>): Promise<Done> => {
   const { db, limiters, now } = platform
-  const reportedId = draft.userId.toLowerCase()
+  const { userId: reportedId, reason, comment, sequences } = draft
   if (reportedId === viewer.id) throw new AppError('report.self')
   await limiters.reports.take(viewer.id)
   if (!(await mayReport(platform, viewer, reportedId))) throw new AppError('member.not_found')
 
-  const { reason, comment, sequences } = draft
   const id = newId()
   await transaction(db, async (tx) => {
     const people = { reporter_id: viewer.id, reported_id: reportedId }

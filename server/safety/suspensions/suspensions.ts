@@ -25,11 +25,10 @@ const kind = 'mail.suspension'
 export const suspend = async (
   { db, live, mails, now }: Platform,
   administrator: Viewer,
-  id: string,
+  memberId: string,
   reason: string,
   { address }: Caller,
 ): Promise<Done> => {
-  const memberId = id.toLowerCase()
   await transaction(db, async (tx) => {
     const member = await lockMember(tx, memberId)
     if (member === undefined) throw new AppError('member.not_found')
@@ -52,11 +51,10 @@ export const suspend = async (
 export const restore = async (
   platform: Platform,
   administrator: Viewer,
-  id: string,
+  memberId: string,
   { address }: Caller,
 ): Promise<Done> => {
   const { db, mails, now } = platform
-  const memberId = id.toLowerCase()
   const restored = await transaction(db, async (tx) => {
     const member = await lockMember(tx, memberId)
     if (member === undefined) throw new AppError('member.not_found')

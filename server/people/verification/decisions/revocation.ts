@@ -19,11 +19,10 @@ import { lockVerification, takeChangeOf } from './queries.ts'
 export const revoke = async (
   platform: Platform,
   administrator: Viewer,
-  id: string,
+  memberId: string,
   reason: string,
   { address }: Caller,
 ): Promise<Done> => {
-  const memberId = id.toLowerCase()
   await transaction(platform.db, async (tx) => {
     const alumnus = await lockVerification(tx, memberId)
     if (alumnus === undefined) throw new AppError('alumnus.not_found')

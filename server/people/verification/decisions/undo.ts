@@ -30,11 +30,10 @@ import {
 export const undo = async (
   platform: Platform,
   administrator: Viewer,
-  id: string,
+  key: string,
   { address }: Caller,
 ): Promise<Done> => {
   const { db, tasks, now } = platform
-  const key = id.toLowerCase()
   const before = await transaction(db, async (tx) => {
     const before = await tasks.take<Before>(tx, undoableKind, key)
     if (before === undefined) throw new AppError('decision.final')
