@@ -20,11 +20,11 @@ export const test = base.extend<object, { mailed: Mailed }>({
       })
       const linkTo = async (email: string, subject: string): Promise<string> => {
         const find = () =>
-          mailServer.mails.findLast((mail) => mail.to?.[0]?.address === email && mail.subject === subject)
+          mailServer.emails.findLast((mail) => mail.to?.[0]?.address === email && mail.subject === subject)
         await expect.poll(find).toBeDefined()
         return /https?:\S+#\S+/.exec(find()?.text ?? '')?.[0] ?? ''
       }
-      // The portal calls itself localhost, and so do the links in its mails.
+      // The portal calls itself localhost, and so do the links in its emails.
       await use({ url: portal.url.replace('127.0.0.1', 'localhost'), linkTo })
       await portal.stop()
       await mailServer.close()

@@ -1,15 +1,15 @@
 /** The addresses that journeys visit, and what a page must not do. */
 import type { Page } from '@playwright/test'
-import { PAGES } from '#contract/site/pages.ts'
+import { PATHS } from '#contract/site/paths.ts'
 import { expect, test } from './journey.ts'
 import { waiting } from './texts.ts'
 
 /** Pages for everybody. */
-export const publicPages = PAGES.filter((path) => !path.startsWith('/dashboard') && !path.startsWith('/admin/'))
+export const publicPages = PATHS.filter((path) => !path.startsWith('/dashboard') && !path.startsWith('/admin/'))
 
 /** Pages for members; the two that show somebody show the one with this id. */
 export const memberPages = (id: string): string[] =>
-  PAGES.filter((path) => path.startsWith('/dashboard') && !path.endsWith('/:section')).map((path) =>
+  PATHS.filter((path) => path.startsWith('/dashboard') && !path.endsWith('/:section')).map((path) =>
     path.replace(/:\w+/, id),
   )
 
@@ -28,7 +28,7 @@ export const settingsPages = [
 ].map((section) => `/dashboard/settings/${section}`)
 
 /** Pages of the administrator; the first-time set-up and invitations are for strangers. */
-export const adminPages = PAGES.filter(
+export const adminPages = PATHS.filter(
   (path) => path.startsWith('/admin/') && !['/admin/setup', '/admin/invitation'].includes(path),
 )
 

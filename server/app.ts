@@ -5,15 +5,15 @@ import { findHiddenFrom } from './platform/blocks.ts'
 import { storeConfirmsEmail } from './platform/auth/confirmation.ts'
 import type { Db } from './platform/db/database.ts'
 import { limitConnections } from './platform/http/connection-limits.ts'
-import { prepareHangUp } from './platform/http/hang-up.ts'
+import { prepareGracefulShutdown } from './platform/http/gracefulShutdown.ts'
 import { refuseWritesWithoutSpace } from './platform/http/free-space.ts'
 import { createHttp, guardHttp } from './platform/http/http.ts'
-import { servePages } from './platform/http/pages.ts'
+import { serveShell } from './platform/http/shell.ts'
 import type { App } from './platform/http/serve.ts'
 import { cutSlowClients } from './platform/http/slow-clients.ts'
 import { createLimiters } from './platform/limits.ts'
-import { openMailer } from './platform/mail/mailer.ts'
-import { createMails } from './platform/mail/mails.ts'
+import { openMailer } from './platform/email/mailer.ts'
+import { createEmails } from './platform/email/emails.ts'
 import type { Platform } from './platform/platform.ts'
 import { openPush } from './platform/push/push.ts'
 import { acceptConnections } from './platform/realtime/connections.ts'
@@ -38,7 +38,7 @@ export const buildPortal = async (config: Config, db: Db, now: () => Date = () =
   await storeConfirmsEmail(db, config.smtpUrl !== undefined)
   const secret = await openSecret(db, config)
   const app = await createHttp(config)
-  const hangUp = prepareHangUp(app.server)
+  const cutConnections = prepareGracefulShutdown(app.server)
   const connections = limitConnections(app, config)
   const sockets = openSockets(app.server, config, connections.isFull)
   const stopCutting = cutSlowClients(app.server, config.timeouts)
@@ -54,7 +54,7 @@ export const buildPortal = async (config: Config, db: Db, now: () => Date = () =
     live: createLive(sockets, (memberId) => findHiddenFrom(db, memberId)),
     signals: signals.signals,
     tasks,
-    mails: createMails(tasks, mailer, db),
+    emails: createEmails(tasks, mailer, db),
     push: await openPush(db, config),
     limiters,
     secret,
@@ -66,7 +66,7 @@ export const buildPortal = async (config: Config, db: Db, now: () => Date = () =
   for (const { define } of domains) define(app, platform)
   const sweeps = domains.flatMap(({ sweep }) => sweep ?? [])
   tasks.define(retention(platform, sweeps))
-  await servePages(app, config)
+  await serveShell(app, config)
 
   const start = async () => {
     const lines: string[] = []
@@ -77,7 +77,7 @@ export const buildPortal = async (config: Config, db: Db, now: () => Date = () =
   const close = async () => {
     stopSweep()
     stopCutting()
-    hangUp()
+    cutConnections()
     await tasks.stop()
     mailer.close()
     await sockets.close()

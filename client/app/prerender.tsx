@@ -1,11 +1,11 @@
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
-import { PRERENDERED_PAGES } from '#contract/site/pages.ts'
+import { PRERENDERED_PATHS } from '#contract/site/paths.ts'
 import { App } from './App.tsx'
 
 /** The pages that are readable before any script has run. */
-export const paths: readonly string[] = PRERENDERED_PAGES
+export const paths: readonly string[] = PRERENDERED_PATHS
 
 /** The HTML of the page at `path`: the built shell with the page in it, its title and description in the head. */
 export const render = async (path: string, template: string): Promise<string> => {

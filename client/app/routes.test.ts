@@ -1,6 +1,6 @@
 import { createRoutesFromChildren, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
-import { PAGES } from '#contract/site/pages.ts'
+import { PATHS } from '#contract/site/paths.ts'
 import { PortalRoutes } from './routes.tsx'
 
 const pathsOf = (routes: RouteObject[], above: string): string[] =>
@@ -14,5 +14,5 @@ const pathsOf = (routes: RouteObject[], above: string): string[] =>
 
 test('the server knows every page of the router, and no other', () => {
   const routes = createRoutesFromChildren(PortalRoutes().props.children)
-  expect(new Set(pathsOf(routes, '/'))).toEqual(new Set(PAGES))
+  expect(new Set(pathsOf(routes, '/'))).toEqual(new Set(PATHS))
 })

@@ -1,4 +1,4 @@
-import { foldLetters } from '#contract/fold.ts'
+import { normalizeForSearch } from '#contract/normalizeForSearch.ts'
 
 export type Part = { start: number; part: string; found: boolean }
 
@@ -9,7 +9,7 @@ const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 export const foundIn = (text: string, words: string): Part[] => {
   const { folded, origins } = foldWithOrigins(text)
   const marks = new Set<number>()
-  for (const word of foldLetters(words).split(/\s+/).filter(Boolean))
+  for (const word of normalizeForSearch(words).split(/\s+/).filter(Boolean))
     for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length))
       for (let index = at; index < at + word.length; index += 1) marks.add(origins[index] ?? -1)
   return partsOf(text, marks)
@@ -20,7 +20,7 @@ const foldWithOrigins = (text: string): { folded: string; origins: number[] } =>
   const origins: number[] = []
   let folded = ''
   for (const { segment, index } of characters.segment(text)) {
-    const plain = foldLetters(segment)
+    const plain = normalizeForSearch(segment)
     for (let each = 0; each < plain.length; each += 1) origins.push(index)
     folded += plain
   }

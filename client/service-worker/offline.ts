@@ -1,4 +1,4 @@
-import { isPage } from '#contract/site/pages.ts'
+import { isPath } from '#contract/site/paths.ts'
 import type { Asked, Worker } from './worker.ts'
 
 /** What a build is made of: addresses of its files, all of them the same for everybody. */
@@ -43,7 +43,7 @@ export const serveOffline = (worker: Worker, build: Build): void => {
     const { origin, pathname } = new URL(url)
     if (method !== 'GET' || origin !== worker.location.origin) return
     if (mode === 'navigate') {
-      if (isPage(pathname) && !/^\/admin\b/.test(pathname)) event.respondWith(page(event, pathname, emptyPage))
+      if (isPath(pathname) && !/^\/admin\b/.test(pathname)) event.respondWith(page(event, pathname, emptyPage))
     } else if (isHashed(pathname) || build.loose.includes(pathname)) event.respondWith(file(event, pathname))
   })
   worker.addEventListener('message', (event) => {

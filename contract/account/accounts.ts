@@ -10,7 +10,7 @@ const Address = z.object({ email: z.string(), confirmed: z.boolean() })
 /** An address that becomes its member's once the link sent there is used. */
 const WantedAddress = z.object({ email: z.string(), expiresAt: instant })
 
-/** One's own addresses: mails go to the main one, one logs in with either. */
+/** One's own addresses: emails go to the main one, one logs in with either. */
 export const Addresses = z.object({
   main: Address,
   second: z.nullable(Address),

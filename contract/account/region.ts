@@ -5,7 +5,7 @@ import { route } from '../route.ts'
 
 /**
  * In which language the portal speaks to a member, and by the clocks of which time zone. No zone is that of the device;
- * mails, which come to no device, go by the college's then.
+ * emails, which come to no device, go by the college's then.
  */
 export const Region = z.object({ language: z.enum(LANGUAGE_TAGS, 'choice'), timeZone: z.nullable(timeZone) })
 export type Region = z.infer<typeof Region>

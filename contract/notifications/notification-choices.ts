@@ -17,7 +17,7 @@ export const Wanted = z.enum(['on', 'off', 'always', 'never'])
 export type Wanted = z.infer<typeof Wanted>
 
 const clock = z.string('type').check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'time'))
-/** From when to when mails and pushes wait, as clocks show it: `22:00` to `07:00`. */
+/** From when to when emails and pushes wait, as clocks show it: `22:00` to `07:00`. */
 const QuietHours = z
   .object({ from: clock, to: clock })
   .check(z.refine(({ from, to }) => from !== to, { path: ['to'], error: 'invalid' }))
@@ -34,7 +34,7 @@ export const Choices = z.object({
   digest: Digest,
   /** Whose clocks count. */
   timeZone: z.string(),
-  /** Whether mails reach one: the college has no mail server, or the address is not confirmed yet. */
+  /** Whether emails reach one: the college has no mail server, or the address is not confirmed yet. */
   mail: z.enum(['unavailable', 'unconfirmed', 'ready']),
   /** What a browser is to take pushes from. */
   pushKey: z.string(),
@@ -97,7 +97,7 @@ export const unsubscribeFromPush = route({
 /** The signed token of a mail: whose it is, and of what type. */
 const params = z.object({ token: z.string().check(z.maxLength(200, 'too_long')) })
 
-/** Ends mails of one type, by the link that each of them carries; mail programs do it by themselves (RFC 8058). */
+/** Ends emails of one type, by the link that each of them carries; mail programs do it by themselves (RFC 8058). */
 export const unsubscribe = route({
   method: 'POST',
   url: '/api/unsubscribe/:token',

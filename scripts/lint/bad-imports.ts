@@ -11,7 +11,7 @@ export const badImports = [
   { rule: 'contract-only-zod', from: 'contract/greedy.ts', to: 'node:fs' },
   { rule: 'contract-only-zod', from: 'contract/hungry.ts', to: 'fastify' },
   { rule: 'client-not-server', from: 'client/chat/Post.tsx', to: '#server/chat/public.ts' },
-  { rule: 'server-not-client', from: 'server/platform/mail/letter.ts', to: '#client/ui/Button.tsx' },
+  { rule: 'server-not-client', from: 'server/platform/email/emailTemplate.ts', to: '#client/ui/Button.tsx' },
   { rule: 'product-without-tools', from: 'server/site/welcome.ts', to: '#seed/demo.ts' },
   { rule: 'domains-via-public', from: 'server/chat/chat.ts', to: '#server/people/members/queries.ts' },
   { rule: 'domains-via-public', from: 'client/site/Chat.tsx', to: '../events/JobCard.tsx' },

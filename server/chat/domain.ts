@@ -11,7 +11,7 @@ export const chat: Domain = {
     conversationRoutes(app, platform)
     messageRoutes(app, platform)
     attachmentRoutes(app, platform)
-    platform.signals.hear('typing', (heard) => tellTyping(platform, heard))
+    platform.signals.onClientEvent('typing', (heard) => tellTyping(platform, heard))
   },
   sweep: async (platform) => {
     await sweepAttachments(platform)

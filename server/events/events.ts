@@ -4,8 +4,8 @@ import { collegeOf } from '#server/college/public.ts'
 import { instantOf, isBy, ownOr } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { fold } from '#server/platform/fold.ts'
-import { decodeTimeCursor, Page, pageOf } from '#server/platform/http/page.ts'
+import { searchKey } from '#server/platform/searchKey.ts'
+import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { tellOthers, withhold } from './live.ts'
@@ -41,7 +41,7 @@ export const listEvents = async (
 
   const selection = { when, whose, q, after: decodeTimeCursor(cursor), limit: limit + 1 }
   const rows = await findEvents(db, viewer, selection, now())
-  const { items, next } = pageOf(
+  const { items, next } = paginate(
     rows,
     limit,
     (row) => [row.starts_at.toISOString(), row.id],
@@ -138,7 +138,7 @@ const fieldsOf = async ({ db, now }: Platform, draft: DraftEvent) => {
   const host = draft.host === '' ? null : draft.host
   const starts_at = instantOf(draft.dateTime, draft.timeZone ?? (await collegeOf(db)).timeZone, 'dateTime')
   if (starts_at < now()) throw new AppError('event.past', { fields: { dateTime: 'past' } })
-  const search_key = fold(`${description} ${category} ${draft.host}`)
+  const search_key = searchKey(`${description} ${category} ${draft.host}`)
   return { description, link, host, starts_at, category, audience, search_key }
 }
 

@@ -4,11 +4,11 @@ import { collegeOf } from '#server/college/public.ts'
 import { instantOf, ownOr } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { fold } from '#server/platform/fold.ts'
-import { decodeTimeCursor, Page, pageOf } from '#server/platform/http/page.ts'
+import { searchKey } from '#server/platform/searchKey.ts'
+import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { sentence } from '#server/platform/text.ts'
+import { translate } from '#server/platform/text.ts'
 import { presentMentorship } from './presenter.ts'
 import {
   deleteMentorship,
@@ -29,7 +29,7 @@ export const listMentorships = async (
 ): Promise<Page<Mentorship[]>> => {
   const selection = { whose, q, after: decodeTimeCursor(cursor), limit: limit + 1 }
   const rows = await findMentorships(db, viewer, selection, now())
-  const { items, next } = pageOf(
+  const { items, next } = paginate(
     rows,
     limit,
     (row) => [row.starts_at.toISOString(), row.id],
@@ -79,13 +79,13 @@ export const updateMentorship = async (
 export const removeMentorship = async ({ db }: Platform, viewer: Viewer, id: string): Promise<Done> => {
   ownOr('mentorship.not_found', await findMentorship(db, viewer, id), viewer)
   await deleteMentorship(db, id)
-  return { success: true, message: sentence(viewer.language, 'answers', 'mentorship_removed') }
+  return { success: true, message: translate(viewer.language, 'answers', 'mentorship_removed') }
 }
 
 const fieldsOf = async ({ db, now }: Platform, { title, description, date, time, timeZone }: DraftMentorship) => {
   const starts_at = instantOf(`${date}T${time}`, timeZone ?? (await collegeOf(db)).timeZone, 'date')
   if (starts_at < now()) throw new AppError('mentorship.past', { fields: { date: 'past' } })
-  return { title, description, starts_at, search_key: fold(`${title} ${description}`) }
+  return { title, description, starts_at, search_key: searchKey(`${title} ${description}`) }
 }
 
 const read = async ({ db, config }: Platform, viewer: Viewer, id: string): Promise<Mentorship> => {

@@ -1,13 +1,13 @@
 import { isBlocked } from '#server/platform/blocks.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
-import type { MailType } from '#server/platform/mail/mails.ts'
+import type { EmailType } from '#server/platform/email/emails.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Work } from '#server/platform/tasks/tasks.ts'
 import { notificationKind } from './notify.ts'
 import { keyOf, sentenceValues, wordsOf } from './presenter.ts'
 import { pushTo } from './push/deliver.ts'
 import { countUnread, findReached, findUnread, insertNotification, type Note, type NotificationRow } from './queries.ts'
-import { mailTo, pageOf, reach } from './reach.ts'
+import { emailTo, pageOf, reach } from './reach.ts'
 import { isWanted, RULES } from './rules.ts'
 
 // Whoever is here sees it themselves meanwhile, in ms.
@@ -19,7 +19,7 @@ const mail = { kind: 'mail.notification' }
 const push = { kind: 'push.notification' }
 
 /** Puts what is told into the centre, and asks for the mail and the push that go with it. */
-export const arrival = ({ db, tasks, mails, live, now }: Platform): Work<Note> => ({
+export const arrival = ({ db, tasks, emails, live, now }: Platform): Work<Note> => ({
   kind: notificationKind,
   perform: async (note) => {
     const { memberId, type, subject, actorId } = note
@@ -32,7 +32,7 @@ export const arrival = ({ db, tasks, mails, live, now }: Platform): Work<Note> =
       const count = told.shown ? await insertNotification(tx, note) : 1
       if (count === undefined) return
       if (isWanted(type, 'mail', reached.choices) && (each || count === 1))
-        await mails.send(tx, mail, told, {
+        await emails.send(tx, mail, told, {
           key: urgent ? note.id : `${memberId}:${type}:${subject}`,
           runAt: new Date(now().getTime() + (urgent ? 0 : patience)),
         })
@@ -44,14 +44,14 @@ export const arrival = ({ db, tasks, mails, live, now }: Platform): Work<Note> =
 })
 
 /** The mail of a notification: none any more once that was read. */
-export const notificationMail = (platform: Platform): MailType<Told> => ({
+export const notificationEmail = (platform: Platform): EmailType<Told> => ({
   ...mail,
   compose: async (told) => {
     const reached = await reach(platform, told.memberId, told.type, 'mail')
     if (reached === undefined || reached instanceof Date) return reached
     const row = await stillTold(platform, told)
     if (row === undefined) return undefined
-    return mailTo(platform, reached, told.type, {
+    return emailTo(platform, reached, told.type, {
       key: `notification.${keyOf(row)}`,
       values: sentenceValues(row, reached.language),
       url: pageOf(row),

@@ -1,9 +1,9 @@
 import type { Centre, NotificationType } from '#contract/notifications/notifications.ts'
 import type { Done } from '#contract/fields.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
-import { decodeTimeCursor, Page, pageOf } from '#server/platform/http/page.ts'
+import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { sentence } from '#server/platform/text.ts'
+import { translate } from '#server/platform/text.ts'
 import { entryOf } from './presenter.ts'
 import { countUnread, deleteRead, findNotifications, markRead, type NotificationRow, type Read } from './queries.ts'
 
@@ -18,7 +18,7 @@ export const centre = async (
     countUnread(db, id),
   ])
   const place = ({ created_at, id: last }: NotificationRow) => [created_at.toISOString(), last]
-  const { items, next } = pageOf(rows, limit, place, (row) => entryOf(config.publicUrl, row))
+  const { items, next } = paginate(rows, limit, place, (row) => entryOf(config.publicUrl, row))
   return new Page({ notifications: items, unread }, next)
 }
 
@@ -36,7 +36,7 @@ const read = async ({ db, live, now }: Platform, { id, language }: Viewer, which
   // To the tab that asked as well: it may show the same list twice.
   if (await markRead(db, id, which, now()))
     live.toMember(id, 'notification:changed', { unread: await countUnread(db, id) })
-  return { success: true, message: sentence(language, 'answers', 'marked_read') }
+  return { success: true, message: translate(language, 'answers', 'marked_read') }
 }
 
 const kept = 90 * 24 * 60 * 60 * 1000

@@ -7,7 +7,7 @@ import { nextDigest } from './clocks.ts'
 export type DigestSpan = { memberId: string; since: string; due: string }
 
 /** The mail that sums up what is new; the feature `digests` composes it. */
-export const digestMail = { kind: 'mail.digest' }
+export const digestEmail = { kind: 'mail.digest' }
 
 /**
  * Asks for a member's next digest, with what is new since `since`; nothing when they want none. As its key names the
@@ -23,5 +23,5 @@ export const askForDigest = async (
   if (digest === 'off') return
   const runAt = nextDigest(now(), digest, time_zone)
   const span: DigestSpan = { memberId, since, due: runAt.toISOString() }
-  await tasks.enqueue(db, digestMail, span, { runAt, key: `${memberId}:${span.due}` })
+  await tasks.enqueue(db, digestEmail, span, { runAt, key: `${memberId}:${span.due}` })
 }

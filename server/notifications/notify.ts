@@ -17,7 +17,7 @@ export const notificationKind = 'notification'
 
 /**
  * Tells a member something, once the transaction of `tx` has committed, and not otherwise: in the centre, by mail and by
- * push, as they choose. Mails wait for ten minutes, and are dropped when it was read meanwhile.
+ * push, as they choose. Emails wait for ten minutes, and are dropped when it was read meanwhile.
  */
 export const notify = (
   { tasks, now }: Pick<Platform, 'tasks' | 'now'>,

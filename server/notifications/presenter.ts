@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts'
 import type { QuietHours } from '#contract/notifications/notification-choices.ts'
 import { type NotificationEntry, sentenceOf } from '#contract/notifications/notifications.ts'
 import { photoUrl } from '#server/platform/storage/photos.ts'
-import { sentence } from '#server/platform/text.ts'
+import { translate } from '#server/platform/text.ts'
 import type { NotificationRow } from './queries.ts'
 
 /** A row as it is answered. */
@@ -24,7 +24,7 @@ export const entryOf = (publicUrl: string, row: NotificationRow): NotificationEn
 export const wordsOf = (
   row: Pick<NotificationRow, 'type' | 'subject' | 'details' | 'count' | 'actor_name'>,
   language: Language,
-): string => sentence(language, 'notifications', `entry.${keyOf(row)}`, sentenceValues(row, language))
+): string => translate(language, 'notifications', `entry.${keyOf(row)}`, sentenceValues(row, language))
 
 /** The name of a row's sentences in `locales/`. */
 export const keyOf = ({ type, subject, details }: Pick<NotificationRow, 'type' | 'subject' | 'details'>): string =>
@@ -35,10 +35,10 @@ export const sentenceValues = (
   { details, count, actor_name }: Pick<NotificationRow, 'details' | 'count' | 'actor_name'>,
   language: Language,
 ) => ({
-  device: sentence(language, 'notifications', 'device', details),
+  device: translate(language, 'notifications', 'device', details),
   ...details,
   count,
-  actor: actor_name ?? sentence(language, 'answers', 'former_member'),
+  actor: actor_name ?? translate(language, 'answers', 'former_member'),
 })
 
 /** Quiet hours as one chooses them. */

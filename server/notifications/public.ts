@@ -1,3 +1,3 @@
 export { notify, notifyAdministrators } from './notify.ts'
 export { pushTo } from './push/deliver.ts'
-export { mailTo, reach } from './reach.ts'
+export { emailTo, reach } from './reach.ts'

@@ -14,11 +14,11 @@ const { given, as, socket, clock, db, address, portal } = await openTestPortal({
 })
 const { platform } = portal
 const { tasks } = platform
-const { mails } = mailServer
+const { emails } = mailServer
 const minute = 60_000
 const hour = 60 * minute
 
-beforeEach(() => void mails.splice(0))
+beforeEach(() => void emails.splice(0))
 afterAll(() => mailServer.close())
 
 const confirmed = { email_verified_at: new Date('2026-01-01') }
@@ -43,17 +43,17 @@ describe('a notification', () => {
     const [ada, grace] = [await given.student({ fullName: 'Ada Lovelace' }), await given.student(confirmed)]
     await tell(grace, 'request_accepted', { subject: ada.id, actorId: ada.id })
     await wait(9 * minute)
-    expect(mails).toEqual([])
+    expect(emails).toEqual([])
     await wait(minute)
-    expect(mails).toHaveLength(1)
-    expect(mails[0]).toMatchObject({
+    expect(emails).toHaveLength(1)
+    expect(emails[0]).toMatchObject({
       to: [{ address: grace.email }],
       subject: 'Ada Lovelace accepted your message request',
     })
-    expect(mails[0]?.text).toContain(`https://alumni.college.example/dashboard/messages/${ada.id}`)
-    expect(mails[0]?.text).toContain('https://alumni.college.example/dashboard/settings/notifications')
+    expect(emails[0]?.text).toContain(`https://alumni.college.example/dashboard/messages/${ada.id}`)
+    expect(emails[0]?.text).toContain('https://alumni.college.example/dashboard/settings/notifications')
     await wait(24 * hour)
-    expect(mails).toHaveLength(1)
+    expect(emails).toHaveLength(1)
   })
 
   it('is not mailed when it was read meanwhile, nor twice while it waits', async () => {
@@ -62,13 +62,13 @@ describe('a notification', () => {
     await wait(minute)
     await tell(ada, 'verification', { values: { decision: 'verified' } })
     await wait(10 * minute)
-    expect(mails.map(({ subject }) => subject)).toEqual(['The college has verified you'])
+    expect(emails.map(({ subject }) => subject)).toEqual(['The college has verified you'])
 
     await as(ada).call(readNotifications, { body: { type: 'verification', subject: '' } })
     await tell(ada, 'verification', { values: { decision: 'verified' } })
     await as(ada).call(readNotifications, { body: { type: 'verification', subject: '' } })
     await wait(hour)
-    expect(mails).toHaveLength(1)
+    expect(emails).toHaveLength(1)
   })
 
   it('is mailed to an administrator once, until they have looked', async () => {
@@ -78,11 +78,11 @@ describe('a notification', () => {
     await wait(10 * minute)
     await tell(dean, 'alumnus_waiting')
     await wait(hour)
-    expect(mails.map(({ subject }) => subject)).toEqual(['2 people are waiting for verification'])
+    expect(emails.map(({ subject }) => subject)).toEqual(['2 people are waiting for verification'])
     await as(dean).call(readNotifications, { body: { type: 'alumnus_waiting', subject: '' } })
     await tell(dean, 'alumnus_waiting')
     await wait(hour)
-    expect(mails).toHaveLength(2)
+    expect(emails).toHaveLength(2)
   })
 
   it('is mailed to confirmed addresses only, but for what concerns safety', async () => {
@@ -90,8 +90,8 @@ describe('a notification', () => {
     await tell(ada)
     await tell(ada, 'security', { subject: 'password_changed' })
     await wait(hour)
-    expect(mails.map(({ subject }) => subject)).toEqual(['Your password was changed'])
-    expect(mails[0]?.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(false)
+    expect(emails.map(({ subject }) => subject)).toEqual(['Your password was changed'])
+    expect(emails[0]?.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(false)
   })
 
   it('about safety is mailed at once, in quiet hours, and although somebody has read it', async () => {
@@ -100,8 +100,8 @@ describe('a notification', () => {
     await db.updateTable('sessions').set({ created_at: clock.now(), used_at: clock.now() }).execute()
     await change(ada, { quietHours: { from: '22:00', to: '07:00' } })
     await tell(ada, 'security', { subject: 'new_device', values: { browser: 'Firefox', system: 'Linux' } })
-    expect(mails).toHaveLength(1)
-    expect(mails[0]?.text).toContain("wasn't used before: Firefox on Linux.")
+    expect(emails).toHaveLength(1)
+    expect(emails[0]?.text).toContain("wasn't used before: Firefox on Linux.")
   })
 })
 
@@ -136,14 +136,14 @@ describe('the choices', () => {
     await change(ada, { matrix: [{ type: 'request_accepted', channel: 'mail', on: false }] })
     await tell(ada)
     await wait(hour)
-    expect(mails).toEqual([])
+    expect(emails).toEqual([])
     expect((await as(ada).call(listNotifications)).body.unread).toBe(1)
 
     const grace = await given.student(confirmed)
     await change(grace, { matrix: [{ type: 'request_accepted', channel: 'inApp', on: false }] })
     await tell(grace)
     await wait(hour)
-    expect(mails).toHaveLength(1)
+    expect(emails).toHaveLength(1)
     expect((await as(grace).call(listNotifications)).body.notifications).toEqual([])
   })
 
@@ -171,7 +171,7 @@ describe('the choices', () => {
       expect((await change(ada, body)).status).toBe(400)
   })
 
-  it('let mails wait for the end of the quiet hours, where the member is', async () => {
+  it('let emails wait for the end of the quiet hours, where the member is', async () => {
     const zone = { time_zone: 'Asia/Kolkata' }
     const [ada, grace] = [await given.student({ ...confirmed, ...zone }), await given.student(confirmed)]
     clock.set(new Date('2027-01-10T17:00:00Z'))
@@ -182,13 +182,13 @@ describe('the choices', () => {
     }
     // Half past ten in the evening in Kolkata, five in the afternoon at the college.
     await wait(hour)
-    expect(mails.map(({ to }) => to?.[0]?.address)).toEqual([grace.email])
+    expect(emails.map(({ to }) => to?.[0]?.address)).toEqual([grace.email])
     clock.set(new Date('2027-01-11T01:29:00Z'))
     await tasks.runDue()
-    expect(mails).toHaveLength(1)
+    expect(emails).toHaveLength(1)
     clock.set(new Date('2027-01-11T01:30:00Z'))
     await tasks.runDue()
-    expect(mails.map(({ to }) => to?.[0]?.address)).toEqual([grace.email, ada.email])
+    expect(emails.map(({ to }) => to?.[0]?.address)).toEqual([grace.email, ada.email])
   })
 
   it('refuse a stranger', async () => {
@@ -198,42 +198,42 @@ describe('the choices', () => {
 })
 
 describe('the link of a mail', () => {
-  const mailedLink = async () => {
+  const emailedLink = async () => {
     const member = await given.student(confirmed)
     await tell(member)
     await wait(hour)
-    const headers = new Map(mails.at(-1)?.headers.map(({ key, value }) => [key, value]))
+    const headers = new Map(emails.at(-1)?.headers.map(({ key, value }) => [key, value]))
     expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
     const link = /^<https:\/\/alumni\.college\.example(\/api\/unsubscribe\/\S+)>$/.exec(
       headers.get('list-unsubscribe') ?? '',
     )?.[1]
     return { member, link: address + (link ?? '') }
   }
-  const mailOf = async (member: TestMember) => (await rowOf(member, 'request_accepted'))?.mail
+  const emailOf = async (member: TestMember) => (await rowOf(member, 'request_accepted'))?.mail
 
-  it('ends mails of its type by one click, without a log-in, and of no other', async () => {
-    const { member, link } = await mailedLink()
+  it('ends emails of its type by one click, without a log-in, and of no other', async () => {
+    const { member, link } = await emailedLink()
     const form = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }
     expect((await fetch(link, form)).status).toBe(200)
     expect((await fetch(link, form)).status).toBe(200)
-    expect(await mailOf(member)).toBe('off')
+    expect(await emailOf(member)).toBe('off')
     expect(await rowOf(member, 'message')).toMatchObject({ mail: 'on' })
     expect((await fetch(link, { method: 'DELETE' })).status).toBe(200)
-    expect(await mailOf(member)).toBe('on')
+    expect(await emailOf(member)).toBe('on')
   })
 
   it('changes nothing when it is only opened: it leads to a page', async () => {
-    const { member, link } = await mailedLink()
+    const { member, link } = await emailedLink()
     const opened = await fetch(link, { redirect: 'manual' })
     expect(opened.status).toBe(302)
     expect(opened.headers.get('location')).toBe(
       `https://alumni.college.example/unsubscribe#${link.slice(link.lastIndexOf('/') + 1)}`,
     )
-    expect(await mailOf(member)).toBe('on')
+    expect(await emailOf(member)).toBe('on')
   })
 
   it('cannot be forged, nor turned to another member or type', async () => {
-    const [{ link }, eve] = [await mailedLink(), await given.student(confirmed)]
+    const [{ link }, eve] = [await emailedLink(), await given.student(confirmed)]
     const token = link.slice(link.lastIndexOf('/') + 1)
     const [memberId = '', type = '', signature = ''] = token.split('.')
     for (const forged of ['x', memberId, `${eve.id}.${type}.${signature}`, `${memberId}.message.${signature}`, '..'])

@@ -1,10 +1,10 @@
 import { targetOf } from '#contract/notifications/notifications.ts'
 import type { ChoiceType } from '#contract/notifications/notification-choices.ts'
-import { letterTo } from '#server/college/public.ts'
-import type { Addressed } from '#server/platform/mail/mails.ts'
+import { emailTemplate } from '#server/college/public.ts'
+import type { OutgoingEmail } from '#server/platform/email/emails.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { sentence } from '#server/platform/text.ts'
-import { type MailedType, unsubscribeToken } from './choices/unsubscribe.ts'
+import { translate } from '#server/platform/text.ts'
+import { type EmailedType, unsubscribeToken } from './choices/unsubscribe.ts'
 import { quietUntil } from './clocks.ts'
 import { quietHoursOf } from './presenter.ts'
 import { findReached, type NotificationRow, type Reached } from './queries.ts'
@@ -15,7 +15,7 @@ import { isWanted, RULES } from './rules.ts'
  * be left in peace until then.
  */
 export const reach = async (
-  { db, mails, now }: Pick<Platform, 'db' | 'mails' | 'now'>,
+  { db, emails, now }: Pick<Platform, 'db' | 'emails' | 'now'>,
   memberId: string,
   type: ChoiceType,
   channel: 'mail' | 'push',
@@ -23,7 +23,7 @@ export const reach = async (
   const reached = await findReached(db, memberId, type)
   if (reached === undefined || !isWanted(type, channel, reached.choices)) return undefined
   const { urgent } = RULES[type]
-  if (channel === 'mail' && (!mails.configured || (!reached.confirmed && !urgent))) return undefined
+  if (channel === 'mail' && (!emails.configured || (!reached.confirmed && !urgent))) return undefined
   return (urgent ? undefined : peaceUntil(reached, now())) ?? reached
 }
 
@@ -37,26 +37,26 @@ type Said = { key: string; values?: Record<string, string | number>; url: string
  * A mail to somebody, of a type that they can end: by their mail program, by the link at its foot, or in the settings.
  * `key` names its sentences in `mail.json`, `url` is a path of ours, `more` are further paragraphs.
  */
-export const mailTo = (
+export const emailTo = (
   { config, secret }: Pick<Platform, 'config' | 'secret'>,
   { id, email, full_name: name, language, college }: Reached,
-  type: MailedType,
+  type: EmailedType,
   { key, values = {}, url, more = [] }: Said,
-): Addressed => {
-  const letter = letterTo({ language, name, college }, key, values, config.publicUrl + url)
-  const said = { ...letter, paragraphs: [...letter.paragraphs, ...more] }
+): OutgoingEmail => {
+  const content = emailTemplate({ language, name, college }, key, values, config.publicUrl + url)
+  const said = { ...content, paragraphs: [...content.paragraphs, ...more] }
   // Whoever got at an account must not be able to keep its owner from hearing of it.
-  if (type !== 'digest' && RULES[type].mail === 'always') return { to: email, letter: said }
+  if (type !== 'digest' && RULES[type].mail === 'always') return { to: email, content: said }
 
   const token = unsubscribeToken(secret, id, type)
   const settings = `${config.publicUrl}/dashboard/settings/notifications`
   const foot = [
-    sentence(language, 'mail', 'foot.settings', { url: settings }),
-    sentence(language, 'mail', 'foot.unsubscribe', { url: `${config.publicUrl}/unsubscribe#${token}` }),
+    translate(language, 'mail', 'foot.settings', { url: settings }),
+    translate(language, 'mail', 'foot.unsubscribe', { url: `${config.publicUrl}/unsubscribe#${token}` }),
   ]
   return {
     to: email,
-    letter: { ...said, footer: [...letter.footer, ...foot] },
+    content: { ...said, footer: [...content.footer, ...foot] },
     unsubscribe: `${config.publicUrl}/api/unsubscribe/${token}`,
   }
 }

@@ -17,21 +17,21 @@ import {
 } from '#contract/notifications/notifications.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { arrival, notificationMail, notificationPush } from './arrival.ts'
+import { arrival, notificationEmail, notificationPush } from './arrival.ts'
 import { centre, readMany, readOne } from './centre.ts'
 import { change, choicesOf } from './choices/choices.ts'
-import { setMails } from './choices/unsubscribe.ts'
+import { setEmails } from './choices/unsubscribe.ts'
 import { digests } from './digests/digests.ts'
 import { delivery } from './push/deliver.ts'
 import { subscribe, unsubscribe } from './push/subscriptions.ts'
 
 export const notificationRoutes = (app: App, platform: Platform): void => {
-  const { tasks, mails, config } = platform
+  const { tasks, emails, config } = platform
   tasks.define(arrival(platform))
   tasks.define(notificationPush(platform))
   tasks.define(delivery(platform))
-  mails.define(notificationMail(platform))
-  mails.define(digests(platform))
+  emails.define(notificationEmail(platform))
+  emails.define(digests(platform))
 
   serve(app, listNotifications, ({ viewer, query }) => centre(platform, viewer, query))
   serve(app, readNotification, ({ viewer, params }) => readOne(platform, viewer, params.id))
@@ -45,7 +45,7 @@ export const notificationRoutes = (app: App, platform: Platform): void => {
   serve(app, subscribeToPush, ({ viewer, body }) => subscribe(platform, viewer, body))
   serve(app, unsubscribeFromPush, ({ viewer, body }) => unsubscribe(platform, viewer, body))
 
-  serve(app, resubscribe, ({ params, caller }) => setMails(platform, params.token, true, caller))
+  serve(app, resubscribe, ({ params, caller }) => setEmails(platform, params.token, true, caller))
   // The fragment goes to no server: it is not in anybody's log.
   serve(app, askUnsubscribe, ({ params, reply }) =>
     reply.redirect(`${config.publicUrl}/unsubscribe#${encodeURIComponent(params.token)}`),
@@ -55,6 +55,6 @@ export const notificationRoutes = (app: App, platform: Platform): void => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
       done(null),
     )
-    serve(scope, unsubscribeFromMails, ({ params, caller }) => setMails(platform, params.token, false, caller))
+    serve(scope, unsubscribeFromMails, ({ params, caller }) => setEmails(platform, params.token, false, caller))
   })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { secondFactorOf } from '#server/platform/auth/viewer.ts'
-import { containing } from '#server/platform/fold.ts'
+import { containing } from '#server/platform/searchKey.ts'
 
 /** When the account of the row's member is deleted, if that was asked for. */
 export const leavesAt = sql<Date | null>`(select due_at from deletions where member_id = members.id)`.as('leaves_at')

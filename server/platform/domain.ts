@@ -3,7 +3,7 @@ import type { Platform } from './platform.ts'
 
 /** What a domain brings to the portal. `server/domains.ts` lists all of them. */
 export type Domain = {
-  /** Registers routes, tasks, mails and signals, and what is to be done on closing. */
+  /** Registers routes, tasks, emails and signals, and what is to be done on closing. */
   define: (app: App, platform: Platform) => void
   /** Deletes what has had its time. Called once a day; one that fails is called again. */
   sweep?: (platform: Platform) => Promise<void>

@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Challenge } from '#contract/account/second-factor.ts'
-import { sentence } from './text.ts'
+import { translate } from './text.ts'
 
 type Values = Record<string, string | number>
 
@@ -37,7 +37,7 @@ export class AppError extends Error {
     const [first, ...others] = Object.values(fields)
     const alone = this.code === 'request.invalid' && others.length === 0 ? first : undefined
     return {
-      ...{ success: false, message: alone ?? sentence(language, 'errors', this.code, values), code: this.code },
+      ...{ success: false, message: alone ?? translate(language, 'errors', this.code, values), code: this.code },
       ...(first !== undefined && { fields }),
       ...(challenge && { challenge }),
     }
@@ -46,7 +46,7 @@ export class AppError extends Error {
   protected fields(language: Language): Record<string, string> {
     const { values = {}, fields = {} } = this.details
     return Object.fromEntries(
-      Object.entries(fields).map(([field, key]) => [field, sentence(language, 'validation', key, values)]),
+      Object.entries(fields).map(([field, key]) => [field, translate(language, 'validation', key, values)]),
     )
   }
 }

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { Db } from './db/database.ts'
 import type { Limiters } from './limits.ts'
-import type { Mails } from './mail/mails.ts'
+import type { Emails } from './email/emails.ts'
 import type { Push } from './push/push.ts'
 import type { Live } from './realtime/live.ts'
 import type { Signals } from './realtime/signals.ts'
@@ -16,7 +16,7 @@ export type Platform = {
   live: Live
   signals: Signals
   tasks: Tasks
-  mails: Mails
+  emails: Emails
   push: Push
   limiters: Limiters
   secret: string

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { temporaryDirectory } from '#server/testing/directories.ts'
-import { seal, unseal } from './auth/seal.ts'
+import { encrypt, decrypt } from './auth/encryption.ts'
 import { isSigned, sign } from './auth/tokens.ts'
 import { openSecret } from './secret.ts'
 
@@ -41,23 +41,23 @@ it('the secret of an earlier release leaves the database, and what it signed and
 
   expect(await storedNames()).not.toContain('signing')
   expect(isSigned(secret, 'link', sign(old, 'link'))).toBe(true)
-  expect(unseal(secret, 'totp', 'ada', seal(old, 'totp', 'ada', text))).toEqual(text)
+  expect(decrypt(secret, 'totp', 'ada', encrypt(old, 'totp', 'ada', text))).toEqual(text)
   expect(isSigned(old, 'link', sign(secret, 'link'))).toBe(false)
   expect(await open()).toBe(secret)
 })
 
 it('a newer secret signs and seals, an older one opens what it made until it is removed', async () => {
   const fresh = 'n'.repeat(43)
-  const [signature, sealed] = [sign(old, 'link'), seal(old, 'totp', 'ada', text)]
+  const [signature, sealed] = [sign(old, 'link'), encrypt(old, 'totp', 'ada', text)]
 
   const rotated = await open(`${fresh} ${old}`)
 
   expect(isSigned(rotated, 'link', signature)).toBe(true)
-  expect(unseal(rotated, 'totp', 'ada', sealed)).toEqual(text)
-  expect(unseal(fresh, 'totp', 'ada', seal(rotated, 'totp', 'ada', text))).toEqual(text)
+  expect(decrypt(rotated, 'totp', 'ada', sealed)).toEqual(text)
+  expect(decrypt(fresh, 'totp', 'ada', encrypt(rotated, 'totp', 'ada', text))).toEqual(text)
   const later = await open(fresh)
   expect(isSigned(later, 'link', signature)).toBe(false)
-  expect(() => unseal(later, 'totp', 'ada', sealed)).toThrow()
+  expect(() => decrypt(later, 'totp', 'ada', sealed)).toThrow()
 })
 
 it('garbage in the file stops the start with one sentence', async () => {

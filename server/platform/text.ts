@@ -36,7 +36,7 @@ await texts.use(sentenceFormatter).init({
 })
 
 /** The sentence under `key` of a namespace in a language, with its values filled in. */
-export const sentence = (
+export const translate = (
   language: Language,
   namespace: Namespace,
   key: string,

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import { hiddenFrom } from '#server/platform/blocks.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { confirmed } from '#server/platform/auth/confirmation.ts'
-import { containing } from '#server/platform/fold.ts'
+import { containing } from '#server/platform/searchKey.ts'
 
 // What follows are parts of queries that name the posting's table `posting`, left join `members as author`, and join `college`.
 

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import { hashToken, newToken } from '#server/platform/auth/tokens.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
-import { fold } from '#server/platform/fold.ts'
+import { searchKey } from '#server/platform/searchKey.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
@@ -40,7 +40,7 @@ export const createGiven = ({ db, now }: Pick<Platform, 'db' | 'now'>): Given =>
         id,
         email,
         full_name: fullName,
-        name_key: fold(fullName),
+        name_key: searchKey(fullName),
         graduation_year: row.role === 'admin' ? null : 2024,
         field_of_study: 'Physics',
         password_hash: await (hash ??= hashPassword(password, 'tests')),

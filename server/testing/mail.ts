@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server'
 /** A mail server for tests: what it has taken, and its address. */
 export type TestMailServer = {
   url: string
-  mails: Email[]
+  emails: Email[]
   /** From now on it refuses what it is given, or takes it again. */
   refuse: (refuses: boolean) => void
   /** From now on it takes what it is given and says it did not, as when the connection breaks before its answer. */
@@ -17,7 +17,7 @@ export type TestMailServer = {
 
 /** Starts a real SMTP server on a free port. */
 export const openTestMailServer = async (): Promise<TestMailServer> => {
-  const mails: Email[] = []
+  const emails: Email[] = []
   let [refuses, loses] = [false, false]
   const smtp = new SMTPServer({
     authOptional: true,
@@ -25,7 +25,7 @@ export const openTestMailServer = async (): Promise<TestMailServer> => {
     onData: (stream, _session, answer) => {
       const take = async () => {
         const raw = await text(stream)
-        if (!refuses) mails.push(await PostalMime.parse(raw))
+        if (!refuses) emails.push(await PostalMime.parse(raw))
         if (refuses || loses) return answer(Object.assign(new Error('Try again later'), { responseCode: 451 }))
         answer()
       }
@@ -38,7 +38,7 @@ export const openTestMailServer = async (): Promise<TestMailServer> => {
   await once(smtp.server, 'listening')
   return {
     url: `smtp://127.0.0.1:${portOf(smtp.server)}`,
-    mails,
+    emails,
     refuse: (now) => (refuses = now),
     lose: (now) => (loses = now),
     close: () => new Promise((resolve) => smtp.close(() => resolve())),

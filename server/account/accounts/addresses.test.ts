@@ -28,16 +28,16 @@ const another = (name: string) => `${name}-${tests}@new.example`
 beforeEach(() => {
   tests += 1
   fresh = another('ada')
-  mailServer.mails.splice(0)
+  mailServer.emails.splice(0)
 })
 afterAll(() => mailServer.close())
 
-const mailsTo = async (email: string) => {
+const emailsTo = async (email: string) => {
   await tasks.runDue()
-  return mailServer.mails.filter(({ to }) => to?.[0]?.address === email)
+  return mailServer.emails.filter(({ to }) => to?.[0]?.address === email)
 }
-const subjectsOf = (mails: { subject?: string | undefined }[]) => mails.map(({ subject }) => subject)
-const tokenTo = async (email: string) => /#(\S+)/.exec((await mailsTo(email)).at(-1)?.text ?? '')?.[1] ?? ''
+const subjectsOf = (emails: { subject?: string | undefined }[]) => emails.map(({ subject }) => subject)
+const tokenTo = async (email: string) => /#(\S+)/.exec((await emailsTo(email)).at(-1)?.text ?? '')?.[1] ?? ''
 const confirm = (token: string) => as(undefined).call(confirmEmail, { body: { token } })
 const change = ({ password, ...member }: TestMember, email = fresh) =>
   as(member).call(changeEmail, { body: { email, password } })
@@ -57,7 +57,7 @@ describe('a change of the main address', () => {
   it('waits for the new one to be confirmed, and tells the old one', async () => {
     const ada = await given.student()
     expect(await change(ada)).toMatchObject({ status: 202 })
-    const told = await mailsTo(ada.email)
+    const told = await emailsTo(ada.email)
     expect(subjectsOf(told)).toEqual(['Someone asked to change your email address'])
     expect(await addressesOf(ada)).toMatchObject({ main: { email: ada.email }, wantedMain: { email: fresh } })
     expect([await logIn(ada, ada.email), await logIn(ada, fresh)]).toEqual([200, 401])
@@ -69,7 +69,7 @@ describe('a change of the main address', () => {
     })
     expect([await logIn(ada, ada.email), await logIn(ada, fresh)]).toEqual([401, 200])
     for (const email of [ada.email, fresh])
-      expect(subjectsOf(await mailsTo(email))).toContain('Your email address was changed')
+      expect(subjectsOf(await emailsTo(email))).toContain('Your email address was changed')
   })
 
   it('ends all sessions but the one that asked, once it is confirmed', async () => {
@@ -160,9 +160,9 @@ describe('a change of the main address', () => {
     ])
     await change(ada, grace.email)
     expect(await addressesOf(ada)).toMatchObject({ wantedMain: { email: grace.email } })
-    const mails = await mailsTo(grace.email)
-    expect(new Set(subjectsOf(mails))).toEqual(new Set(['Someone tried to use your email address']))
-    expect(mails[0]?.text).not.toContain('#')
+    const emails = await emailsTo(grace.email)
+    expect(new Set(subjectsOf(emails))).toEqual(new Set(['Someone tried to use your email address']))
+    expect(emails[0]?.text).not.toContain('#')
   })
 
   it('says so when the address was taken meanwhile', async () => {
@@ -222,7 +222,7 @@ describe('a second address', () => {
     expect((await confirm(await tokenTo(fresh))).status).toBe(200)
     expect(await addressesOf(ada)).toMatchObject({ second: { email: fresh, confirmed: true }, wantedSecond: null })
     expect([await logIn(ada, ada.email), await logIn(ada, fresh)]).toEqual([200, 200])
-    expect(subjectsOf(await mailsTo(ada.email))).toContain('A second email address was added to your account')
+    expect(subjectsOf(await emailsTo(ada.email))).toContain('A second email address was added to your account')
     expect(await addSecond(ada, another('third'))).toMatchObject({
       status: 409,
       body: { code: 'email.second_exists' },
@@ -240,7 +240,7 @@ describe('a second address', () => {
       main: { email: fresh, confirmed: true },
       second: { email: alumnus.email, confirmed: true },
     })
-    expect(subjectsOf(await mailsTo(alumnus.email))).toContain('Your email address was changed')
+    expect(subjectsOf(await emailsTo(alumnus.email))).toContain('Your email address was changed')
 
     const student = await withSecond(another('student'))
     expect(await as(student).call(chooseMainEmail, { body: { email: another('student') } })).toMatchObject({
@@ -251,16 +251,16 @@ describe('a second address', () => {
 
   it('gets the link to a new password when asked for it', async () => {
     await withSecond()
-    mailServer.mails.splice(0)
+    mailServer.emails.splice(0)
     await as(undefined).call(requestPasswordLink, { body: { email: fresh } })
-    expect(subjectsOf(await mailsTo(fresh))).toContain('Choose a new password')
+    expect(subjectsOf(await emailsTo(fresh))).toContain('Choose a new password')
   })
 
   it('is removed, which both are told, and free for others then', async () => {
     const ada = await withSecond()
     expect((await as(ada).call(removeSecondEmail)).status).toBe(200)
     for (const email of [ada.email, fresh])
-      expect(subjectsOf(await mailsTo(email))).toContain('An email address was removed from your account')
+      expect(subjectsOf(await emailsTo(email))).toContain('An email address was removed from your account')
     expect((await as(ada).call(removeSecondEmail)).status).toBe(200)
     expect([await logIn(ada, fresh), await logIn(ada, ada.email)]).toEqual([401, 200])
     await expect(given.student({ email: fresh })).resolves.toMatchObject({ email: fresh })
@@ -271,7 +271,7 @@ describe('a second address', () => {
     await expect(given.student({ email: fresh })).rejects.toMatchObject({ constraint: 'addresses_pkey' })
     const grace = await given.student()
     expect((await addSecond(grace)).status).toBe(202)
-    expect(subjectsOf(await mailsTo(fresh))).toContain('Someone tried to use your email address')
+    expect(subjectsOf(await emailsTo(fresh))).toContain('Someone tried to use your email address')
     for (const email of [ada.email, fresh])
       await expect(
         db

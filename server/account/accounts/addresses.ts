@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { sentence } from '#server/platform/text.ts'
+import { translate } from '#server/platform/text.ts'
 import { openDirectory } from './confirmation.ts'
 import { askNewAddress, tellAddress } from './mails.ts'
 import {
@@ -54,8 +54,8 @@ export const want = async (
   purpose: Purpose,
   { email, password }: NewAddress,
 ): Promise<Done> => {
-  const { db, mails, limiters, live, now } = platform
-  if (!mails.configured) throw new AppError('email.unavailable')
+  const { db, emails, limiters, live, now } = platform
+  if (!emails.configured) throw new AppError('email.unavailable')
   await requirePassword(platform, viewer.id, password, 'password')
   const own = await findAddresses(db, viewer.id)
   if (email === own.email || email === own.second_email)
@@ -77,14 +77,14 @@ export const want = async (
       await tellAddress(platform, tx, { memberId: viewer.id, to: own.email, about: 'email_change_asked' })
   })
   live.toMember(viewer.id, 'account:changed', { about: 'addresses' })
-  return { success: true, message: sentence(viewer.language, 'answers', 'address_link_sent', { email }) }
+  return { success: true, message: translate(viewer.language, 'answers', 'address_link_sent', { email }) }
 }
 
 /** Takes back the change that the viewer has asked for; its link no longer works. */
 export const cancel = async ({ db, live }: Platform, { id, language }: Viewer): Promise<Done> => {
   await deleteWanted(db, id, ['email_change'])
   live.toMember(id, 'account:changed', { about: 'addresses' })
-  return { success: true, message: sentence(language, 'answers', 'email_change_cancelled') }
+  return { success: true, message: translate(language, 'answers', 'email_change_cancelled') }
 }
 
 /** Removes the viewer's second address, which both are told, and one that waits to become it. */
@@ -96,7 +96,7 @@ export const removeSecond = async (platform: Platform, { id, language }: Viewer)
     if (own !== undefined) await dropSecond(platform, tx, id, own)
   })
   live.toMember(id, 'account:changed', { about: 'addresses' })
-  return { success: true, message: sentence(language, 'answers', 'second_email_removed') }
+  return { success: true, message: translate(language, 'answers', 'second_email_removed') }
 }
 
 /**
@@ -118,7 +118,7 @@ export const chooseMain = async (platform: Platform, viewer: Viewer, email: stri
   })
   if (viewer.unconfirmed) await openDirectory(platform, viewer.id)
   platform.live.toMember(viewer.id, 'account:changed', { about: 'addresses' })
-  return { success: true, message: sentence(viewer.language, 'answers', 'email_changed', { email }) }
+  return { success: true, message: translate(viewer.language, 'answers', 'email_changed', { email }) }
 }
 
 /**

@@ -8,7 +8,7 @@ const { given, as, clock, db, portal } = await openTestPortal({ SMTP_URL: mailSe
 const { tasks } = portal.platform
 const hour = 60 * 60_000
 
-beforeEach(() => void mailServer.mails.splice(0))
+beforeEach(() => void mailServer.emails.splice(0))
 afterAll(() => mailServer.close())
 
 const unconfirmed = () => given.student({ email_verified_at: null })
@@ -28,8 +28,8 @@ describe('the confirmation of an e-mail address', () => {
     expect((await as(ada).call(sendConfirmation)).status).toBe(429)
     await tasks.runDue()
 
-    const [older, newer] = mailServer.mails.map(({ text }) => tokenOf(text))
-    expect(mailServer.mails).toHaveLength(2)
+    const [older, newer] = mailServer.emails.map(({ text }) => tokenOf(text))
+    expect(mailServer.emails).toHaveLength(2)
     expect(await confirm(older ?? '')).toMatchObject({ status: 400, body: { code: 'link.invalid' } })
     expect(await verifiedAt(ada.id)).toBeNull()
     expect(await confirm(newer ?? '')).toMatchObject({ status: 200 })
@@ -46,8 +46,8 @@ describe('the confirmation of an e-mail address', () => {
     clock.advance(2 * 60_000)
     await tasks.runDue()
 
-    const [first, again] = mailServer.mails.map(({ text }) => tokenOf(text))
-    expect(mailServer.mails).toHaveLength(2)
+    const [first, again] = mailServer.emails.map(({ text }) => tokenOf(text))
+    expect(mailServer.emails).toHaveLength(2)
     expect(again).toBe(first)
     expect(await confirm(first ?? '')).toMatchObject({ status: 200 })
     expect((await confirm(again ?? '')).status).toBe(400)
@@ -59,7 +59,7 @@ describe('the confirmation of an e-mail address', () => {
       await as(member).call(sendConfirmation)
       await tasks.runDue()
     }
-    const [ofAda, ofGrace] = mailServer.mails.map(({ text }) => tokenOf(text))
+    const [ofAda, ofGrace] = mailServer.emails.map(({ text }) => tokenOf(text))
     await db.updateTable('members').set({ email: 'new@college.example' }).where('id', '=', grace.id).execute()
     expect((await confirm(ofGrace ?? '')).status).toBe(400)
     clock.advance(25 * hour)
@@ -71,7 +71,7 @@ describe('the confirmation of an e-mail address', () => {
     await as(ada).call(sendConfirmation)
     await db.updateTable('members').set({ email_verified_at: clock.now() }).where('id', '=', ada.id).execute()
     await tasks.runDue()
-    expect(mailServer.mails).toEqual([])
+    expect(mailServer.emails).toEqual([])
   })
 
   it('refuses a stranger', async () => {

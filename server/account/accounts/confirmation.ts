@@ -1,5 +1,5 @@
 import type { Done } from '#contract/fields.ts'
-import { collegeOf, letterTo } from '#server/college/public.ts'
+import { collegeOf, emailTemplate } from '#server/college/public.ts'
 import { announceEventsOf } from '#server/events/public.ts'
 import { issueLink, type LinkPurpose, takeLink } from '#server/platform/auth/links.ts'
 import { deleteSessionsOf } from '#server/platform/auth/sessions.ts'
@@ -8,10 +8,10 @@ import { brokenConstraint } from '#server/platform/db/constraint.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { MailType } from '#server/platform/mail/mails.ts'
+import type { EmailType } from '#server/platform/email/emails.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { sentence } from '#server/platform/text.ts'
+import { translate } from '#server/platform/text.ts'
 import { tellAddress } from './mails.ts'
 import { confirmAddress, findAddressee, lockAddresses, setAddresses, takeWanted } from './queries.ts'
 
@@ -20,20 +20,20 @@ const lifetime = 24 * 60 * 60 * 1000
 const kind = 'mail.email_verification'
 
 /** Asks for the mail that confirms a member's address, in the transaction that made or changed it. */
-export const askToConfirm = ({ mails }: Pick<Platform, 'mails'>, db: Db, memberId: string): Promise<void> =>
-  mails.send(db, { kind }, { memberId })
+export const askToConfirm = ({ emails }: Pick<Platform, 'emails'>, db: Db, memberId: string): Promise<void> =>
+  emails.send(db, { kind }, { memberId })
 
 /** Sends the viewer that mail again. Throws `email.unavailable`, or `request.rate_limited` beyond 2 an hour, 5 a day. */
-export const sendAgain = async ({ db, mails, limiters }: Platform, viewer: Viewer): Promise<Done> => {
-  if (!mails.configured) throw new AppError('email.unavailable')
+export const sendAgain = async ({ db, emails, limiters }: Platform, viewer: Viewer): Promise<Done> => {
+  if (!emails.configured) throw new AppError('email.unavailable')
   await limiters.linksPerHour.take(`email:${viewer.id}`)
   await limiters.linksPerDay.take(`email:${viewer.id}`)
-  await askToConfirm({ mails }, db, viewer.id)
-  return { success: true, message: sentence(viewer.language, 'answers', 'confirmation_sent') }
+  await askToConfirm({ emails }, db, viewer.id)
+  return { success: true, message: translate(viewer.language, 'answers', 'confirmation_sent') }
 }
 
 /** The mail with the link; none once the address is confirmed. */
-export const confirmationMail = ({ db, config, secret, now }: Platform): MailType<{ memberId: string }> => ({
+export const confirmationEmail = ({ db, config, secret, now }: Platform): EmailType<{ memberId: string }> => ({
   kind,
   compose: async ({ memberId }, { id }) => {
     const member = await findAddressee(db, memberId)
@@ -44,7 +44,7 @@ export const confirmationMail = ({ db, config, secret, now }: Platform): MailTyp
     const token = await issueLink(db, secret, 'email_verification', link, expiresAt, `${id}:${member.email}`)
     const url = `${config.publicUrl}/confirm-email#${token}`
     const subject = { language: member.language, name: member.full_name, college }
-    return { to: member.email, letter: letterTo(subject, 'email_verification', {}, url) }
+    return { to: member.email, content: emailTemplate(subject, 'email_verification', {}, url) }
   },
 })
 
@@ -77,7 +77,7 @@ export const confirm = async (
   if (kept !== undefined) live.endMember(memberId, kept)
   if (opened) await openDirectory(platform, memberId)
   live.toMember(memberId, 'account:changed', { about: 'addresses' })
-  return { success: true, message: sentence(language, 'answers', did) }
+  return { success: true, message: translate(language, 'answers', did) }
 }
 
 /** Opens the directory, at once, to a member who has confirmed their email address, and announces their events in it. */

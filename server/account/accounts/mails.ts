@@ -1,8 +1,8 @@
 import type { Language } from '#contract/languages.ts'
-import { collegeOf, letterTo } from '#server/college/public.ts'
+import { collegeOf, emailTemplate } from '#server/college/public.ts'
 import { issueLink } from '#server/platform/auth/links.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { MailType } from '#server/platform/mail/mails.ts'
+import type { EmailType } from '#server/platform/email/emails.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findAddressee, findOwner, findWanted, type Purpose } from './queries.ts'
 
@@ -16,18 +16,18 @@ const wantedKind = 'mail.address_wanted'
 const noticeKind = 'mail.address_notice'
 
 /** Asks for the mail to an address that a member wants, in the transaction in which they asked. */
-export const askNewAddress = ({ mails }: Pick<Platform, 'mails'>, db: Db, wanted: Wanted): Promise<void> =>
-  mails.send(db, { kind: wantedKind }, wanted)
+export const askNewAddress = ({ emails }: Pick<Platform, 'emails'>, db: Db, wanted: Wanted): Promise<void> =>
+  emails.send(db, { kind: wantedKind }, wanted)
 
 /** Tells an address of a member's, also one that is theirs no longer, what was done with their account. */
-export const tellAddress = ({ mails }: Pick<Platform, 'mails'>, db: Db, notice: Notice): Promise<void> =>
-  mails.send(db, { kind: noticeKind }, notice)
+export const tellAddress = ({ emails }: Pick<Platform, 'emails'>, db: Db, notice: Notice): Promise<void> =>
+  emails.send(db, { kind: noticeKind }, notice)
 
 /**
  * The mail to a wanted address: the link, or, where the address is somebody's, a word to them that somebody tried. None
  * once the member wants it no longer.
  */
-export const wantedMail = ({ db, config, secret, now }: Platform): MailType<Wanted> => ({
+export const wantedEmail = ({ db, config, secret, now }: Platform): EmailType<Wanted> => ({
   kind: wantedKind,
   compose: async ({ memberId, purpose, email }, { id }) => {
     const wanted = (await findWanted(db, memberId, now())).find((other) => other.purpose === purpose)
@@ -37,21 +37,21 @@ export const wantedMail = ({ db, config, secret, now }: Platform): MailType<Want
 
     const owner = await findOwner(db, email)
     if (owner !== undefined)
-      return { to: email, letter: letterTo({ ...subjectOf(owner), college }, 'address_taken', { email }) }
+      return { to: email, content: emailTemplate({ ...subjectOf(owner), college }, 'address_taken', { email }) }
     const token = await issueLink(db, secret, purpose, { memberId, detail: email }, wanted.expires_at, id)
     const url = `${config.publicUrl}/confirm-email#${token}`
-    return { to: email, letter: letterTo({ ...subjectOf(member), college }, purpose, { email }, url) }
+    return { to: email, content: emailTemplate({ ...subjectOf(member), college }, purpose, { email }, url) }
   },
 })
 
 /** What was done with a member's account, to one of its addresses. */
-export const noticeMail = ({ db }: Platform): MailType<Notice> => ({
+export const noticeEmail = ({ db }: Platform): EmailType<Notice> => ({
   kind: noticeKind,
   compose: async ({ memberId, to, about }) => {
     const member = await findAddressee(db, memberId)
     if (member === undefined) return undefined
     const { name: college } = await collegeOf(db)
-    return { to, letter: letterTo({ ...subjectOf(member), college }, about) }
+    return { to, content: emailTemplate({ ...subjectOf(member), college }, about) }
   },
 })
 

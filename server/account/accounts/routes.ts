@@ -11,13 +11,13 @@ import {
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { cancel, chooseMain, read, removeSecond, want } from './addresses.ts'
-import { confirm, confirmationMail, sendAgain } from './confirmation.ts'
-import { noticeMail, wantedMail } from './mails.ts'
+import { confirm, confirmationEmail, sendAgain } from './confirmation.ts'
+import { noticeEmail, wantedEmail } from './mails.ts'
 
 export const accountRoutes = (app: App, platform: Platform): void => {
-  platform.mails.define(confirmationMail(platform))
-  platform.mails.define(wantedMail(platform))
-  platform.mails.define(noticeMail(platform))
+  platform.emails.define(confirmationEmail(platform))
+  platform.emails.define(wantedEmail(platform))
+  platform.emails.define(noticeEmail(platform))
   serve(app, getAddresses, ({ viewer }) => read(platform, viewer))
   serve(app, changeEmail, ({ viewer, body }) => want(platform, viewer, 'email_change', body))
   serve(app, cancelEmailChange, ({ viewer }) => cancel(platform, viewer))

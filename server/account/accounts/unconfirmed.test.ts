@@ -16,14 +16,14 @@ import { next, openTestPortal } from '#server/testing/portal.ts'
 const mailServer = await openTestMailServer()
 const { given, as, db, portal, socket } = await openTestPortal({ SMTP_URL: mailServer.url })
 
-beforeEach(() => void mailServer.mails.splice(0))
+beforeEach(() => void mailServer.emails.splice(0))
 afterAll(() => mailServer.close())
 
 const unconfirmed = (details = {}) => given.student({ fullName: 'Somebody Else', email_verified_at: null, ...details })
 const confirm = async (member: TestMember) => {
   await as(member).call(sendConfirmation)
   await portal.platform.tasks.runDue()
-  const token = /#(\S+)/.exec(mailServer.mails.at(-1)?.text ?? '')?.[1] ?? ''
+  const token = /#(\S+)/.exec(mailServer.emails.at(-1)?.text ?? '')?.[1] ?? ''
   expect((await as(undefined).call(confirmEmail, { body: { token } })).status).toBe(200)
 }
 const say = (from: TestMember, to: TestMember) =>

@@ -10,10 +10,10 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { decodeKeyCursor, Page, pageOf } from '#server/platform/http/page.ts'
+import { decodeKeyCursor, Page, paginate } from '#server/platform/http/pagination.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { sentence } from '#server/platform/text.ts'
+import { translate } from '#server/platform/text.ts'
 import { tellRole } from './mails.ts'
 import {
   type AdministratorRow,
@@ -33,7 +33,7 @@ export const list = async (
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Page<{ administrators: Administrator[] }>> => {
   const rows = await findAdministrators(db, { after: decodeKeyCursor(cursor), size: limit + 1 })
-  const { items, next } = pageOf(
+  const { items, next } = paginate(
     rows,
     limit,
     ({ name_key, id }) => [name_key, id],
@@ -72,7 +72,7 @@ export const appoint = async (platform: Platform, viewer: Viewer, id: string, { 
   live.endMember(id)
   await live.toOthers(id, 'member:left', { userId: id })
   await tellContacts(platform, id)
-  return { success: true, message: sentence(viewer.language, 'answers', 'administrator_appointed') }
+  return { success: true, message: translate(viewer.language, 'answers', 'administrator_appointed') }
 }
 
 /**
@@ -108,7 +108,7 @@ export const remove = async (platform: Platform, viewer: Viewer, id: string, { a
     live.endMember(id)
     await tellContacts(platform, id)
   }
-  return { success: true, message: sentence(viewer.language, 'answers', 'administrator_removed') }
+  return { success: true, message: translate(viewer.language, 'answers', 'administrator_removed') }
 }
 
 /**

@@ -8,15 +8,15 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { brokenConstraint } from '#server/platform/db/constraint.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { fold } from '#server/platform/fold.ts'
-import { decodeTimeCursor, Page, pageOf } from '#server/platform/http/page.ts'
+import { searchKey } from '#server/platform/searchKey.ts'
+import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { sentence } from '#server/platform/text.ts'
+import { translate } from '#server/platform/text.ts'
 import { lockAdministrators } from './administrators.ts'
 import { idOf, linkTo } from './links.ts'
-import { mailInvitation } from './mails.ts'
+import { emailInvitation } from './mails.ts'
 import {
   deleteInvitation,
   findInvitation,
@@ -37,7 +37,7 @@ export const listWaiting = async (
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Page<{ invitations: Invitation[] }>> => {
   const rows = await findInvitations(db, now(), { after: decodeTimeCursor(cursor), size: limit + 1 })
-  const { items, next } = pageOf(rows, limit, ({ invited_at, id }) => [invited_at.toISOString(), id], present)
+  const { items, next } = paginate(rows, limit, ({ invited_at, id }) => [invited_at.toISOString(), id], present)
   return new Page({ invitations: items }, next)
 }
 
@@ -52,7 +52,7 @@ export const invite = async (
   { email }: { email: string },
   { address }: Caller,
 ): Promise<{ invitation: Invitation; link: string | null }> => {
-  const { db, mails, limiters, now } = platform
+  const { db, emails, limiters, now } = platform
   await limiters.linksPerDay.take(`invitation:${email}`)
   const invitedAt = now()
   const invitation = {
@@ -61,7 +61,7 @@ export const invite = async (
     invited_by: viewer.id,
     invited_at: invitedAt,
     expires_at: new Date(invitedAt.getTime() + lifetime),
-    emailed: mails.configured,
+    emailed: emails.configured,
   }
   await transaction(db, async (tx) => {
     await lockAdministrators(tx, viewer)
@@ -70,7 +70,7 @@ export const invite = async (
     await saveInvitation(tx, invitation)
     const entry = { action: 'administrator.invited', subjectId: invitation.id, subject: email }
     await record(tx, { actor: viewer, ...entry, address, at: invitedAt })
-    await mailInvitation(platform, tx, { invitationId: invitation.id, language: viewer.language })
+    await emailInvitation(platform, tx, { invitationId: invitation.id, language: viewer.language })
   })
   return {
     invitation: present({ ...invitation, inviter_name: viewer.fullName }),
@@ -91,7 +91,7 @@ export const withdraw = async (
     const entry = { action: 'administrator.invitation_withdrawn', subjectId: id, subject: invitation.email }
     await record(tx, { actor: viewer, ...entry, address, at: now() })
   })
-  return { success: true, message: sentence(viewer.language, 'answers', 'invitation_withdrawn') }
+  return { success: true, message: translate(viewer.language, 'answers', 'invitation_withdrawn') }
 }
 
 /** Whom an invitation is for. Throws `link.invalid`. */
@@ -125,7 +125,7 @@ export const accept = async (
     const { invited_by, emailed } = invitation
     // The id of the invitation: so what the record says of it goes with the name of who accepted.
     await insertAdministrator(tx, {
-      ...{ id, email, full_name: fullName, name_key: fold(fullName), password_hash: hash },
+      ...{ id, email, full_name: fullName, name_key: searchKey(fullName), password_hash: hash },
       ...{ email_verified_at: emailed ? now() : null, created_at: now() },
     })
     await insertAppointment(tx, { member_id: id, appointed_by: invited_by, appointed_at: now(), former_role: null })
@@ -135,7 +135,7 @@ export const accept = async (
   }).catch((error: unknown) => {
     throw brokenConstraint(error) === 'addresses_pkey' ? new AppError('member.email_taken') : error
   })
-  return { success: true, message: sentence(language, 'answers', 'admin_made') }
+  return { success: true, message: translate(language, 'answers', 'admin_made') }
 }
 
 const find = async (

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts'
-import { collegeOf, letterTo } from '#server/college/public.ts'
+import { collegeOf, emailTemplate } from '#server/college/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { MailType } from '#server/platform/mail/mails.ts'
+import type { EmailType } from '#server/platform/email/emails.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { linkTo } from './links.ts'
 import { findAddressee, findInvitation } from './queries.ts'
@@ -13,15 +13,15 @@ const invitation = { kind: 'mail.administrator_invitation' }
 const role = { kind: 'mail.administrator_role' }
 
 /** Asks for the mail with the link, in the transaction that stores the invitation. */
-export const mailInvitation = ({ mails }: Pick<Platform, 'mails'>, tx: Db, invited: Invited): Promise<void> =>
-  mails.send(tx, invitation, invited)
+export const emailInvitation = ({ emails }: Pick<Platform, 'emails'>, tx: Db, invited: Invited): Promise<void> =>
+  emails.send(tx, invitation, invited)
 
 /** Asks for the mail that tells somebody that they are an administrator now, or no longer. */
-export const tellRole = ({ mails }: Pick<Platform, 'mails'>, tx: Db, told: Role): Promise<void> =>
-  mails.send(tx, role, told)
+export const tellRole = ({ emails }: Pick<Platform, 'emails'>, tx: Db, told: Role): Promise<void> =>
+  emails.send(tx, role, told)
 
 /** The mail with the link; none once the invitation was withdrawn, accepted or has expired. */
-export const invitationMail = (platform: Platform): MailType<Invited> => ({
+export const invitationEmail = (platform: Platform): EmailType<Invited> => ({
   ...invitation,
   compose: async ({ invitationId, language }) => {
     const { db, now } = platform
@@ -30,12 +30,15 @@ export const invitationMail = (platform: Platform): MailType<Invited> => ({
     const { name: college } = await collegeOf(db)
     const subject = { language, name: found.email, college }
     const values = { inviter: found.inviter_name }
-    return { to: found.email, letter: letterTo(subject, 'administrator_invited', values, linkTo(platform, found.id)) }
+    return {
+      to: found.email,
+      content: emailTemplate(subject, 'administrator_invited', values, linkTo(platform, found.id)),
+    }
   },
 })
 
 /** The mail about a change of role; none when it was changed back. */
-export const roleMail = ({ db, config }: Platform): MailType<Role> => ({
+export const roleEmail = ({ db, config }: Platform): EmailType<Role> => ({
   ...role,
   compose: async ({ memberId, about }) => {
     const member = await findAddressee(db, memberId)
@@ -44,6 +47,6 @@ export const roleMail = ({ db, config }: Platform): MailType<Role> => ({
     const { name: college } = await collegeOf(db)
     const subject = { language: member.language, name: member.full_name, college }
     const url = config.publicUrl + (isAdministrator ? '/admin' : '/login')
-    return { to: member.email, letter: letterTo(subject, about, {}, url) }
+    return { to: member.email, content: emailTemplate(subject, about, {}, url) }
   },
 })

@@ -3,12 +3,12 @@ import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { appoint, list, remove } from './administrators.ts'
 import { accept, invite, listWaiting, read, withdraw } from './invitations.ts'
-import { invitationMail, roleMail } from './mails.ts'
+import { invitationEmail, roleEmail } from './mails.ts'
 
 /** Who administers the portal. */
 export const administratorRoutes = (app: App, platform: Platform): void => {
-  platform.mails.define(invitationMail(platform))
-  platform.mails.define(roleMail(platform))
+  platform.emails.define(invitationEmail(platform))
+  platform.emails.define(roleEmail(platform))
   serve(app, contract.listAdministrators, ({ viewer, query }) => list(platform, viewer, query))
   serve(app, contract.appointAdministrator, ({ viewer, params, caller }) =>
     appoint(platform, viewer, params.id, caller),

@@ -13,7 +13,7 @@ const { as, clock, db, given, portal, socket } = await openTestPortal({ SMTP_URL
 const { tasks } = portal.platform
 const day = 24 * 60 * 60_000
 
-beforeEach(() => void mailServer.mails.splice(0))
+beforeEach(() => void mailServer.emails.splice(0))
 afterAll(() => mailServer.close())
 
 const ask = (member: TestMember, postings: PostingsLeft = 'anonymise', password = member.password) =>
@@ -25,7 +25,7 @@ const hasLeft = async ({ id }: TestMember) =>
   null
 const mailed = async () => {
   await tasks.runDue()
-  return mailServer.mails.map(({ to, subject }) => `${to?.[0]?.address}: ${subject}`)
+  return mailServer.emails.map(({ to, subject }) => `${to?.[0]?.address}: ${subject}`)
 }
 const erasures = () => db.selectFrom('tasks').select('run_at').where('kind', '=', 'deletion').execute()
 /** Lets time pass; whoever is logged in stays so. */
@@ -106,8 +106,8 @@ describe('whoever asks for the deletion of their account', () => {
     const asked = 'Your account will be deleted'
     expect(new Set(await mailed())).toEqual(new Set([`${second}: ${asked}`, `${ada.email}: ${asked}`]))
     const date = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(new Date(dueAt))
-    expect(mailServer.mails[0]?.text).toContain(date)
-    expect(mailServer.mails[0]?.text).toContain('/dashboard/settings/data')
+    expect(mailServer.emails[0]?.text).toContain(date)
+    expect(mailServer.emails[0]?.text).toContain('/dashboard/settings/data')
 
     await pass(TIMES.deletionDelay - 2 * day - 1000)
     expect(await mailed()).toHaveLength(2)

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts'
-import { letterTo } from '#server/college/public.ts'
+import { emailTemplate } from '#server/college/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { MailType } from '#server/platform/mail/mails.ts'
+import type { EmailType } from '#server/platform/email/emails.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type DeletionRow, findAddressee, findDeletion } from './queries.ts'
 
@@ -15,16 +15,16 @@ type Which = 'main' | 'second'
 type Notice = { memberId: string; about: 'asked' | 'asked_for' | 'soon'; which: Which }
 /** The one mail that has to carry where it goes: there is nobody left to look it up of. */
 type Farewell = { to: string; name: string; language: Language; college: string; at: string }
-type Mailing = Pick<Platform, 'mails' | 'tasks'>
+type Mailing = Pick<Platform, 'emails' | 'tasks'>
 
 const notice = { kind: 'mail.deletion' }
 const farewell = { kind: 'mail.deletion_done' }
 const both = ['main', 'second'] as const
 const keyOf = ({ member_id, due_at }: DeletionRow, which: Which) => `${member_id}:${due_at.toISOString()}:${which}`
 
-/** Asks for the mails to a member who is to leave: one now, by whom it was asked for, and one shortly before the day. */
+/** Asks for the emails to a member who is to leave: one now, by whom it was asked for, and one shortly before the day. */
 export const tellAsked = async (
-  { mails }: Mailing,
+  { emails }: Mailing,
   tx: Db,
   row: DeletionRow,
   about: 'asked' | 'asked_for',
@@ -32,8 +32,8 @@ export const tellAsked = async (
   const runAt = new Date(row.due_at.getTime() - reminder)
   for (const which of both) {
     const memberId = row.member_id
-    await mails.send<Notice>(tx, notice, { memberId, about, which })
-    await mails.send<Notice>(tx, notice, { memberId, about: 'soon', which }, { runAt, key: keyOf(row, which) })
+    await emails.send<Notice>(tx, notice, { memberId, about, which })
+    await emails.send<Notice>(tx, notice, { memberId, about: 'soon', which }, { runAt, key: keyOf(row, which) })
   }
 }
 
@@ -43,11 +43,11 @@ export const untellSoon = async ({ tasks }: Mailing, tx: Db, row: DeletionRow): 
 }
 
 /** Asks for the mail that an account is deleted, in the transaction that does it, to the address it had until then. */
-export const tellDone = ({ mails }: Pick<Platform, 'mails'>, tx: Db, told: Farewell): Promise<void> =>
-  mails.send(tx, farewell, told)
+export const tellDone = ({ emails }: Pick<Platform, 'emails'>, tx: Db, told: Farewell): Promise<void> =>
+  emails.send(tx, farewell, told)
 
 /** That an account is to be deleted, when, and how to keep it; nothing to whoever stays after all. */
-export const noticeMail = ({ db, config, now }: Platform): MailType<Notice> => ({
+export const noticeEmail = ({ db, config, now }: Platform): EmailType<Notice> => ({
   ...notice,
   compose: async ({ memberId, about, which }) => {
     const deletion = await findDeletion(db, memberId)
@@ -57,13 +57,15 @@ export const noticeMail = ({ db, config, now }: Platform): MailType<Notice> => (
     const { full_name: name, language, college, time_zone: timeZone } = member
     const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(deletion.due_at)
     const url = `${config.publicUrl}/dashboard/settings/data`
-    return { to, letter: letterTo({ language, name, college }, `deletion_${about}`, { date }, url) }
+    return { to, content: emailTemplate({ language, name, college }, `deletion_${about}`, { date }, url) }
   },
 })
 
 /** That an account is deleted. */
-export const farewellMail = ({ now }: Platform): MailType<Farewell> => ({
+export const accountDeletedEmail = ({ now }: Platform): EmailType<Farewell> => ({
   ...farewell,
   compose: async ({ to, at, ...subject }) =>
-    now().getTime() - Date.parse(at) > longestFarewell ? undefined : { to, letter: letterTo(subject, 'deletion_done') },
+    now().getTime() - Date.parse(at) > longestFarewell
+      ? undefined
+      : { to, content: emailTemplate(subject, 'deletion_done') },
 })

@@ -15,7 +15,7 @@ const { as, db, given, portal, socket } = test
 const { ask, pass } = createLeaving(test)
 const { tasks } = portal.platform
 
-beforeEach(() => void mailServer.mails.splice(0))
+beforeEach(() => void mailServer.emails.splice(0))
 afterAll(() => mailServer.close())
 
 const askFor = (admin: TestMember, { id }: { id: string }) =>
@@ -38,8 +38,8 @@ describe('an administrator can have a member deleted on their request', () => {
     expect(await told).toEqual({ about: 'deletion' })
     expect(await waiting(ada)).toEqual(answer.body.deletion)
     await tasks.runDue()
-    expect(mailServer.mails.map(({ subject }) => subject)).toEqual(['Your account will be deleted'])
-    expect(mailServer.mails[0]?.text).toContain("If you didn't ask for this")
+    expect(mailServer.emails.map(({ subject }) => subject)).toEqual(['Your account will be deleted'])
+    expect(mailServer.emails[0]?.text).toContain("If you didn't ask for this")
     expect(await recorded(admin)).toEqual(['deletion.asked Ada'])
 
     await pass(TIMES.deletionDelay)

@@ -70,7 +70,7 @@ export const countStaying = async (db: Db, butId: string): Promise<number> => {
   return Number(staying)
 }
 
-/** Whom mails about a deletion go to, and by which clocks they tell its day; undefined for whoever has left. */
+/** Whom emails about a deletion go to, and by which clocks they tell its day; undefined for whoever has left. */
 export const findAddressee = (db: Db, memberId: string) =>
   db
     .selectFrom('members')

@@ -7,7 +7,7 @@ import { replacePhoto } from '#contract/people/members.ts'
 import { reportMember } from '#contract/safety/reports.ts'
 import { newId } from '#server/platform/ids.ts'
 import { storeCertificate } from '#server/platform/storage/certificates.ts'
-import { sentence } from '#server/platform/text.ts'
+import { translate } from '#server/platform/text.ts'
 import { csvRows, openExport } from '#server/testing/exports.ts'
 import { photo, type TestMember } from '#server/testing/given.ts'
 import { plantEverything, secrets } from '#server/testing/planted.ts'
@@ -52,7 +52,7 @@ describe('the registry', () => {
 
   it('has a sentence for every part', () => {
     const keys = PARTS.map(({ name }) => `readme.${name}`)
-    expect(keys.filter((key) => sentence('en', 'exports', key) === key)).toEqual([])
+    expect(keys.filter((key) => translate('en', 'exports', key) === key)).toEqual([])
   })
 })
 
@@ -218,7 +218,7 @@ describe('a copy holds', () => {
     expect(english).toContain(ada.fullName)
     expect(english).not.toMatch(/readme\.|\{\{/)
     const hindi = (await openExport(opened, asha)).text('README.txt')
-    expect(hindi).toContain(sentence('hi', 'exports', 'readme.messages'))
+    expect(hindi).toContain(translate('hi', 'exports', 'readme.messages'))
   })
 })
 

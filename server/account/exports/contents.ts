@@ -3,7 +3,7 @@ import type { Entry } from '#server/platform/archive.ts'
 import { csvLines } from '#server/platform/csv.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { filesOf } from './files.ts'
-import type { Row } from './pages.ts'
+import type { Row } from './batches.ts'
 import type { Progress } from './progress.ts'
 import type { Order } from './queries.ts'
 import { readme } from './readme.ts'
@@ -17,8 +17,8 @@ export const contentsOf = async function* contentsOf(
 ): AsyncIterable<Entry> {
   const { db, now } = platform
   yield { path: 'README.txt', content: Readable.from([readme(order, now())]) }
-  for (const { name, pages } of PARTS) {
-    const counted = () => counting(pages(db, order.member_id), progress)
+  for (const { name, batches } of PARTS) {
+    const counted = () => counting(batches(db, order.member_id), progress)
     yield { path: `data/${name}.json`, content: Readable.from(asJson(counted())) }
     yield { path: `data/${name}.csv`, content: Readable.from(asCsv(counted())) }
   }
@@ -28,17 +28,17 @@ export const contentsOf = async function* contentsOf(
   }
 }
 
-const counting = async function* counting(pages: AsyncIterable<Row[]>, progress: Progress): AsyncIterable<Row[]> {
-  for await (const rows of pages) {
+const counting = async function* counting(batches: AsyncIterable<Row[]>, progress: Progress): AsyncIterable<Row[]> {
+  for await (const rows of batches) {
     yield rows
     await progress.step()
   }
 }
 
 /** One list, a row to a line. */
-const asJson = async function* asJson(pages: AsyncIterable<Row[]>): AsyncIterable<string> {
+const asJson = async function* asJson(batches: AsyncIterable<Row[]>): AsyncIterable<string> {
   let before = '[\n'
-  for await (const rows of pages) {
+  for await (const rows of batches) {
     if (rows.length === 0) continue
     yield before + rows.map((row) => JSON.stringify(row)).join(',\n')
     before = ',\n'
@@ -47,9 +47,9 @@ const asJson = async function* asJson(pages: AsyncIterable<Row[]>): AsyncIterabl
 }
 
 /** A table whose first line names the columns; nothing at all without rows. */
-const asCsv = async function* asCsv(pages: AsyncIterable<Row[]>): AsyncIterable<string> {
+const asCsv = async function* asCsv(batches: AsyncIterable<Row[]>): AsyncIterable<string> {
   let header = true
-  for await (const rows of pages) {
+  for await (const rows of batches) {
     if (rows.length === 0) continue
     // The mark by which spreadsheets know UTF-8.
     yield (header ? '\uFEFF' : '') + csvLines(rows, { header })

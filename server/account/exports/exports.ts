@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { sentence } from '#server/platform/text.ts'
+import { translate } from '#server/platform/text.ts'
 import { keyOf } from './file.ts'
 import { exportKind } from './making.ts'
 import { exportOf, stateOf } from './presenter.ts'
@@ -63,7 +63,7 @@ export const remove = async (
   // Of one that is being made, whoever makes it notices.
   await storage.remove(keyOf(removed.id))
   live.toMember(viewer.id, 'export:changed', null, socketId)
-  return { success: true, message: sentence(viewer.language, 'answers', 'export_removed') }
+  return { success: true, message: translate(viewer.language, 'answers', 'export_removed') }
 }
 
 /**

@@ -10,9 +10,9 @@ afterAll(() => mailServer.close())
 it('a mail says that a copy is ready and leads to the settings, never to the copy itself', async () => {
   const ada = await opened.given.student()
   const { url } = await readyExport(opened, ada)
-  const mails = mailServer.mails.filter(({ to }) => to?.[0]?.address === ada.email)
-  expect(mails.map(({ subject }) => subject)).toEqual(['Your data export is ready'])
-  const said = `${mails[0]?.text}${mails[0]?.html}`
+  const emails = mailServer.emails.filter(({ to }) => to?.[0]?.address === ada.email)
+  expect(emails.map(({ subject }) => subject)).toEqual(['Your data export is ready'])
+  const said = `${emails[0]?.text}${emails[0]?.html}`
   expect(said).toContain(`${opened.portal.platform.config.publicUrl}/dashboard/settings/data`)
   for (const secret of ['signature', '/files/', new URL(url ?? '').searchParams.get('signature') ?? ''])
     expect(said).not.toContain(secret)

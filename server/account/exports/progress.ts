@@ -1,6 +1,6 @@
 import type { Platform } from '#server/platform/platform.ts'
 import { countConversations } from './conversations/queries.ts'
-import { pageSize } from './pages.ts'
+import { batchSize } from './batches.ts'
 import { exportOf } from './presenter.ts'
 import { noteProgress, type Order } from './queries.ts'
 import { PARTS } from './registry.ts'
@@ -22,8 +22,8 @@ export class GivenUpError extends Error {
 /** Begins to count, from nothing: a page of rows or a file is a piece, and every row is there twice, as JSON and as CSV. */
 export const startProgress = async (platform: Platform, { id, member_id: memberId }: Order): Promise<Progress> => {
   const { db, live, now } = platform
-  const { pages, attachments } = await countConversations(db, memberId, pageSize)
-  const total = 2 * (PARTS.length + pages) + attachments
+  const { batches, attachments } = await countConversations(db, memberId, batchSize)
+  const total = 2 * (PARTS.length + batches) + attachments
   let done = 0
   let notedAt = now().getTime()
 

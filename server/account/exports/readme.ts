@@ -1,10 +1,10 @@
-import { sentence } from '#server/platform/text.ts'
+import { translate } from '#server/platform/text.ts'
 import type { Order } from './queries.ts'
 import { PARTS } from './registry.ts'
 
 /** What lies in a copy, in the member's language. */
 export const readme = ({ full_name: name, college, language, time_zone: timeZone }: Order, now: Date): string => {
-  const said = (key: string, values = {}) => sentence(language, 'exports', `readme.${key}`, values)
+  const said = (key: string, values = {}) => translate(language, 'exports', `readme.${key}`, values)
   const at = now.toLocaleString(language, { dateStyle: 'long', timeStyle: 'short', timeZone })
   const described = PARTS.map((part) => `data/${part.name}.json, data/${part.name}.csv\n    ${said(part.name)}`)
   const paragraphs = [

@@ -4,42 +4,42 @@ import * as account from './account/queries.ts'
 import { attachments, messages } from './conversations/messages.ts'
 import * as conversations from './conversations/queries.ts'
 import * as notices from './notices/queries.ts'
-import { type Pages, paged, whole } from './pages.ts'
+import { type Batches, batched, whole } from './batches.ts'
 import * as postings from './postings/queries.ts'
 
 /**
  * One matter of a copy: `data/<name>.json` and `data/<name>.csv`, and a sentence in `locales/` under `readme.<name>`. `covers`
  * names the columns that lead from a member to these rows.
  */
-export type Part = { name: string; covers: readonly string[]; pages: Pages }
+export type Part = { name: string; covers: readonly string[]; batches: Batches }
 
 /**
  * Everything that a copy holds. A table of a later feature gets a line here, or a reason in `omissions.ts`: a test fails
  * until it has the one or the other.
  */
 export const PARTS: readonly Part[] = [
-  { name: 'profile', covers: ['addresses.member_id'], pages: profile },
-  { name: 'wanted-addresses', covers: ['wanted_addresses.member_id'], pages: whole(account.findWantedAddresses) },
-  { name: 'sessions', covers: ['sessions.member_id'], pages: paged(account.findSessions) },
+  { name: 'profile', covers: ['addresses.member_id'], batches: profile },
+  { name: 'wanted-addresses', covers: ['wanted_addresses.member_id'], batches: whole(account.findWantedAddresses) },
+  { name: 'sessions', covers: ['sessions.member_id'], batches: batched(account.findSessions) },
   {
     name: 'second-factor',
     covers: ['totp_secrets.member_id', 'passkeys.member_id', 'recovery_codes.member_id'],
-    pages: whole(account.findSecondFactor),
+    batches: whole(account.findSecondFactor),
   },
-  { name: 'consents', covers: ['consents.member_id'], pages: consents },
-  { name: 'seen-by', covers: ['profile_views.viewed_id'], pages: paged(account.findViewers, 'personId') },
-  { name: 'seen', covers: ['profile_views.viewer_id'], pages: paged(account.findViewed, 'personId') },
-  { name: 'handover', covers: ['handovers.member_id'], pages: handover },
-  { name: 'identity-change', covers: ['identity_changes.member_id'], pages: whole(account.findIdentityChange) },
-  { name: 'deletion', covers: ['deletions.member_id'], pages: whole(account.findDeletion) },
-  { name: 'exports', covers: ['exports.member_id'], pages: paged(account.findExports) },
-  { name: 'decisions', covers: [], pages: paged(account.findDecisions) },
-  { name: 'administration', covers: [], pages: paged(account.findActions) },
+  { name: 'consents', covers: ['consents.member_id'], batches: consents },
+  { name: 'seen-by', covers: ['profile_views.viewed_id'], batches: batched(account.findViewers, 'personId') },
+  { name: 'seen', covers: ['profile_views.viewer_id'], batches: batched(account.findViewed, 'personId') },
+  { name: 'handover', covers: ['handovers.member_id'], batches: handover },
+  { name: 'identity-change', covers: ['identity_changes.member_id'], batches: whole(account.findIdentityChange) },
+  { name: 'deletion', covers: ['deletions.member_id'], batches: whole(account.findDeletion) },
+  { name: 'exports', covers: ['exports.member_id'], batches: batched(account.findExports) },
+  { name: 'decisions', covers: [], batches: batched(account.findDecisions) },
+  { name: 'administration', covers: [], batches: batched(account.findActions) },
 
-  { name: 'notifications', covers: ['notifications.member_id'], pages: paged(notices.findNotifications) },
-  { name: 'notification-choices', covers: ['notification_choices.member_id'], pages: whole(notices.findChoices) },
-  { name: 'notification-times', covers: ['notification_times.member_id'], pages: whole(notices.findTimes) },
-  { name: 'push', covers: ['push_subscriptions.member_id'], pages: paged(notices.findPushSubscriptions) },
+  { name: 'notifications', covers: ['notifications.member_id'], batches: batched(notices.findNotifications) },
+  { name: 'notification-choices', covers: ['notification_choices.member_id'], batches: whole(notices.findChoices) },
+  { name: 'notification-times', covers: ['notification_times.member_id'], batches: whole(notices.findTimes) },
+  { name: 'push', covers: ['push_subscriptions.member_id'], batches: batched(notices.findPushSubscriptions) },
 
   {
     name: 'conversations',
@@ -49,20 +49,20 @@ export const PARTS: readonly Part[] = [
       'conversations.requested_by',
       'participations.member_id',
     ],
-    pages: paged(conversations.findConversations),
+    batches: batched(conversations.findConversations),
   },
-  { name: 'messages', covers: ['messages.sender_id', 'messages.receiver_id'], pages: messages },
-  { name: 'attachments', covers: ['attachments.uploader_id'], pages: attachments },
-  { name: 'drafts', covers: ['drafts.member_id'], pages: paged(conversations.findDrafts, 'personId') },
-  { name: 'blocks', covers: ['blocks.blocker_id'], pages: paged(conversations.findBlocks, 'personId') },
-  { name: 'reports', covers: ['reports.reporter_id'], pages: paged(conversations.findReports) },
-  { name: 'first-contacts', covers: ['first_contacts.member_id'], pages: whole(conversations.findFirstContacts) },
-  { name: 'presence', covers: ['presences.member_id'], pages: whole(conversations.findPresence) },
+  { name: 'messages', covers: ['messages.sender_id', 'messages.receiver_id'], batches: messages },
+  { name: 'attachments', covers: ['attachments.uploader_id'], batches: attachments },
+  { name: 'drafts', covers: ['drafts.member_id'], batches: batched(conversations.findDrafts, 'personId') },
+  { name: 'blocks', covers: ['blocks.blocker_id'], batches: batched(conversations.findBlocks, 'personId') },
+  { name: 'reports', covers: ['reports.reporter_id'], batches: batched(conversations.findReports) },
+  { name: 'first-contacts', covers: ['first_contacts.member_id'], batches: whole(conversations.findFirstContacts) },
+  { name: 'presence', covers: ['presences.member_id'], batches: whole(conversations.findPresence) },
 
-  { name: 'events', covers: ['events.author_id'], pages: paged(postings.findEvents) },
-  { name: 'mentorships', covers: ['mentorships.author_id'], pages: paged(postings.findMentorships) },
-  { name: 'jobs', covers: ['jobs.author_id'], pages: paged(postings.findJobs) },
-  { name: 'projects', covers: ['projects.author_id'], pages: paged(postings.findProjects) },
-  { name: 'contacts', covers: [], pages: paged(postings.findContacts) },
-  { name: 'calendar-feed', covers: ['calendar_feeds.member_id'], pages: whole(postings.findCalendarFeed) },
+  { name: 'events', covers: ['events.author_id'], batches: batched(postings.findEvents) },
+  { name: 'mentorships', covers: ['mentorships.author_id'], batches: batched(postings.findMentorships) },
+  { name: 'jobs', covers: ['jobs.author_id'], batches: batched(postings.findJobs) },
+  { name: 'projects', covers: ['projects.author_id'], batches: batched(postings.findProjects) },
+  { name: 'contacts', covers: [], batches: batched(postings.findContacts) },
+  { name: 'calendar-feed', covers: ['calendar_feeds.member_id'], batches: whole(postings.findCalendarFeed) },
 ]

@@ -7,7 +7,7 @@ import { findRegion, updateRegion, type Wanted } from './queries.ts'
 /** In which language the portal speaks to the viewer, and by which clocks. */
 export const regionOf = ({ db }: Platform, viewer: Viewer): Promise<Region> => findRegion(db, viewer.id)
 
-/** Changes what is named of it, on all devices of the viewer. Mails and pushes follow from then on. */
+/** Changes what is named of it, on all devices of the viewer. Emails and pushes follow from then on. */
 export const change = async (
   { db, live }: Platform,
   viewer: Viewer,

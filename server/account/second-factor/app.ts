@@ -6,7 +6,7 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { sentence } from '#server/platform/text.ts'
+import { translate } from '#server/platform/text.ts'
 import { limitGuesses, openTotp, sealTotp } from './codes.ts'
 import { requireProof } from './proof.ts'
 import { confirmTotp, deleteTotp, findPerson, findTotp, insertTotp } from './queries.ts'
@@ -51,5 +51,5 @@ export const remove = async (platform: Platform, viewer: Viewer, proof: Proof, c
   await removeFactor(platform, viewer, async (tx) => {
     await deleteTotp(tx, viewer.id)
   })
-  return { success: true, message: sentence(viewer.language, 'answers', 'app_removed') }
+  return { success: true, message: translate(viewer.language, 'answers', 'app_removed') }
 }

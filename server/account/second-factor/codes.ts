@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { FACTOR_LIMITS } from '#contract/account/second-factor.ts'
 import { notify } from '#server/notifications/public.ts'
-import { reseal, seal, unseal } from '#server/platform/auth/seal.ts'
+import { reencrypt, encrypt, decrypt } from '#server/platform/auth/encryption.ts'
 import { hashToken } from '#server/platform/auth/tokens.ts'
 import { counterOf } from '#server/platform/auth/totp.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -106,12 +106,12 @@ const purpose = 'totp'
 
 /** An app's secret as it is stored. */
 export const sealTotp = (secret: string, memberId: string, bytes: Uint8Array): Buffer =>
-  seal(secret, purpose, memberId, bytes)
+  encrypt(secret, purpose, memberId, bytes)
 
 /** The other way round. Throws `factor.app_unreadable` when none of the portal's secrets opens it. */
 export const openTotp = (secret: string, memberId: string, sealed: Buffer): Buffer => {
   try {
-    return unseal(secret, purpose, memberId, sealed)
+    return decrypt(secret, purpose, memberId, sealed)
   } catch {
     throw new AppError('factor.app_unreadable')
   }
@@ -120,7 +120,7 @@ export const openTotp = (secret: string, memberId: string, sealed: Buffer): Buff
 /** The same sealed with the newest of the portal's secrets; undefined when it is, or when none of them opens it. */
 export const resealTotp = (secret: string, memberId: string, sealed: Buffer): Buffer | undefined => {
   try {
-    return reseal(secret, purpose, memberId, sealed)
+    return reencrypt(secret, purpose, memberId, sealed)
   } catch {
     // One that is damaged keeps nobody else out; its member has recovery codes.
     return undefined

@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { sentence } from '#server/platform/text.ts'
+import { translate } from '#server/platform/text.ts'
 import { issue, ownerOf, use } from './challenges.ts'
 import { requireProof } from './proof.ts'
 import { deletePasskey, findPerson, insertPasskey, known, updatePasskeyName } from './queries.ts'
@@ -64,7 +64,7 @@ export const add = async (
 export const rename = async ({ db, live }: Platform, viewer: Viewer, id: string, name: string): Promise<Done> => {
   if (!(await updatePasskeyName(db, viewer.id, id, name))) throw new AppError('factor.none')
   live.toMember(viewer.id, 'account:changed', { about: 'second_factor' })
-  return { success: true, message: sentence(viewer.language, 'answers', 'passkey_renamed') }
+  return { success: true, message: translate(viewer.language, 'answers', 'passkey_renamed') }
 }
 
 /** Removes a passkey of the viewer's. Throws `factor.none` for anybody else's. */
@@ -81,7 +81,7 @@ export const remove = async (
   await removeFactor(platform, viewer, async (tx) => {
     if (!(await deletePasskey(tx, viewer.id, id))) throw new AppError('factor.none')
   })
-  return { success: true, message: sentence(viewer.language, 'answers', 'passkey_removed') }
+  return { success: true, message: translate(viewer.language, 'answers', 'passkey_removed') }
 }
 
 const refuseMore = (passkeys: unknown[]): void => {

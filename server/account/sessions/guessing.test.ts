@@ -16,7 +16,7 @@ const { as, db, given, portal } = await openTestPortal({
 const { limiters, tasks } = portal.platform
 const fresh = 'a fresh and long one'
 
-beforeEach(() => void mailServer.mails.splice(0))
+beforeEach(() => void mailServer.emails.splice(0))
 afterAll(() => mailServer.close())
 
 /** Log-ins from an address; `127.0.0.1` is nobody's in these tests. */
@@ -110,16 +110,16 @@ describe('failures', () => {
     await closeAccount(ada.email)
     await many(5, (index) => from(`203.0.113.${index}`).logIn(ada.email, 'wrong guess'))
     await tasks.runDue()
-    expect(mailServer.mails).toMatchObject([
+    expect(mailServer.emails).toMatchObject([
       { to: [{ address: ada.email }], subject: 'Many failed logins to your account' },
     ])
-    expect(mailServer.mails[0]?.text).toContain('/forgot-password')
+    expect(mailServer.emails[0]?.text).toContain('/forgot-password')
     const { notifications } = (await as(ada).call(listNotifications)).body
     expect(notifications).toMatchObject([{ type: 'security', subject: 'account_closed', count: 1 }])
 
     await as(undefined, { 'x-forwarded-for': '203.0.113.12' }).call(requestPasswordLink, { body: { email: ada.email } })
     await tasks.runDue()
-    const token = /#(\S+)/.exec(mailServer.mails.at(-1)?.text ?? '')?.[1] ?? ''
+    const token = /#(\S+)/.exec(mailServer.emails.at(-1)?.text ?? '')?.[1] ?? ''
     const body = { token, newPassword: fresh, confirmPassword: fresh }
     expect((await as(undefined).call(resetPassword, { body })).status).toBe(200)
     expect(await logInFrom('203.0.113.12', { ...ada, password: fresh })).toBe(200)
@@ -138,7 +138,7 @@ describe('failures', () => {
     }
     expect(await guess()).toMatchObject({ status: 429, body: { code: 'session.account_closed' } })
     await tasks.runDue()
-    expect(mailServer.mails).toHaveLength(1)
+    expect(mailServer.emails).toHaveLength(1)
   })
 })
 

@@ -4,7 +4,7 @@ import { deleteSessionsOf } from '#server/platform/auth/sessions.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { sentence } from '#server/platform/text.ts'
+import { translate } from '#server/platform/text.ts'
 import { deviceOf } from './device.ts'
 import { deleteOwnSession, findSessions } from './queries.ts'
 
@@ -28,7 +28,7 @@ export const revoke = async ({ db, live }: Platform, viewer: Viewer, id: string)
   if (tokenHash === undefined) throw new AppError('session.not_found')
   live.endSession(tokenHash)
   live.toMember(viewer.id, 'account:changed', { about: 'sessions' })
-  return { success: true, message: sentence(viewer.language, 'answers', 'session_ended') }
+  return { success: true, message: translate(viewer.language, 'answers', 'session_ended') }
 }
 
 /** Ends all of the viewer's sessions but this one. */
@@ -36,5 +36,5 @@ export const revokeOthers = async ({ db, live }: Platform, { id, tokenHash, lang
   await deleteSessionsOf(db, id, tokenHash)
   live.endMember(id, tokenHash)
   live.toMember(id, 'account:changed', { about: 'sessions' })
-  return { success: true, message: sentence(language, 'answers', 'sessions_ended') }
+  return { success: true, message: translate(language, 'answers', 'sessions_ended') }
 }

@@ -13,17 +13,17 @@ const stranger = as(undefined)
 const fresh = 'a fresh and long one'
 const minute = 60_000
 
-beforeEach(() => void mailServer.mails.splice(0))
+beforeEach(() => void mailServer.emails.splice(0))
 afterAll(() => mailServer.close())
 
 const ask = (email: string) => stranger.call(requestPasswordLink, { body: { email } })
 const tokenOf = (text: string | undefined) => /#(\S+)/.exec(text ?? '')?.[1] ?? ''
 const reset = (token: string) =>
   stranger.call(resetPassword, { body: { token, newPassword: fresh, confirmPassword: fresh } })
-const mailedToken = async (email: string) => {
+const emailedToken = async (email: string) => {
   await ask(email)
   await tasks.runDue()
-  return tokenOf(mailServer.mails.at(-1)?.text)
+  return tokenOf(mailServer.emails.at(-1)?.text)
 }
 
 describe('a link to a new password', () => {
@@ -33,7 +33,7 @@ describe('a link to a new password', () => {
     expect(asked).toMatchObject({ status: 202, body: { success: true } })
     await tasks.runDue()
 
-    const [mail] = mailServer.mails
+    const [mail] = mailServer.emails
     expect(mail).toMatchObject({ to: [{ address: ada.email }], subject: 'Choose a new password' })
     expect(mail?.text).toContain('https://alumni.college.example/reset-password#')
     expect(mail?.html).toContain('Ada &lt;Lovelace&gt;')
@@ -52,14 +52,14 @@ describe('a link to a new password', () => {
     const [known, unknown] = [await ask(ada.email), await ask('nobody@college.example')]
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
     await tasks.runDue()
-    expect(mailServer.mails.map(({ to }) => to?.[0]?.address)).toEqual([ada.email])
+    expect(mailServer.emails.map(({ to }) => to?.[0]?.address)).toEqual([ada.email])
     expect(await db.selectFrom('tasks').selectAll().execute()).toEqual([])
   })
 
   it('works for an hour, is voided by a newer one, and cannot be forged', async () => {
     const ada = await given.student()
-    const older = await mailedToken(ada.email)
-    const newer = await mailedToken(ada.email)
+    const older = await emailedToken(ada.email)
+    const newer = await emailedToken(ada.email)
     expect((await reset(older)).status).toBe(400)
     for (const forged of [
       '',
@@ -87,7 +87,7 @@ describe('a link to a new password', () => {
   it('keeps its address when its mail is sent again, and works once all the same', async () => {
     const ada = await given.student()
     const sentTwice = async (between: () => Promise<void>) => {
-      mailServer.mails.splice(0)
+      mailServer.emails.splice(0)
       await ask(ada.email)
       mailServer.lose(true)
       await tasks.runDue()
@@ -95,13 +95,13 @@ describe('a link to a new password', () => {
       await between()
       clock.advance(2 * minute)
       await tasks.runDue()
-      expect(mailedTokens()).toHaveLength(2)
-      const [one = '', other = ''] = mailedTokens()
+      expect(emailedTokens()).toHaveLength(2)
+      const [one = '', other = ''] = emailedTokens()
       return [one, other] as const
     }
     // A notice that the password was changed may be mailed before.
-    const mailedTokens = () =>
-      mailServer.mails.filter(({ subject }) => subject === 'Choose a new password').map(({ text }) => tokenOf(text))
+    const emailedTokens = () =>
+      mailServer.emails.filter(({ subject }) => subject === 'Choose a new password').map(({ text }) => tokenOf(text))
     const [first, again] = await sentTwice(async () => undefined)
     expect(again).toBe(first)
     expect((await reset(first)).status).toBe(200)
@@ -109,7 +109,7 @@ describe('a link to a new password', () => {
 
     // Used while the mail waits to be sent again.
     const [used, later] = await sentTwice(async () => {
-      const [token = ''] = mailedTokens()
+      const [token = ''] = emailedTokens()
       const other = 'yet another long one'
       const body = { token, newPassword: other, confirmPassword: other }
       expect((await stranger.call(resetPassword, { body })).status).toBe(200)
@@ -123,10 +123,10 @@ describe('a link to a new password', () => {
     await ask(ada.email)
     mailServer.refuse(true)
     await tasks.runDue()
-    expect(mailServer.mails).toEqual([])
+    expect(mailServer.emails).toEqual([])
     mailServer.refuse(false)
     clock.advance(2 * minute)
     await tasks.runDue()
-    expect(mailServer.mails).toHaveLength(1)
+    expect(mailServer.emails).toHaveLength(1)
   })
 })

@@ -1,11 +1,11 @@
 import type { Done } from '#contract/fields.ts'
-import { collegeOf, letterTo } from '#server/college/public.ts'
+import { collegeOf, emailTemplate } from '#server/college/public.ts'
 import { issueLink } from '#server/platform/auth/links.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { MailType } from '#server/platform/mail/mails.ts'
+import type { EmailType } from '#server/platform/email/emails.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { sentence } from '#server/platform/text.ts'
+import { translate } from '#server/platform/text.ts'
 import { findByEmail } from './queries.ts'
 
 // In ms (security design, requirement 13).
@@ -16,22 +16,22 @@ const lifetime = 60 * 60 * 1000
  * there is an account is looked up when the mail is composed. Throws `mail.unavailable` and `request.rate_limited`.
  */
 export const requestLink = async (
-  { db, mails, limiters }: Platform,
+  { db, emails, limiters }: Platform,
   { email }: { email: string },
   { language, network }: Pick<Caller, 'language' | 'network'>,
 ): Promise<Done> => {
-  if (!mails.configured) throw new AppError('mail.unavailable')
+  if (!emails.configured) throw new AppError('mail.unavailable')
   await limiters.linkCallers.take(network)
   // Of one caller each: nobody else can use up the way back of whoever needs it.
   await limiters.linksPerHour.take(`password:${email} ${network}`)
   await limiters.linksPerDay.take(`password:${email} ${network}`)
   await limiters.linksPerAddress.take(`password:${email}`)
-  await mails.send(db, { kind: 'mail.password_reset' }, { email })
-  return { success: true, message: sentence(language, 'answers', 'link_sent') }
+  await emails.send(db, { kind: 'mail.password_reset' }, { email })
+  return { success: true, message: translate(language, 'answers', 'link_sent') }
 }
 
 /** The mail with the link. The link is made when it is sent, so that none of it is ever stored. */
-export const passwordMail = ({ db, config, secret, now }: Platform): MailType<{ email: string }> => ({
+export const passwordEmail = ({ db, config, secret, now }: Platform): EmailType<{ email: string }> => ({
   kind: 'mail.password_reset',
   compose: async ({ email }, { id }) => {
     const member = await findByEmail(db, email)
@@ -42,12 +42,12 @@ export const passwordMail = ({ db, config, secret, now }: Platform): MailType<{ 
     // Once it was used the password is another one, and so would be the link.
     const seed = `${id}:${member.password_hash}`
     const token = await issueLink(db, secret, 'password_reset', link, expiresAt, seed)
-    const letter = letterTo(
+    const content = emailTemplate(
       { language: member.language, name: member.full_name, college },
       'password_reset',
       {},
       `${config.publicUrl}/reset-password#${token}`,
     )
-    return { to: email, letter }
+    return { to: email, content }
   },
 })

@@ -19,7 +19,7 @@ import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { sentence } from '#server/platform/text.ts'
+import { translate } from '#server/platform/text.ts'
 import { findPerson, setPassword } from './queries.ts'
 
 /** Changes the viewer's password and ends all their other sessions. Throws `member.password_same` for the one they have. */
@@ -32,7 +32,7 @@ export const change = async (
   if (newPassword === currentPassword)
     throw new AppError('member.password_same', { fields: { newPassword: 'password_same' } })
   await replace(platform, viewer.id, newPassword, viewer.tokenHash, (tx) => forgetWanted(tx, viewer.id))
-  return { success: true as const, message: sentence(viewer.language, 'answers', 'password_changed') }
+  return { success: true as const, message: translate(viewer.language, 'answers', 'password_changed') }
 }
 
 /**
@@ -48,7 +48,7 @@ export const reset = async (
   const { db, limiters, secret, now } = platform
   await limiters.loginCallers.take(network)
   await limiters.loginAttempts.check(network)
-  const { memberId, detail: mailedTo = '' } = (await findLink(db, secret, 'password_reset', token, now())) ?? {}
+  const { memberId, detail: emailedTo = '' } = (await findLink(db, secret, 'password_reset', token, now())) ?? {}
   if (!memberId) {
     await limiters.loginAttempts.take(network)
     throw new AppError('link.invalid')
@@ -56,7 +56,7 @@ export const reset = async (
 
   const { deleteFiles, opened } = await replace(platform, memberId, newPassword, undefined, async (tx) => {
     if (!(await takeLink(tx, secret, 'password_reset', token, now()))) throw new AppError('link.invalid')
-    const unproven = await settleAddresses(platform, tx, memberId, mailedTo)
+    const unproven = await settleAddresses(platform, tx, memberId, emailedTo)
     if (unproven) await removeFactors(platform, tx, memberId)
     await deleteFeed(tx, memberId)
     return { deleteFiles: await endExports(platform, tx, memberId), opened: unproven }
@@ -64,7 +64,7 @@ export const reset = async (
   await deleteFiles()
   if (opened) await openDirectory(platform, memberId)
   await openAccount(limiters, memberId)
-  return { success: true as const, message: sentence(language, 'answers', 'password_reset') }
+  return { success: true as const, message: translate(language, 'answers', 'password_reset') }
 }
 
 /** Refuses a password that is easily guessed: a common one, or the person's name or email, the college's or the portal's name. */

@@ -16,7 +16,7 @@ import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { closedNotice } from './closedNotice.ts'
 import { list, revoke, revokeOthers } from './ownSessions.ts'
-import { passwordMail, requestLink } from './passwordLinks.ts'
+import { passwordEmail, requestLink } from './passwordLinks.ts'
 import { change, reset } from './passwords.ts'
 import { endSession, finishSession, startAdminSession, startSession } from './sessions.ts'
 import { makeFirstAdmin } from './setup.ts'
@@ -32,7 +32,7 @@ export const sessionRoutes = (app: App, platform: Platform): void => {
   serve(app, revokeOtherSessions, ({ viewer }) => revokeOthers(platform, viewer))
   serve(app, changePassword, ({ viewer, body }) => change(platform, viewer, body))
   platform.tasks.define(closedNotice(platform))
-  platform.mails.define(passwordMail(platform))
+  platform.emails.define(passwordEmail(platform))
   serve(app, requestPasswordLink, ({ body, caller }) => requestLink(platform, body, caller))
   serve(app, resetPassword, ({ body, caller }) => reset(platform, body, caller))
   serve(app, setUpAdmin, ({ body, caller }) => makeFirstAdmin(platform, body, caller))

@@ -7,7 +7,7 @@ import { notify } from '#server/notifications/public.ts'
 import { demandFactor, passChallenge } from '../second-factor/logIn.ts'
 import { isPassword } from '#server/platform/auth/passwords.ts'
 import { guessAtAccount } from '#server/platform/auth/accountFailures.ts'
-import { rangeOf } from '#server/platform/auth/range.ts'
+import { ipRangeOf } from '#server/platform/auth/ipRange.ts'
 import { hashToken, newToken, sign } from '#server/platform/auth/tokens.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
@@ -16,7 +16,7 @@ import type { Caller } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { photoUrl } from '#server/platform/storage/photos.ts'
-import { sentence } from '#server/platform/text.ts'
+import { translate } from '#server/platform/text.ts'
 import { deviceOf } from './device.ts'
 import { deleteSession, findAccount, findAccountById, findSessions, insertSession, type Account } from './queries.ts'
 
@@ -65,7 +65,7 @@ export const endSession = async ({ db, live }: Platform, { id, tokenHash, langua
   await deleteSession(db, tokenHash)
   live.endSession(tokenHash)
   live.toMember(id, 'account:changed', { about: 'sessions' })
-  return { success: true as const, message: sentence(language, 'answers', 'logged_out') }
+  return { success: true as const, message: translate(language, 'answers', 'logged_out') }
 }
 
 const authenticate = async (
@@ -79,7 +79,7 @@ const authenticate = async (
   await limiters.loginCallers.take(network)
   await limiters.logins.take(here)
 
-  const account = await findAccount(db, email, rangeOf(address), now())
+  const account = await findAccount(db, email, ipRangeOf(address), now())
   const named = { key: account?.id ?? nobodyOf(platform, email), memberId: account?.id, known: account?.known ?? false }
   const atAccount = () => guessAtAccount(platform, named, () => isPassword(password, account?.password_hash, network))
   const hereAndAtAccount = async () => (await limiters.loginFailures.attempt(here, atAccount)).right
@@ -105,7 +105,7 @@ const adminSession = async (
   caller: Caller,
 ): Promise<AdminSession> => ({
   success: true,
-  message: sentence(caller.language, 'answers', 'logged_in'),
+  message: translate(caller.language, 'answers', 'logged_in'),
   token: await openSession(platform, account, caller),
 })
 
@@ -134,7 +134,7 @@ const openSession = async (
     created_at: now(),
     used_at: now(),
     user_agent: userAgent,
-    address_range: rangeOf(address),
+    address_range: ipRangeOf(address),
   }
   const values = deviceValues(userAgent)
   await transaction(db, async (tx) => {

@@ -7,11 +7,11 @@ import { brokenConstraint } from '#server/platform/db/constraint.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { fold } from '#server/platform/fold.ts'
+import { searchKey } from '#server/platform/searchKey.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { sentence } from '#server/platform/text.ts'
+import { translate } from '#server/platform/text.ts'
 import { refuseWeak } from './passwords.ts'
 import { hasAdmin, insertAdmin, lockSetup } from './queries.ts'
 
@@ -71,7 +71,7 @@ export const makeFirstAdmin = async (
     throw brokenConstraint(error) === 'addresses_pkey' ? emailTaken() : error
   })
   if (outcome !== 'made') throw new AppError(outcome === 'done' ? 'setup.done' : 'link.invalid')
-  return { success: true as const, message: sentence(language, 'answers', 'admin_made') }
+  return { success: true as const, message: translate(language, 'answers', 'admin_made') }
 }
 
 const emailTaken = () => new AppError('member.email_taken', { fields: { email: 'email_taken' } })
@@ -87,7 +87,7 @@ const adminRow = (email: string, passwordHash: string, now: Date) => ({
   id: newId(),
   email,
   full_name: email,
-  name_key: fold(email),
+  name_key: searchKey(email),
   password_hash: passwordHash,
   created_at: now,
 })

@@ -22,18 +22,18 @@ let evil = ''
 beforeEach(() => {
   tests += 1
   evil = `evil-${tests}@elsewhere.example`
-  mailServer.mails.splice(0)
+  mailServer.emails.splice(0)
 })
 afterAll(() => mailServer.close())
 
-const mailsTo = async (email: string) => {
+const emailsTo = async (email: string) => {
   await tasks.runDue()
-  return mailServer.mails.filter(({ to }) => to?.[0]?.address === email)
+  return mailServer.emails.filter(({ to }) => to?.[0]?.address === email)
 }
-const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject)
-// Mails that are sent at once may arrive in any order: the links of one test differ in what they are for.
+const subjectsTo = async (email: string) => (await emailsTo(email)).map(({ subject }) => subject)
+// Emails that are sent at once may arrive in any order: the links of one test differ in what they are for.
 const tokenTo = async (email: string, page = 'confirm-email') =>
-  (await mailsTo(email)).map(({ text }) => text?.split(`/${page}#`)[1]?.split(/\s/)[0]).findLast(Boolean) ?? ''
+  (await emailsTo(email)).map(({ text }) => text?.split(`/${page}#`)[1]?.split(/\s/)[0]).findLast(Boolean) ?? ''
 const addSecond = async (member: TestMember, email: string) => {
   await as(member).call(addSecondEmail, { body: { email, password: member.password } })
   expect((await stranger.call(confirmEmail, { body: { token: await tokenTo(email) } })).status).toBe(200)
@@ -41,7 +41,7 @@ const addSecond = async (member: TestMember, email: string) => {
 const resetBy = async (email: string) => {
   await stranger.call(requestPasswordLink, { body: { email } })
   const token = await tokenTo(email, 'reset-password')
-  mailServer.mails.splice(0)
+  mailServer.emails.splice(0)
   const body = { token, newPassword: fresh, confirmPassword: fresh }
   return (await stranger.call(resetPassword, { body })).status
 }

@@ -7,7 +7,7 @@ import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { sentence } from '#server/platform/text.ts'
+import { translate } from '#server/platform/text.ts'
 import { terms } from './presenter.ts'
 import { findConsent, findLatest, insertConsent, insertTerms } from './queries.ts'
 
@@ -50,7 +50,7 @@ export const publish = async (
   })
   return {
     success: true,
-    message: sentence(administrator.language, 'answers', 'terms_published'),
+    message: translate(administrator.language, 'answers', 'terms_published'),
     terms: terms(published),
   }
 }

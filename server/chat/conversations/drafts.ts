@@ -2,7 +2,7 @@ import type { Done } from '#contract/fields.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { sentence } from '#server/platform/text.ts'
+import { translate } from '#server/platform/text.ts'
 import { saveDraft } from './queries.ts'
 import { standingWith } from './standing.ts'
 
@@ -21,5 +21,5 @@ export const keep = async (
   const kept = former ? '' : draft
   await saveDraft(db, { memberId: viewer.id, peerId }, kept, now())
   live.toMember(viewer.id, 'draft:changed', { userId: peerId, draft: kept }, caller.socketId)
-  return { success: true, message: sentence(viewer.language, 'answers', 'draft_kept') }
+  return { success: true, message: translate(viewer.language, 'answers', 'draft_kept') }
 }

@@ -3,10 +3,10 @@ import type { Message } from '#contract/chat/messages.ts'
 import { isOpen } from '../conversations/policy.ts'
 import { standingWith } from '../conversations/standing.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
-import { Page } from '#server/platform/http/page.ts'
+import { Page } from '#server/platform/http/pagination.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { sentence } from '#server/platform/text.ts'
+import { translate } from '#server/platform/text.ts'
 import { message } from './presenter.ts'
 import { findMessages, moveReadMark } from './queries.ts'
 import { tellReached } from './receipts.ts'
@@ -55,5 +55,5 @@ export const read = async (
     live.toMember(viewer.id, 'conversation:read', told, caller.socketId)
     if (standing.receipts && isOpen(standing)) tellReached(platform, pair, mark)
   }
-  return { success: true, message: sentence(viewer.language, 'answers', 'marked_read') }
+  return { success: true, message: translate(viewer.language, 'answers', 'marked_read') }
 }

@@ -1,6 +1,6 @@
 import { attachmentWords, type Message, type Quote } from '#contract/chat/messages.ts'
 import { attachment } from '#server/platform/attachment.ts'
-import { sentence } from '#server/platform/text.ts'
+import { translate } from '#server/platform/text.ts'
 import type { MessageRow } from './queries.ts'
 
 /** A message as both members get it, over HTTP and the socket alike. */
@@ -22,7 +22,7 @@ export const message = (row: MessageRow): Message => ({
 
 // For clients that know neither; both members get the same, so that it is in the first language.
 const readable = ({ body, deleted_at, attachment_name }: MessageRow): string => {
-  if (deleted_at !== null) return sentence('en', 'answers', 'message_was_deleted')
+  if (deleted_at !== null) return translate('en', 'answers', 'message_was_deleted')
   return body === '' && attachment_name !== null ? attachmentWords(attachment_name) : body
 }
 

@@ -1,12 +1,12 @@
 import type { Pair } from '../conversations/queries.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Heard } from '#server/platform/realtime/signals.ts'
+import type { ClientEvent } from '#server/platform/realtime/signals.ts'
 import { type Mark, moveDeliveredMark } from './queries.ts'
 
 /** Notes up to where a device of a member has a conversation, and tells the other if both show receipts. */
 export const noteDelivered = async (
   { db, live }: Platform,
-  { memberId, payload }: Heard<'delivered'>,
+  { memberId, payload }: ClientEvent<'delivered'>,
 ): Promise<void> => {
   const pair = { memberId, peerId: payload.userId }
   const mark = await moveDeliveredMark(db, pair, payload.sequence)

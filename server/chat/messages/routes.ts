@@ -19,7 +19,7 @@ import { conversation, read } from './conversation.ts'
 import { noteDelivered } from './receipts.ts'
 import { search } from './search/search.ts'
 import { send } from './send.ts'
-import { messagePush, reminding, waitingMail } from './away/away.ts'
+import { messagePush, reminding, unreadMessagesEmail } from './away/away.ts'
 
 export const messageRoutes = (app: App, platform: Platform): void => {
   serve(app, listMessages, ({ viewer, params, query }) => conversation(platform, viewer, params.userId, query))
@@ -37,8 +37,8 @@ export const messageRoutes = (app: App, platform: Platform): void => {
   serve(app, removeReaction, ({ viewer, params, caller }) => takeBack(platform, viewer, params.messageId, caller))
   serve(app, listChanges, ({ viewer, params, query }) => changes(platform, viewer, params.userId, query))
   serve(app, searchMessages, ({ viewer, query }) => search(platform, viewer, query))
-  platform.signals.hear('delivered', (heard) => noteDelivered(platform, heard))
+  platform.signals.onClientEvent('delivered', (heard) => noteDelivered(platform, heard))
   platform.tasks.define(reminding(platform))
   platform.tasks.define(messagePush(platform))
-  platform.mails.define(waitingMail(platform))
+  platform.emails.define(unreadMessagesEmail(platform))
 }

@@ -6,7 +6,7 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { brokenConstraint } from '#server/platform/db/constraint.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { fold } from '#server/platform/fold.ts'
+import { searchKey } from '#server/platform/searchKey.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -74,7 +74,7 @@ const sendNew = async (
         receiver_id: receiverId,
         client_id: draft.clientId ?? randomUUID(),
         body: draft.message,
-        search_key: fold(draft.message),
+        search_key: searchKey(draft.message),
         reply_to: draft.replyTo ?? null,
         attachment_id: draft.attachmentId ?? null,
         created_at: now(),

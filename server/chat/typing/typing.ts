@@ -1,12 +1,12 @@
 import { findStanding } from '../conversations/queries.ts'
 import { isOpen } from '../conversations/policy.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Heard } from '#server/platform/realtime/signals.ts'
+import type { ClientEvent } from '#server/platform/realtime/signals.ts'
 
 /** Tells somebody that a member is writing to them, if their conversation is open and both show it. */
 export const tellTyping = async (
   { db, live, limiters }: Platform,
-  { memberId, payload }: Heard<'typing'>,
+  { memberId, payload }: ClientEvent<'typing'>,
 ): Promise<void> => {
   const peerId = payload.userId
   // Before anything is looked up: a client may send it with every key.

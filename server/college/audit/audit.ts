@@ -1,6 +1,6 @@
 import type { AuditCategory, AuditEntry } from '#contract/college/audit.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { decodeTimeCursor, Page, pageOf } from '#server/platform/http/page.ts'
+import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
 import { findEntries } from './queries.ts'
 
 type Query = {
@@ -17,7 +17,7 @@ export const listEntries = async (
   { limit, cursor, q = '', category }: Query,
 ): Promise<Page<{ entries: AuditEntry[] }>> => {
   const rows = await findEntries(db, { words: q, category, after: decodeTimeCursor(cursor), size: limit + 1 })
-  const { items, next } = pageOf(rows, limit, ({ at, id }) => [at.toISOString(), id], entryOf)
+  const { items, next } = paginate(rows, limit, ({ at, id }) => [at.toISOString(), id], entryOf)
   return new Page({ entries: items }, next)
 }
 

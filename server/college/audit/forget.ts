@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/database.ts'
-import { fold } from '#server/platform/fold.ts'
-import { sentence } from '#server/platform/text.ts'
+import { searchKey } from '#server/platform/searchKey.ts'
+import { translate } from '#server/platform/text.ts'
 import { type EntryRow, findNaming, rename } from './queries.ts'
 
 /**
@@ -13,7 +13,7 @@ export const forgetNames = async (
   subjects: ReadonlyMap<string, string | null>,
 ): Promise<void> => {
   const rows = await findNaming(tx, memberId, [...subjects.keys()])
-  const former = sentence('en', 'answers', 'former_member')
+  const former = translate('en', 'answers', 'former_member')
   await rename(
     tx,
     rows.map((row) => withoutName(row, { memberId, former, subjects })),
@@ -30,7 +30,7 @@ const withoutName = (row: EntryRow, { memberId, former, subjects }: Forgotten): 
   const subject = isSubject || (other !== undefined && row.subject !== other) ? former : row.subject
   return {
     ...row,
-    ...{ actor_name, subject, search_key: fold(`${actor_name} ${subject}`) },
+    ...{ actor_name, subject, search_key: searchKey(`${actor_name} ${subject}`) },
     // What was said of them is theirs; of others' matters only who they were.
     details: isSubject ? {} : row.details['authorId'] === memberId ? { ...row.details, author: former } : row.details,
     address: isActor ? '' : row.address,

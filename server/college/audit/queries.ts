@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { AuditCategory } from '#contract/college/audit.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
-import { containing } from '#server/platform/fold.ts'
+import { containing } from '#server/platform/searchKey.ts'
 
 /** Appends one entry. */
 export const insertEntry = async (db: Db, entry: Insertable<Tables['audit.entries']>): Promise<void> => {

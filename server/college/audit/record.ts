@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/database.ts'
-import { fold } from '#server/platform/fold.ts'
+import { searchKey } from '#server/platform/searchKey.ts'
 import { newId } from '#server/platform/ids.ts'
 import { insertEntry, isRecorded } from './queries.ts'
 
@@ -26,7 +26,7 @@ export const record = (db: Db, entry: AuditRecord): Promise<void> =>
     action: entry.action,
     subject_id: entry.subjectId ?? null,
     subject: entry.subject,
-    search_key: fold(`${entry.actor?.fullName ?? ''} ${entry.subject}`),
+    search_key: searchKey(`${entry.actor?.fullName ?? ''} ${entry.subject}`),
     details: JSON.stringify(entry.details ?? {}),
     address: entry.address,
     at: entry.at,

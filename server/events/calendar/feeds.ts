@@ -4,7 +4,7 @@ import { hashToken, newToken } from '#server/platform/auth/tokens.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { sentence } from '#server/platform/text.ts'
+import { translate } from '#server/platform/text.ts'
 import { deleteFeed, findFeed, saveFeed } from './queries.ts'
 
 type Device = Pick<Caller, 'socketId'>
@@ -34,5 +34,5 @@ export const make = async (
 export const remove = async ({ db, live }: Platform, { id, language }: Viewer, { socketId }: Device): Promise<Done> => {
   await deleteFeed(db, id)
   live.toMember(id, 'account:changed', { about: 'calendar' }, socketId)
-  return { success: true, message: sentence(language, 'answers', 'calendar_removed') }
+  return { success: true, message: translate(language, 'answers', 'calendar_removed') }
 }

@@ -57,14 +57,14 @@ const chosenBy = async (db: Db, memberId: string): Promise<Stored> => {
   return stored
 }
 
-const present = ({ mails, push }: Platform, stored: Stored): Choices => ({
+const present = ({ emails, push }: Platform, stored: Stored): Choices => ({
   matrix: types
     .filter((type) => RULES[type].roles.includes(stored.role))
     .map((type) => ({ type, ...channelsOf(type, stored.own[type] ?? {}) })),
   quietHours: quietHoursOf(stored),
   digest: stored.digest,
   timeZone: stored.time_zone,
-  mail: mails.configured ? (stored.confirmed ? 'ready' : 'unconfirmed') : 'unavailable',
+  mail: emails.configured ? (stored.confirmed ? 'ready' : 'unconfirmed') : 'unavailable',
   pushKey: push.publicKey,
 })
 

@@ -5,20 +5,20 @@ import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { sentence } from '#server/platform/text.ts'
+import { translate } from '#server/platform/text.ts'
 import { RULES } from '../rules.ts'
 import { choose } from './choices.ts'
 import { findChoices, setTimes } from './queries.ts'
 
-/** What mails come of and one can end: a type of the matrix, or the digest. */
-export type MailedType = ChoiceType | 'digest'
+/** What emails come of and one can end: a type of the matrix, or the digest. */
+export type EmailedType = ChoiceType | 'digest'
 
-/** The token by which mails of one type end for a member. It stays good: an old mail must still be able to. */
-export const unsubscribeToken = (secret: string, memberId: string, type: MailedType): string =>
+/** The token by which emails of one type end for a member. It stays good: an old mail must still be able to. */
+export const unsubscribeToken = (secret: string, memberId: string, type: EmailedType): string =>
   `${memberId}.${type}.${sign(secret, `unsubscribe:${memberId}:${type}`)}`
 
-/** Ends mails of the token's type for its member, or, with `on`, goes on with them. Throws `link.invalid`. */
-export const setMails = async (
+/** Ends emails of the token's type for its member, or, with `on`, goes on with them. Throws `link.invalid`. */
+export const setEmails = async (
   { db, secret }: Platform,
   token: string,
   on: boolean,
@@ -33,13 +33,13 @@ export const setMails = async (
     // Whether it was daily or weekly, and since when, is not known any more: that is chosen in the settings.
     else if (!on) await setTimes(tx, memberId, { digest: 'off' })
   })
-  return { success: true, message: sentence(language, 'answers', on ? 'mails_resumed' : 'mails_ended') }
+  return { success: true, message: translate(language, 'answers', on ? 'mails_resumed' : 'mails_ended') }
 }
 
-const read = (secret: string, token: string): { memberId: string; type: MailedType } | undefined => {
+const read = (secret: string, token: string): { memberId: string; type: EmailedType } | undefined => {
   const [memberId = '', type = '', signature = ''] = token.split('.')
   const isOurs = isSigned(secret, `unsubscribe:${memberId}:${type}`, signature)
-  return isOurs && isMailed(type) ? { memberId, type } : undefined
+  return isOurs && isEmailed(type) ? { memberId, type } : undefined
 }
 
-const isMailed = (type: string): type is MailedType => type === 'digest' || Object.hasOwn(RULES, type)
+const isEmailed = (type: string): type is EmailedType => type === 'digest' || Object.hasOwn(RULES, type)

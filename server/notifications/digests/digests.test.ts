@@ -10,9 +10,9 @@ import { newClientId, openTestPortal } from '#server/testing/portal.ts'
 const mailServer = await openTestMailServer()
 const { given, as, clock, db, portal } = await openTestPortal({ SMTP_URL: mailServer.url })
 const { tasks } = portal.platform
-const { mails } = mailServer
+const { emails } = mailServer
 
-beforeEach(() => void mails.splice(0))
+beforeEach(() => void emails.splice(0))
 afterAll(() => mailServer.close())
 
 const confirmed = { email_verified_at: new Date('2026-01-01') }
@@ -55,9 +55,9 @@ describe('a digest', () => {
       })
     await to('2027-01-09T07:59:59Z')
     const isDigest = ({ subject = '' }) => subject.startsWith('New at')
-    expect(mails.filter(isDigest)).toEqual([])
+    expect(emails.filter(isDigest)).toEqual([])
     await to('2027-01-09T08:00:00Z')
-    const [digest] = mails.filter(isDigest)
+    const [digest] = emails.filter(isDigest)
     expect(digest?.subject).toBe('New at Alumni Connect since yesterday')
     expect(digest?.text).toContain('4 new job openings: Writer (Acme), Teacher (Acme), Chemist (Acme), and 1 more')
     expect(digest?.text).toContain('You have an unread conversation')
@@ -66,9 +66,9 @@ describe('a digest', () => {
 
     await job(grace, 'Pilot')
     await to('2027-01-10T08:00:00Z')
-    expect(mails.filter(isDigest)).toHaveLength(2)
-    expect(mails.at(-1)?.text).toContain('A new job opening: Pilot')
-    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(mails.length)
+    expect(emails.filter(isDigest)).toHaveLength(2)
+    expect(emails.at(-1)?.text).toContain('A new job opening: Pilot')
+    expect(new Set(emails.map(({ messageId }) => messageId)).size).toBe(emails.length)
   })
 
   it('names what is new as the reader’s language lists it', async () => {
@@ -77,7 +77,7 @@ describe('a digest', () => {
     await choose(ada, 'daily')
     for (const title of ['Pilot', 'Sailor']) await job(null, title)
     await to('2027-01-09T08:00:00Z')
-    expect(mails.at(-1)?.text).toContain('2 नई नौकरियाँ: Sailor (Acme) और Pilot (Acme)')
+    expect(emails.at(-1)?.text).toContain('2 नई नौकरियाँ: Sailor (Acme) और Pilot (Acme)')
   })
 
   it('is never empty, and goes on after a day without news', async () => {
@@ -85,14 +85,14 @@ describe('a digest', () => {
     const [ada, grace] = [await given.student(confirmed), await given.student()]
     await choose(ada, 'daily')
     await to('2027-01-09T08:00:00Z')
-    expect(mails).toEqual([])
+    expect(emails).toEqual([])
     await job(grace, 'Hidden by a block')
     await as(ada).call(blockMember, { params: { userId: grace.id } })
     await to('2027-01-10T08:00:00Z')
-    expect(mails).toEqual([])
+    expect(emails).toEqual([])
     await job(null, 'Pilot')
     await to('2027-01-11T08:00:00Z')
-    expect(mails).toHaveLength(1)
+    expect(emails).toHaveLength(1)
   })
 
   it('comes at eight where the member is, also after they have moved', async () => {
@@ -101,16 +101,16 @@ describe('a digest', () => {
     await choose(ada, 'daily')
     await job(null, 'Pilot')
     await to('2027-01-09T02:29:00Z')
-    expect(mails).toEqual([])
+    expect(emails).toEqual([])
     await to('2027-01-09T02:30:00Z')
-    expect(mails).toHaveLength(1)
+    expect(emails).toHaveLength(1)
 
     await db.updateTable('members').set({ time_zone: 'Europe/Berlin' }).where('id', '=', ada.id).execute()
     await job(null, 'Sailor')
     await to('2027-01-10T02:30:00Z')
-    expect(mails).toHaveLength(1)
+    expect(emails).toHaveLength(1)
     await to('2027-01-10T07:00:00Z')
-    expect(mails.at(-1)?.text).toContain('Sailor')
+    expect(emails.at(-1)?.text).toContain('Sailor')
   })
 
   it('that is weekly comes on a Monday, and one can go over to it', async () => {
@@ -121,14 +121,14 @@ describe('a digest', () => {
     await job(null, 'Pilot')
     await to('2027-01-09T08:00:00Z')
     await to('2027-01-10T08:00:00Z')
-    expect(mails).toEqual([])
+    expect(emails).toEqual([])
     await to('2027-01-11T08:00:00Z')
-    expect(mails.map(({ subject }) => subject)).toEqual(['New at Alumni Connect this week'])
+    expect(emails.map(({ subject }) => subject)).toEqual(['New at Alumni Connect this week'])
     await job(null, 'Sailor')
     await to('2027-01-17T08:00:00Z')
-    expect(mails).toHaveLength(1)
+    expect(emails).toHaveLength(1)
     await to('2027-01-18T08:00:00Z')
-    expect(mails).toHaveLength(2)
+    expect(emails).toHaveLength(2)
   })
 
   it('ends when one wants no more, by the link at its foot too', async () => {
@@ -137,11 +137,11 @@ describe('a digest', () => {
     await choose(ada, 'daily')
     await job(null, 'Pilot')
     await to('2027-01-09T08:00:00Z')
-    const link = mails[0]?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
+    const link = emails[0]?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
     await portal.app.inject({ method: 'POST', url: new URL(link.slice(1, -1)).pathname })
     await job(null, 'Sailor')
     await to('2027-01-10T08:00:00Z')
-    expect(mails).toHaveLength(1)
+    expect(emails).toHaveLength(1)
     expect(await db.selectFrom('tasks').selectAll().execute()).toEqual([])
   })
 })

@@ -1,31 +1,31 @@
-import { askForDigest, digestMail, type DigestSpan } from '../digest.ts'
+import { askForDigest, digestEmail, type DigestSpan } from '../digest.ts'
 import { findReached } from '../queries.ts'
 import { isDigestTime } from '../clocks.ts'
-import { mailTo, peaceUntil } from '../reach.ts'
-import type { MailType } from '#server/platform/mail/mails.ts'
+import { emailTo, peaceUntil } from '../reach.ts'
+import type { EmailType } from '#server/platform/email/emails.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { sentence } from '#server/platform/text.ts'
+import { translate } from '#server/platform/text.ts'
 import { countWaiting, findNewEvents, findNewJobs, findNewMentorships, isLimited, type New } from './queries.ts'
 
 /** The mail that sums up what is new. Each asks for the next before anything else; where nothing is new, none goes out. */
-export const digests = (platform: Platform): MailType<DigestSpan> => ({
-  ...digestMail,
+export const digests = (platform: Platform): EmailType<DigestSpan> => ({
+  ...digestEmail,
   compose: async ({ memberId, ...span }) => {
-    const { db, mails, now } = platform
+    const { db, emails, now } = platform
     const reached = await findReached(db, memberId, null)
     if (reached === undefined || reached.digest === 'off') return undefined
     const { digest, time_zone } = reached
     const isTime = isDigestTime(new Date(span.due), digest, time_zone)
     // Of another zone, or of another rhythm: what is new since then comes with the next.
     await askForDigest(platform, db, memberId, reached, isTime ? span.due : span.since)
-    if (!isTime || !mails.configured || !reached.confirmed) return undefined
+    if (!isTime || !emails.configured || !reached.confirmed) return undefined
     const peace = peaceUntil(reached, now())
     if (peace !== undefined) return peace
 
     const news = await newsFor(platform, memberId, reached, span)
     if (news.length === 0) return undefined
     const values = { context: digest }
-    return mailTo(platform, reached, 'digest', { key: 'digest', values, url: '/dashboard', more: news })
+    return emailTo(platform, reached, 'digest', { key: 'digest', values, url: '/dashboard', more: news })
   },
 })
 
@@ -43,9 +43,9 @@ const newsFor = async (
   const say = (kind: string, { count, names }: New): string[] => {
     if (count === 0) return []
     const others = count - names.length
-    const more = others > 0 ? [sentence(language, 'mail', 'digest.more', { count: others })] : []
+    const more = others > 0 ? [translate(language, 'mail', 'digest.more', { count: others })] : []
     const named = new Intl.ListFormat(language).format([...names, ...more])
-    return [sentence(language, 'mail', `digest.${kind}`, { count, names: named })]
+    return [translate(language, 'mail', `digest.${kind}`, { count, names: named })]
   }
   const { conversations, requests } = await countWaiting(db, memberId)
   return [

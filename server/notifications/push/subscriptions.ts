@@ -4,7 +4,7 @@ import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { sentence } from '#server/platform/text.ts'
+import { translate } from '#server/platform/text.ts'
 import { deleteSubscription, putSubscription } from './queries.ts'
 
 type Browser = { endpoint: string; keys: { p256dh: string; auth: string } }
@@ -15,7 +15,7 @@ export const subscribe = async ({ db, push, now }: Platform, viewer: Viewer, bro
   if (!push.takes(subscription)) throw new AppError('request.invalid', { fields: { endpoint: 'invalid' } })
   const owner = { id: newId(), memberId: viewer.id, sessionHash: viewer.tokenHash, at: now() }
   await transaction(db, (tx) => putSubscription(tx, { ...subscription, ...owner }))
-  return { success: true, message: sentence(viewer.language, 'answers', 'push_on') }
+  return { success: true, message: translate(viewer.language, 'answers', 'push_on') }
 }
 
 /** Sends a browser of the viewer no more pushes. */
@@ -25,5 +25,5 @@ export const unsubscribe = async (
   { endpoint }: Pick<Browser, 'endpoint'>,
 ): Promise<Done> => {
   await deleteSubscription(db, viewer.id, endpoint)
-  return { success: true, message: sentence(viewer.language, 'answers', 'push_off') }
+  return { success: true, message: translate(viewer.language, 'answers', 'push_off') }
 }

@@ -3,11 +3,11 @@ import type { DraftJob, Job } from '#contract/opportunities/jobs.ts'
 import { ownOr } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { fold } from '#server/platform/fold.ts'
-import { decodeTimeCursor, Page, pageOf } from '#server/platform/http/page.ts'
+import { searchKey } from '#server/platform/searchKey.ts'
+import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { sentence } from '#server/platform/text.ts'
+import { translate } from '#server/platform/text.ts'
 import { presentJob } from './presenter.ts'
 import { deleteJob, findJob, findJobs, insertJob, type JobSelection, setJob } from './queries.ts'
 
@@ -20,7 +20,7 @@ export const listJobs = async (
   { whose, q, cursor, limit }: Listing,
 ): Promise<Page<Job[]>> => {
   const rows = await findJobs(db, viewer, { whose, q, after: decodeTimeCursor(cursor), limit: limit + 1 })
-  const { items, next } = pageOf(
+  const { items, next } = paginate(
     rows,
     limit,
     (row) => [row.created_at.toISOString(), row.id],
@@ -60,7 +60,7 @@ export const updateJob = async (platform: Platform, viewer: Viewer, id: string, 
 export const removeJob = async ({ db }: Platform, viewer: Viewer, id: string): Promise<Done> => {
   ownOr('job.not_found', await findJob(db, viewer, id), viewer)
   await deleteJob(db, id)
-  return { success: true, message: sentence(viewer.language, 'answers', 'job_removed') }
+  return { success: true, message: translate(viewer.language, 'answers', 'job_removed') }
 }
 
 const fieldsOf = ({ title, company, location, description }: DraftJob) => ({
@@ -68,7 +68,7 @@ const fieldsOf = ({ title, company, location, description }: DraftJob) => ({
   company,
   location,
   description,
-  search_key: fold(`${title} ${company} ${location} ${description}`),
+  search_key: searchKey(`${title} ${company} ${location} ${description}`),
 })
 
 const read = async ({ db, config }: Platform, viewer: Viewer, id: string): Promise<Job> => {

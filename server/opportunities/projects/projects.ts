@@ -3,11 +3,11 @@ import type { DraftProject, Project } from '#contract/opportunities/projects.ts'
 import { ownOr } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { fold } from '#server/platform/fold.ts'
-import { decodeTimeCursor, Page, pageOf } from '#server/platform/http/page.ts'
+import { searchKey } from '#server/platform/searchKey.ts'
+import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { sentence } from '#server/platform/text.ts'
+import { translate } from '#server/platform/text.ts'
 import { presentProject } from './presenter.ts'
 import {
   deleteProject,
@@ -27,7 +27,7 @@ export const listProjects = async (
   { whose, q, cursor, limit }: Listing,
 ): Promise<Page<Project[]>> => {
   const rows = await findProjects(db, viewer, { whose, q, after: decodeTimeCursor(cursor), limit: limit + 1 })
-  const { items, next } = pageOf(
+  const { items, next } = paginate(
     rows,
     limit,
     (row) => [row.created_at.toISOString(), row.id],
@@ -72,12 +72,18 @@ export const updateProject = async (
 export const removeProject = async ({ db }: Platform, viewer: Viewer, id: string): Promise<Done> => {
   ownOr('project.not_found', await findProject(db, viewer, id), viewer)
   await deleteProject(db, id)
-  return { success: true, message: sentence(viewer.language, 'answers', 'project_removed') }
+  return { success: true, message: translate(viewer.language, 'answers', 'project_removed') }
 }
 
 const fieldsOf = ({ name, description, languages: given, repository }: DraftProject) => {
   const languages = [...new Set(given)]
-  return { name, description, languages, repository, search_key: fold(`${name} ${description} ${languages.join(' ')}`) }
+  return {
+    name,
+    description,
+    languages,
+    repository,
+    search_key: searchKey(`${name} ${description} ${languages.join(' ')}`),
+  }
 }
 
 const read = async ({ db, config }: Platform, viewer: Viewer, id: string): Promise<Project> => {

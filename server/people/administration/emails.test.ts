@@ -19,7 +19,7 @@ it('gives a member another address, which is told to the old one and goes on rec
   const { entries } = (await as(admin).call(listAuditEntries, { querystring: { category: 'change' } })).body
   expect(entries).toMatchObject([{ action: 'email.set', subject: ada.fullName }])
   await portal.platform.tasks.runDue()
-  expect(new Map(mailServer.mails.map(({ to, subject }) => [to?.[0]?.address, subject]))).toEqual(
+  expect(new Map(mailServer.emails.map(({ to, subject }) => [to?.[0]?.address, subject]))).toEqual(
     new Map([
       [fresh, 'Confirm your email address'],
       [ada.email, 'Your email address was changed'],

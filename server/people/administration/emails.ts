@@ -7,7 +7,7 @@ import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { sentence } from '#server/platform/text.ts'
+import { translate } from '#server/platform/text.ts'
 import { lockEmail, updateEmail } from './queries.ts'
 
 /**
@@ -40,5 +40,5 @@ export const setEmail = async (
   // What every member is told is for those who have confirmed their address: their sockets are judged anew.
   live.endMember(memberId)
   live.toMember(memberId, 'account:changed', { about: 'addresses' })
-  return { success: true, message: sentence(administrator.language, 'answers', 'email_set') }
+  return { success: true, message: translate(administrator.language, 'answers', 'email_set') }
 }

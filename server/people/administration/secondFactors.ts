@@ -6,7 +6,7 @@ import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { sentence } from '#server/platform/text.ts'
+import { translate } from '#server/platform/text.ts'
 import { findMemberName } from './queries.ts'
 
 /**
@@ -28,5 +28,5 @@ export const removeFactor = async (
     await record(tx, { actor: administrator, action: 'second_factor.removed', ...subject, address, at: now() })
   })
   live.toMember(memberId, 'account:changed', { about: 'second_factor' })
-  return { success: true, message: sentence(administrator.language, 'answers', 'second_factor_removed') }
+  return { success: true, message: translate(administrator.language, 'answers', 'second_factor_removed') }
 }

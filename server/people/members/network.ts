@@ -2,7 +2,7 @@ import type { MemberCard } from '#contract/people/members.ts'
 import { collegeOf } from '#server/college/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { decodeKeyCursor, Page, pageOf } from '#server/platform/http/page.ts'
+import { decodeKeyCursor, Page, paginate } from '#server/platform/http/pagination.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { memberCard } from './presenter.ts'
 import { listCards } from './queries.ts'
@@ -31,7 +31,7 @@ export const network = async (
     limit: query.limit + 1,
     withPending: unverifiedAlumni === 'full',
   })
-  const page = pageOf(
+  const page = paginate(
     rows,
     query.limit,
     (row) => [row.name_key, row.id],

@@ -8,7 +8,7 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { fold } from '#server/platform/fold.ts'
+import { searchKey } from '#server/platform/searchKey.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { removePhoto, storePhoto } from '#server/platform/storage/photos.ts'
@@ -139,6 +139,6 @@ const columnsOf = (change: ProfileChange): MemberChange => {
   const given = columns.filter(([, value]) => value !== undefined)
   return {
     ...Object.fromEntries(given.map(([name, value]) => [name, value === '' ? null : value])),
-    ...(change.fullName !== undefined && { full_name: change.fullName, name_key: fold(change.fullName) }),
+    ...(change.fullName !== undefined && { full_name: change.fullName, name_key: searchKey(change.fullName) }),
   }
 }

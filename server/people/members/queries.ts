@@ -4,7 +4,7 @@ import { confirmed } from '#server/platform/auth/confirmation.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
-import { containing } from '#server/platform/fold.ts'
+import { containing } from '#server/platform/searchKey.ts'
 
 export type Member = Selectable<Tables['members']>
 export type NewMember = Insertable<Tables['members']>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { getPhoto, getProfile, registerAlumnus, registerStudent } from '#contract/people/members.ts'
 import { getRegion } from '#contract/account/region.ts'
 import { logInAlumnus, logInStudent } from '#contract/account/sessions.ts'
-import { sentence } from '#server/platform/text.ts'
+import { translate } from '#server/platform/text.ts'
 import { newId } from '#server/platform/ids.ts'
 import { photo } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
@@ -62,7 +62,7 @@ describe('registration of a student', () => {
 
   it('keeps the language that the form was filled in in', async () => {
     const { body } = await stranger.call(registerStudent, { body: await student(), language: 'ur' })
-    expect(body.message).toBe(sentence('ur', 'answers', 'registered_student'))
+    expect(body.message).toBe(translate('ur', 'answers', 'registered_student'))
     const login = await stranger.call(logInStudent, {
       body: { collegeEmail: 'ada@college.example', password: 'a long enough one' },
     })

@@ -7,14 +7,14 @@ import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { brokenConstraint } from '#server/platform/db/constraint.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { fold } from '#server/platform/fold.ts'
+import { searchKey } from '#server/platform/searchKey.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { removeCertificate, storeCertificate } from '#server/platform/storage/certificates.ts'
 import { removePhoto, storePhoto } from '#server/platform/storage/photos.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import { sentence } from '#server/platform/text.ts'
+import { translate } from '#server/platform/text.ts'
 import { insertMember, isEmailTaken, type NewMember, resemblesEmail } from './queries.ts'
 
 type Answer = { success: true; message: string; _id: string }
@@ -38,7 +38,7 @@ export const enrolStudent = async (platform: Platform, form: StudentRegistration
     linkedin: form.linkedin,
     github: form.github,
   })
-  return { success: true, message: sentence(caller.language, 'answers', 'registered_student'), _id }
+  return { success: true, message: translate(caller.language, 'answers', 'registered_student'), _id }
 }
 
 /** Registers an alumnus, whom an administrator then verifies. An uploaded certificate is kept privately. */
@@ -51,7 +51,7 @@ export const enrolAlumnus = async (platform: Platform, form: AlumniRegistration,
     linkedin: form.linkedin ?? null,
     certificate_url: form.degreeCertificate ?? null,
   })
-  return { success: true, message: sentence(caller.language, 'answers', 'registered_alumni'), _id }
+  return { success: true, message: translate(caller.language, 'answers', 'registered_alumni'), _id }
 }
 
 const refuseYear = (year: number, minimum: number, maximum: number): void => {
@@ -76,7 +76,7 @@ const enrol = async (platform: Platform, account: Account, caller: Caller, detai
     id: newId(),
     email,
     full_name: fullName,
-    name_key: fold(fullName),
+    name_key: searchKey(fullName),
     password_hash: hash,
     photo_key: files.photo,
     certificate_key: files.certificate ?? null,

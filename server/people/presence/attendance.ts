@@ -44,12 +44,12 @@ export const followAttendance = ({ db, live, signals, now }: Platform): Attendan
   }
 
   signals.follow({
-    came: (memberId) => {
+    onConnect: (memberId) => {
       const wasThere = there.has(memberId)
       there.set(memberId, undefined)
       if (!wasThere) live.toWatchers(memberId, 'presence:changed', presence(memberId, true, null))
     },
-    left: (memberId) => there.set(memberId, now()),
+    onDisconnect: (memberId) => there.set(memberId, now()),
   })
   const sweeping = setInterval(() => void sweep(), sweepEvery).unref()
 

@@ -7,5 +7,5 @@ import { watch } from './watch.ts'
 export const presenceSignals = (app: App, platform: Platform): void => {
   const attendance = followAttendance(platform)
   app.addHook('onClose', attendance.close)
-  platform.signals.hear('presence:watch', (heard) => watch(platform, attendance, heard))
+  platform.signals.onClientEvent('presence:watch', (heard) => watch(platform, attendance, heard))
 }

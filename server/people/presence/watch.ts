@@ -1,6 +1,6 @@
 import type { Presence } from '#contract/socket.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Heard } from '#server/platform/realtime/signals.ts'
+import type { ClientEvent } from '#server/platform/realtime/signals.ts'
 import type { Attendance } from './attendance.ts'
 import { presence } from './presenter.ts'
 import { findShown } from './queries.ts'
@@ -9,7 +9,7 @@ import { findShown } from './queries.ts'
 export const watch = async (
   { db, live }: Platform,
   attendance: Attendance,
-  { memberId, socketId, payload }: Heard<'presence:watch'>,
+  { memberId, socketId, payload }: ClientEvent<'presence:watch'>,
 ): Promise<Presence[]> => {
   const shown = await live.watch(socketId, () => findShown(db, memberId, payload.userIds))
   return shown.map(({ id, seen_at }) => presence(id, attendance.isThere(id), seen_at))

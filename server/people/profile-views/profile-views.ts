@@ -2,7 +2,7 @@ import { LIMITS } from '#contract/limits.ts'
 import type { ProfileView } from '#contract/people/profile-views.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { decodeTimeCursor, Page, pageOf } from '#server/platform/http/page.ts'
+import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
 import { person } from '#server/platform/person.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { deleteViews, findViews, insertView } from './queries.ts'
@@ -17,7 +17,7 @@ export const viewsOf = async (
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Page<{ views: ProfileView[] }>> => {
   const rows = await findViews(db, { memberId: viewer.id, after: decodeTimeCursor(cursor), size: limit + 1 })
-  const { items, next } = pageOf(
+  const { items, next } = paginate(
     rows,
     limit,
     ({ seen_at, id }) => [seen_at.toISOString(), id],

@@ -1,7 +1,7 @@
 import type { Student } from '#contract/people/students.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { decodeCursor, Page, pageOf } from '#server/platform/http/page.ts'
+import { decodeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
 import { findStudents } from './queries.ts'
 
 type Query = { limit: number; cursor?: string | undefined; q?: string | undefined }
@@ -13,7 +13,7 @@ export const pageOfStudents = async (
   { limit, cursor, q = '' }: Query,
 ): Promise<Page<{ students: Student[] }>> => {
   const rows = await findStudents(db, { words: q, after: placeOf(cursor), size: limit + 1 })
-  const { items, next } = pageOf(rows, limit, ({ name_key, id }) => [name_key, id], studentOf)
+  const { items, next } = paginate(rows, limit, ({ name_key, id }) => [name_key, id], studentOf)
   return new Page({ students: items }, next)
 }
 

@@ -162,9 +162,9 @@ describe('agreeing', () => {
     ])
     clock.advance(11 * 60_000)
     await portal.platform.tasks.runDue()
-    const mails = mailServer.mails.filter(({ to }) => to?.[0]?.address === ada.email)
-    expect(mails.map(({ subject }) => subject)).toEqual(["You're an alumnus now"])
-    expect(mails[0]?.text).toContain('choose Alumni when you log in')
+    const emails = mailServer.emails.filter(({ to }) => to?.[0]?.address === ada.email)
+    expect(emails.map(({ subject }) => subject)).toEqual(["You're an alumnus now"])
+    expect(emails[0]?.text).toContain('choose Alumni when you log in')
   })
 })
 
@@ -191,7 +191,7 @@ describe('declining', () => {
     await portal.platform.tasks.runDue()
     clock.advance(11 * 60_000)
     await portal.platform.tasks.runDue()
-    const mail = mailServer.mails.find(({ to }) => to?.[0]?.address === ada.email)
+    const mail = mailServer.emails.find(({ to }) => to?.[0]?.address === ada.email)
     expect(mail?.text).toContain('No record of you.')
     expect(mail?.text).toContain('/dashboard/settings/graduation')
 

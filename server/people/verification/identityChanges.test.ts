@@ -166,7 +166,7 @@ describe('confirming', () => {
     ])
     clock.advance(11 * 60_000)
     await portal.platform.tasks.runDue()
-    const mail = mailServer.mails.find(({ to }) => to?.[0]?.address === ada.email)
+    const mail = mailServer.emails.find(({ to }) => to?.[0]?.address === ada.email)
     expect(mail?.subject).toBe('The college confirmed your new details')
   })
 

@@ -7,7 +7,7 @@ import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { sentence } from '#server/platform/text.ts'
+import { translate } from '#server/platform/text.ts'
 import { settle } from './decisions/decisions.ts'
 import { askedChange } from './decisions/queries.ts'
 import { type IdentityChange, takeIdentityChange, updateIdentity } from './queries.ts'
@@ -20,7 +20,7 @@ export const confirmChange = async (
   caller: Caller,
 ): Promise<Done> => {
   await answer(platform, administrator, id, caller, 'change_confirmed', {}, (tx, change) => updateIdentity(tx, change))
-  return { success: true, message: sentence(administrator.language, 'answers', 'identity_confirmed') }
+  return { success: true, message: translate(administrator.language, 'answers', 'identity_confirmed') }
 }
 
 /** Declines them with a reason that the member is told. Throws `identity_change.not_found`. */
@@ -32,7 +32,7 @@ export const declineChange = async (
   caller: Caller,
 ): Promise<Done> => {
   await answer(platform, administrator, id, caller, 'change_declined', { reason })
-  return { success: true, message: sentence(administrator.language, 'answers', 'identity_declined') }
+  return { success: true, message: translate(administrator.language, 'answers', 'identity_declined') }
 }
 
 const answer = async (

@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import type { Verification } from '#contract/people/members.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { fold } from '#server/platform/fold.ts'
+import { searchKey } from '#server/platform/searchKey.ts'
 import { holding, leavesAt, secondFactor } from '../queries.ts'
 
 /**
@@ -191,7 +191,7 @@ export const updateIdentity = (db: Db, { member_id, full_name, graduation_year }
   db
     .updateTable('members')
     .set({
-      ...(full_name !== null && { full_name, name_key: fold(full_name) }),
+      ...(full_name !== null && { full_name, name_key: searchKey(full_name) }),
       ...(graduation_year !== null && { graduation_year }),
     })
     .where('id', '=', member_id)

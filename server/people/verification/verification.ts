@@ -8,10 +8,10 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { decodeTimeCursor, Page, pageOf } from '#server/platform/http/page.ts'
+import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { sentence } from '#server/platform/text.ts'
+import { translate } from '#server/platform/text.ts'
 import { type Before, settle } from './decisions/decisions.ts'
 import { alumnusOf, revisionOf } from './presenter.ts'
 import { type AlumnusRow, findAlumni, lockCandidate, updateVerification } from './queries.ts'
@@ -28,7 +28,7 @@ export const pageOfAlumni = async (
   const after = decodeTimeCursor(cursor)
   const rows = await findAlumni(platform.db, state, { words: q, after, size: limit + 1 })
   const placeOf = ({ waiting_since, place }: AlumnusRow) => [waiting_since.toISOString(), place]
-  const { items, next } = pageOf(rows, limit, placeOf, (row) => alumnusOf(row, platform, viewer))
+  const { items, next } = paginate(rows, limit, placeOf, (row) => alumnusOf(row, platform, viewer))
   return new Page({ alumni: items }, next)
 }
 
@@ -65,7 +65,7 @@ export const verify = async (
   }
   return {
     success: true,
-    message: sentence(administrator.language, 'answers', 'alumnus_verified'),
+    message: translate(administrator.language, 'answers', 'alumnus_verified'),
     alumni: alumnusOf(alumnus, platform, administrator),
   }
 }
@@ -98,7 +98,7 @@ export const decline = async (
   platform.live.toMember(alumnus.id, 'visibility:changed', {})
   return {
     success: true,
-    message: sentence(administrator.language, 'answers', 'alumnus_declined'),
+    message: translate(administrator.language, 'answers', 'alumnus_declined'),
     alumni: alumnusOf(alumnus, platform, administrator),
   }
 }

@@ -4,7 +4,7 @@ import type { Role, Verification } from '#contract/people/members.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { hot } from '#server/platform/db/client.ts'
 import { confirmed } from './confirmation.ts'
-import { rangeOf } from './range.ts'
+import { ipRangeOf } from './ipRange.ts'
 import { hashToken } from './tokens.ts'
 
 /**
@@ -88,6 +88,6 @@ export const hasSecondFactor = async (db: Db, memberId: string): Promise<boolean
 const noteUse = (db: Db, tokenHash: Buffer, now: Date, address: string | undefined) =>
   db
     .updateTable('sessions')
-    .set({ used_at: now, ...(address !== undefined && { address_range: rangeOf(address) }) })
+    .set({ used_at: now, ...(address !== undefined && { address_range: ipRangeOf(address) }) })
     .where('token_hash', '=', tokenHash)
     .execute()

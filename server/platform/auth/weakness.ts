@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { fold } from '#server/platform/fold.ts'
+import { searchKey } from '#server/platform/searchKey.ts'
 
 const common = new Set(dictionary['passwords-common'])
 const product = 'Alumni Connect'
@@ -52,10 +52,10 @@ const spoken = (text: string): string[] =>
 const isKnown = (password: string, known: string[]): boolean => {
   const words = known
     .flatMap((text) => [text, ...text.split(/[\s@]+/u)])
-    .map((text) => lettersOf(fold(text)))
+    .map((text) => lettersOf(searchKey(text)))
     .filter((word) => word.length >= 4)
     .toSorted((one, other) => other.length - one.length)
-  const folded = fold(password)
+  const folded = searchKey(password)
   return [folded, ...spoken(folded)].map(lettersOf).some((letters) => {
     const left = words.reduce((text, word) => text.replaceAll(word, ''), letters)
     return left.length < letters.length && left.length < 4

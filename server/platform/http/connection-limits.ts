@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Config } from '#server/config.ts'
-import { networkOf } from '#server/platform/auth/range.ts'
+import { networkOf } from '#server/platform/auth/ipRange.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { createClientAddresses } from './client-address.ts'
+import { createClientIps } from './clientIp.ts'
 import type { App } from './serve.ts'
-import { rawAnswer } from './unrouted.ts'
+import { rawAnswer } from './malformedRequests.ts'
 
 /** Limits what strangers hold open: connections, and sockets of socket.io. */
 export type ConnectionLimits = {
@@ -31,7 +31,7 @@ export const limitConnections = (
   app: App,
   config: Pick<Config, 'connections' | 'connectionsPerAddress' | 'trustProxy'>,
 ): ConnectionLimits => {
-  const addresses = createClientAddresses(config)
+  const addresses = createClientIps(config)
   const clientOf = (request: IncomingMessage): string => networkOf(addresses.of(request))
   const counts = new Map<string, number>()
   const leaves = new WeakMap<object, () => void>()

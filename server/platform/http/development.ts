@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { isPage } from '#contract/site/pages.ts'
+import { isPath } from '#contract/site/paths.ts'
 import type { App } from './serve.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -28,7 +28,7 @@ export const hostVite = async (app: App) => {
     const path = request.url.split('?')[0] ?? '/'
     const template = await readFile(`${root}client/index.html`, 'utf8')
     return reply
-      .code(isPage(path) || path === '/ui' ? 200 : 404)
+      .code(isPath(path) || path === '/ui' ? 200 : 404)
       .type('text/html; charset=utf-8')
       .send(await vite.transformIndexHtml(path, template))
   }

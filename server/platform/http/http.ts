@@ -11,7 +11,7 @@ import { sayLanguage } from './language.ts'
 import { type LogStream, loggerOptions } from './log.ts'
 import { secureHeaders } from './security.ts'
 import type { App } from './serve.ts'
-import { refuseAddress, refuseConnection, refuseExpectation } from './unrouted.ts'
+import { refuseMalformedUrl, refuseMalformedConnection, refuseExpectation } from './malformedRequests.ts'
 import { receiveUploads } from './uploads.ts'
 import { validatorCompiler } from './validate.ts'
 
@@ -33,8 +33,8 @@ export const createHttp = async (config: Platform['config'], log?: LogStream): P
     connectionTimeout: 0,
     http: { headersTimeout: config.timeouts.headers, connectionsCheckingInterval: config.timeouts.headers / 10 },
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: refuseAddress,
-    clientErrorHandler: refuseConnection,
+    frameworkErrors: refuseMalformedUrl,
+    clientErrorHandler: refuseMalformedConnection,
   }
   const app = Fastify(options)
   app.server.on('checkExpectation', refuseExpectation)

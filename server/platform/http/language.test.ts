@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { Language } from '#contract/languages.ts'
 import { changeRegion } from '#contract/account/region.ts'
 import { listSessions, logInStudent, revokeOtherSessions } from '#contract/account/sessions.ts'
-import { sentence } from '#server/platform/text.ts'
+import { translate } from '#server/platform/text.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
 const { as, given } = await openTestPortal()
 
-const refusal = (language: Language) => sentence(language, 'errors', 'session.required')
-const done = (language: Language) => sentence(language, 'answers', 'sessions_ended')
+const refusal = (language: Language) => translate(language, 'errors', 'session.required')
+const done = (language: Language) => translate(language, 'answers', 'sessions_ended')
 
 describe('the language of an answer', () => {
   it('is one that the request accepts, as it weighs them', async () => {
@@ -42,8 +42,8 @@ describe('the language of an answer', () => {
 
   it('is that of the sentences of fields, too', async () => {
     expect((await as(undefined).call(logInStudent, { body: {}, language: 'hi' })).body).toMatchObject({
-      message: sentence('hi', 'errors', 'request.incomplete'),
-      fields: { collegeEmail: sentence('hi', 'validation', 'required') },
+      message: translate('hi', 'errors', 'request.incomplete'),
+      fields: { collegeEmail: translate('hi', 'validation', 'required') },
     })
   })
 })

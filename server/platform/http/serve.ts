@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Language } from '#contract/languages.ts'
 import type { Access, Route } from '#contract/route.ts'
-import { networkOf } from '#server/platform/auth/range.ts'
+import { networkOf } from '#server/platform/auth/ipRange.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { languageOf } from './language.ts'
-import { Page } from './page.ts'
+import { Page } from './pagination.ts'
 
 export type App = FastifyInstance
 

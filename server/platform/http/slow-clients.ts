@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Config } from '#server/config.ts'
-import { rawAnswer } from './unrouted.ts'
+import { rawAnswer } from './malformedRequests.ts'
 
 // Bytes a second. An upload may take five minutes in all; what a phone with a bad connection loads comes over six
 // connections at once.

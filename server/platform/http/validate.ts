@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { fieldProblems } from '#contract/validation.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { sentence } from '#server/platform/text.ts'
+import { translate } from '#server/platform/text.ts'
 
 /** Validates a part of a request by its zod schema; the handler gets the parsed value. */
 export const validatorCompiler: FastifySchemaCompiler<$ZodType> =
@@ -29,7 +29,7 @@ export class InvalidInput extends AppError {
     return Object.fromEntries(
       fieldProblems(this.issues).map(({ field, key, values }) => [
         field,
-        sentence(language, 'validation', key, values),
+        translate(language, 'validation', key, values),
       ]),
     )
   }

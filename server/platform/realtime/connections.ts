@@ -55,10 +55,10 @@ export const acceptConnections = (
     const wasThere = isThere(memberId)
     void socket.join(rooms.member(memberId))
     if (!unconfirmed) void socket.join(rooms.members)
-    if (!wasThere) signals.came(memberId)
+    if (!wasThere) signals.onConnect(memberId)
     // Only who came can leave. By then the socket has left its rooms.
     socket.once('disconnect', () => {
-      if (!isThere(memberId)) signals.left(memberId)
+      if (!isThere(memberId)) signals.onDisconnect(memberId)
     })
   }
 

@@ -3,17 +3,17 @@ import type { Limiter } from '#server/platform/limits.ts'
 import type { AppSocket } from './live.ts'
 
 /** A signal that a member's client has sent, its payload checked against the contract. */
-export type Heard<S extends Signal> = { memberId: string; socketId: string; payload: SignalPayload<S> }
-type Handler<S extends Signal> = (heard: Heard<S>) => Promise<unknown>
+export type ClientEvent<S extends Signal> = { memberId: string; socketId: string; payload: SignalPayload<S> }
+type Handler<S extends Signal> = (heard: ClientEvent<S>) => Promise<unknown>
 
 /** What clients send besides `registerUser`. A signal is a hint: one that is malformed, too much or fails is dropped. */
 export type Signals = {
   /** Handles a signal; what the handler answers, unless undefined, goes into the acknowledgement the client asked for. */
-  hear: <S extends Signal>(signal: S, handler: Handler<S>) => void
-  /** Hands a member to `came` with their first registered socket and to `left` with their last. */
+  onClientEvent: <S extends Signal>(signal: S, handler: Handler<S>) => void
+  /** Hands a member to `onConnect` with their first registered socket and to `onDisconnect` with their last. */
   follow: (follower: Follower) => void
 }
-type Follower = { came: (memberId: string) => void; left: (memberId: string) => void }
+type Follower = { onConnect: (memberId: string) => void; onDisconnect: (memberId: string) => void }
 
 /** The signals of the portal, and how a connected socket is listened to. */
 export const createSignals = (limiter: Limiter) => {
@@ -28,14 +28,14 @@ export const createSignals = (limiter: Limiter) => {
     const payload = SIGNALS[name].safeParse(sent)
     if (!payload.success) return
     // The payload was checked against the schema of this very signal.
-    const heard = { memberId: socket.data.memberId, socketId: socket.id, payload: payload.data } as Heard<Signal>
+    const heard = { memberId: socket.data.memberId, socketId: socket.id, payload: payload.data } as ClientEvent<Signal>
     const answer = await handler(heard)
     // Only what has an answer is acknowledged: that `typing` was processed would tell whether somebody is online.
     if (answer !== undefined && typeof acknowledge === 'function') acknowledge(answer)
   }
 
   const signals: Signals = {
-    hear: (signal, handler) => void handlers.set(signal, handler),
+    onClientEvent: (signal, handler) => void handlers.set(signal, handler),
     follow: (follower) => void followers.push(follower),
   }
   return {
@@ -47,8 +47,8 @@ export const createSignals = (limiter: Limiter) => {
         last = last.then(() => dispatch(socket, name, sent, acknowledge)).catch(() => undefined)
       })
     },
-    came: (memberId: string): void => followers.forEach((follower) => follower.came(memberId)),
-    left: (memberId: string): void => followers.forEach((follower) => follower.left(memberId)),
+    onConnect: (memberId: string): void => followers.forEach((follower) => follower.onConnect(memberId)),
+    onDisconnect: (memberId: string): void => followers.forEach((follower) => follower.onDisconnect(memberId)),
   }
 }
 

@@ -3,11 +3,11 @@ import type { Person } from '#contract/people/members.ts'
 import { collegeOf } from '#server/college/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { decodeTimeCursor, Page, pageOf } from '#server/platform/http/page.ts'
+import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import { person } from '#server/platform/person.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { sentence } from '#server/platform/text.ts'
+import { translate } from '#server/platform/text.ts'
 import { deleteBlock, findBlocked, insertBlock } from './queries.ts'
 
 /** Whom the viewer has blocked, latest first. */
@@ -17,7 +17,7 @@ export const blockedBy = async (
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Page<{ users: Person[] }>> => {
   const rows = await findBlocked(db, { memberId: viewer.id, after: decodeTimeCursor(cursor), size: limit + 1 })
-  const { items, next } = pageOf(
+  const { items, next } = paginate(
     rows,
     limit,
     ({ created_at, id }) => [created_at.toISOString(), id],
@@ -49,7 +49,7 @@ export const block = async (
   live.unwatch(viewer.id, blockedId)
   live.toMember(viewer.id, 'block:changed', { userId: blockedId, blocked: true }, socketId)
   if (block.new) live.toMember(blockedId, 'visibility:changed', {})
-  return { success: true, message: sentence(viewer.language, 'answers', 'blocked') }
+  return { success: true, message: translate(viewer.language, 'answers', 'blocked') }
 }
 
 /** Lifts the viewer's block of somebody; there need not be one. */
@@ -63,5 +63,5 @@ export const unblock = async (
   const lifted = await deleteBlock(db, viewer.id, blockedId)
   live.toMember(viewer.id, 'block:changed', { userId: blockedId, blocked: false }, socketId)
   if (lifted) live.toMember(blockedId, 'visibility:changed', {})
-  return { success: true, message: sentence(viewer.language, 'answers', 'unblocked') }
+  return { success: true, message: translate(viewer.language, 'answers', 'unblocked') }
 }

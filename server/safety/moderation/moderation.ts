@@ -7,11 +7,11 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { decodeTimeCursor, Page, pageOf } from '#server/platform/http/page.ts'
+import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { photoUrl } from '#server/platform/storage/photos.ts'
-import { sentence } from '#server/platform/text.ts'
+import { translate } from '#server/platform/text.ts'
 import { type AnyPostingRow, deletePosting, findPostings, lockPosting, setCancelled, setHidden } from './queries.ts'
 
 type Query = {
@@ -32,7 +32,7 @@ export const list = async (
 ): Promise<Page<{ postings: AnyPosting[] }>> => {
   const selection = { kind, hidden: state === 'hidden', words: q, after: decodeTimeCursor(cursor), size: limit + 1 }
   const rows = await findPostings(db, selection)
-  const { items, next } = pageOf(
+  const { items, next } = paginate(
     rows,
     limit,
     ({ created_at, id }) => [created_at.toISOString(), id],
@@ -109,7 +109,7 @@ const decide = async (
   })
   await live.toOthers(viewer.id, 'posting:changed', { id })
   if (kind === 'event') await announceEvent(platform, viewer, id)
-  return { success: true, message: sentence(viewer.language, 'answers', `posting_${decision}`) }
+  return { success: true, message: translate(viewer.language, 'answers', `posting_${decision}`) }
 }
 
 const refusePast = ({ now }: Platform, { starts_at }: AnyPostingRow): void => {

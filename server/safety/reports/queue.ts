@@ -2,7 +2,7 @@ import type { Report } from '#contract/safety/reports.ts'
 import { record } from '#server/college/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
-import { decodeTimeCursor, Page, pageOf } from '#server/platform/http/page.ts'
+import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findReport, findReports, setHandled } from './queries.ts'
@@ -16,7 +16,7 @@ export const list = async (
   { limit, cursor, state }: Listing,
 ): Promise<Page<{ reports: Report[] }>> => {
   const rows = await findReports(platform.db, { state, after: decodeTimeCursor(cursor), size: limit + 1 })
-  const { items, next } = pageOf(
+  const { items, next } = paginate(
     rows,
     limit,
     ({ created_at, id }) => [created_at.toISOString(), id],

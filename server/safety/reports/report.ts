@@ -11,7 +11,7 @@ import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { sentence } from '#server/platform/text.ts'
+import { translate } from '#server/platform/text.ts'
 import { insertReport, keepMessages } from './queries.ts'
 
 /**
@@ -32,7 +32,7 @@ export const report = async (platform: Platform, viewer: Viewer, draft: z.output
     await keepMessages(tx, id, sequences)
     await notifyAdministrators(platform, tx, { type: 'report_filed' })
   })
-  return { success: true, message: sentence(viewer.language, 'answers', 'reported') }
+  return { success: true, message: translate(viewer.language, 'answers', 'reported') }
 }
 
 // Whom one has blocked, one knows, and who has opened one's profile; whoever has blocked the viewer is not there for them.

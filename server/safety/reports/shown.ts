@@ -2,7 +2,7 @@ import type { Report } from '#contract/safety/reports.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { sentence } from '#server/platform/text.ts'
+import { translate } from '#server/platform/text.ts'
 import { report } from './presenter.ts'
 import { findPeople, findReportedMessages, type ReportRow } from './queries.ts'
 
@@ -35,4 +35,4 @@ export const shown = async (
 /** What the record, which is for administrators of any language, calls somebody of a report, after they are gone too. */
 export const nameIn = ({ reporter, reported }: Report, id: string | null | undefined): string =>
   [reporter, reported].find((person) => person !== null && person._id === id)?.fullName ??
-  sentence('en', 'answers', 'former_member')
+  translate('en', 'answers', 'former_member')

@@ -1,10 +1,10 @@
 import { restoreMember, suspendMember } from '#contract/safety/suspensions.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { restore, suspend, suspensionMail } from './suspensions.ts'
+import { restore, suspend, suspensionEmail } from './suspensions.ts'
 
 export const suspensionRoutes = (app: App, platform: Platform): void => {
-  platform.mails.define(suspensionMail(platform))
+  platform.emails.define(suspensionEmail(platform))
   serve(app, suspendMember, ({ viewer, params, body, caller }) =>
     suspend(platform, viewer, params.id, body.reason, caller),
   )

@@ -23,7 +23,7 @@ const mailServer = await openTestMailServer()
 const { as, db, given, portal, socket } = await openTestPortal({ SMTP_URL: mailServer.url })
 const { tasks } = portal.platform
 
-beforeEach(() => void mailServer.mails.splice(0))
+beforeEach(() => void mailServer.emails.splice(0))
 afterAll(() => mailServer.close())
 
 const reason = 'Repeated advertising'
@@ -174,7 +174,7 @@ describe('suspending a member', () => {
     expect((await as(admin).call(issueResetLink, { params })).body.code).toBe('member.suspended')
     await as(undefined).call(requestPasswordLink, { body: { email: ada.email } })
     await tasks.runDue()
-    expect(mailServer.mails.map(({ subject }) => subject)).toEqual(['Your account is suspended'])
+    expect(mailServer.emails.map(({ subject }) => subject)).toEqual(['Your account is suspended'])
   })
 
   it('tells the member why by email, and sends them nothing else meanwhile', async () => {
@@ -189,14 +189,14 @@ describe('suspending a member', () => {
       .transaction()
       .execute((tx) => notify(portal.platform, tx, { memberId: ada.id, type: 'security', subject: 'b' }))
     await tasks.runDue()
-    expect(mailServer.mails.map(({ subject, to }) => [subject, to?.[0]?.address])).toEqual([
+    expect(mailServer.emails.map(({ subject, to }) => [subject, to?.[0]?.address])).toEqual([
       ['Your account is suspended', ada.email],
     ])
-    expect(mailServer.mails[0]?.text).toContain(reason)
+    expect(mailServer.emails[0]?.text).toContain(reason)
 
     await restore(admin, ada)
     await tasks.runDue()
-    expect(mailServer.mails.at(-1)?.subject).toBe('Your account is restored')
+    expect(mailServer.emails.at(-1)?.subject).toBe('Your account is restored')
   })
 
   it('goes on record with its reason, shows in the lists of administrators, and suspends no administrator', async () => {

@@ -1,5 +1,5 @@
 import type { Done } from '#contract/fields.ts'
-import { record, collegeOf, letterTo } from '#server/college/public.ts'
+import { record, collegeOf, emailTemplate } from '#server/college/public.ts'
 import { tellContacts } from '#server/platform/contacts.ts'
 import { announceEventsOf } from '#server/events/public.ts'
 import { forgetChallenges } from '#server/account/public.ts'
@@ -8,9 +8,9 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
-import type { MailType } from '#server/platform/mail/mails.ts'
+import type { EmailType } from '#server/platform/email/emails.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { sentence } from '#server/platform/text.ts'
+import { translate } from '#server/platform/text.ts'
 import { hideMember } from '#server/people/public.ts'
 import { clearSuspension, deleteLinks, findSuspended, lockMember, setSuspension } from './queries.ts'
 
@@ -23,7 +23,7 @@ const kind = 'mail.suspension'
  * Throws `member.not_found`.
  */
 export const suspend = async (
-  { db, live, mails, now }: Platform,
+  { db, live, emails, now }: Platform,
   administrator: Viewer,
   memberId: string,
   reason: string,
@@ -40,11 +40,11 @@ export const suspend = async (
     await deleteLinks(tx, memberId)
     const entry = { action: 'member.suspended', subjectId: memberId, subject: member.full_name, details: { reason } }
     await record(tx, { actor: administrator, ...entry, address, at: now() })
-    await mails.send<Notice>(tx, { kind }, { memberId, about: 'suspended' })
+    await emails.send<Notice>(tx, { kind }, { memberId, about: 'suspended' })
   })
   live.endMember(memberId)
   await hideMember({ db, live }, memberId)
-  return { success: true, message: sentence(administrator.language, 'answers', 'member_suspended') }
+  return { success: true, message: translate(administrator.language, 'answers', 'member_suspended') }
 }
 
 /** Ends a member's suspension: they can log in again, and are seen with what they posted. Throws `member.not_found`. */
@@ -54,7 +54,7 @@ export const restore = async (
   memberId: string,
   { address }: Caller,
 ): Promise<Done> => {
-  const { db, mails, now } = platform
+  const { db, emails, now } = platform
   const restored = await transaction(db, async (tx) => {
     const member = await lockMember(tx, memberId)
     if (member === undefined) throw new AppError('member.not_found')
@@ -63,28 +63,28 @@ export const restore = async (
     await clearSuspension(tx, memberId)
     const entry = { action: 'member.restored', subjectId: memberId, subject: member.full_name }
     await record(tx, { actor: administrator, ...entry, address, at: now() })
-    await mails.send<Notice>(tx, { kind }, { memberId, about: 'restored' })
+    await emails.send<Notice>(tx, { kind }, { memberId, about: 'restored' })
     return true
   })
   if (restored) {
     await tellContacts(platform, memberId)
     await announceEventsOf(platform, memberId)
   }
-  return { success: true, message: sentence(administrator.language, 'answers', 'member_restored') }
+  return { success: true, message: translate(administrator.language, 'answers', 'member_restored') }
 }
 
 /** The mail that an account is suspended, and why, or that it is restored; none when that has changed since. */
-export const suspensionMail = ({ db, config }: Platform): MailType<Notice> => ({
+export const suspensionEmail = ({ db, config }: Platform): EmailType<Notice> => ({
   kind,
   compose: async ({ memberId, about }) => {
     const member = await findSuspended(db, memberId)
     if (member === undefined || (about === 'suspended') !== (member.suspension_reason !== null)) return undefined
     const { email: to, full_name: name, language, suspension_reason: reason } = member
     const subject = { language, name, college: (await collegeOf(db)).name }
-    const letter =
+    const content =
       about === 'suspended'
-        ? letterTo(subject, 'suspended', { reason: reason ?? '' }, `${config.publicUrl}/contact`)
-        : letterTo(subject, 'restored', {}, `${config.publicUrl}/login`)
-    return { to, letter, forSuspended: true }
+        ? emailTemplate(subject, 'suspended', { reason: reason ?? '' }, `${config.publicUrl}/contact`)
+        : emailTemplate(subject, 'restored', {}, `${config.publicUrl}/login`)
+    return { to, content, forSuspended: true }
   },
 })

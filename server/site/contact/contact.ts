@@ -6,12 +6,12 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { decodeTimeCursor, Page, pageOf } from '#server/platform/http/page.ts'
+import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { sentence } from '#server/platform/text.ts'
-import { mailContact } from './mails.ts'
+import { translate } from '#server/platform/text.ts'
+import { emailContact } from './mails.ts'
 import { contactOf } from './presenter.ts'
 import { findContact, findContacts, insertContact, setHandled } from './queries.ts'
 
@@ -25,10 +25,10 @@ export const send = async (platform: Platform, draft: DraftContact, caller: Call
     await transaction(db, async (tx) => {
       const contact = { id: newId(), ...message, created_at: now() }
       await insertContact(tx, contact)
-      await mailContact(platform, tx, contact, caller.language)
+      await emailContact(platform, tx, contact, caller.language)
       await notifyAdministrators(platform, tx, { type: 'contact_received' })
     })
-  return { success: true, message: sentence(caller.language, 'answers', 'contact_sent') }
+  return { success: true, message: translate(caller.language, 'answers', 'contact_sent') }
 }
 
 type Listing = { limit: number; cursor?: string | undefined; state: 'open' | 'handled' }
@@ -36,7 +36,7 @@ type Listing = { limit: number; cursor?: string | undefined; state: 'open' | 'ha
 /** The inbox, newest first. */
 export const list = async (db: Db, { limit, cursor, state }: Listing): Promise<Page<{ contacts: Contact[] }>> => {
   const rows = await findContacts(db, { state, after: decodeTimeCursor(cursor), size: limit + 1 })
-  const { items, next } = pageOf(rows, limit, ({ created_at, id }) => [created_at.toISOString(), id], contactOf)
+  const { items, next } = paginate(rows, limit, ({ created_at, id }) => [created_at.toISOString(), id], contactOf)
   return new Page({ contacts: items }, next)
 }
 

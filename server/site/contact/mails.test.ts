@@ -6,21 +6,21 @@ import { openTestPortal } from '#server/testing/portal.ts'
 const mailServer = await openTestMailServer()
 const { given, as, db, portal } = await openTestPortal({ SMTP_URL: mailServer.url })
 
-beforeEach(() => void mailServer.mails.splice(0))
+beforeEach(() => void mailServer.emails.splice(0))
 afterAll(() => mailServer.close())
 
 const write = (email: string, name = 'Ada Shah') =>
   as(undefined).call(sendContact, {
     body: { name, email, topic: 'account', message: 'How do I <b>join</b>?\n{{college}} $t(greeting)' },
   })
-const mailTo = (email: string) => mailServer.mails.find(({ to }) => to?.[0]?.address === email)
+const emailTo = (email: string) => mailServer.emails.find(({ to }) => to?.[0]?.address === email)
 
 it('a message goes to the college, whose reply goes to its writer', async () => {
   await given.college({ email: 'office@college.example', name: 'Mill College' })
   expect((await write('ada@home.example', 'Ada "Bcc: x" Shah')).status).toBe(201)
   await portal.platform.tasks.runDue()
 
-  const message = mailTo('office@college.example')
+  const message = emailTo('office@college.example')
   expect(message).toMatchObject({
     subject: 'Message from Ada "Bcc: x" Shah',
     replyTo: [{ address: 'ada@home.example', name: 'Ada "Bcc: x" Shah' }],
@@ -34,7 +34,7 @@ it('the acknowledgement holds nothing of what was typed, because the address may
   expect((await write('victim@home.example', 'Win a prize at evil.example')).status).toBe(201)
   await portal.platform.tasks.runDue()
 
-  const { subject, text, html, from, replyTo } = mailTo('victim@home.example') ?? {}
+  const { subject, text, html, from, replyTo } = emailTo('victim@home.example') ?? {}
   expect(subject).toBe("We've received your message")
   expect(text).toContain('Thank you for writing to Mill College.')
   const mail = JSON.stringify({ subject, text, html, from, replyTo })
@@ -44,6 +44,6 @@ it('the acknowledgement holds nothing of what was typed, because the address may
 it('an address is sent two acknowledgements an hour, and every message reaches the inbox', async () => {
   for (let count = 1; count <= 4; count += 1) expect((await write('grace@home.example')).status).toBe(201)
   await portal.platform.tasks.runDue()
-  expect(mailServer.mails.map(({ to }) => to?.[0]?.address)).toEqual(['grace@home.example', 'grace@home.example'])
+  expect(mailServer.emails.map(({ to }) => to?.[0]?.address)).toEqual(['grace@home.example', 'grace@home.example'])
   expect(await db.selectFrom('contacts').select('id').execute()).toHaveLength(4)
 })

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/languages.ts'
-import { collegeOf, letterTo } from '#server/college/public.ts'
+import { collegeOf, emailTemplate } from '#server/college/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Addressed, MailType } from '#server/platform/mail/mails.ts'
+import type { OutgoingEmail, EmailType } from '#server/platform/email/emails.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type ContactRow, findContact } from './queries.ts'
 
@@ -15,19 +15,19 @@ const messageKind = 'mail.contact_message'
  * Asks, in the transaction that stores a message, for the mail of it to the college and for the writer's acknowledgement.
  * An email address is sent few of these, because the form must not serve to fill someone's inbox.
  */
-export const mailContact = async (
-  { mails, limiters }: Pick<Platform, 'mails' | 'limiters'>,
+export const emailContact = async (
+  { emails, limiters }: Pick<Platform, 'emails' | 'limiters'>,
   db: Db,
   { id: contactId, email }: { id: string; email: string },
   language: Language,
 ): Promise<void> => {
-  await mails.send(db, { kind: messageKind }, { contactId })
+  await emails.send(db, { kind: messageKind }, { contactId })
   if (await mayAcknowledge(limiters, email))
-    await mails.send(db, { kind: acknowledgementKind }, { contactId, language })
+    await emails.send(db, { kind: acknowledgementKind }, { contactId, language })
 }
 
 /** The message to the college's address; an answer to it goes to whoever wrote. */
-export const contactMessage = (platform: Platform): MailType<Payload> => ({
+export const contactMessage = (platform: Platform): EmailType<Payload> => ({
   kind: messageKind,
   compose: ({ contactId }) =>
     letterAbout(platform, contactId, ({ name, email, message }, college) =>
@@ -36,7 +36,7 @@ export const contactMessage = (platform: Platform): MailType<Payload> => ({
         : {
             to: college.email,
             replyTo: { name, address: email },
-            letter: letterTo({ language: 'en', name: college.name, college: college.name }, 'contact_message', {
+            content: emailTemplate({ language: 'en', name: college.name, college: college.name }, 'contact_message', {
               ...{ sender: name, email, message },
             }),
           },
@@ -47,12 +47,12 @@ export const contactMessage = (platform: Platform): MailType<Payload> => ({
  * The acknowledgement to the email address that the writer gave, in the language they wrote from. It holds nothing of
  * what was typed, not even the name, because anyone can give anyone's address.
  */
-export const contactAcknowledgement = (platform: Platform): MailType<Payload> => ({
+export const contactAcknowledgement = (platform: Platform): EmailType<Payload> => ({
   kind: acknowledgementKind,
   compose: ({ contactId, language = 'en' }) =>
     letterAbout(platform, contactId, ({ email }, college) => ({
       to: email,
-      letter: letterTo({ language, college: college.name }, 'contact_acknowledgement'),
+      content: emailTemplate({ language, college: college.name }, 'contact_acknowledgement'),
     })),
 })
 
@@ -62,8 +62,8 @@ const letterAbout = async (
   compose: (
     contact: ContactRow & { email: string },
     college: Awaited<ReturnType<typeof collegeOf>>,
-  ) => Addressed | undefined,
-): Promise<Addressed | undefined> => {
+  ) => OutgoingEmail | undefined,
+): Promise<OutgoingEmail | undefined> => {
   const contact = await findContact(db, contactId)
   // Whoever has left since is not written to.
   if (contact === undefined || contact.email === null) return undefined

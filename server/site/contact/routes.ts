@@ -5,8 +5,8 @@ import { handle, list, reopen, send } from './contact.ts'
 import { contactAcknowledgement, contactMessage } from './mails.ts'
 
 export const contactRoutes = (app: App, platform: Platform): void => {
-  platform.mails.define(contactMessage(platform))
-  platform.mails.define(contactAcknowledgement(platform))
+  platform.emails.define(contactMessage(platform))
+  platform.emails.define(contactAcknowledgement(platform))
   serve(app, sendContact, ({ body, caller }) => send(platform, body, caller))
   serve(app, listContacts, ({ query }) => list(platform.db, query))
   serve(app, handleContact, ({ viewer, params, caller }) => handle(platform, viewer, params.id, caller))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { getManifest } from '#contract/site/installation.ts'
-import { isPage } from '#contract/site/pages.ts'
+import { isPath } from '#contract/site/paths.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
 const { as, given, portal } = await openTestPortal()
@@ -26,7 +26,7 @@ it('leads to pages that there are, and is served as what it is', async () => {
   const { start_url, shortcuts } = JSON.parse(body)
   const addresses = [start_url, ...shortcuts.map(({ url }: { url: string }) => url)]
   expect(addresses).toHaveLength(4)
-  expect(addresses.filter((address) => !isPage(address))).toEqual([])
+  expect(addresses.filter((address) => !isPath(address))).toEqual([])
   expect(headers['content-type']).toMatch(/^application\/manifest\+json/)
   expect(headers['content-security-policy']).toContain("manifest-src 'self'")
 })

@@ -2,7 +2,7 @@ import type { Manifest } from '#contract/site/installation.ts'
 import { type Language, LANGUAGES } from '#contract/languages.ts'
 import { collegeOf } from '#server/college/public.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { sentence } from '#server/platform/text.ts'
+import { translate } from '#server/platform/text.ts'
 
 const icon = (size: number, name = `icon-${size}`): Manifest['icons'][number] => ({
   src: `/${name}.png`,
@@ -13,7 +13,7 @@ const icon = (size: number, name = `icon-${size}`): Manifest['icons'][number] =>
 /** The manifest in a language, under the college's own name as far as it has been given one. */
 export const manifestIn = async ({ db }: Platform, language: Language): Promise<Manifest> => {
   const { name: college } = await collegeOf(db)
-  const say = (key: Key) => sentence(language, 'installation', key, { college })
+  const say = (key: Key) => translate(language, 'installation', key, { college })
   const product = say('name')
   return {
     // What tells this app from others, whatever becomes of the address that it opens with.

@@ -2,7 +2,7 @@ import { forgetNames } from '#server/college/public.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Work } from '#server/platform/tasks/tasks.ts'
-import { sentence } from '#server/platform/text.ts'
+import { translate } from '#server/platform/text.ts'
 import { tellDone } from '../mails.ts'
 import { type DeletionRow, findDeletions } from '../queries.ts'
 import { removeFiles } from './files.ts'
@@ -81,7 +81,7 @@ const eraseLeaver = async (
 ): Promise<void> => {
   const { id: memberId } = leaver
   const at = platform.now()
-  const former = sentence('en', 'answers', 'former_member')
+  const former = translate('en', 'answers', 'former_member')
   const emails = [leaver.email, ...(leaver.second_email === null ? [] : [leaver.second_email])]
   const { photos, certificates } = await findOwnFiles(tx, memberId)
   const subjects = await findNamingSubjects(tx, memberId)

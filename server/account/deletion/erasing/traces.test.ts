@@ -29,7 +29,7 @@ const test = await openTestPortal({ SMTP_URL: mailServer.url })
 const { as, db, portal } = test
 const { leave } = createLeaving(test)
 
-beforeEach(() => void mailServer.mails.splice(0))
+beforeEach(() => void mailServer.emails.splice(0))
 afterAll(() => mailServer.close())
 
 /** Every row of the database and every file's name, as text. */
@@ -114,7 +114,7 @@ it.each(['anonymise', 'remove'] as const)(
       ...{ 'notifications.actor_id': 1 },
     })
 
-    const farewells = mailServer.mails.filter(({ subject }) => subject === 'Your account has been deleted')
+    const farewells = mailServer.emails.filter(({ subject }) => subject === 'Your account has been deleted')
     expect(new Set(farewells.map(({ to }) => to?.[0]?.address))).toEqual(new Set([ada.email, second]))
     expect(farewells).toHaveLength(2)
     // A whole life, and everything read twice.

@@ -1,9 +1,9 @@
 import { certificatePath, handoverCertificatePath, photoPath } from '../paths.ts'
-import type { Pages } from '../pages.ts'
+import type { Batches } from '../batches.ts'
 import { findHandover, findProfile } from './queries.ts'
 
 /** A member's own page and choices, with where photo and certificate are in the archive. */
-export const profile: Pages = async function* profile(db, memberId) {
+export const profile: Batches = async function* profile(db, memberId) {
   const rows = await findProfile(db, memberId)
   yield rows.map(({ photo_key: photo, certificate_key: certificate, ...told }) => ({
     ...told,
@@ -13,7 +13,7 @@ export const profile: Pages = async function* profile(db, memberId) {
 }
 
 /** A student's wish to become an alumnus, with where its certificate is. */
-export const handover: Pages = async function* handover(db, memberId) {
+export const handover: Batches = async function* handover(db, memberId) {
   const rows = await findHandover(db, memberId)
   yield rows.map(({ certificate_key: certificate, ...told }) => ({
     ...told,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { unblocked } from '#server/platform/blocks.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { Row } from '../pages.ts'
+import type { Row } from '../batches.ts'
 
 /** What belongs to a member, and where its files lie. */
 type Filed = Row & { photo_key?: string | null; certificate_key: string | null }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { unblocked } from '#server/platform/blocks.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { Row } from '../pages.ts'
+import type { Row } from '../batches.ts'
 
 /**
  * With whom a member talks, and how they keep it, as far as the portal shows it to them: not what a block hides. Whoever
@@ -151,20 +151,20 @@ export const findPresence = async (db: Db, memberId: string): Promise<Row[]> => 
   return rows
 }
 
-/** How many pages of messages, of so many rows each, and how many attachments a member has; about, while they write. */
+/** How many batches of messages, of so many rows each, and how many attachments a member has; about, while they write. */
 export const countConversations = async (
   db: Db,
   memberId: string,
   size: number,
-): Promise<{ pages: number; attachments: number }> => {
-  const { rows } = await sql<{ pages: number; attachments: number }>`
-    select coalesce(sum((last_sequence + ${size}::bigint - 1) / ${size}::bigint), 0)::bigint as pages,
+): Promise<{ batches: number; attachments: number }> => {
+  const { rows } = await sql<{ batches: number; attachments: number }>`
+    select coalesce(sum((last_sequence + ${size}::bigint - 1) / ${size}::bigint), 0)::bigint as batches,
       (select count(*) from messages where sender_id = ${memberId}::uuid and attachment_id is not null and ${notHidden})
       + (select count(*) from messages where receiver_id = ${memberId}::uuid and attachment_id is not null and ${notHidden})
         as attachments
     from conversations where ${memberId}::uuid in (low_member_id, high_member_id)
       and ${unblocked(sql`low_member_id`, sql`high_member_id`)}`.execute(db)
-  return rows[0] ?? { pages: 0, attachments: 0 }
+  return rows[0] ?? { batches: 0, attachments: 0 }
 }
 
 const notHidden = unblocked(sql`messages.sender_id`, sql`messages.receiver_id`)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { unblocked } from '#server/platform/blocks.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { Row } from '../pages.ts'
+import type { Row } from '../batches.ts'
 
 /** What a member was told, without whom a block hides. */
 export const findNotifications = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {

@@ -5,7 +5,7 @@ import { attachmentColumns } from '#server/platform/attachment.ts'
 import { confirmed } from '#server/platform/auth/confirmation.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { containing, fold } from '#server/platform/fold.ts'
+import { containing, searchKey } from '#server/platform/searchKey.ts'
 import { personColumns } from '#server/platform/person.ts'
 import { acquainted, type Pair } from '../queries.ts'
 
@@ -174,7 +174,7 @@ export const listOthers = (db: Db, { memberId, words, after, limit, withPending 
   const named = words === '' ? others : others.where('members.name_key', 'like', containing(words))
   // A letter or two are in a great many names: walking them in order ends soon, and trigrams need three. Of more, the
   // planner would walk all names in order for a rare word: those that have it are fenced, and sorted.
-  const walked = fold(words).length < 3
+  const walked = searchKey(words).length < 3
   const found = walked ? named.orderBy('members.name_key').orderBy('members.id').limit(limit) : named
   return withDrafts(db, memberId, found).orderBy('named.name_key').orderBy('named.id').limit(limit).execute()
 }

@@ -16,12 +16,12 @@ const { given, as, socket, clock, db, portal } = await openTestPortal({
   PUSH_HOSTS: pushService.host,
 })
 const { tasks } = portal.platform
-const { mails } = mailServer
+const { emails } = mailServer
 const { pushes } = pushService
 const minute = 60_000
 
 beforeEach(() => {
-  mails.splice(0)
+  emails.splice(0)
   pushes.splice(0)
 })
 afterAll(() => {
@@ -48,20 +48,20 @@ describe('a message to somebody who is away', () => {
     await say(ada, grace, 'The engine is secret')
     await wait(9 * minute)
     await say(ada, grace)
-    expect(mails).toEqual([])
+    expect(emails).toEqual([])
     await wait(minute)
-    expect(mails).toMatchObject([{ to: [{ address: grace.email }], subject: 'Ada Lovelace wrote to you' }])
-    expect(mails[0]?.text).toContain('2 unread messages from Ada Lovelace')
-    expect(mails[0]?.text).toContain(`https://alumni.college.example/dashboard/messages/${ada.id}`)
-    expect(mails[0]?.text).not.toContain('secret')
+    expect(emails).toMatchObject([{ to: [{ address: grace.email }], subject: 'Ada Lovelace wrote to you' }])
+    expect(emails[0]?.text).toContain('2 unread messages from Ada Lovelace')
+    expect(emails[0]?.text).toContain(`https://alumni.college.example/dashboard/messages/${ada.id}`)
+    expect(emails[0]?.text).not.toContain('secret')
 
     await say(ada, grace)
     await wait(60 * minute)
-    expect(mails).toHaveLength(1)
+    expect(emails).toHaveLength(1)
     await read(grace, ada, 3)
     await say(ada, grace)
     await wait(10 * minute)
-    expect(mails).toHaveLength(2)
+    expect(emails).toHaveLength(2)
   })
 
   it('is dropped when it was read meanwhile; a later one has ten minutes of its own', async () => {
@@ -71,9 +71,9 @@ describe('a message to somebody who is away', () => {
     await read(grace, ada, 1)
     await say(ada, grace)
     await wait(6 * minute)
-    expect(mails).toEqual([])
+    expect(emails).toEqual([])
     await wait(4 * minute)
-    expect(mails).toHaveLength(1)
+    expect(emails).toHaveLength(1)
   })
 
   it('goes out once, when the mail server takes it at last, unless it was read by then', async () => {
@@ -86,7 +86,7 @@ describe('a message to somebody who is away', () => {
     mailServer.refuse(false)
     await wait(5 * minute)
     await wait(60 * minute)
-    expect(mails.map(({ to }) => to?.[0]?.address)).toEqual([grace.email])
+    expect(emails.map(({ to }) => to?.[0]?.address)).toEqual([grace.email])
   })
 
   it('is not told of requests, muted conversations, blocked people, or against one’s choice', async () => {
@@ -94,7 +94,7 @@ describe('a message to somebody who is away', () => {
     const stranger = await given.student({ graduation_year: 2030 })
     await say(stranger, grace)
     await wait(60 * minute)
-    expect(mails).toEqual([])
+    expect(emails).toEqual([])
 
     await say(ada, grace)
     await as(grace).call(arrangeConversation, { params: { userId: ada.id }, body: { muted: true } })
@@ -107,7 +107,7 @@ describe('a message to somebody who is away', () => {
     await say(ada, grace)
     await as(grace).call(blockMember, { params: { userId: ada.id } })
     await wait(60 * minute)
-    expect(mails).toEqual([])
+    expect(emails).toEqual([])
   })
 
   it('asks for nothing where there is no way to tell them', async () => {
@@ -146,9 +146,9 @@ describe('a message to somebody who is away', () => {
     await as(grace).call(changeChoices, { body: { quietHours: { from: '22:00', to: '07:00' } } })
     await say(ada, grace)
     await wait(60 * minute)
-    expect([mails, pushes]).toEqual([[], []])
+    expect([emails, pushes]).toEqual([[], []])
     clock.set(new Date('2027-01-11T07:00:00Z'))
     await tasks.runDue()
-    expect([mails.length, pushes.length]).toEqual([1, 1])
+    expect([emails.length, pushes.length]).toEqual([1, 1])
   })
 })

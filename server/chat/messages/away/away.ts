@@ -1,8 +1,8 @@
 import type { Pair } from '#server/chat/conversations/queries.ts'
-import { mailTo, pushTo, reach } from '#server/notifications/public.ts'
+import { emailTo, pushTo, reach } from '#server/notifications/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
-import type { MailType } from '#server/platform/mail/mails.ts'
+import type { EmailType } from '#server/platform/email/emails.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Work } from '#server/platform/tasks/tasks.ts'
 import type { SentRow } from '../queries.ts'
@@ -22,12 +22,12 @@ const push = { kind: 'push.message' }
  * away. Where there is no way to tell them, it costs nothing; who has not let the sender in is told nothing.
  */
 export const storeAndTell = (
-  { db, mails, tasks, live, now }: Platform,
+  { db, emails, tasks, live, now }: Platform,
   pair: Pair,
   standing: { mailable: boolean; pushable: boolean } | undefined,
   store: (db: Db) => Promise<SentRow>,
 ): Promise<SentRow> => {
-  const mailed = mails.configured && standing?.mailable === true
+  const mailed = emails.configured && standing?.mailable === true
   const pushed = standing?.pushable === true && !live.isOnline(pair.memberId)
   if (!mailed && !pushed) return store(db)
   const key = `${pair.memberId}:${pair.peerId}`
@@ -44,7 +44,7 @@ export const storeAndTell = (
 export const reminding = (platform: Platform): Work<Pair> => ({
   ...reminder,
   perform: async (pair) => {
-    const { db, mails, now } = platform
+    const { db, emails, now } = platform
     const reached = await reach(platform, pair.memberId, 'message', 'mail')
     if (reached === undefined || reached instanceof Date) return reached
     const waiting = await findWaiting(db, pair)
@@ -53,13 +53,13 @@ export const reminding = (platform: Platform): Work<Pair> => ({
     if (due > now()) return due
     await transaction(db, async (tx) => {
       await noteMailed(tx, pair, waiting.last_sequence)
-      await mails.send(tx, mail, pair)
+      await emails.send(tx, mail, pair)
     })
   },
 })
 
 /** That mail: none any more once the conversation was read. It holds no word of what was written. */
-export const waitingMail = (platform: Platform): MailType<Pair> => ({
+export const unreadMessagesEmail = (platform: Platform): EmailType<Pair> => ({
   ...mail,
   compose: async (pair) => {
     const reached = await reach(platform, pair.memberId, 'message', 'mail')
@@ -67,7 +67,7 @@ export const waitingMail = (platform: Platform): MailType<Pair> => ({
     const waiting = await findWaiting(platform.db, pair)
     if (waiting === undefined) return undefined
     const values = { peer: waiting.peer_name, count: waiting.count }
-    return mailTo(platform, reached, 'message', { key: 'message_waiting', values, url: addressOf(pair) })
+    return emailTo(platform, reached, 'message', { key: 'message_waiting', values, url: addressOf(pair) })
   },
 })
 

@@ -1,7 +1,7 @@
 import type { Message } from '#contract/chat/messages.ts'
 import { standingWith } from '#server/chat/conversations/standing.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
-import { Page } from '#server/platform/http/page.ts'
+import { Page } from '#server/platform/http/pagination.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { message } from '../presenter.ts'
 import { findChanges } from './queries.ts'

@@ -2,7 +2,7 @@ import { TIMES } from '#contract/limits.ts'
 import type { Message } from '#contract/chat/messages.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { fold } from '#server/platform/fold.ts'
+import { searchKey } from '#server/platform/searchKey.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { message } from '../presenter.ts'
@@ -25,7 +25,7 @@ export const edit = async (
   if (said.body === text) return message(said)
   if (now().getTime() - said.created_at.getTime() > TIMES.messageEdit) throw new AppError('message.edit_too_late')
 
-  const changed = await updateText(db, { id: said.id, body: text, search_key: fold(text), edited_at: now() })
+  const changed = await updateText(db, { id: said.id, body: text, search_key: searchKey(text), edited_at: now() })
   // Deleted, or edited the same way, at this very moment.
   if (changed === undefined) return edit(platform, viewer, messageId, text, caller)
   return tellChanged(platform, changed, caller.socketId)

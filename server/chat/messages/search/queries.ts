@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Role, Verification } from '#contract/people/members.ts'
 import { unblocked } from '#server/platform/blocks.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { containing } from '#server/platform/fold.ts'
+import { containing } from '#server/platform/searchKey.ts'
 import { unavailable } from '#server/platform/person.ts'
 import { joinParts, type MessageRow, withParts } from '../queries.ts'
 

@@ -2,8 +2,8 @@ import type { FoundMessage } from '#contract/chat/messages.ts'
 import { standingWith } from '#server/chat/conversations/standing.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { fold } from '#server/platform/fold.ts'
-import { decodeTimeCursor, Page, pageOf } from '#server/platform/http/page.ts'
+import { searchKey } from '#server/platform/searchKey.ts'
+import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
 import { person } from '#server/platform/person.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { message } from '../presenter.ts'
@@ -23,7 +23,7 @@ export const search = async (
   viewer: Viewer,
   { limit, cursor, q = '', userId }: Query,
 ): Promise<Page<{ found: FoundMessage[] }>> => {
-  const words = [...new Set(fold(q).split(' '))].filter((word) => word !== '')
+  const words = [...new Set(searchKey(q).split(' '))].filter((word) => word !== '')
   if (words.length === 0) throw new AppError('request.incomplete', { fields: { q: 'required' } })
   await platform.limiters.searches.take(`messages ${viewer.id}`)
   const before = decodeTimeCursor(cursor)
@@ -33,7 +33,7 @@ export const search = async (
 
   const ids = await find(platform, { memberId: viewer.id, conversationId, words }, before, limit + 1)
   const rows = await findFound(platform.db, viewer.id, ids)
-  const { items, next } = pageOf(rows, limit, ({ created_at, id }) => [created_at.toISOString(), id], found(platform))
+  const { items, next } = paginate(rows, limit, ({ created_at, id }) => [created_at.toISOString(), id], found(platform))
   return new Page({ found: items }, next)
 }
 

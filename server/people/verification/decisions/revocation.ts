@@ -5,7 +5,7 @@ import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { sentence } from '#server/platform/text.ts'
+import { translate } from '#server/platform/text.ts'
 import { hideMember } from '#server/people/administration/hiding.ts'
 import { updateVerification } from '../queries.ts'
 import { settle } from './decisions.ts'
@@ -43,5 +43,5 @@ export const revoke = async (
   })
   platform.live.toMember(memberId, 'visibility:changed', {})
   await hideMember(platform, memberId)
-  return { success: true, message: sentence(administrator.language, 'answers', 'verification_revoked') }
+  return { success: true, message: translate(administrator.language, 'answers', 'verification_revoked') }
 }

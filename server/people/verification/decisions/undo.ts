@@ -10,7 +10,7 @@ import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { sentence } from '#server/platform/text.ts'
+import { translate } from '#server/platform/text.ts'
 import { hideMember } from '#server/people/administration/hiding.ts'
 import { type Before, toldKind, undoableKind } from './decisions.ts'
 import {
@@ -49,7 +49,7 @@ export const undo = async (
     return before
   })
   await show(platform, before)
-  return { success: true, message: sentence(administrator.language, 'answers', 'decision_undone') }
+  return { success: true, message: translate(administrator.language, 'answers', 'decision_undone') }
 }
 
 const restore = async (tx: Db, before: Before): Promise<boolean> => {

@@ -4,7 +4,7 @@ import { isIPv4, isIPv6 } from 'node:net'
  * The network that an address belongs to: `203.0.113.0/24`, `2001:db8:1::/48`. It tells its owner one place from another,
  * and nobody a household. Empty for what is no address.
  */
-export const rangeOf = (address: string): string => {
+export const ipRangeOf = (address: string): string => {
   const plain = plainOf(address)
   if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`
   if (isIPv6(plain)) return `${prefixOf(plain, 3)}/48`

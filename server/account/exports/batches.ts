@@ -2,11 +2,11 @@ import type { Db } from '#server/platform/db/database.ts'
 
 /** A row as it is told: its names are words, its values what JSON knows, and instants. */
 export type Row = Record<string, unknown>
-/** Rows of a member, page by page: never all at once. */
-export type Pages = (db: Db, memberId: string) => AsyncIterable<Row[]>
+/** Rows of a member, batch by batch: never all at once. */
+export type Batches = (db: Db, memberId: string) => AsyncIterable<Row[]>
 
 /** How many rows are read, and held, at once. */
-export const pageSize = 250
+export const batchSize = 250
 /** Comes before every id. */
 export const beforeAll = '00000000-0000-0000-0000-000000000000'
 
@@ -14,26 +14,26 @@ export const beforeAll = '00000000-0000-0000-0000-000000000000'
 type Find = (db: Db, memberId: string, after: string, size: number) => Promise<Row[]>
 
 /** What a member may have any number of; `key` names the id that it is ordered by. */
-export const paged =
-  (find: Find, key: 'id' | 'personId' = 'id'): Pages =>
+export const batched =
+  (find: Find, key: 'id' | 'personId' = 'id'): Batches =>
   (db, memberId) =>
-    pagesAfter<Row>((last) => find(db, memberId, idIn(last, key), pageSize))
+    batchesAfter<Row>((last) => find(db, memberId, idIn(last, key), batchSize))
 
-/** What a member can only have a handful of: one page. */
-export const whole = (find: (db: Db, memberId: string) => Promise<Row[]>): Pages =>
-  async function* page(db, memberId) {
+/** What a member can only have a handful of: one batch. */
+export const whole = (find: (db: Db, memberId: string) => Promise<Row[]>): Batches =>
+  async function* batch(db, memberId) {
     yield await find(db, memberId)
   }
 
-/** Pages of `pageSize` rows, each found after the last row of the one before it. */
-export const pagesAfter = async function* pagesAfter<Found>(
+/** Batches of `batchSize` rows, each found after the last row of the one before it. */
+export const batchesAfter = async function* batchesAfter<Found>(
   find: (last: Found | undefined) => Promise<Found[]>,
 ): AsyncIterable<Found[]> {
   let last: Found | undefined
   for (;;) {
     const rows = await find(last)
     if (rows.length > 0) yield rows
-    if (rows.length < pageSize) return
+    if (rows.length < batchSize) return
     last = rows.at(-1)
   }
 }

@@ -33,7 +33,7 @@ for (const [network, bits] of [
   special.addSubnet(network, bits, 'ipv6')
 
 /** True for an address of the public internet: not this machine, nor the network it stands in. */
-export const isPublicAddress = (address: string): boolean => {
+export const isPublicIp = (address: string): boolean => {
   const family = isIP(address)
   return family !== 0 && !special.check(address, family === 4 ? 'ipv4' : 'ipv6')
 }
@@ -46,7 +46,7 @@ export const lookupPublic: LookupFunction = (host, options, answer) => {
   lookup(host, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     if (error) return answer(error, '', 0)
     const [first] = addresses
-    if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address)))
+    if (first === undefined || !addresses.every(({ address }) => isPublicIp(address)))
       return answer(new Error(`${host} is not on the public internet`), '', 0)
     return options.all ? answer(null, addresses) : answer(null, first.address, first.family)
   })

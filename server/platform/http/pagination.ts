@@ -53,7 +53,7 @@ export const decodeTimeCursor = (cursor: string | undefined): { at: Date; id: st
  * The page of `size` out of `rows`, of which one more was asked for to know whether there is a next page.
  * `keyOf` is the sort key of a row, `present` what is answered of it.
  */
-export const pageOf = <Row, Item>(
+export const paginate = <Row, Item>(
   rows: readonly Row[],
   size: number,
   keyOf: (row: Row) => readonly string[],

@@ -1,9 +1,9 @@
 import { type Language, LANGUAGES } from '#contract/languages.ts'
 import { isWritten } from '#contract/sentences.ts'
-import type { Mail } from './mailer.ts'
+import type { Email } from './mailer.ts'
 
 /** What a letter says: plain sentences, and at most one thing to do. */
-export type Letter = {
+export type EmailContent = {
   subject: string
   greeting: string
   paragraphs: readonly string[]
@@ -14,20 +14,20 @@ export type Letter = {
 }
 
 /** The letter as the two parts of a mail: plain text, and HTML that common clients show alike, in light and in dark. */
-export const write = (letter: Letter): Pick<Mail, 'subject' | 'text' | 'html'> => ({
+export const renderEmail = (content: EmailContent): Pick<Email, 'subject' | 'text' | 'html'> => ({
   // A line break in a subject would begin another header.
-  subject: letter.subject.replaceAll(/\s+/g, ' '),
-  text: asText(letter),
-  html: asHtml(letter),
+  subject: content.subject.replaceAll(/\s+/g, ' '),
+  text: asText(content),
+  html: asHtml(content),
 })
 
-const asText = ({ greeting, paragraphs, action, footer }: Letter): string => {
+const asText = ({ greeting, paragraphs, action, footer }: EmailContent): string => {
   const said = [greeting, ...paragraphs, ...(action === undefined ? [] : [`${action.label}:\n${action.url}`])]
   return `${said.join('\n\n')}\n\n-- \n${footer.join('\n')}\n`
 }
 
 // Mail clients know tables and inline styles; the style sheet is for those that also know dark.
-const asHtml = ({ subject, greeting, paragraphs, action, footer, language }: Letter): string => `<!doctype html>
+const asHtml = ({ subject, greeting, paragraphs, action, footer, language }: EmailContent): string => `<!doctype html>
 <html lang="${language}" dir="${LANGUAGES[language].direction}">
 <head>
 <meta charset="utf-8">

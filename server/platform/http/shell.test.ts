@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { answerFailures } from './failures.ts'
-import { servePages } from './pages.ts'
+import { serveShell } from './shell.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'pages-'))
 await mkdir(join(folder, 'pages'))
@@ -18,7 +18,7 @@ await writeFile(join(folder, '.vite', 'manifest.json'), '{}')
 
 const app = Fastify()
 answerFailures(app)
-await servePages(app, { development: false }, folder)
+await serveShell(app, { development: false }, folder)
 afterAll(() => app.close())
 
 const get = (url: string, headers: Record<string, string> = { accept: 'text/html' }) => app.inject({ url, headers })

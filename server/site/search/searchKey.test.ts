@@ -8,7 +8,7 @@ import { searchMessages, sendMessage } from '#contract/chat/messages.ts'
 import { addProject } from '#contract/opportunities/projects.ts'
 import { searchAll } from '#contract/site/search.ts'
 import { record } from '#server/college/public.ts'
-import { fold } from '#server/platform/fold.ts'
+import { searchKey } from '#server/platform/searchKey.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { newClientId, openTestPortal } from '#server/testing/portal.ts'
 
@@ -52,7 +52,7 @@ describe('the migration that folds anew', () => {
   it('makes of every row what the portal makes of it', async () => {
     for (const text of texts) await everythingWith(text)
     const keys = await allKeys()
-    expect(keys.filter(({ key }) => key.includes(fold('काम')))).toHaveLength(7)
+    expect(keys.filter(({ key }) => key.includes(searchKey('काम')))).toHaveLength(7)
     expect(keys.filter(({ key }) => key.includes('odz'))).toHaveLength(7)
 
     await spoilKeys()
@@ -72,7 +72,7 @@ describe('the migration that folds anew', () => {
     const texts = [...blocks.map(lettersOf), 'हिन्दी गङ्गा पञ्च घण्टा सम्पर्क जन्म']
     for (const text of texts) await say(asha, bilal, `क ${text}`)
     const said = await db.selectFrom('messages').select(['body', 'search_key']).orderBy('sequence').execute()
-    expect(said.map(({ body, search_key }) => search_key === fold(body))).toEqual(texts.map(() => true))
+    expect(said.map(({ body, search_key }) => search_key === searchKey(body))).toEqual(texts.map(() => true))
 
     await spoilKeys()
     await runMigration()

@@ -9,7 +9,7 @@ const grace = 8_000
  * it closes. Call what this answers when the server begins to close: connections that never said anything (browsers open
  * some in advance) are cut at once, all others after the grace.
  */
-export const prepareHangUp = (server: Server): (() => void) => {
+export const prepareGracefulShutdown = (server: Server): (() => void) => {
   const open = new Set<Socket>()
   server.on('connection', (socket) => {
     open.add(socket)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Letter, write } from './letter.ts'
+import { type EmailContent, renderEmail } from './emailTemplate.ts'
 
-const letter: Letter = {
+const content: EmailContent = {
   subject: 'Subject',
   greeting: 'Hello',
   paragraphs: ['A sentence.', 'یہ اردو ہے۔'],
@@ -10,12 +10,12 @@ const letter: Letter = {
 }
 
 test('a letter is laid out in the direction of its language, and what others wrote in theirs', () => {
-  const english = write(letter).html
+  const english = renderEmail(content).html
   expect(english).toContain('<html lang="en" dir="ltr">')
   expect(english).toMatch(/<p style="[^"]*">A sentence/)
   expect(english).toMatch(/<p dir="auto" style="[^"]*">یہ/)
 
-  const urdu = write({ ...letter, language: 'ur' }).html
+  const urdu = renderEmail({ ...content, language: 'ur' }).html
   expect(urdu).toContain('<html lang="ur" dir="rtl">')
   expect(urdu).toMatch(/<p style="[^"]*">یہ/)
   expect(urdu).toMatch(/<p dir="auto" style="[^"]*">A sentence/)

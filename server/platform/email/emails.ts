@@ -1,18 +1,18 @@
 import type { Db } from '#server/platform/db/database.ts'
 import type { Task } from '#server/platform/tasks/queries.ts'
 import type { Tasks, Timing } from '#server/platform/tasks/tasks.ts'
-import { type Letter, write } from './letter.ts'
-import type { Mail, Mailer } from './mailer.ts'
+import { type EmailContent, renderEmail } from './emailTemplate.ts'
+import type { Email, Mailer } from './mailer.ts'
 import { isSuspended } from './queries.ts'
 
 /**
  * To whom a letter goes, who gets the answer to it if not the portal, and the address that ends such letters. A suspended
  * member gets none but those `forSuspended`.
  */
-export type Addressed = {
+export type OutgoingEmail = {
   to: string
-  letter: Letter
-  replyTo?: NonNullable<Mail['replyTo']>
+  content: EmailContent
+  replyTo?: NonNullable<Email['replyTo']>
   unsubscribe?: string
   forSuspended?: true
 }
@@ -22,25 +22,25 @@ export type Addressed = {
  * time: not before then. A task that failed or was lost with its process is composed again, under the same id: what of it
  * is secret, such as a link, is made from that, since nobody knows whether the mail has arrived.
  */
-export type MailType<Payload> = {
+export type EmailType<Payload> = {
   kind: string
-  compose: (payload: Payload, task: Pick<Task, 'id'>) => Promise<Addressed | Date | undefined>
+  compose: (payload: Payload, task: Pick<Task, 'id'>) => Promise<OutgoingEmail | Date | undefined>
 }
 
 /** The outbox: a mail is asked for in the transaction that gives the reason, and sent after its commit. */
-export type Mails = {
+export type Emails = {
   /** False without a mail server: nothing is sent, and screens say so. */
   configured: boolean
-  define: <Payload>(type: MailType<Payload>) => void
+  define: <Payload>(type: EmailType<Payload>) => void
   /** Asks for a mail, in the transaction of `db`. The payload is stored: ids, no secrets. Without a mail server, nothing. */
-  send: <Payload>(db: Db, type: Pick<MailType<Payload>, 'kind'>, payload: Payload, timing?: Timing) => Promise<void>
+  send: <Payload>(db: Db, type: Pick<EmailType<Payload>, 'kind'>, payload: Payload, timing?: Timing) => Promise<void>
 }
 
-// Mail servers dislike more connections of one sender; one that hangs holds up nothing but mails of its type.
+// Mail servers dislike more connections of one sender; one that hangs holds up nothing but emails of its type.
 const atOnce = 2
 
 /** The outbox on these tasks. A mail that was handed over twice, after a crash, bears one message id. */
-export const createMails = (tasks: Tasks, mailer: Mailer, db: Db): Mails => ({
+export const createEmails = (tasks: Tasks, mailer: Mailer, db: Db): Emails => ({
   configured: mailer.configured,
   define: ({ kind, compose }) =>
     tasks.define({
@@ -49,9 +49,9 @@ export const createMails = (tasks: Tasks, mailer: Mailer, db: Db): Mails => ({
       perform: async (payload: Parameters<typeof compose>[0], { id }) => {
         const addressed = await compose(payload, { id })
         if (addressed === undefined || addressed instanceof Date) return addressed
-        const { letter, forSuspended = false, ...envelope } = addressed
+        const { content, forSuspended = false, ...envelope } = addressed
         if (!forSuspended && (await isSuspended(db, addressed.to))) return undefined
-        await mailer.send({ id, ...envelope, ...write(letter) })
+        await mailer.send({ id, ...envelope, ...renderEmail(content) })
       },
     }),
   send: async (tx, type, payload, timing) => {

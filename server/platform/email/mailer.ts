@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 const second = 1000
 
 /** A mail as it goes out. `id` names it: sent twice, receivers recognise it as one. */
-export type Mail = {
+export type Email = {
   id: string
   to: string
   subject: string
@@ -11,7 +11,7 @@ export type Mail = {
   html: string
   /** Where an answer goes, if not to the portal. */
   replyTo?: { name: string; address: string }
-  /** The address that ends mails of this type by one POST without a log-in (RFC 8058); absent where one cannot. */
+  /** The address that ends emails of this type by one POST without a log-in (RFC 8058); absent where one cannot. */
   unsubscribe?: string
 }
 
@@ -20,12 +20,12 @@ export type Mailer = {
   /** False without SMTP_URL: nothing can be sent, and screens say so. */
   configured: boolean
   /** Resolves once the mail server has taken the mail; throws what it said otherwise. */
-  send: (mail: Mail) => Promise<void>
+  send: (mail: Email) => Promise<void>
   close: () => void
 }
 
 /**
- * Opens the way to the mail server at `smtpUrl`. Mails come from `from`. A server that does not answer is given up after
+ * Opens the way to the mail server at `smtpUrl`. Emails come from `from`. A server that does not answer is given up after
  * 10 s, one that stops in the middle after 30.
  */
 export const openMailer = (smtpUrl: string | undefined, from: { name: string; address: string }): Mailer => {

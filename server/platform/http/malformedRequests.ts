@@ -14,7 +14,7 @@ const headers = {
 }
 
 /** Answers a request whose address cannot be read: fastify's `frameworkErrors`. */
-export const refuseAddress = (_error: unknown, _request: unknown, reply: FastifyReply): void => {
+export const refuseMalformedUrl = (_error: unknown, _request: unknown, reply: FastifyReply): void => {
   const { status, body } = answerOf('request.malformed')
   void reply.code(status).headers(headers).send(body)
 }
@@ -26,7 +26,7 @@ export const refuseExpectation = (_request: IncomingMessage, response: ServerRes
 }
 
 /** Answers what is no HTTP, or takes too long to become it, and hangs up: fastify's `clientErrorHandler`. */
-export const refuseConnection = (error: Error & { code?: string }, socket: Socket): void => {
+export const refuseMalformedConnection = (error: Error & { code?: string }, socket: Socket): void => {
   // A browser opens connections ahead of use: it would take this for the answer to the request it sends at that moment.
   const unused = socket.bytesRead === 0
   const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'

@@ -2,7 +2,7 @@
  * Every address of the client's router, as its patterns. The server answers them with 200, any other page with 404.
  * `client/app/routes.tsx` says what they show.
  */
-export const PAGES = [
+export const PATHS = [
   '/',
   '/about',
   '/features',
@@ -46,9 +46,9 @@ export const PAGES = [
 ] as const
 
 /** The pages that the build renders in advance: readable before any script has run, and without. */
-export const PRERENDERED_PAGES = ['/', '/about', '/features', '/contact', '/privacy'] as const
+export const PRERENDERED_PATHS = ['/', '/about', '/features', '/contact', '/privacy'] as const
 
 /** True when the client's router has a page at `path`. */
-export const isPage = (path: string): boolean => patterns.some((pattern) => pattern.test(path))
+export const isPath = (path: string): boolean => patterns.some((pattern) => pattern.test(path))
 
-const patterns = PAGES.map((page) => new RegExp(`^${page.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`))
+const patterns = PATHS.map((page) => new RegExp(`^${page.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`))

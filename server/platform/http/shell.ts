@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { isPage, PRERENDERED_PAGES } from '#contract/site/pages.ts'
+import { isPath, PRERENDERED_PATHS } from '#contract/site/paths.ts'
 import type { Config } from '#server/config.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { hostVite } from './development.ts'
@@ -16,7 +16,7 @@ const shell = 'app.html'
  * other pages, with 404 where the client has no such page. In development Vite does it, on the same port.
  * Whatever is not asked for as a page gets the API's own 404. Register last.
  */
-export const servePages = async (
+export const serveShell = async (
   app: App,
   { development }: Pick<Config, 'development'>,
   folder: string = built,
@@ -53,14 +53,14 @@ const serveBuild = async (app: App, folder: string) => {
     if (file.startsWith('assets/') || !acceptsPages(request) || !files.has(shell))
       throw new AppError('request.not_found')
     return reply
-      .code(isPage(path) ? 200 : 404)
+      .code(isPath(path) ? 200 : 404)
       .header('cache-control', 'no-cache')
       .sendFile(prerendered.get(path) ?? shell)
   }
 }
 
 const prerendered = new Map<string, string>(
-  PRERENDERED_PAGES.map((path) => [path, `pages/${path === '/' ? 'index' : path.slice(1)}.html`]),
+  PRERENDERED_PATHS.map((path) => [path, `pages/${path === '/' ? 'index' : path.slice(1)}.html`]),
 )
 
 // `/about/` is `/about`, as it is for the client's router.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf, rangeOf } from './range.ts'
+import { networkOf, ipRangeOf } from './ipRange.ts'
 
 it.each([
   ['203.0.113.77', '203.0.113.0/24'],
@@ -14,7 +14,7 @@ it.each([
   ['unknown', ''],
   ['1.2.3', ''],
 ])('the network of %s is %s', (address, range) => {
-  expect(rangeOf(address)).toBe(range)
+  expect(ipRangeOf(address)).toBe(range)
 })
 
 it.each([

@@ -35,14 +35,14 @@ it('every mail that was asked for arrives once, however the portal dies meanwhil
     db.selectFrom('tasks').selectAll().where('kind', 'like', 'mail.%').execute(),
   )
   expect(left).toEqual([])
-  const recipients = Map.groupBy(mailServer.mails, ({ to }) => to?.[0]?.address ?? '')
+  const recipients = Map.groupBy(mailServer.emails, ({ to }) => to?.[0]?.address ?? '')
   expect([...recipients.keys()].toSorted()).toEqual(emails.toSorted())
   // A mail that the server took just before the portal died comes again: with the same id, by which receivers drop it.
-  for (const mails of recipients.values()) expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1)
-  expect(mailServer.mails.length).toBeLessThanOrEqual(count + 2)
+  for (const emails of recipients.values()) expect(new Set(emails.map(({ messageId }) => messageId)).size).toBe(1)
+  expect(mailServer.emails.length).toBeLessThanOrEqual(count + 2)
 }, 90_000)
 
-const arrived = (): number => new Set(mailServer.mails.map(({ messageId }) => messageId)).size
+const arrived = (): number => new Set(mailServer.emails.map(({ messageId }) => messageId)).size
 
 const ask = async (url: string, email: string): Promise<void> => {
   const { status } = await fetch(`${url}/api/password/link`, {
