@@ -4,9 +4,25 @@ import { Link } from 'react-router'
 import { useCollege } from '#client/platform/college.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Unloaded } from '#client/ui/Unloaded.tsx'
-import { MainAddress } from './MainAddress.tsx'
 import { addressesQuery } from './queries.ts'
-import { SecondAddress } from './SecondAddress.tsx'
+import { useState } from 'react'
+import {
+  type Addresses,
+  cancelEmailChange,
+  changeEmail,
+  sendConfirmation,
+  addSecondEmail,
+  chooseMainEmail,
+  removeSecondEmail,
+} from '#contract/account/accounts.ts'
+import { api } from '#client/platform/api.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Address } from './Address.tsx'
+import { NewAddressDialog } from './NewAddressDialog.tsx'
+import { useAddressCall } from './useAddressCall.ts'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import type { Done } from '#contract/fields.ts'
+import { dayAndTime } from '#client/platform/dates.ts'
 
 /** One's e-mail addresses: which one mails go to, whether it is confirmed, and the ways to others. */
 export const EmailAddresses = () => {
@@ -37,5 +53,123 @@ export const EmailAddresses = () => {
         </Banner>
       )}
     </div>
+  )
+}
+
+type MainAddressProps = { addresses: Addresses; mail: boolean }
+
+/** The address that mails go to: confirmed by a link, and changed by one to the new address. */
+const MainAddress = ({ addresses: { main, wantedMain }, mail }: MainAddressProps) => {
+  const { t } = useTranslation('accounts')
+  const [changing, setChanging] = useState(false)
+  const again = useAddressCall(() => api(sendConfirmation, {}))
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <Address label={t('main')} email={main.email} confirmed={main.confirmed} note={mail ? t('main.note') : undefined}>
+        {mail && !main.confirmed && (
+          <Button size="s" variant="secondary" pending={again.pending} onClick={again.run}>
+            {t('send_again')}
+          </Button>
+        )}
+        {mail && (
+          <Button size="s" variant="ghost" aria-label={t('main.change')} onClick={() => setChanging(true)}>
+            {t('change')}
+          </Button>
+        )}
+      </Address>
+      {wantedMain && <WaitingAddress wanted={wantedMain} as="main" cancel={() => api(cancelEmailChange, {})} />}
+      {changing && (
+        <NewAddressDialog
+          title={t('main.change')}
+          intro={t('main.change.intro')}
+          ask={(body) => api(changeEmail, { body })}
+          onClose={() => setChanging(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+type SecondAddressProps = { addresses: Addresses; mail: boolean }
+
+/** The address for after graduation: one logs in with it too, and can make it the main one. */
+const SecondAddress = ({ addresses: { second, wantedSecond }, mail }: SecondAddressProps) => {
+  const { t } = useTranslation(['accounts', 'common'])
+  const [asking, setAsking] = useState<'add' | 'remove'>()
+  const close = () => setAsking(undefined)
+  const choose = useAddressCall(() => api(chooseMainEmail, { body: { email: second?.email ?? '' } }))
+  const remove = useAddressCall(() => api(removeSecondEmail, {}), close)
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {second === null ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <div className="min-w-48 flex-1">
+            <p className="text-sm font-medium text-muted">{t('second')}</p>
+            <p className="mt-0.5 text-soft">{t('second.none')}</p>
+          </div>
+          {mail && !wantedSecond && (
+            <Button size="s" variant="ghost" aria-label={t('second.add')} onClick={() => setAsking('add')}>
+              {t('add')}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <Address label={t('second')} email={second.email} confirmed={second.confirmed} note={t('second.note')}>
+          <Button size="s" variant="secondary" pending={choose.pending} onClick={choose.run}>
+            {t('second.make_main')}
+          </Button>
+          <Button size="s" variant="ghost" aria-label={t('second.remove')} onClick={() => setAsking('remove')}>
+            {t('remove')}
+          </Button>
+        </Address>
+      )}
+      {wantedSecond && <WaitingAddress wanted={wantedSecond} as="second" cancel={() => api(removeSecondEmail, {})} />}
+      {asking === 'add' && (
+        <NewAddressDialog
+          title={t('second.add')}
+          intro={t('second.add.intro')}
+          ask={(body) => api(addSecondEmail, { body })}
+          onClose={close}
+        />
+      )}
+      <ConfirmDialog
+        open={asking === 'remove'}
+        onOpenChange={(open) => !open && close()}
+        title={t('second.remove')}
+        confirmLabel={t('remove')}
+        cancelLabel={t('common:cancel')}
+        pending={remove.pending}
+        danger
+        onConfirm={remove.run}
+      >
+        {t('second.remove.meaning', { email: second?.email ?? '' })}
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+type WaitingAddressProps = {
+  wanted: { email: string; expiresAt: string }
+  /** What it becomes once its link is opened. */
+  as: 'main' | 'second'
+  cancel: () => Promise<Done>
+}
+
+/** An address that waits for its link to be opened, and the way to take it back. */
+const WaitingAddress = ({ wanted: { email, expiresAt }, as, cancel }: WaitingAddressProps) => {
+  const { t } = useTranslation(['accounts', 'common'])
+  const { run, pending } = useAddressCall(cancel)
+  return (
+    <Banner
+      title={<span className="wrap-anywhere">{t(`waiting.${as}`, { email })}</span>}
+      action={
+        <Button size="s" variant="ghost" pending={pending} onClick={run}>
+          {t('waiting.cancel')}
+        </Button>
+      }
+    >
+      {t('waiting.until', { time: dayAndTime(expiresAt) })}
+    </Banner>
   )
 }

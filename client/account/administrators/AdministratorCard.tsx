@@ -1,14 +1,15 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Administrator } from '#contract/account/administrators.ts'
+import { type Administrator, removeAdministrator } from '#contract/account/administrators.ts'
 import { ago, day, dayAndTime } from '#client/platform/dates.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
-import { LeavingChip } from '#client/college/public.ts'
-import { RemoveDialog } from './RemoveDialog.tsx'
+import { LeavingChip, ActionDialog, focusHeading, reloadAdministrators } from '#client/college/public.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '#client/platform/api.ts'
 
 /** An administrator: since when and by whom, when they last signed in, and whether a second factor protects that. */
 export const AdministratorCard = ({ administrator }: { administrator: Administrator }) => {
@@ -58,5 +59,29 @@ export const AdministratorCard = ({ administrator }: { administrator: Administra
       )}
       {removing && <RemoveDialog administrator={administrator} onClose={() => setRemoving(false)} />}
     </Card>
+  )
+}
+
+/** Asks before an administrator is removed, and says what becomes of their account. */
+const RemoveDialog = ({ administrator, onClose }: { administrator: Administrator; onClose: () => void }) => {
+  const { t } = useTranslation('administration')
+  const client = useQueryClient()
+  const { _id: id, fullName: name, formerRole } = administrator
+  return (
+    <ActionDialog
+      title={t('administrators.remove.title', { name })}
+      submitLabel={t('administrators.remove')}
+      danger
+      send={async () => {
+        await api(removeAdministrator, { params: { id } })
+        void reloadAdministrators(client)
+        // The card, and its button, go.
+        setTimeout(focusHeading)
+        return t('administrators.removed', { name })
+      }}
+      onClose={onClose}
+    >
+      {t(formerRole === null ? 'administrators.remove.invited' : 'administrators.remove.member', { name })}
+    </ActionDialog>
   )
 }

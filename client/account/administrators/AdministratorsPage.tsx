@@ -1,14 +1,25 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import { PagedList, PageHead } from '#client/college/public.ts'
-import { administratorsQuery } from './queries.ts'
+import { PagedList, PageHead, reloadAdministrators, useFocusAfterRemoval, IssuedLink } from '#client/college/public.ts'
+import { administratorsQuery, invitationsQuery } from './queries.ts'
 import { AdministratorCard } from './AdministratorCard.tsx'
-import { InvitationList } from './InvitationList.tsx'
-import { InviteDialog } from './InviteDialog.tsx'
+import {
+  type Invitation,
+  withdrawInvitation,
+  inviteAdministrator,
+  NewInvitation,
+} from '#contract/account/administrators.ts'
+import { api } from '#client/platform/api.ts'
+import { dayAndTime } from '#client/platform/dates.ts'
+import { toast } from '#client/ui/toast.ts'
+import { useCollege } from '#client/platform/college.ts'
+import { useForm } from '#client/platform/useForm.ts'
+import { FormDialog } from '#client/ui/FormDialog.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
 
 /** Who administers the portal, who is invited to, and the way to invite somebody. */
 export const AdministratorsPage = () => {
@@ -42,5 +53,124 @@ export const AdministratorsPage = () => {
       <InvitationList />
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </>
+  )
+}
+
+/** The invitations that wait; each can be withdrawn. */
+const InvitationList = () => {
+  const { t } = useTranslation('administration')
+  const client = useQueryClient()
+  const query = useInfiniteQuery(invitationsQuery)
+  const invitations = query.data?.pages.flatMap(({ body }) => body.invitations) ?? []
+  const { list, leave } = useFocusAfterRemoval(invitations.map(({ _id }) => _id))
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ _id }: Invitation) => api(withdrawInvitation, { params: { id: _id } }),
+    onSuccess: ({ message }, { _id }) => {
+      leave(_id)
+      toast.success(message)
+    },
+    onError: (error) => toast.error(error.message),
+    onSettled: () => reloadAdministrators(client),
+  })
+
+  return (
+    <section aria-labelledby="invitations" className="mt-8">
+      <h2 id="invitations" className="mb-3 text-xl">
+        {t('invitations.title')}
+      </h2>
+      <PagedList
+        query={query}
+        failed={t('invitations.failed')}
+        rowHeight="4rem"
+        empty={invitations.length === 0 ? <p className="text-soft">{t('invitations.empty')}</p> : undefined}
+      >
+        <ul ref={list} className="overflow-hidden rounded-m border border-line bg-surface shadow-1">
+          {invitations.map((invitation) => (
+            <li
+              key={invitation._id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-3 first:border-t-0 sm:px-5"
+            >
+              <div className="min-w-0">
+                <p className="font-medium wrap-anywhere">
+                  <bdi>{invitation.email}</bdi>
+                </p>
+                <p className="text-sm text-muted">
+                  {t('invitations.by', { name: invitation.invitedBy, until: dayAndTime(invitation.expiresAt) })}
+                </p>
+              </div>
+              <Button
+                variant="ghost"
+                size="s"
+                pending={isPending && variables._id === invitation._id}
+                aria-label={t('invitations.withdraw_name', { email: invitation.email })}
+                onClick={() => mutate(invitation)}
+              >
+                {t('invitations.withdraw')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </PagedList>
+    </section>
+  )
+}
+
+type Issued = { email: string; link: string; expiresAt: string }
+
+/** Invites an address: by email, or, without a mail server, with a link to hand over. */
+const InviteDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation(['administration', 'common'])
+  const client = useQueryClient()
+  const { mail } = useCollege()
+  const [issued, setIssued] = useState<Issued>()
+  const { errors, refusal, pending, submit } = useForm(
+    NewInvitation,
+    async (body) => {
+      const { invitation, link } = await api(inviteAdministrator, { body })
+      const { email, expiresAt } = invitation
+      if (link === null) {
+        toast.success(t('invite.sent', { email }))
+        onClose()
+      } else setIssued({ email, link, expiresAt })
+      await reloadAdministrators(client)
+    },
+    {
+      incomplete: t('incomplete'),
+      network: t('common:network_error'),
+      unexplained: t('invite.failed'),
+      say: toast.error,
+    },
+  )
+
+  return (
+    <FormDialog
+      title={t(issued ? 'invite.link.title' : 'invite.title')}
+      description={
+        issued ? t('invite.link.intro', { email: issued.email }) : t(mail ? 'invite.intro' : 'invite.intro.no_mail')
+      }
+      errors={errors}
+      refusal={refusal?.sentence}
+      pending={pending}
+      submitLabel={t(mail ? 'invite.submit' : 'invite.submit.no_mail')}
+      cancelLabel={t('common:cancel')}
+      closeLabel={t('common:close')}
+      next={
+        issued && (
+          <IssuedLink link={issued.link} hint={t('invite.link.valid', { time: dayAndTime(issued.expiresAt) })} />
+        )
+      }
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        name="email"
+        type="email"
+        label={t('email.label')}
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </FormDialog>
   )
 }

@@ -5,7 +5,6 @@ import { AccountCard } from '../sessions/AccountCard.tsx'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Form } from '#client/ui/Form.tsx'
-import { NextSteps } from './NextSteps.tsx'
 import type { Registration } from './useRegistration.ts'
 
 type RegistrationPageProps = {
@@ -51,5 +50,28 @@ export const RegistrationPage = ({ title, steps, registration, children }: Regis
         </div>
       </Form>
     </AccountCard>
+  )
+}
+
+/** What happens after registering, as a numbered list beside the form. */
+const NextSteps = ({ steps }: { steps: string[] }) => {
+  const { t } = useTranslation('registration')
+  return (
+    <div className="rounded-m border border-line bg-pale p-5 sm:p-6">
+      <h2 className="text-lg">{t('next')}</h2>
+      <ol className="mt-4 grid gap-4">
+        {steps.map((step, index) => (
+          <li key={step} className="flex gap-3">
+            <span
+              aria-hidden
+              className="tabular grid size-7 shrink-0 place-items-center rounded-full bg-navy text-sm font-semibold text-on-navy"
+            >
+              {index + 1}
+            </span>
+            <span className="pt-0.5 text-soft">{step}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }

@@ -1,16 +1,16 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PasswordProof, removeApp } from '#contract/account/second-factor.ts'
-import { api } from '#client/platform/api.ts'
+import { PasswordProof, removeApp, startApp } from '#contract/account/second-factor.ts'
+import { api, type Output } from '#client/platform/api.ts'
 import { day } from '#client/platform/dates.ts'
 import type { Area } from '#client/platform/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { AppSetUp } from './AppSetUp.tsx'
 import { Block } from './Block.tsx'
 import { ProofDialog } from './ProofDialog.tsx'
+import { AppCodeDialog } from './AppCodeDialog.tsx'
 
 type AppBlockProps = { since: string | null; area: Area; onChange: (recoveryCodes?: string[] | null) => void }
 
@@ -71,5 +71,25 @@ export const AppBlock = ({ since, area, onChange }: AppBlockProps) => {
         />
       )}
     </>
+  )
+}
+
+type AppSetUpProps = { area: Area; onClose: () => void; onDone: (recoveryCodes: string[] | null) => void }
+
+/** Sets an authenticator app up: a proof, then the app's secret and its first code. */
+const AppSetUp = ({ area, onClose, onDone }: AppSetUpProps) => {
+  const { t } = useTranslation('second-factor')
+  const [begun, setBegun] = useState<Output<typeof startApp>>()
+
+  if (begun) return <AppCodeDialog {...begun} area={area} onClose={onClose} onDone={onDone} />
+  return (
+    <ProofDialog
+      title={t('app.set_up')}
+      intro={t('app.set_up.intro')}
+      schema={PasswordProof}
+      submit={t('go_on')}
+      onClose={onClose}
+      send={async (body) => setBegun(await api(startApp, { body, area }))}
+    />
   )
 }

@@ -1,10 +1,16 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Challenge, UsedPasskey } from '#contract/account/second-factor.ts'
-import { canUsePasskeys } from '#client/platform/passkeys.ts'
+import { type Challenge, type UsedPasskey, AppCode, type PasskeyOptions } from '#contract/account/second-factor.ts'
+import { canUsePasskeys, signWithPasskey } from '#client/platform/passkeys.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { CodeStep } from './CodeStep.tsx'
-import { PasskeyStep } from './PasskeyStep.tsx'
+import { useForm } from '#client/platform/useForm.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Form } from '#client/ui/Form.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { CodeField } from './CodeField.tsx'
+import KeyRound from 'lucide-react/icons/key-round'
+import { ApiError } from '#client/platform/api.ts'
+import { passkeyProblem } from './passkeyProblem.ts'
 
 /** What answers a challenge. */
 export type FactorAnswer = { code: string } | { passkey: UsedPasskey }
@@ -52,3 +58,70 @@ const waysOf = ({ app, passkey }: Challenge): Way[] => [
   ...(app ? (['app'] as const) : []),
   'recovery',
 ]
+
+type CodeStepProps = { way: 'app' | 'recovery'; answer: (code: string) => Promise<void> }
+
+/** Confirms a log-in by a code. */
+const CodeStep = ({ way, answer }: CodeStepProps) => {
+  const { t } = useTranslation(['second-factor', 'sessions', 'common'])
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  const { errors, refusal, pending, submit } = useForm(AppCode, ({ code }) => answer(code), {
+    incomplete: t('sessions:incomplete'),
+    network: t('common:network_error'),
+    unexplained: t('sessions:login.failed'),
+    say: toast.error,
+  })
+
+  return (
+    <Form errors={errors} pending={pending} onSubmit={submit} aria-label={t('step.title')} className="grid gap-5">
+      <CodeField
+        ref={input}
+        label={t(way === 'app' ? 'code' : 'recovery_code')}
+        hint={t(way === 'app' ? 'code.hint' : 'recovery_code.hint')}
+        anyCode={way === 'recovery'}
+      />
+      {refusal && Object.keys(errors).length === 0 && <Banner tone="bad">{refusal.sentence}</Banner>}
+      <Button type="submit" size="l" wide pending={pending}>
+        {t('step.confirm')}
+      </Button>
+    </Form>
+  )
+}
+
+type PasskeyStepProps = { options: PasskeyOptions; answer: (passkey: UsedPasskey) => Promise<void> }
+
+/** Confirms a log-in by a passkey of this device, or of another one near by. */
+const PasskeyStep = ({ options, answer }: PasskeyStepProps) => {
+  const { t } = useTranslation(['second-factor', 'common'])
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  const sentenceOf = (error: unknown): string => {
+    if (!(error instanceof ApiError)) return t(passkeyProblem(error))
+    return error.status === 0 ? t('common:network_error') : error.message
+  }
+  const confirm = async () => {
+    setPending(true)
+    setProblem(undefined)
+    await signWithPasskey(options)
+      .then(answer)
+      .catch((error: unknown) => setProblem(sentenceOf(error)))
+      .finally(() => setPending(false))
+  }
+
+  return (
+    <div className="grid gap-5">
+      {problem && (
+        <Banner tone="bad" announce>
+          {problem}
+        </Banner>
+      )}
+      <Button ref={button} size="l" wide icon={<KeyRound size={20} />} pending={pending} onClick={() => void confirm()}>
+        {t('step.use_passkey')}
+      </Button>
+    </div>
+  )
+}

@@ -6,8 +6,18 @@ import { Unloaded } from '#client/ui/Unloaded.tsx'
 import { AppBlock } from './AppBlock.tsx'
 import { PasskeysBlock } from './PasskeysBlock.tsx'
 import { secondFactorQuery } from './queries.ts'
-import { RecoveryCodesBlock } from './RecoveryCodesBlock.tsx'
-import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
+import Copy from 'lucide-react/icons/copy'
+import Download from 'lucide-react/icons/download'
+import { copyText } from '#client/platform/clipboard.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { FACTOR_LIMITS, PasswordProof, renewRecoveryCodes } from '#contract/account/second-factor.ts'
+import { api } from '#client/platform/api.ts'
+import { Chip } from '#client/ui/Chip.tsx'
+import { Block } from './Block.tsx'
+import { ProofDialog } from './ProofDialog.tsx'
 
 /** What log-ins take besides the password, and the ways to change that; of the member or of the administrator. */
 export const SecondFactor = ({ area }: { area: Area }) => {
@@ -48,5 +58,103 @@ export const SecondFactor = ({ area }: { area: Area }) => {
       )}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
     </div>
+  )
+}
+
+/** New recovery codes, shown this once: to be copied, saved or written down. They go when one says so, and not before. */
+const RecoveryCodesDialog = ({ codes, onClose }: { codes: string[]; onClose: () => void }) => {
+  const { t } = useTranslation('second-factor')
+
+  const copy = async () => {
+    if (await copyText(codes.join('\n'))) toast.success(t('recovery.copied'))
+    else toast.info(t('recovery.not_copied'))
+  }
+  const save = () => {
+    const address = URL.createObjectURL(new Blob([[t('recovery.file'), '', ...codes, ''].join('\n')]))
+    const link = document.createElement('a')
+    link.href = address
+    link.download = 'alumni-connect-recovery-codes.txt'
+    link.click()
+    URL.revokeObjectURL(address)
+  }
+
+  return (
+    <Dialog
+      open
+      title={t('recovery')}
+      description={t('recovery.shown')}
+      footer={<Button onClick={onClose}>{t('recovery.kept')}</Button>}
+    >
+      <div className="grid gap-5">
+        <ul
+          aria-label={t('recovery')}
+          className="tabular grid gap-x-6 gap-y-2 rounded-s bg-sunken p-4 text-center min-[26rem]:grid-cols-2"
+        >
+          {codes.map((code) => (
+            <li key={code} className="font-semibold whitespace-nowrap text-heading">
+              <bdi dir="ltr">{code}</bdi>
+            </li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap gap-3 *:flex-1">
+          <Button variant="secondary" icon={<Copy size={18} />} onClick={() => void copy()}>
+            {t('recovery.copy')}
+          </Button>
+          <Button variant="secondary" icon={<Download size={18} />} onClick={save}>
+            {t('recovery.download')}
+          </Button>
+        </div>
+        <Banner tone="warn">{t('recovery.once')}</Banner>
+      </div>
+    </Dialog>
+  )
+}
+
+type RecoveryCodesBlockProps = {
+  left: number
+  area: Area
+  onChange: (recoveryCodes: string[] | null) => void
+}
+
+// From here on it is time to make new ones.
+const few = 3
+
+/** How many recovery codes are left, and the way to new ones. */
+const RecoveryCodesBlock = ({ left, area, onChange }: RecoveryCodesBlockProps) => {
+  const { t } = useTranslation('second-factor')
+  const [asking, setAsking] = useState(false)
+
+  return (
+    <>
+      <Block
+        title={t('recovery')}
+        state={
+          <Chip tone={left <= few ? 'warn' : 'neutral'}>
+            {t('recovery.left', { left, of: FACTOR_LIMITS.recoveryCodes })}
+          </Chip>
+        }
+        action={
+          <Button size="s" variant="ghost" onClick={() => setAsking(true)}>
+            {t('recovery.renew')}
+          </Button>
+        }
+      >
+        {t('recovery.intro')}
+      </Block>
+      {asking && (
+        <ProofDialog
+          title={t('recovery.renew')}
+          intro={t('recovery.renew.intro')}
+          schema={PasswordProof}
+          submit={t('recovery.renew')}
+          onClose={() => setAsking(false)}
+          send={async (body) => {
+            const { recoveryCodes } = await api(renewRecoveryCodes, { body, area })
+            setAsking(false)
+            onChange(recoveryCodes)
+          }}
+        />
+      )}
+    </>
   )
 }

@@ -1,8 +1,18 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation, Trans } from 'react-i18next'
 import { useCollege } from '#client/platform/college.ts'
 import { AccountCard } from './AccountCard.tsx'
-import { AskTheCollege } from './AskTheCollege.tsx'
-import { PasswordLinkForm } from './PasswordLinkForm.tsx'
+import { Link } from 'react-router'
+import { Button } from '#client/ui/Button.tsx'
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+import { PasswordLinkRequest, requestPasswordLink } from '#contract/account/sessions.ts'
+import { api } from '#client/platform/api.ts'
+import { useForm } from '#client/platform/useForm.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { Form } from '#client/ui/Form.tsx'
+import { Inbox } from '#client/ui/illustrations/Inbox.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { toast } from '#client/ui/toast.ts'
 
 /** The way to a new password: a link by mail, or, where the college sends none, one that the administrator issues. */
 export const ForgotPasswordPage = () => {
@@ -12,5 +22,94 @@ export const ForgotPasswordPage = () => {
     <AccountCard title={t('forgot.title')} intro={t(mail ? 'forgot.intro.mail' : 'forgot.intro')}>
       {mail ? <PasswordLinkForm /> : <AskTheCollege />}
     </AccountCard>
+  )
+}
+
+/** How the administrator issues a link to a new password, and how to reach them. */
+const AskTheCollege = () => {
+  const { t } = useTranslation('sessions')
+  const { email, phone } = useCollege()
+
+  return (
+    <>
+      <ol className="grid list-decimal gap-2 ps-5 text-soft marker:font-semibold marker:text-navy">
+        <li>{t('forgot.ask')}</li>
+        <li>{t('forgot.receive')}</li>
+        <li>{t('forgot.choose')}</li>
+      </ol>
+      {(email || phone) && (
+        <p className="mt-5 text-soft">
+          <Trans t={t} i18nKey="forgot.reach" components={{ ways: <Ways email={email} phone={phone} /> }} />
+        </p>
+      )}
+      <div className="mt-6 grid gap-3">
+        <Button wide render={<Link to="/contact" />}>
+          {t('forgot.contact')}
+        </Button>
+        <Button wide variant="ghost" render={<Link to="/login" />}>
+          {t('forgot.back')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const Ways = ({ email, phone }: { email: string; phone: string }) => (
+  <>
+    {email && <a href={`mailto:${email}`}>{email}</a>}
+    {email && phone && ' · '}
+    {phone && (
+      <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+        <bdi dir="ltr">{phone}</bdi>
+      </a>
+    )}
+  </>
+)
+
+/** Asks for a link by mail. What it says afterwards is the same whether there is such an account or not. */
+const PasswordLinkForm = () => {
+  const { t } = useTranslation(['sessions', 'common'])
+  const [sentTo, setSentTo] = useState<string>()
+
+  const send = async (request: z.output<typeof PasswordLinkRequest>): Promise<void> => {
+    await api(requestPasswordLink, { body: request })
+    setSentTo(request.email)
+  }
+  const { errors, pending, submit } = useForm(PasswordLinkRequest, send, {
+    incomplete: t('incomplete'),
+    network: t('common:network_error'),
+    unexplained: t('forgot.failed'),
+    say: toast.error,
+  })
+
+  if (sentTo !== undefined)
+    return (
+      <div role="status">
+        <EmptyState
+          headingLevel={2}
+          illustration={<Inbox />}
+          title={t('forgot.sent')}
+          action={
+            <Button variant="ghost" onClick={() => setSentTo(undefined)}>
+              {t('forgot.other')}
+            </Button>
+          }
+        >
+          <p className="wrap-anywhere">{t('forgot.sent.hint', { email: sentTo })}</p>
+        </EmptyState>
+      </div>
+    )
+  return (
+    <Form errors={errors} pending={pending} onSubmit={submit} aria-label={t('forgot.title')} className="grid gap-5">
+      <TextField name="email" type="email" label={t('forgot.email')} required autoComplete="username" />
+      <div className="grid gap-3">
+        <Button type="submit" size="l" wide pending={pending}>
+          {t('forgot.submit')}
+        </Button>
+        <Button wide variant="ghost" render={<Link to="/login" />}>
+          {t('forgot.back')}
+        </Button>
+      </div>
+    </Form>
   )
 }

@@ -6,8 +6,8 @@ import { readSession, takeSessionEnded } from '#client/platform/session.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import { arrivalOf } from './arrival.ts'
-import { LoginAside } from './LoginAside.tsx'
 import { LoginForm } from './LoginForm.tsx'
+import { CampusArch } from '#client/ui/illustrations/CampusArch.tsx'
 
 /** The log-in of students and alumni. Whoever is logged in already goes on to where they were going. */
 export const LoginPage = () => {
@@ -56,4 +56,16 @@ const useSessionEnded = (): boolean => {
     if (takeSessionEnded()) setEnded(true)
   }, [])
   return ended
+}
+
+/** The college beside the log-in, where there is room for it. */
+const LoginAside = () => {
+  const { t } = useTranslation('sessions')
+  return (
+    <div className="mx-auto hidden max-w-lg text-center rail:block">
+      <CampusArch />
+      <p className="mt-6 text-xl font-semibold text-heading">{t('login.aside_title')}</p>
+      <p className="mt-1 text-soft">{t('login.aside')}</p>
+    </div>
+  )
 }

@@ -1,16 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import LogOut from 'lucide-react/icons/log-out'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import type { SessionList } from '#contract/account/sessions.ts'
+import { useTranslation, Trans } from 'react-i18next'
+import { type SessionList, revokeOtherSessions, revokeSession } from '#contract/account/sessions.ts'
 import type { Area } from '#client/platform/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { Unloaded } from '#client/ui/Unloaded.tsx'
-import { OwnSession } from './OwnSession.tsx'
 import { sessionsQuery } from './queries.ts'
-import { useDeviceName } from './useDeviceName.ts'
-import { useRevoke } from './useRevoke.ts'
+import { api, ApiError } from '#client/platform/api.ts'
+import { toast } from '#client/ui/toast.ts'
+import Monitor from 'lucide-react/icons/monitor'
+import Smartphone from 'lucide-react/icons/smartphone'
+import { ago, dayAndTime } from '#client/platform/dates.ts'
+import { Chip } from '#client/ui/Chip.tsx'
 
 /** Where one is logged in: what is not one's own can be ended, alone or with all others. */
 export const OwnSessions = ({ area }: { area: Area }) => {
@@ -69,4 +72,81 @@ export const OwnSessions = ({ area }: { area: Area }) => {
       </ConfirmDialog>
     </div>
   )
+}
+
+/** Ends one of one's sessions, or, without an id, all others. One that has ended meanwhile counts as ended. */
+const useRevoke = (area: Area, onDone: () => void) => {
+  const cache = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (id: string | undefined) =>
+      id === undefined ? api(revokeOtherSessions, { area }) : api(revokeSession, { params: { id }, area }),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(error.message),
+    onSettled: async (_, error) => {
+      await cache.invalidateQueries({ queryKey: sessionsQuery(area).queryKey })
+      if (error === null || (error instanceof ApiError && error.code === 'session.not_found')) onDone()
+    },
+  })
+  return { revoke: mutate, revoking: isPending }
+}
+
+type Session = SessionList['sessions'][number]
+
+/** A place where one is logged in, and the way to log out there. */
+const OwnSession = ({ session, onRevoke }: { session: Session; onRevoke: () => void }) => {
+  const { t } = useTranslation('sessions')
+  const name = useDeviceName()(session)
+  const { system, addressRange, usedAt, createdAt, current } = session
+  const Icon = ['Android', 'iOS', 'iPadOS'].includes(system ?? '') ? Smartphone : Monitor
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3.5">
+      <Icon size={24} className="shrink-0 text-muted" />
+      <div className="min-w-48 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="font-semibold wrap-anywhere text-heading">{name}</span>
+          {current && <Chip tone="good">{t('own.current')}</Chip>}
+        </p>
+        <p className="text-sm text-soft">
+          {addressRange === '' ? (
+            t('own.somewhere')
+          ) : (
+            <Trans
+              t={t}
+              i18nKey="own.network"
+              values={{ range: addressRange }}
+              components={{ bdi: <bdi dir="ltr" /> }}
+            />
+          )}
+        </p>
+        <p className="text-sm text-muted">
+          <time dateTime={usedAt} title={dayAndTime(usedAt)}>
+            {current ? t('own.now') : t('own.used', { ago: ago(usedAt) })}
+          </time>
+          {' · '}
+          <time dateTime={createdAt}>{t('own.created', { at: dayAndTime(createdAt) })}</time>
+        </p>
+      </div>
+      {!current && (
+        <Button
+          variant="ghost"
+          size="s"
+          className="ms-auto"
+          aria-label={t('own.revoke_name', { device: name })}
+          onClick={onRevoke}
+        >
+          {t('own.revoke')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+type Device = Pick<SessionList['sessions'][number], 'browser' | 'system'>
+
+/** Says what somebody is logged in with, as far as that is known: `Firefox on Windows`. */
+const useDeviceName = () => {
+  const { t } = useTranslation('sessions')
+  return ({ browser, system }: Device): string =>
+    browser !== null && system !== null ? t('own.device', { browser, system }) : (browser ?? system ?? t('own.unknown'))
 }

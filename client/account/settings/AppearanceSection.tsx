@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RadioCards } from '#client/ui/RadioCards.tsx'
 import { Switch } from '#client/ui/Switch.tsx'
-import { type AppearanceChoice, chooseAppearance, readAppearance } from './appearance.ts'
 import { Section } from '#client/ui/Section.tsx'
+import { STORAGE_KEYS } from '#contract/limits.ts'
 
 /** Light or dark, how close together things stand, and whether they move; applied at once. */
 export const AppearanceSection = () => {
@@ -70,4 +70,27 @@ const useAppearance = (choice: AppearanceChoice) => {
     setValue(wanted)
   }
   return [value, choose] as const
+}
+
+/**
+ * How the portal can look in this browser, with what applies unless chosen otherwise. A choice is an attribute of `<html>`
+ * (`data-theme="dark"`) and kept under its own key; `public/appearance.js` applies it before the first paint.
+ */
+const unlessChosen = { theme: 'system', density: 'comfortable', motion: 'system' } as const
+type AppearanceChoice = keyof typeof unlessChosen
+
+/** What this browser was told to use. */
+const readAppearance = (choice: AppearanceChoice): string =>
+  document.documentElement.dataset[choice] ?? unlessChosen[choice]
+
+/** Applies a choice at once and keeps it in this browser. */
+const chooseAppearance = (choice: AppearanceChoice, value: string): void => {
+  const { dataset } = document.documentElement
+  if (value === unlessChosen[choice]) {
+    delete dataset[choice]
+    localStorage.removeItem(STORAGE_KEYS[choice])
+  } else {
+    dataset[choice] = value
+    localStorage.setItem(STORAGE_KEYS[choice], value)
+  }
 }

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { LanguageChoice } from '../region/LanguageChoice.tsx'
-import { TimeZoneChoice } from '../region/TimeZoneChoice.tsx'
 import { Section } from '#client/ui/Section.tsx'
+import { isLanguage, LANGUAGE_TAGS, LANGUAGES } from '#contract/languages.ts'
+import { useRegion, deviceTimeZone } from '#client/platform/region.ts'
+import { RadioCards } from '#client/ui/RadioCards.tsx'
+import { useChoose } from '../region/useChoose.ts'
+import { TimeZoneField, todaysName } from '#client/college/public.ts'
 
 /** In which language the portal speaks, and by whose clocks. */
 export const LanguageSettings = () => {
@@ -15,5 +18,45 @@ export const LanguageSettings = () => {
         <TimeZoneChoice />
       </Section>
     </>
+  )
+}
+
+/** The languages, each by its own name; the chosen one is spoken at once, on all devices. */
+const LanguageChoice = () => {
+  const { t } = useTranslation('region')
+  const { language } = useRegion()
+  const choose = useChoose()
+  return (
+    <RadioCards
+      name="language"
+      label={t('title')}
+      labelHidden
+      value={language}
+      onValueChange={(tag) => isLanguage(tag) && choose({ language: tag })}
+      options={LANGUAGE_TAGS.map((tag) => ({ value: tag, label: <span lang={tag}>{LANGUAGES[tag].name}</span> }))}
+    />
+  )
+}
+
+const device = 'device'
+
+/** By whose clocks dates and times are shown: the device's, or those of a place; applied at once, on all devices. */
+const TimeZoneChoice = () => {
+  const { t } = useTranslation('region')
+  const { timeZone } = useRegion()
+  const choose = useChoose()
+  return (
+    <TimeZoneField
+      label={t('zone.title')}
+      labelHidden
+      value={timeZone ?? device}
+      onValueChange={(value) => choose({ timeZone: value === device ? null : value })}
+      first={{
+        value: device,
+        label: t('zone.device'),
+        detail: todaysName(deviceTimeZone()),
+        timeZone: deviceTimeZone(),
+      }}
+    />
   )
 }

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { LIMITS } from '#contract/limits.ts'
-import { publishTerms, type Terms } from '#contract/account/terms.ts'
-import { portalTerms } from './sections.ts'
+import { publishTerms, type Terms, TERMS_SECTIONS } from '#contract/account/terms.ts'
 import { termsQuery } from './queries.ts'
 import { api } from '#client/platform/api.ts'
 import { day } from '#client/platform/dates.ts'
@@ -15,6 +14,7 @@ import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { LeaveDialog } from '#client/college/public.ts'
+import type { TFunction } from 'i18next'
 
 /** What is in force, and the draft of what is to replace it. */
 export const TermsForm = ({ terms }: { terms: Terms }) => {
@@ -83,3 +83,7 @@ export const TermsForm = ({ terms }: { terms: Terms }) => {
     </Card>
   )
 }
+
+/** The terms that the portal comes with as plain text, for an administrator to begin with. */
+const portalTerms = (t: TFunction<['terms', 'common']>): string =>
+  TERMS_SECTIONS.map((section) => `${t(`${section}.title`)}\n${t(`${section}.text`)}`).join('\n\n')

@@ -13,14 +13,17 @@ import { useTranslation } from 'react-i18next'
 import type { Student } from '#contract/people/students.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/Menu.tsx'
-import { AppointDialog } from './AppointDialog.tsx'
-import { FactorDialog } from './FactorDialog.tsx'
 import { MemberDeletionDialog } from './MemberDeletionDialog.tsx'
 import { ResetLinkDialog } from './ResetLinkDialog.tsx'
 import { SetEmailDialog } from './SetEmailDialog.tsx'
 import { SuspendDialog, useRestoreMember } from '#client/safety/public.ts'
 import { RevocationDialog } from '../verification/RevocationDialog.tsx'
 import { useKeepMember } from './useKeepMember.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { removeSecondFactor } from '#contract/people/administration.ts'
+import { api } from '#client/platform/api.ts'
+import { ActionDialog, reloadMembers, focusHeading } from '#client/college/public.ts'
+import { appointAdministrator } from '#contract/account/administrators.ts'
 
 type MemberMenuProps = {
   member: Pick<Student, '_id' | 'fullName' | 'collegeEmail' | 'leavesAt' | 'secondFactor' | 'suspensionReason'>
@@ -105,5 +108,48 @@ export const MemberMenu = ({ member, verified, revocable = false }: MemberMenuPr
       {open === 'suspension' && <SuspendDialog id={id} name={name} onClose={close} />}
       <Suspense>{open === 'deletion' && <MemberDeletionDialog id={id} name={name} onClose={close} />}</Suspense>
     </>
+  )
+}
+
+/** Asks before the second factor of a member is removed who has lost it. */
+const FactorDialog = ({ id, name, onClose }: { id: string; name: string; onClose: () => void }) => {
+  const { t } = useTranslation('administration')
+  const client = useQueryClient()
+  return (
+    <ActionDialog
+      title={t('factor.title', { name })}
+      submitLabel={t('factor.submit')}
+      danger
+      send={async () => {
+        const { message } = await api(removeSecondFactor, { params: { id } })
+        void reloadMembers(client)
+        return message
+      }}
+      onClose={onClose}
+    >
+      {t('factor.intro', { name })}
+    </ActionDialog>
+  )
+}
+
+/** Asks before a member is made an administrator. */
+const AppointDialog = ({ id, name, onClose }: { id: string; name: string; onClose: () => void }) => {
+  const { t } = useTranslation('administration')
+  const client = useQueryClient()
+  return (
+    <ActionDialog
+      title={t('administrators.appoint.title', { name })}
+      submitLabel={t('administrators.appoint')}
+      send={async () => {
+        await api(appointAdministrator, { params: { id } })
+        void reloadMembers(client)
+        // Administrators stand in no list of members: the row, and its menu, go.
+        setTimeout(focusHeading)
+        return t('administrators.appointed', { name })
+      }}
+      onClose={onClose}
+    >
+      {t('administrators.appoint.text', { name })}
+    </ActionDialog>
   )
 }

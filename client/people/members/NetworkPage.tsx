@@ -4,10 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '#client/platform/useSession.ts'
 import { SearchBox } from '#client/ui/SearchBox.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
-import { NetworkClosed } from './NetworkClosed.tsx'
 import { PeopleList } from './PeopleList.tsx'
 import { PeopleSkeleton } from './PeopleSkeleton.tsx'
-import { useNetworkFilter } from './useNetworkFilter.ts'
+import { Link, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
+import type { Profile } from '#contract/people/members.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { People } from '#client/ui/illustrations/People.tsx'
+import { useEffect, useRef, useState } from 'react'
+import type { NetworkFilter } from './queries.ts'
 
 /** The people of the college, filtered by role and name. */
 export const NetworkPage = () => {
@@ -48,4 +53,68 @@ export const NetworkPage = () => {
       {isPending && <PeopleSkeleton />}
     </>
   )
+}
+
+/** Why someone who is held back sees nobody yet, and what is open meanwhile. */
+const NetworkClosed = ({ me: { unconfirmed, verification } }: { me: Profile }) => {
+  const { t } = useTranslation('members')
+  const why = unconfirmed ? 'unconfirmed' : verification === 'declined' ? 'declined' : 'pending'
+  return (
+    <EmptyState
+      headingLevel={3}
+      illustration={<People />}
+      title={t(unconfirmed ? 'network.closed.confirm' : 'network.closed.title')}
+      action={<Button render={<Link to="/dashboard/events" />}>{t('network.closed.events')}</Button>}
+    >
+      <p>{t(`network.closed.${why}`)}</p>
+    </EmptyState>
+  )
+}
+
+/** How long typing rests before it counts, in ms. */
+const rest = 200
+
+/** The filter as the address keeps it, so that Back and a sent link lead to the same people; and what is being typed. */
+const useNetworkFilter = () => {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  const type = useNavigationType()
+  const q = params.get('q') ?? ''
+  const [words, setWords] = useState(q)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  // Our own changes replace the address; any other way here, Back or a link, says what the box holds.
+  useEffect(() => {
+    if (type === 'REPLACE') return
+    clearTimeout(timer.current)
+    setWords(q)
+  }, [key, type, q])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const write = (name: string, value: string) => void navigate({ search: searchWith(name, value) }, { replace: true })
+  const typeWords = (text: string) => {
+    setWords(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => write('q', text.trim()), rest)
+  }
+  const clear = () => {
+    clearTimeout(timer.current)
+    setWords('')
+    void navigate({ search: '' }, { replace: true })
+  }
+
+  const filter: NetworkFilter = { role: roleOf(params.get('role')), q }
+  return { filter, words, typeWords, chooseRole: (role: string) => write('role', role === 'all' ? '' : role), clear }
+}
+
+const roleOf = (value: string | null): NetworkFilter['role'] =>
+  value === 'student' || value === 'alumni' ? value : undefined
+
+// From the window rather than from the last rendering: a navigation of a moment ago may still be on its way there.
+const searchWith = (name: string, value: string): string => {
+  const params = new URLSearchParams(window.location.search)
+  if (value === '') params.delete(name)
+  else params.set(name, value)
+  return params.toString()
 }

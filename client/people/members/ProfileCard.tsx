@@ -2,13 +2,13 @@ import { profileQuery } from '#client/platform/profile.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { completenessOf } from './completeness.ts'
 import { useProfileEditor } from './useProfileEditor.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Facts } from '#client/ui/Facts.tsx'
 import { ProgressBar } from '#client/ui/ProgressBar.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
+import type { Profile } from '#contract/people/members.ts'
 
 /** Who others see, and the one thing that would make the profile more useful to them. */
 export const ProfileCard = ({ userId }: { userId: string }) => {
@@ -47,3 +47,24 @@ export const ProfileCard = ({ userId }: { userId: string }) => {
     </Card>
   )
 }
+
+/** What a profile can still be completed with, the most useful for others first. */
+type Gap = 'photo' | 'field' | 'position' | 'course' | 'linkedin' | 'github'
+
+/** How complete a profile is, 0 to 100, and the one thing to add next. */
+const completenessOf = (profile: Profile): { percent: number; next: Gap | undefined } => {
+  const parts = partsOf(profile)
+  const gaps = parts.filter(([, value]) => value === null || value === '')
+  // Name, year and e-mail are always there: nobody starts from nothing.
+  const given = 3
+  const percent = Math.round(((given + parts.length - gaps.length) / (given + parts.length)) * 100)
+  return { percent, next: gaps[0]?.[0] }
+}
+
+const partsOf = (profile: Profile): [Gap, string | null][] => [
+  ['photo', profile.profilePhoto],
+  ['field', profile.fieldOfStudy],
+  profile.role === 'alumni' ? ['position', profile.position] : ['course', profile.course],
+  ['linkedin', profile.linkedin],
+  ['github', profile.github],
+]

@@ -1,7 +1,7 @@
 import { profileQuery } from '#client/platform/profile.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
+import { Link, useParams, useNavigate } from 'react-router'
 import { ApiError } from '#client/platform/api.ts'
 import { useSession } from '#client/platform/useSession.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -10,7 +10,13 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { NotFound } from '#client/ui/illustrations/NotFound.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
-import { ProfileSheet } from './ProfileSheet.tsx'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import UserPen from 'lucide-react/icons/user-pen'
+import type { Profile } from '#contract/people/members.ts'
+import { ProfileMenu } from './ProfileMenu.tsx'
+import { ProfileView } from './ProfileView.tsx'
+import { useProfileEditor } from './useProfileEditor.ts'
 
 /** Everything that the viewer may know of a member. */
 export const ProfilePage = () => {
@@ -65,5 +71,59 @@ const ProfileSkeleton = () => {
         </div>
       </Card>
     </SkeletonGroup>
+  )
+}
+
+/** A profile as a page: who it is, what to do, and the facts. */
+const ProfileSheet = ({ profile, mine }: { profile: Profile; mine: boolean }) => {
+  const { t } = useTranslation('members')
+  return (
+    <div className="max-w-3xl">
+      <Link
+        to="/dashboard/network"
+        className="mb-3 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-link no-underline hover:underline"
+      >
+        <ArrowLeft size={16} />
+        {t('network.title')}
+      </Link>
+      <Card padding="l" render={<article />}>
+        <ProfileView profile={profile} actions={mine ? <OwnActions /> : <Actions profile={profile} />} />
+        <p className="mt-6 text-sm text-muted">
+          {mine ? (
+            <>
+              {t('profile.own')}{' '}
+              <Link to="/dashboard/settings/privacy" className="text-link">
+                {t('profile.audiences')}
+              </Link>
+            </>
+          ) : (
+            t('profile.seen', { name: profile.fullName })
+          )}
+        </p>
+      </Card>
+    </div>
+  )
+}
+
+const OwnActions = () => {
+  const { t } = useTranslation('members')
+  const { link } = useProfileEditor()
+  return (
+    <Button icon={<UserPen size={18} />} render={<Link to={link} />}>
+      {t('profile.edit')}
+    </Button>
+  )
+}
+
+const Actions = ({ profile }: { profile: Profile }) => {
+  const { t } = useTranslation('members')
+  const navigate = useNavigate()
+  return (
+    <div className="flex gap-2">
+      <Button icon={<MessageCircle size={18} />} render={<Link to={`/dashboard/messages/${profile._id}`} />}>
+        {t('message')}
+      </Button>
+      <ProfileMenu person={profile} onBlocked={() => void navigate('/dashboard/network')} />
+    </div>
   )
 }

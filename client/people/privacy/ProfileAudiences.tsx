@@ -8,8 +8,8 @@ import { Switch } from '#client/ui/Switch.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { PrivacyState } from './PrivacyState.tsx'
 import { ProfilePreview } from './ProfilePreview.tsx'
-import { Saved } from './Saved.tsx'
 import { usePrivacyChange } from './usePrivacyChange.ts'
+import Check from 'lucide-react/icons/check'
 
 /** Who sees which part of one's profile, and whether one is listed: each takes effect at once. Below it, what that makes. */
 export const ProfileAudiences = () => {
@@ -58,5 +58,19 @@ export const ProfileAudiences = () => {
         </div>
       )}
     </PrivacyState>
+  )
+}
+
+/** A sign beside the label of what was saved just now. Not spoken with it: it would change what the field is called. */
+const Saved = () => {
+  const { t } = useTranslation('privacy')
+  return (
+    <span
+      aria-hidden
+      className="ms-2.5 inline-flex h-[1lh] align-top animate-[appear_120ms] items-center gap-1 text-good"
+    >
+      <Check size={14} />
+      {t('saved')}
+    </span>
   )
 }

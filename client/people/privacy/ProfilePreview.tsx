@@ -2,7 +2,7 @@ import Eye from 'lucide-react/icons/eye'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Onlooker } from '#contract/people/privacy.ts'
+import { Onlooker, type ProfilePart } from '#contract/people/privacy.ts'
 import { ProfileView } from '../members/ProfileView.tsx'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -10,8 +10,10 @@ import { Card } from '#client/ui/Card.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { Unloaded } from '#client/ui/Unloaded.tsx'
-import { HiddenParts } from './HiddenParts.tsx'
 import { previewQuery } from './queries.ts'
+import { profileQuery } from '#client/platform/profile.ts'
+import EyeOff from 'lucide-react/icons/eye-off'
+import type { Profile } from '#contract/people/members.ts'
 
 /** One's own profile as others get it, as the server answers it to them. */
 export const ProfilePreview = ({ listed }: { listed: boolean }) => {
@@ -66,3 +68,29 @@ const Preview = ({ as }: { as: Onlooker }) => {
     </div>
   )
 }
+
+/** Which parts of one's own profile are missing in what others get. */
+const HiddenParts = ({ shown }: { shown: Profile }) => {
+  const { t, i18n } = useTranslation('privacy')
+  const { data: own } = useQuery(profileQuery(shown._id))
+  const hidden = own === undefined ? [] : parts.filter(([, fields]) => fields.some((field) => lacks(shown, own, field)))
+  if (hidden.length === 0) return null
+
+  const list = new Intl.ListFormat(i18n.language, { type: 'unit' }).format(hidden.map(([part]) => t(`part.${part}`)))
+  return (
+    <p className="flex gap-2 text-sm text-soft">
+      <EyeOff size={16} className="mt-0.5 shrink-0" aria-hidden />
+      {t('preview.hidden', { parts: list })}
+    </p>
+  )
+}
+
+const parts: [ProfilePart, (keyof Profile)[]][] = [
+  ['education', ['course', 'fieldOfStudy']],
+  ['position', ['position']],
+  ['links', ['linkedin', 'github']],
+  ['email', ['collegeEmail']],
+]
+
+const lacks = (shown: Profile, own: Profile, field: keyof Profile): boolean =>
+  (own[field] ?? null) !== null && (shown[field] ?? null) === null

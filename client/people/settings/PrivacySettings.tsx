@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Section } from '#client/ui/Section.tsx'
-import { PrivacySwitches } from '../privacy/PrivacySwitches.tsx'
 import { ProfileAudiences } from '../privacy/ProfileAudiences.tsx'
 import { ProfileViews } from '../profile-views/ProfileViews.tsx'
+import { Switch } from '#client/ui/Switch.tsx'
+import { PrivacyState } from '../privacy/PrivacyState.tsx'
+import { usePrivacyChange } from '../privacy/usePrivacyChange.ts'
 
 /** Who sees what of the member's profile, who opened it, and what the member shows in conversations. */
 export const PrivacySettings = () => {
@@ -19,5 +21,31 @@ export const PrivacySettings = () => {
         <PrivacySwitches />
       </Section>
     </>
+  )
+}
+
+const choices = ['receipts', 'typing', 'presence', 'requests'] as const
+
+/** What one shows in conversations: each takes effect at once, on all devices. */
+const PrivacySwitches = () => {
+  const { t } = useTranslation('privacy')
+  const { change } = usePrivacyChange()
+  return (
+    <PrivacyState rows={choices.length} rowHeight="3.75rem">
+      {(privacy) => (
+        <div className="grid gap-5">
+          {choices.map((choice) => (
+            <Switch
+              key={choice}
+              name={choice}
+              label={t(choice)}
+              hint={t(`${choice}.hint`)}
+              checked={privacy[choice]}
+              onCheckedChange={(on) => change({ [choice]: on })}
+            />
+          ))}
+        </div>
+      )}
+    </PrivacyState>
   )
 }

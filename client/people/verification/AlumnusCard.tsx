@@ -10,12 +10,13 @@ import { Card } from '#client/ui/Card.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { cx } from '#client/ui/cx.ts'
 import { AlumnusEvidence } from './AlumnusEvidence.tsx'
-import { DecisionActions } from './DecisionActions.tsx'
-import { IdentityChange } from './IdentityChange.tsx'
 import { LeavingChip } from '#client/college/public.ts'
 import { MemberMenu } from '../administration/MemberMenu.tsx'
 import { Suspension } from '#client/safety/public.ts'
 import type { Decided } from './useDecisions.ts'
+import BadgeX from 'lucide-react/icons/badge-x'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import type { ReactNode } from 'react'
 
 type AlumnusCardProps = {
   alumnus: Alumnus
@@ -103,5 +104,64 @@ export const AlumnusCard = ({ alumnus, outcome, busy, onVerify, onDecline, onUnd
         )}
       </div>
     </Card>
+  )
+}
+
+type DecisionActionsProps = { name: string; outcome: Decided['outcome']; undoing: boolean; onUndo: () => void }
+
+/** What was decided, and the way back. */
+const DecisionActions = ({ name, outcome, undoing, onUndo }: DecisionActionsProps) => {
+  const { t } = useTranslation(['administration', 'common'])
+  const Icon = outcome === 'declined' ? BadgeX : BadgeCheck
+  return (
+    <>
+      <span className={`flex min-h-9 items-center gap-2 px-2 text-sm font-semibold ${colours[outcome]}`}>
+        <Icon size={16} aria-hidden />
+        {t(`decision.${outcome}`)}
+      </span>
+      <Button
+        variant="ghost"
+        size="s"
+        pending={undoing}
+        aria-label={t('decision.undo_name', { name })}
+        onClick={onUndo}
+      >
+        {t('common:undo')}
+      </Button>
+    </>
+  )
+}
+
+const colours = { verified: 'text-good', confirmed: 'text-good', declined: 'text-soft' }
+
+type IdentityChangeProps = { alumnus: Alumnus; change: NonNullable<Alumnus['change']> }
+
+/** What a member asks to be confirmed: the name and the graduation year that stand, and those that would. */
+const IdentityChange = ({ alumnus, change }: IdentityChangeProps) => {
+  const { t } = useTranslation('administration')
+  return (
+    <dl className="mt-2 grid gap-1 text-sm">
+      {change.fullName !== null && <Change label={t('identity.name')} from={alumnus.fullName} to={change.fullName} />}
+      {change.graduationYear !== null && (
+        <Change label={t('identity.year')} from={alumnus.graduationYear ?? ''} to={change.graduationYear} />
+      )}
+    </dl>
+  )
+}
+
+type ChangeProps = { label: ReactNode; from: string | number; to: string | number }
+
+const Change = ({ label, from, to }: ChangeProps) => {
+  const { t } = useTranslation('administration')
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
+      <dt className="text-muted">{label}</dt>
+      <dd className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+        <bdi className="text-soft">{from}</bdi>
+        <span className="sr-only">{t('identity.to')}</span>
+        <ArrowRight size={14} className="shrink-0 self-center rtl:rotate-180" aria-hidden />
+        <bdi className="font-semibold">{to}</bdi>
+      </dd>
+    </div>
   )
 }
