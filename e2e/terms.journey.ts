@@ -1,5 +1,6 @@
 import { test } from './alone.ts'
 import { expect, expectProblem, field, toast } from './journey.ts'
+import { textOf } from './texts.ts'
 
 test('new terms are published, and each member is asked before they go on', async ({ browserOf, given, office }) => {
   const asha = await given.student()
@@ -33,7 +34,7 @@ test('new terms are published, and each member is asked before they go on', asyn
   await test.step('whoever does not agree can still take their data and go', async () => {
     await page.getByRole('link', { name: 'export your data or delete your account' }).click()
     await expect(page).toHaveURL('/dashboard/settings/data')
-    await expect(page.getByRole('heading', { name: 'Your data' }).first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: textOf('en', 'exports:title') })).toBeVisible()
     await page.goBack()
   })
 
