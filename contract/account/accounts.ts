@@ -24,7 +24,7 @@ export const getAddresses = route({
   method: 'GET',
   url: '/api/email',
   access: 'member',
-  schema: { summary: 'My e-mail addresses', tags, response: { 200: Addresses } },
+  schema: { summary: 'My email addresses', tags, response: { 200: Addresses } },
 })
 
 /** What a new address takes. */
@@ -42,7 +42,7 @@ export const changeEmail = route({
   method: 'PUT',
   url: '/api/email',
   access: 'member',
-  schema: { summary: 'Change my e-mail address', tags, body: NewAddress, response: { 202: Done } },
+  schema: { summary: 'Change my email address', tags, body: NewAddress, response: { 202: Done } },
 })
 
 /** Takes back a change that was not confirmed yet: its link no longer works. */
@@ -50,7 +50,7 @@ export const cancelEmailChange = route({
   method: 'DELETE',
   url: '/api/email/change',
   access: 'member',
-  schema: { summary: 'Cancel the change of my e-mail address', tags, response: { 200: Done } },
+  schema: { summary: 'Cancel the change of my email address', tags, response: { 200: Done } },
 })
 
 /** Asks for a second address, in the way of `changeEmail`. One has one second address. */
@@ -58,7 +58,7 @@ export const addSecondEmail = route({
   method: 'PUT',
   url: '/api/email/second',
   access: 'member',
-  schema: { summary: 'Add a second e-mail address', tags, body: NewAddress, response: { 202: Done } },
+  schema: { summary: 'Add a second email address', tags, body: NewAddress, response: { 202: Done } },
 })
 
 /** Removes the second address, and one that waits to become it. */
@@ -66,7 +66,7 @@ export const removeSecondEmail = route({
   method: 'DELETE',
   url: '/api/email/second',
   access: 'member',
-  schema: { summary: 'Remove my second e-mail address', tags, response: { 200: Done } },
+  schema: { summary: 'Remove my second email address', tags, response: { 200: Done } },
 })
 
 /** Makes one's second address the main one, and the main one the second. */
@@ -75,7 +75,7 @@ export const chooseMainEmail = route({
   url: '/api/email/main',
   access: 'member',
   schema: {
-    summary: 'Choose my main e-mail address',
+    summary: 'Choose my main email address',
     tags,
     body: z.object({ email: emailAddress }),
     response: { 200: Done },
@@ -87,7 +87,7 @@ export const confirmEmail = route({
   method: 'POST',
   url: '/api/email/confirmation',
   access: 'public',
-  schema: { summary: 'Confirm an e-mail address', tags, body: z.object({ token: linkToken }), response: { 200: Done } },
+  schema: { summary: 'Confirm an email address', tags, body: z.object({ token: linkToken }), response: { 200: Done } },
 })
 
 /** Sends the link that confirms one's address again; 503 without a mail server. */

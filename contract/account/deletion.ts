@@ -46,7 +46,7 @@ export const cancelDeletion = route({
   method: 'DELETE',
   url: '/api/deletion',
   access: 'member',
-  schema: { summary: 'Keep my account', tags, response: { 200: Pending } },
+  schema: { summary: 'Cancel the deletion of my account', tags, response: { 200: Pending } },
 })
 
 const ofMember = { url: '/api/admin/members/:id/deletion', access: 'admin' } as const
@@ -75,5 +75,5 @@ export const askMemberDeletion = route({
 export const cancelMemberDeletion = route({
   ...ofMember,
   method: 'DELETE',
-  schema: { summary: "Keep a member's account", tags, params: byId, response: { 200: Pending } },
+  schema: { summary: "Cancel the deletion of a member's account", tags, params: byId, response: { 200: Pending } },
 })

@@ -31,7 +31,7 @@ export const startExport = route({
   method: 'POST',
   url: '/api/exports',
   access: 'member',
-  schema: { summary: 'Ask for a copy of my data', tags, body: ExportRequest, response: { 202: DataExport } },
+  schema: { summary: 'Request a data export', tags, body: ExportRequest, response: { 202: DataExport } },
 })
 
 /** The latest copy, unless it was deleted. */
@@ -40,7 +40,7 @@ export const getExport = route({
   url: '/api/exports',
   access: 'member',
   schema: {
-    summary: 'How far the copy of my data is',
+    summary: 'The state of my data export',
     tags,
     response: { 200: z.object({ export: z.nullable(DataExport) }) },
   },
@@ -51,7 +51,7 @@ export const removeExport = route({
   method: 'DELETE',
   url: '/api/exports/:id',
   access: 'member',
-  schema: { summary: 'Delete the copy of my data', tags, params: byId, response: { 200: Done } },
+  schema: { summary: 'Delete my data export', tags, params: byId, response: { 200: Done } },
 })
 
 /** The file of a copy, by its signed address: as long as it is ready, not deleted, and its member is here. */
@@ -60,7 +60,7 @@ export const getExportFile = route({
   url: '/files/exports/:id',
   access: 'public',
   schema: {
-    summary: 'A copy of somebody’s data, by a signed link',
+    summary: 'A data export, through a signed link',
     tags,
     params: byId,
     querystring: z.object({ expires: z.coerce.number('number').check(z.int('number')), signature: line() }),

@@ -86,7 +86,7 @@ export const getSecondFactor = route({
   url: '/api/second-factor',
   access: 'member',
   beforeFactor: true,
-  schema: { summary: 'My second factor', tags, response: { 200: SecondFactor } },
+  schema: { summary: 'My two-step login', tags, response: { 200: SecondFactor } },
 })
 
 /** What a form asks first. */
@@ -113,7 +113,7 @@ export const startApp = route({
   access: 'member',
   beforeFactor: true,
   schema: {
-    summary: 'Begin to set up an authenticator app',
+    summary: 'Start setting up an authenticator app',
     tags,
     body: Proof,
     response: { 200: z.object({ secret: z.string(), address: z.string(), picture: z.string() }) },
@@ -127,7 +127,7 @@ export const confirmApp = route({
   access: 'member',
   beforeFactor: true,
   schema: {
-    summary: 'Set up an authenticator app by its first code',
+    summary: 'Confirm an authenticator app with its first code',
     tags,
     body: AppCode,
     response: { 200: NewCodes },
@@ -148,7 +148,7 @@ export const renewRecoveryCodes = route({
   url: '/api/second-factor/recovery-codes',
   access: 'member',
   schema: {
-    summary: 'New recovery codes',
+    summary: 'Create new recovery codes',
     tags,
     body: Proof,
     response: { 200: NewCodes },
@@ -162,7 +162,7 @@ export const startPasskey = route({
   access: 'member',
   beforeFactor: true,
   schema: {
-    summary: 'Begin to add a passkey',
+    summary: 'Start adding a passkey',
     tags,
     body: Proof,
     response: { 200: z.object({ challenge: z.string(), options: Options }) },

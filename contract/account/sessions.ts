@@ -51,7 +51,7 @@ export const logInAdmin = route({
   url: '/admin/login',
   access: 'public',
   schema: {
-    summary: 'Sign in as an administrator',
+    summary: 'Log in as an administrator',
     tags,
     body: AdminCredentials,
     response: { 200: AdminSession },
@@ -66,7 +66,7 @@ export const answerChallenge = route({
   url: '/api/session/factor',
   access: 'public',
   schema: {
-    summary: 'Log in with a second factor',
+    summary: 'Log in with the second step',
     tags,
     body: ChallengeAnswer,
     response: { 200: z.union([Session, AdminSession]) },
@@ -146,7 +146,7 @@ export const requestPasswordLink = route({
   url: '/api/password/link',
   access: 'public',
   schema: {
-    summary: 'Ask for a link to a new password',
+    summary: 'Request a password reset link',
     tags,
     body: PasswordLinkRequest,
     response: { 202: Done },
@@ -167,7 +167,7 @@ export const resetPassword = route({
   method: 'POST',
   url: '/api/password/reset',
   access: 'public',
-  schema: { summary: 'Set a new password by a one-time link', tags, body: PasswordReset, response: { 200: Done } },
+  schema: { summary: 'Set a new password with a one-time link', tags, body: PasswordReset, response: { 200: Done } },
 })
 
 /** What the first start's set-up link takes. */
@@ -185,5 +185,5 @@ export const setUpAdmin = route({
   method: 'POST',
   url: '/admin/setup',
   access: 'public',
-  schema: { summary: 'Make the first administrator', tags, body: AdminSetup, response: { 201: Done } },
+  schema: { summary: 'Create the first administrator', tags, body: AdminSetup, response: { 201: Done } },
 })

@@ -42,7 +42,7 @@ export const getConsent = route({
   method: 'GET',
   url: '/api/terms/consent',
   access: 'member',
-  schema: { summary: 'To which terms I have agreed', tags, response: { 200: Consent } },
+  schema: { summary: 'The terms I have agreed to', tags, response: { 200: Consent } },
 })
 
 /** Agrees to a version; to any but the latest one is 409, for nobody agrees to what they have not been shown. */

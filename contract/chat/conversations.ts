@@ -86,7 +86,7 @@ export const getConversation = route({
   method: 'GET',
   url: '/api/conversations/:userId',
   access: 'member',
-  schema: { summary: 'How a conversation stands', tags, params: withUser, response: { 200: Conversation } },
+  schema: { summary: 'The state of a conversation', tags, params: withUser, response: { 200: Conversation } },
 })
 
 /** Pins, mutes or archives a conversation for oneself, or undoes that. */
@@ -130,7 +130,7 @@ export const keepDraft = route({
   url: '/api/conversations/:userId/draft',
   access: 'member',
   schema: {
-    summary: 'Keep a draft',
+    summary: 'Save a draft',
     tags,
     params: withUser,
     // Kept as it is typed: spaces at its end too.

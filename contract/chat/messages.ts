@@ -174,7 +174,7 @@ export const removeReaction = route({
   method: 'DELETE',
   url: '/api/messages/:messageId/reaction',
   access: 'member',
-  schema: { summary: 'Take a reaction back', tags, params: withMessage, response: { 200: Message } },
+  schema: { summary: 'Remove a reaction', tags, params: withMessage, response: { 200: Message } },
 })
 
 /** Uploads an image or a PDF for a message to somebody; sending it with a message makes it theirs to see. */
@@ -198,7 +198,7 @@ export const markRead = route({
   url: '/api/messages/:userId/read',
   access: 'member',
   schema: {
-    summary: 'Mark a conversation read',
+    summary: 'Mark a conversation as read',
     tags,
     params: withUser,
     body: z.object({ sequence: z.int('number') }),
@@ -216,7 +216,7 @@ export const searchMessages = route({
   url: '/api/messages/search',
   access: 'member',
   schema: {
-    summary: 'Search in one’s messages',
+    summary: 'Search my messages',
     tags,
     querystring: z.extend(Paging(LIMITS.messageSearchPage), { q: searchWords, userId: z.optional(id) }),
     response: { 200: z.object({ found: z.array(FoundMessage) }) },

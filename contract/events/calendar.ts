@@ -26,7 +26,7 @@ export const makeFeed = route({
   url: '/api/calendar',
   access: 'member',
   schema: {
-    summary: 'Make a new address for my calendar feed',
+    summary: 'Create a new link for my calendar feed',
     tags,
     response: { 201: z.object({ url: z.string(), createdAt: instant }) },
   },

@@ -105,5 +105,5 @@ export const restoreEvent = route({
   method: 'DELETE',
   url: '/api/events/:id/cancellation',
   access: 'member',
-  schema: { summary: 'Take my cancellation back', tags, params: byId, response: { 200: Event } },
+  schema: { summary: 'Restore my event', tags, params: byId, response: { 200: Event } },
 })

@@ -56,7 +56,7 @@ export const getChoices = route({
   method: 'GET',
   url: '/api/notification-choices',
   access: 'member',
-  schema: { summary: 'What I am told of, where and when', tags, response: { 200: Choices } },
+  schema: { summary: 'My notification settings', tags, response: { 200: Choices } },
 })
 
 /** Changes what is named. */
@@ -65,7 +65,7 @@ export const changeChoices = route({
   url: '/api/notification-choices',
   access: 'member',
   schema: {
-    summary: 'Change what I am told of, where and when',
+    summary: 'Change my notification settings',
     tags,
     body: ChoicesChange,
     response: { 200: Choices },
@@ -83,7 +83,12 @@ export const subscribeToPush = route({
   method: 'PUT',
   url: '/api/push-subscriptions',
   access: 'member',
-  schema: { summary: 'Send this browser pushes', tags, body: PushSubscription, response: { 200: Done } },
+  schema: {
+    summary: 'Turn on push notifications for this browser',
+    tags,
+    body: PushSubscription,
+    response: { 200: Done },
+  },
 })
 
 /** Sends this browser no more pushes. */
@@ -91,7 +96,12 @@ export const unsubscribeFromPush = route({
   method: 'DELETE',
   url: '/api/push-subscriptions',
   access: 'member',
-  schema: { summary: 'Send this browser no more pushes', tags, body: z.object({ endpoint }), response: { 200: Done } },
+  schema: {
+    summary: 'Turn off push notifications for this browser',
+    tags,
+    body: z.object({ endpoint }),
+    response: { 200: Done },
+  },
 })
 
 /** The signed token of a mail: whose it is, and of what type. */
@@ -102,7 +112,7 @@ export const unsubscribe = route({
   method: 'POST',
   url: '/api/unsubscribe/:token',
   access: 'public',
-  schema: { summary: 'End mails of this type', tags, params, response: { 200: Done } },
+  schema: { summary: 'Unsubscribe from emails of this type', tags, params, response: { 200: Done } },
 })
 
 /** Takes that back. */
@@ -110,7 +120,7 @@ export const resubscribe = route({
   method: 'DELETE',
   url: '/api/unsubscribe/:token',
   access: 'public',
-  schema: { summary: 'Go on with mails of this type', tags, params, response: { 200: Done } },
+  schema: { summary: 'Subscribe to emails of this type again', tags, params, response: { 200: Done } },
 })
 
 /** Leads whoever opens the link of a mail to the page that asks them; opening it changes nothing. */
@@ -118,5 +128,5 @@ export const askUnsubscribe = route({
   method: 'GET',
   url: '/api/unsubscribe/:token',
   access: 'public',
-  schema: { summary: 'The page that ends mails of this type', tags, params, response: { 302: z.any() } },
+  schema: { summary: 'The page that unsubscribes from emails of this type', tags, params, response: { 302: z.any() } },
 })

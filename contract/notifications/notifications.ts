@@ -51,7 +51,7 @@ const listing = <const Url extends `/${string}`, const A extends Access>(url: Ur
     method: 'GET',
     url,
     access,
-    schema: { summary: 'What I am told', tags, querystring: Paging(20), response: { 200: Centre } },
+    schema: { summary: 'My notifications', tags, querystring: Paging(20), response: { 200: Centre } },
   })
 
 const readingOne = <const Url extends `/${string}`, const A extends Access>(url: Url, access: A) =>
@@ -59,7 +59,7 @@ const readingOne = <const Url extends `/${string}`, const A extends Access>(url:
     method: 'PUT',
     url,
     access,
-    schema: { summary: 'I am aware of this', tags, params: z.object({ id }), response: { 200: Done } },
+    schema: { summary: 'Mark a notification as read', tags, params: z.object({ id }), response: { 200: Done } },
   })
 
 const readingAll = <const Url extends `/${string}`, const A extends Access>(url: Url, access: A) =>
@@ -68,7 +68,7 @@ const readingAll = <const Url extends `/${string}`, const A extends Access>(url:
     url,
     access,
     schema: {
-      summary: 'I am aware of all that came up to an instant, or of what is about one subject',
+      summary: 'Mark notifications as read, up to a moment or about one subject',
       tags,
       body: z.union([z.object({ upTo: instant }), z.object({ type: NotificationType, subject })], 'type'),
       response: { 200: Done },

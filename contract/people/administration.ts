@@ -26,7 +26,7 @@ export const setMemberEmail = route({
   method: 'PUT',
   url: '/api/admin/members/:id/email',
   access: 'admin',
-  schema: { summary: "Set a member's e-mail address", tags, params: byId, body: MemberEmail, response: { 200: Done } },
+  schema: { summary: "Set a member's email address", tags, params: byId, body: MemberEmail, response: { 200: Done } },
 })
 
 /**
@@ -37,5 +37,5 @@ export const removeSecondFactor = route({
   method: 'DELETE',
   url: '/api/admin/members/:id/second-factor',
   access: 'admin',
-  schema: { summary: "Remove a member's second factor", tags, params: byId, response: { 200: Done } },
+  schema: { summary: "Remove a member's two-step login", tags, params: byId, response: { 200: Done } },
 })

@@ -30,7 +30,7 @@ export const getHandover = route({
   method: 'GET',
   url: '/api/handover',
   access: 'member',
-  schema: { summary: 'My way to becoming an alumnus', tags, response: { 200: Handover } },
+  schema: { summary: 'My request to become an alumnus', tags, response: { 200: Handover } },
 })
 
 /**
@@ -50,5 +50,5 @@ export const withdrawHandover = route({
   method: 'DELETE',
   url: '/api/handover',
   access: 'member',
-  schema: { summary: 'Stay a student', tags, response: { 200: Handover } },
+  schema: { summary: 'Withdraw the request to become an alumnus', tags, response: { 200: Handover } },
 })

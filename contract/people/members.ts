@@ -192,7 +192,7 @@ export const withdrawPendingChange = route({
   url: '/api/user/:id/pending-change',
   access: 'member',
   schema: {
-    summary: 'Withdraw the change of my name and graduation year',
+    summary: 'Withdraw the request to change my name or graduation year',
     tags: ['members'],
     params: byId,
     response: { 200: Profile },
@@ -235,7 +235,7 @@ export const handInCertificate = route({
   access: 'member',
   multipart: ['degreeCertificateFile'],
   schema: {
-    summary: 'Hand in my degree certificate',
+    summary: 'Send my degree certificate',
     tags: ['members'],
     params: byId,
     body: Certificate,
@@ -264,7 +264,7 @@ export const getCertificate = route({
   url: '/files/certificates/:key',
   access: 'public',
   schema: {
-    summary: 'A degree certificate, by a signed link',
+    summary: 'A degree certificate, through a signed link',
     tags: ['members'],
     params: z.object({ key: z.string().check(z.regex(/^[\w-]{16,64}\.(?:pdf|jpg|png)$/, 'invalid')) }),
     querystring: z.object({ expires: z.coerce.number('number').check(z.int('number')), reader: id, signature: line() }),

@@ -45,7 +45,7 @@ export const getPrivacy = route({
   method: 'GET',
   url: '/api/privacy',
   access: 'member',
-  schema: { summary: 'What I show', tags: ['privacy'], response: { 200: Privacy } },
+  schema: { summary: 'My privacy settings', tags: ['privacy'], response: { 200: Privacy } },
 })
 
 /** Changes the choices that are named. */
@@ -54,7 +54,7 @@ export const changePrivacy = route({
   url: '/api/privacy',
   access: 'member',
   schema: {
-    summary: 'Change what I show',
+    summary: 'Change my privacy settings',
     tags: ['privacy'],
     body: z.partial(Privacy),
     response: { 200: Privacy },

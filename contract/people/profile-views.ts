@@ -14,7 +14,7 @@ export const listProfileViews = route({
   url: '/api/privacy/views',
   access: 'confirmed',
   schema: {
-    summary: 'Who saw my profile',
+    summary: 'Who has seen my profile',
     tags: ['privacy'],
     querystring: Paging(20),
     response: { 200: z.object({ views: z.array(ProfileView) }) },

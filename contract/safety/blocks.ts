@@ -13,7 +13,7 @@ export const listBlocks = route({
   url: '/api/blocks',
   access: 'member',
   schema: {
-    summary: 'Whom I have blocked',
+    summary: 'People I have blocked',
     tags,
     querystring: Paging(),
     response: { 200: z.object({ users: z.array(Person) }) },
@@ -28,7 +28,7 @@ export const blockMember = route({
   method: 'PUT',
   url: '/api/blocks/:userId',
   access: 'member',
-  schema: { summary: 'Block somebody', tags, params: withUser, response: { 200: Done } },
+  schema: { summary: 'Block a member', tags, params: withUser, response: { 200: Done } },
 })
 
 /** Lifts one's block; what was said before is there again. */
@@ -36,5 +36,5 @@ export const unblockMember = route({
   method: 'DELETE',
   url: '/api/blocks/:userId',
   access: 'member',
-  schema: { summary: 'Unblock somebody', tags, params: withUser, response: { 200: Done } },
+  schema: { summary: 'Unblock a member', tags, params: withUser, response: { 200: Done } },
 })

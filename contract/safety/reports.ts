@@ -55,7 +55,7 @@ export const reportMember = route({
   method: 'POST',
   url: '/api/reports',
   access: 'member',
-  schema: { summary: 'Report somebody', tags: ['reports'], body: NewReport, response: { 201: Done } },
+  schema: { summary: 'Report a member', tags: ['reports'], body: NewReport, response: { 201: Done } },
 })
 
 const tags = ['administration']
@@ -87,7 +87,7 @@ export const reopenReport = route({
   method: 'DELETE',
   url: '/api/admin/reports/:id/handling',
   access: 'admin',
-  schema: { summary: 'Open a report again', tags, params: withReport, response: { 200: Report } },
+  schema: { summary: 'Reopen a report', tags, params: withReport, response: { 200: Report } },
 })
 
 /** Deletes a reported message for both who talk; the report keeps it. */

@@ -56,7 +56,7 @@ export const handleContact = route({
   url: '/api/admin/contacts/:id/handling',
   access: 'admin',
   schema: {
-    summary: 'Mark a contact message handled',
+    summary: 'Mark a contact message as handled',
     tags: ['admin'],
     params: z.object({ id }),
     response: { 200: Contact },
