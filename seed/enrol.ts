@@ -14,7 +14,7 @@ export const caller = {
   address: '127.0.0.1',
   network: '127.0.0.1',
   userAgent: 'demo',
-  socketId: undefined,
+  ownSocket: undefined,
   language: 'en' as const,
 }
 

@@ -34,14 +34,14 @@ export const ask = async (
   platform: Platform,
   viewer: Viewer,
   password: string,
-  { socketId }: Pick<Caller, 'socketId'>,
+  { ownSocket }: Pick<Caller, 'ownSocket'>,
 ): Promise<DataExport> => {
   const { db, storage, live } = platform
   await requirePassword(platform, viewer.id, password, 'password')
   const { row, earlier } = await transaction(db, (tx) => begin(platform, tx, viewer.id))
   for (const id of earlier) await storage.remove(keyOf(id))
   const told = exportOf(platform, row)
-  live.toMember(viewer.id, 'export:changed', told, socketId)
+  live.toMember(viewer.id, 'export:changed', told, ownSocket)
   return told
 }
 
@@ -56,13 +56,13 @@ export const remove = async (
   { db, storage, live, now }: Platform,
   viewer: Viewer,
   id: string,
-  { socketId }: Pick<Caller, 'socketId'>,
+  { ownSocket }: Pick<Caller, 'ownSocket'>,
 ): Promise<Done> => {
   const removed = await markRemoved(db, { id, memberId: viewer.id }, now())
   if (removed === undefined) throw new AppError('export.not_found')
   // Of one that is being made, whoever makes it notices.
   await storage.remove(keyOf(removed.id))
-  live.toMember(viewer.id, 'export:changed', null, socketId)
+  live.toMember(viewer.id, 'export:changed', null, ownSocket)
   return { success: true, message: translate(viewer.language, 'answers', 'export_removed') }
 }
 

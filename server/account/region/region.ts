@@ -12,9 +12,9 @@ export const change = async (
   { db, live }: Platform,
   viewer: Viewer,
   wanted: Wanted,
-  caller: Pick<Caller, 'socketId'>,
+  caller: Pick<Caller, 'ownSocket'>,
 ): Promise<Region> => {
   const region = await updateRegion(db, viewer.id, wanted)
-  live.toMember(viewer.id, 'region:changed', region, caller.socketId)
+  live.toMember(viewer.id, 'region:changed', region, caller.ownSocket)
   return region
 }

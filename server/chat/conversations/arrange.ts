@@ -16,12 +16,12 @@ export const arrange = async (
   viewer: Viewer,
   userId: string,
   arrangement: Arrangement,
-  caller: Pick<Caller, 'socketId'>,
+  caller: Pick<Caller, 'ownSocket'>,
 ): Promise<Conversation> => {
   const { db, live } = platform
   const { peerId } = await standingWith(platform, viewer, userId)
   const pair = { memberId: viewer.id, peerId }
   if (!(await arrangeConversation(db, pair, arrangement))) throw new AppError('conversation.not_found')
-  live.toMember(viewer.id, 'conversation:changed', { userId: peerId }, caller.socketId)
+  live.toMember(viewer.id, 'conversation:changed', { userId: peerId }, caller.ownSocket)
   return conversationWith(platform, viewer, peerId)
 }

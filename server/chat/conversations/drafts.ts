@@ -12,7 +12,7 @@ export const keep = async (
   viewer: Viewer,
   userId: string,
   draft: string,
-  caller: Pick<Caller, 'socketId'>,
+  caller: Pick<Caller, 'ownSocket'>,
 ): Promise<Done> => {
   const { db, live, limiters, now } = platform
   await limiters.drafts.take(viewer.id)
@@ -20,6 +20,6 @@ export const keep = async (
   // Nobody is there to send it to.
   const kept = former ? '' : draft
   await saveDraft(db, { memberId: viewer.id, peerId }, kept, now())
-  live.toMember(viewer.id, 'draft:changed', { userId: peerId, draft: kept }, caller.socketId)
+  live.toMember(viewer.id, 'draft:changed', { userId: peerId, draft: kept }, caller.ownSocket)
   return { success: true, message: translate(viewer.language, 'answers', 'draft_kept') }
 }

@@ -19,7 +19,7 @@ export const answer = async (
   viewer: Viewer,
   userId: string,
   accepted: boolean,
-  caller: Pick<Caller, 'socketId'>,
+  caller: Pick<Caller, 'ownSocket'>,
 ): Promise<Conversation> => {
   const { db, live, now } = platform
   const { peerId } = await standingWith(platform, viewer, userId)
@@ -30,7 +30,7 @@ export const answer = async (
     return changed
   })
   if (answered) {
-    live.toMember(viewer.id, 'conversation:changed', { userId: peerId }, caller.socketId)
+    live.toMember(viewer.id, 'conversation:changed', { userId: peerId }, caller.ownSocket)
     if (accepted) live.toMember(peerId, 'conversation:changed', { userId: viewer.id })
   }
 

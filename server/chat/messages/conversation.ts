@@ -44,7 +44,7 @@ export const read = async (
   viewer: Viewer,
   userId: string,
   sequence: number,
-  caller: Pick<Caller, 'socketId'>,
+  caller: Pick<Caller, 'ownSocket'>,
 ): Promise<Done> => {
   const { db, live } = platform
   const standing = await standingWith(platform, viewer, userId)
@@ -52,7 +52,7 @@ export const read = async (
   const mark = await moveReadMark(db, pair, sequence)
   if (mark !== undefined) {
     const told = { userId: pair.peerId, sequence: mark.read_sequence }
-    live.toMember(viewer.id, 'conversation:read', told, caller.socketId)
+    live.toMember(viewer.id, 'conversation:read', told, caller.ownSocket)
     if (standing.receipts && isOpen(standing)) tellReached(platform, pair, mark)
   }
   return { success: true, message: translate(viewer.language, 'answers', 'marked_read') }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Message, listMessages, markRead, sendMessage } from '#contract/chat/messages.ts'
 import { logOut } from '#contract/account/sessions.ts'
 import type { Registered } from '#contract/socket.ts'
+import { rooms } from '#server/platform/realtime/live.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { newClientId, next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
 
@@ -11,13 +12,16 @@ const { as, given, socket, address } = await openTestPortal()
 const send = (from: TestMember, to: TestMember, message: string, clientId = newClientId()) =>
   as(from).call(sendMessage, { params: { receiverId: to.id }, body: { message, clientId } })
 
-/** Sends over HTTP as a browser does that has this socket. */
-const sendFrom = (own: TestSocket, from: TestMember, to: TestMember, message: string) =>
-  fetch(`${address}/api/messages/send/${to.id}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${from.token}`, 'content-type': 'application/json', 'x-socket-id': own.id ?? '' },
+/** Writes over HTTP as a browser does that names this socket as its own. */
+const write = (named: string | undefined, from: TestMember, method: 'POST' | 'PATCH', path: string, message: string) =>
+  fetch(`${address}/api/messages/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${from.token}`, 'content-type': 'application/json', 'x-socket-id': named ?? '' },
     body: JSON.stringify({ message }),
   })
+
+const sendFrom = (own: TestSocket, from: TestMember, to: TestMember, message: string) =>
+  write(own.id, from, 'POST', `send/${to.id}`, message)
 
 const heardBy = (listener: TestSocket) => {
   const heard: Message[] = []
@@ -60,12 +64,23 @@ describe('a sent message', () => {
   it('is told to the only socket when the call says that it has none', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const told = next(await socket(ada), 'message')
-    const response = await fetch(`${address}/api/messages/send/${grace.id}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json', 'x-socket-id': 'none' },
-      body: JSON.stringify({ message: 'From elsewhere' }),
-    })
+    const response = await write('none', ada, 'POST', `send/${grace.id}`, 'From elsewhere')
     expect(await told).toEqual(await response.json())
+  })
+
+  it('is told to everyone when the call names a socket or a room that is not its own', async () => {
+    const [ada, grace] = [await given.student(), await given.student()]
+    const { _id } = (await send(ada, grace, 'Hello')).body
+    const [own, hers] = [await socket(ada), await socket(grace)]
+    const others = [hers.id, rooms.member(grace.id), rooms.account(grace.id), rooms.members]
+    for (const named of [...others, rooms.socket(grace.id, hers.id ?? ''), `../${grace.id}:${hers.id}`]) {
+      const sent = [own, hers].map((listener) => next(listener, 'message'))
+      await write(named, ada, 'POST', `send/${grace.id}`, `Sent as ${named}`)
+      for (const told of await Promise.all(sent)) expect(told.message).toBe(`Sent as ${named}`)
+      const edited = [own, hers].map((listener) => next(listener, 'message:changed'))
+      expect((await write(named, ada, 'PATCH', _id, `Edited as ${named}`)).status).toBe(200)
+      for (const told of await Promise.all(edited)) expect(told.message).toBe(`Edited as ${named}`)
+    }
   })
 
   it('is pushed once, however often it is sent', async () => {

@@ -31,7 +31,7 @@ export const send = async (
   viewer: Viewer,
   receiverId: string,
   draft: DraftMessage,
-  caller: Pick<Caller, 'socketId'>,
+  caller: Pick<Caller, 'ownSocket'>,
 ): Promise<Message> => {
   const { db, limiters } = platform
   refuseContradictions(viewer, receiverId, draft)
@@ -56,7 +56,7 @@ const sendNew = async (
   viewer: Viewer,
   receiverId: string,
   draft: DraftMessage,
-  caller: Pick<Caller, 'socketId'>,
+  caller: Pick<Caller, 'ownSocket'>,
 ): Promise<Message> => {
   const { live, now } = platform
   const withAttachment = draft.attachmentId !== undefined
@@ -83,7 +83,7 @@ const sendNew = async (
   )
   const sent = message(row)
   if (!row.declined) live.toMember(receiverId, 'message', sent)
-  live.toOtherSockets(viewer.id, 'message', sent, caller.socketId)
+  live.toOtherSockets(viewer.id, 'message', sent, caller.ownSocket)
   // Who writes has read what was there; theirs is among what lies between, or one's own of another device.
   if (standing.receipts && row.requested_by === null && standing.read_sequence < row.sequence - 1)
     tellReached(

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { deleteFeed, findFeed, saveFeed } from './queries.ts'
 
-type Device = Pick<Caller, 'socketId'>
+type Device = Pick<Caller, 'ownSocket'>
 
 /** The viewer's feed. Its address is not known here: only the hash of its token is kept. */
 export const feedsOf = async ({ db, config }: Platform, { id }: Viewer): Promise<Feeds> => {
@@ -22,17 +22,21 @@ export const feedsOf = async ({ db, config }: Platform, { id }: Viewer): Promise
 export const make = async (
   { db, config, live, now }: Platform,
   { id }: Viewer,
-  { socketId }: Device,
+  { ownSocket }: Device,
 ): Promise<{ url: string; createdAt: string }> => {
   const [token, createdAt] = [newToken(), now()]
   await saveFeed(db, id, hashToken(token), createdAt)
-  live.toMember(id, 'account:changed', { about: 'calendar' }, socketId)
+  live.toMember(id, 'account:changed', { about: 'calendar' }, ownSocket)
   return { url: `${config.publicUrl}/api/calendar/${token}.ics`, createdAt: createdAt.toISOString() }
 }
 
 /** Removes the viewer's feed; there was none: nothing happens. */
-export const remove = async ({ db, live }: Platform, { id, language }: Viewer, { socketId }: Device): Promise<Done> => {
+export const remove = async (
+  { db, live }: Platform,
+  { id, language }: Viewer,
+  { ownSocket }: Device,
+): Promise<Done> => {
   await deleteFeed(db, id)
-  live.toMember(id, 'account:changed', { about: 'calendar' }, socketId)
+  live.toMember(id, 'account:changed', { about: 'calendar' }, ownSocket)
   return { success: true, message: translate(language, 'answers', 'calendar_removed') }
 }

@@ -27,7 +27,7 @@ export const change = async (
   platform: Platform,
   viewer: Viewer,
   wanted: ChoicesChange,
-  caller: Pick<Caller, 'socketId'>,
+  caller: Pick<Caller, 'ownSocket'>,
 ): Promise<Choices> => {
   const changed = await transaction(platform.db, async (tx) => {
     for (const choice of wanted.matrix ?? []) await choose(tx, viewer.id, choice)
@@ -37,7 +37,7 @@ export const change = async (
     return stored
   })
   const choices = present(platform, changed)
-  platform.live.toMember(viewer.id, 'choices:changed', choices, caller.socketId)
+  platform.live.toMember(viewer.id, 'choices:changed', choices, caller.ownSocket)
   return choices
 }
 

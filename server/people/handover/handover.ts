@@ -38,7 +38,7 @@ export const ask = async (
   platform: Platform,
   viewer: Viewer,
   form: HandoverRequest,
-  caller: Pick<Caller, 'socketId'>,
+  caller: Pick<Caller, 'ownSocket'>,
 ): Promise<Handover> => {
   const { db, storage, now } = platform
   const standing = await standingOf(db, viewer)
@@ -73,7 +73,7 @@ export const ask = async (
 export const withdraw = async (
   platform: Platform,
   viewer: Viewer,
-  caller: Pick<Caller, 'socketId'>,
+  caller: Pick<Caller, 'ownSocket'>,
 ): Promise<Handover> => {
   const { db, storage } = platform
   const certificate = await transaction(db, async (tx) => {
@@ -106,8 +106,8 @@ const isOver = (standing: Standing, now: Date): boolean =>
 const changed = async (
   platform: Platform,
   viewer: Viewer,
-  { socketId }: Pick<Caller, 'socketId'>,
+  { ownSocket }: Pick<Caller, 'ownSocket'>,
 ): Promise<Handover> => {
-  platform.live.toMember(viewer.id, 'account:changed', { about: 'handover' }, socketId)
+  platform.live.toMember(viewer.id, 'account:changed', { about: 'handover' }, ownSocket)
   return read(platform, viewer)
 }

@@ -20,7 +20,7 @@ export const handIn = async (
   viewer: Viewer,
   id: string,
   { degreeCertificate, degreeCertificateFile }: Certificate,
-  { socketId }: Pick<Caller, 'socketId'>,
+  { ownSocket }: Pick<Caller, 'ownSocket'>,
 ): Promise<Profile> => {
   const { db, storage, live } = platform
   if (id !== viewer.id) throw new AppError('access.own_only')
@@ -40,7 +40,7 @@ export const handIn = async (
     throw error
   })
   if (before.certificate_key !== null) await removeCertificate(storage, before.certificate_key)
-  live.toMember(id, 'account:changed', { about: 'identity' }, socketId)
+  live.toMember(id, 'account:changed', { about: 'identity' }, ownSocket)
   return wholeProfile(platform, member, viewer)
 }
 

@@ -64,7 +64,7 @@ export const withdrawChange = async (
   platform: Platform,
   viewer: Viewer,
   id: string,
-  { socketId }: Pick<Caller, 'socketId'>,
+  { ownSocket }: Pick<Caller, 'ownSocket'>,
 ): Promise<Profile> => {
   if (id !== viewer.id) throw new AppError('access.own_only')
   const member = await transaction(platform.db, async (tx) => {
@@ -72,6 +72,6 @@ export const withdrawChange = async (
     if (locked === undefined || !(await deleteIdentityChange(tx, id))) throw new AppError('member.no_pending_change')
     return locked
   })
-  platform.live.toMember(id, 'account:changed', { about: 'identity' }, socketId)
+  platform.live.toMember(id, 'account:changed', { about: 'identity' }, ownSocket)
   return wholeProfile(platform, member, viewer)
 }

@@ -67,7 +67,7 @@ export const changeProfile = async (
   viewer: Viewer,
   id: string,
   change: ProfileChange,
-  { socketId }: Pick<Caller, 'socketId'>,
+  { ownSocket }: Pick<Caller, 'ownSocket'>,
 ): Promise<Profile> => {
   const { db, limiters, live, now } = platform
   if (id !== viewer.id) throw new AppError('access.own_only')
@@ -84,7 +84,7 @@ export const changeProfile = async (
     return { member: changed, asked: await askToConfirmIdentity(platform, tx, before, { fullName, graduationYear }) }
   })
   if (member === undefined) throw new AppError('member.not_found')
-  if (asked) live.toMember(id, 'account:changed', { about: 'identity' }, socketId)
+  if (asked) live.toMember(id, 'account:changed', { about: 'identity' }, ownSocket)
   return wholeProfile(platform, member, viewer)
 }
 

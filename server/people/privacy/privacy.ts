@@ -12,10 +12,10 @@ export const change = async (
   { db, live }: Platform,
   viewer: Viewer,
   wanted: Wanted,
-  caller: Pick<Caller, 'socketId'>,
+  caller: Pick<Caller, 'ownSocket'>,
 ): Promise<Privacy> => {
   const privacy = await updatePrivacy(db, viewer.id, wanted)
-  live.toMember(viewer.id, 'privacy:changed', privacy, caller.socketId)
+  live.toMember(viewer.id, 'privacy:changed', privacy, caller.ownSocket)
   if (!privacy.presence) live.unwatchAll(viewer.id)
   return privacy
 }

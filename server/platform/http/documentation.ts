@@ -15,7 +15,7 @@ const socketHeaders = {
     'x-socket-id': {
       type: 'string',
       description:
-        'Names the socket that need not hear what the call does: its id at socket.io, or `none`; without it, the only one of the member.',
+        'Names the socket of the caller that need not hear what the call does: its id at socket.io, or `none`; without it, the only one of the caller.',
     },
   },
 }

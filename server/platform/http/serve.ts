@@ -4,6 +4,7 @@ import type { Language } from '#contract/languages.ts'
 import type { Access, Route } from '#contract/route.ts'
 import { networkOf } from '#server/platform/auth/ipRange.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { rooms } from '#server/platform/realtime/live.ts'
 import { languageOf } from './language.ts'
 import { Page } from './pagination.ts'
 
@@ -24,13 +25,13 @@ export type Input<R extends Route> = {
 
 /**
  * Where a request comes from: the address, as the record notes it, and `network`, what limits take it for; the browser's
- * name, its socket's id when it has one, and the language it is answered in.
+ * name, the room of its own socket when it names one, and the language it is answered in.
  */
 export type Caller = {
   address: string
   network: string
   userAgent: string
-  socketId: string | undefined
+  ownSocket: string | undefined
   language: Language
 }
 
@@ -81,7 +82,8 @@ const inputOf = <R extends Route>(request: FastifyRequest, reply: FastifyReply):
     address: request.ip,
     network: networkOf(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    socketId: typeof socketId === 'string' ? socketId : undefined,
+    // Below who calls: whatever it says, it cannot name anybody else's socket, nor a room.
+    ownSocket: viewer && typeof socketId === 'string' ? rooms.socket(viewer.id, socketId) : undefined,
     language: languageOf(request),
   }
   // What the validators and the access hook have established at run time, the route's types say at compile time.

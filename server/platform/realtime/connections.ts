@@ -78,7 +78,7 @@ export const acceptConnections = (
   sockets.on('connection', (socket) => {
     const { memberId, session, language } = socket.data
     connections.release(socket.conn)
-    void socket.join([rooms.session(session), rooms.account(memberId)])
+    void socket.join([rooms.session(session), rooms.account(memberId), rooms.socket(memberId, socket.id)])
     void cutOldest(sockets, memberId)
     void cutEnded(socket)
 

@@ -12,7 +12,7 @@ export type AppSocket = Socket<ClientToServer, ServerToClient, Record<string, ne
 
 /** Pushes to connected members. Call it after the commit. */
 export type Live = {
-  /** To every socket of a member, but for the one whose id is `except`. */
+  /** To every socket of a member, but for that of the room `except`. */
   toMember: <Event extends keyof ServerToClient>(
     memberId: string,
     event: Event,
@@ -58,12 +58,16 @@ export type Live = {
   endMember: (memberId: string, exceptTokenHash?: Buffer) => void
 }
 
-/** Rooms of sockets; only the server puts sockets into them. `account` and `session` hold all, `member` those registered. */
+/**
+ * Rooms of sockets; only the server puts sockets into them. `account` and `session` hold all, `member` those registered,
+ * `socket` one, by whose it is: a caller names it, and must not be able to name another.
+ */
 export const rooms = {
   account: (id: string) => `account:${id}`,
   member: (id: string) => `member:${id}`,
   session: (tokenHash: Buffer | string) =>
     `session:${typeof tokenHash === 'string' ? tokenHash : tokenHash.toString('hex')}`,
+  socket: (memberId: string, id: string) => `socket:${memberId}:${id}`,
   members: 'members',
   watchers: (id: string) => `watchers:${id}`,
 }
@@ -106,11 +110,11 @@ export const createLive = (sockets: Sockets, findHiddenFrom: (memberId: string) 
     ...createWatching(sockets, visibility),
     toMember: (memberId, event, payload, except) => {
       const room = sockets.to(rooms.member(memberId))
-      // socket.io puts every socket into a room named after itself.
       ;(except === undefined ? room : room.except(except)).emit(event, ...argumentsOf(event, payload))
     },
     toOtherSockets: (memberId, event, payload, own) => {
       const [first, ...others] = sockets.of('/').adapter.rooms.get(rooms.member(memberId)) ?? []
+      // socket.io puts every socket into a room named after itself.
       const except = own ?? (others.length === 0 ? first : undefined)
       live.toMember(memberId, event, payload, except)
     },

@@ -35,7 +35,7 @@ export const block = async (
   { db, live, limiters, now }: Platform,
   viewer: Viewer,
   blockedId: string,
-  { socketId }: Pick<Caller, 'socketId'>,
+  { ownSocket }: Pick<Caller, 'ownSocket'>,
 ): Promise<Done> => {
   if (blockedId === viewer.id) throw new AppError('block.self')
   await limiters.blocks.take(viewer.id)
@@ -47,7 +47,7 @@ export const block = async (
   if (block === undefined) throw new AppError('member.not_found')
 
   live.unwatch(viewer.id, blockedId)
-  live.toMember(viewer.id, 'block:changed', { userId: blockedId, blocked: true }, socketId)
+  live.toMember(viewer.id, 'block:changed', { userId: blockedId, blocked: true }, ownSocket)
   if (block.new) live.toMember(blockedId, 'visibility:changed', {})
   return { success: true, message: translate(viewer.language, 'answers', 'blocked') }
 }
@@ -57,11 +57,11 @@ export const unblock = async (
   { db, live, limiters }: Platform,
   viewer: Viewer,
   blockedId: string,
-  { socketId }: Pick<Caller, 'socketId'>,
+  { ownSocket }: Pick<Caller, 'ownSocket'>,
 ): Promise<Done> => {
   await limiters.blocks.take(viewer.id)
   const lifted = await deleteBlock(db, viewer.id, blockedId)
-  live.toMember(viewer.id, 'block:changed', { userId: blockedId, blocked: false }, socketId)
+  live.toMember(viewer.id, 'block:changed', { userId: blockedId, blocked: false }, ownSocket)
   if (lifted) live.toMember(blockedId, 'visibility:changed', {})
   return { success: true, message: translate(viewer.language, 'answers', 'unblocked') }
 }

@@ -16,7 +16,7 @@ export const edit = async (
   viewer: Viewer,
   messageId: string,
   text: string,
-  caller: Pick<Caller, 'socketId'>,
+  caller: Pick<Caller, 'ownSocket'>,
 ): Promise<Message> => {
   const { db, limiters, now } = platform
   await limiters.messages.take(viewer.id)
@@ -28,5 +28,5 @@ export const edit = async (
   const changed = await updateText(db, { id: said.id, body: text, search_key: searchKey(text), edited_at: now() })
   // Deleted, or edited the same way, at this very moment.
   if (changed === undefined) return edit(platform, viewer, messageId, text, caller)
-  return tellChanged(platform, changed, caller.socketId)
+  return tellChanged(platform, changed, caller.ownSocket)
 }

@@ -17,7 +17,7 @@ export const react = async (
   viewer: Viewer,
   messageId: string,
   reaction: Reaction,
-  caller: Pick<Caller, 'socketId'>,
+  caller: Pick<Caller, 'ownSocket'>,
 ): Promise<Message> => {
   await platform.limiters.messages.take(viewer.id)
   const said = await messageOf(platform, viewer, messageId)
@@ -31,7 +31,7 @@ export const takeBack = async (
   platform: Platform,
   viewer: Viewer,
   messageId: string,
-  caller: Pick<Caller, 'socketId'>,
+  caller: Pick<Caller, 'ownSocket'>,
 ): Promise<Message> => {
   await platform.limiters.messages.take(viewer.id)
   return set(platform, viewer, await messageOf(platform, viewer, messageId), null, caller)
@@ -49,10 +49,10 @@ const set = async (
   viewer: Viewer,
   said: MessageRow,
   reaction: Reaction | null,
-  caller: Pick<Caller, 'socketId'>,
+  caller: Pick<Caller, 'ownSocket'>,
 ): Promise<Message> => {
   const changed = await updateReaction(platform.db, { id: said.id, memberId: viewer.id, reaction })
   return changed === undefined
     ? message(await messageOf(platform, viewer, said.id))
-    : tellChanged(platform, changed, caller.socketId)
+    : tellChanged(platform, changed, caller.ownSocket)
 }

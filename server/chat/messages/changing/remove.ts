@@ -16,10 +16,10 @@ export const remove = async (
   platform: Platform,
   viewer: Viewer,
   messageId: string,
-  caller: Pick<Caller, 'socketId'>,
+  caller: Pick<Caller, 'ownSocket'>,
 ): Promise<Message> => {
   const said = await ownMessage(platform, viewer, messageId)
-  return (await empty(platform, said, caller.socketId)) ?? message(await ownMessage(platform, viewer, messageId))
+  return (await empty(platform, said, caller.ownSocket)) ?? message(await ownMessage(platform, viewer, messageId))
 }
 
 /**
@@ -38,7 +38,7 @@ export const removeForBoth = async (
 const empty = async (
   platform: Platform,
   { id, attachment_id }: MessageRow,
-  socketId: string | undefined,
+  ownSocket: string | undefined,
   alongWith: (tx: Db) => Promise<void> = async () => undefined,
 ): Promise<Message | undefined> => {
   const changed = await transaction(platform.db, async (tx) => {
@@ -48,5 +48,5 @@ const empty = async (
   })
   if (changed === undefined) return undefined
   if (attachment_id !== null) await discardAttachment(platform, attachment_id)
-  return tellChanged(platform, changed, socketId)
+  return tellChanged(platform, changed, ownSocket)
 }
