@@ -21,7 +21,7 @@ export const measureChat = (): Promise<void> =>
         await load(portal.url, requests, { connections, duration: warmUp })
         const { rate, p50, p95, p99, failed } = await load(portal.url, requests, { connections, duration: measured })
         rows.push([name, String(connections), rate.toFixed(0), ...[p50, p95, p99].map((time) => time.toFixed(1))])
-        // With many at once who never pause, the time is that of waiting in line.
+        // With many at once who never pause, the time is that of waiting in connection.
         if (connections === 1 && p95 >= goalOf(name))
           problems.push(`${name}: p95 ${p95.toFixed(1)} ms, wanted ${goalOf(name)}`)
         for (const [why, count] of Object.entries(failed)) problems.push(`${name}: ${count} × ${why}`)

@@ -1,6 +1,6 @@
 import { createGiven } from '#server/testing/given.ts'
-import { type Attempt, problemsOf, sendAgain, type Side, writeUntilKilled } from '#server/testing/killed-round.ts'
-import type { Extent } from './extent.ts'
+import { type Attempt, problemsOf, sendAgain, type Side, writeUntilKilled } from '#server/testing/crashRecovery.ts'
+import type { Options } from './options.ts'
 import { startPortal, withCollege } from './portal.ts'
 import { table } from './table.ts'
 
@@ -11,7 +11,7 @@ const perSecond = 50
  * Two members write to each other, 50 messages a second, until the portal is killed in the middle (SIGKILL); it starts
  * again, and every acknowledged message has to be there once. Those without an answer are sent again, and are there once too.
  */
-export const measureDurability = ({ rounds = 20 }: Extent): Promise<void> =>
+export const measureDurability = ({ rounds = 20 }: Options): Promise<void> =>
   withCollege(
     size,
     async (db): Promise<[Side, Side]> => {

@@ -10,7 +10,7 @@ import { temporaryDirectory } from '#server/testing/directories.ts'
 import { createGiven, photo, type TestMember } from '#server/testing/given.ts'
 import { type PortalProcess, startPortalProcess, usualLimits } from '#server/testing/portal-process.ts'
 import { startChild } from './child.ts'
-import type { CrowdVerbs } from './hostile/crowd.ts'
+import type { ClientVerbs } from './hostile/clients.ts'
 import { chooseTargets, fuzz } from './hostile/fuzz.ts'
 import { type Sight, watch } from './hostile/watch.ts'
 import { nodeOptions } from './portal.ts'
@@ -75,7 +75,7 @@ const endure = async (): Promise<void> => {
   const { portal, temporary, printed } = await startLogged(dataDirectory, {
     ...{ ...usualLimits, LOG_LEVEL: 'info' },
   })
-  const crowd = startChild<CrowdVerbs>(fileURLToPath(import.meta.resolve('./hostile/crowd.ts')))
+  const clients = startChild<ClientVerbs>(fileURLToPath(import.meta.resolve('./hostile/clients.ts')))
   const process = { url: portal.url, pid: portal.child.pid ?? 0 }
   const look = async (seconds: number) => {
     const watching = watch(process, reader)
@@ -87,7 +87,7 @@ const endure = async (): Promise<void> => {
   const before = await look(10)
   show('before', before)
   const stalling = watch(process, reader)
-  await crowd.ask('stall', { portal: portal.url, connections: 200 })
+  await clients.ask('stall', { portal: portal.url, connections: 200 })
   const stalled = await stalling.stop()
   show('meanwhile', stalled)
   want(
@@ -97,12 +97,12 @@ const endure = async (): Promise<void> => {
   wantAnswers(stalled, before)
 
   const image = Buffer.from(await (await photo(1_600, 1_200)).arrayBuffer()).toString('base64')
-  const attack = () => crowd.ask('attack', { portal: portal.url, members, victim, photo: image, seed })
+  const attack = () => clients.ask('attack', { portal: portal.url, members, victim, photo: image, seed })
   // What a portal that has worked keeps: WebAssembly gives no memory back, and the allocators little.
   console.log('\n── a minute of it, and a rest')
   await attack()
   await wait(60_000)
-  await crowd.ask('retreat')
+  await clients.ask('retreat')
   await wait(rest - 10_000)
   const warm = await look(10)
   show('after the rest', warm)
@@ -115,7 +115,7 @@ const endure = async (): Promise<void> => {
     show(`minute ${minute}`, attacked.recently(60))
   }
   const sight = await attacked.stop()
-  const tally = await crowd.ask('retreat')
+  const tally = await clients.ask('retreat')
   for (const [name, answers] of Object.entries(tally)) {
     const told = Object.entries(answers).map(([status, count]) => `${count} × ${status === '0' ? 'none' : status}`)
     console.log(`  ${name}: ${told.join(', ') || 'never answered'}`)
@@ -133,7 +133,7 @@ const endure = async (): Promise<void> => {
   await wait(rest - 10_000)
   const after = await look(10)
   show('after a rest', after)
-  crowd.stop()
+  clients.stop()
   want(
     after.resident.last < warm.resident.last * 1.15,
     `Memory comes back: ${warm.resident.last} MB after a minute and a rest, ${after.resident.last} MB now.`,

@@ -8,12 +8,12 @@ export type Figures = Percentiles & { rate: number; failed: Record<string, numbe
 export const load = async (
   url: string,
   requests: Request[],
-  { connections, ...extent }: { connections: number } & ({ duration: number } | { amount: number }),
+  { connections, ...options }: { connections: number } & ({ duration: number } | { amount: number }),
 ): Promise<Figures> => {
   const times: number[] = []
   const failed: Record<string, number> = {}
   const fail = (why: string) => (failed[why] = (failed[why] ?? 0) + 1)
-  const run = autocannon({ url, connections, requests, ...extent })
+  const run = autocannon({ url, connections, requests, ...options })
   // Its own percentiles are whole milliseconds.
   run.on('response', (_client: unknown, status: number, _bytes: number, time: number) => {
     times.push(time)

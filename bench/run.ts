@@ -2,14 +2,14 @@
 import { measureChat } from './chat.ts'
 import { measureDurability } from './durability.ts'
 import { explain } from './explain.ts'
-import { type Extent, readExtent } from './extent.ts'
+import { type Options, readOptions } from './options.ts'
 import { measureLive } from './live/live.ts'
 import { measureLogins } from './logins.ts'
 import { measureMemory } from './memory.ts'
 import { measureSockets } from './sockets/sockets.ts'
 import { measureSpeed } from './speed.ts'
 
-const benches: Record<string, (extent: Extent) => Promise<void>> = {
+const benches: Record<string, (options: Options) => Promise<void>> = {
   speed: measureSpeed,
   memory: measureMemory,
   explain,
@@ -27,5 +27,5 @@ if (bench === undefined) {
   process.exit(1)
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(1))
-await bench(readExtent(options))
+await bench(readOptions(options))
 process.exit()

@@ -1,6 +1,6 @@
 import type { Request } from 'autocannon'
 import { chooseActors } from './actors.ts'
-import { type BareServer, startBareServer } from './bare.ts'
+import { type BaselineServer, startBaselineServer } from './baseline.ts'
 import { type Call, callsOf } from './calls.ts'
 import { type Figures, load } from './load.ts'
 import { startPortal, withCollege } from './portal.ts'
@@ -16,17 +16,17 @@ const [warmUp, measured] = [1, 3]
  */
 export const measureSpeed = (): Promise<void> =>
   withCollege(size, chooseActors, async (dataDirectory, actors) => {
-    const [portal, bare] = await Promise.all([startPortal(dataDirectory), startBareServer()])
+    const [portal, baseline] = await Promise.all([startPortal(dataDirectory), startBaselineServer()])
     const rows: string[][] = []
     const failures: string[] = []
     for (const call of callsOf(actors)) {
       const bodies = await answersOf(portal.url, call)
       const ours = await measure(portal.url, call.requests, call.connections)
-      const theirs = await measureBare(bare, call, bodies)
+      const theirs = await measureBaseline(baseline, call, bodies)
       for (const [why, count] of Object.entries(ours.failed)) failures.push(`${call.name}: ${count} × ${why}`)
       rows.push(rowOf(call, bodies, ours, theirs))
     }
-    bare.stop()
+    baseline.stop()
     await portal.stop()
 
     const heads = [
@@ -53,10 +53,14 @@ const answersOf = (url: string, { requests }: Call): Promise<string[]> =>
     ),
   )
 
-const measureBare = async (bare: BareServer, { requests, connections }: Call, bodies: string[]): Promise<Figures> => {
-  await bare.answerWith(bodies)
+const measureBaseline = async (
+  baseline: BaselineServer,
+  { requests, connections }: Call,
+  bodies: string[],
+): Promise<Figures> => {
+  await baseline.answerWith(bodies)
   const same = requests.map((request, index) => ({ ...request, path: `/${index}` }))
-  return measure(bare.url, same, connections)
+  return measure(baseline.url, same, connections)
 }
 
 const measure = async (url: string, requests: Request[], connections: number): Promise<Figures> => {
@@ -64,7 +68,7 @@ const measure = async (url: string, requests: Request[], connections: number): P
   return load(url, requests, { connections, duration: measured })
 }
 
-const rowOf = ({ name, connections }: Call, bodies: string[], ours: Figures, bare: Figures): string[] => {
+const rowOf = ({ name, connections }: Call, bodies: string[], ours: Figures, baseline: Figures): string[] => {
   const bytes = Math.round(bodies.reduce((sum, body) => sum + Buffer.byteLength(body), 0) / bodies.length)
   const columns = [
     connections,
@@ -77,9 +81,9 @@ const rowOf = ({ name, connections }: Call, bodies: string[], ours: Figures, bar
   return [
     name,
     ...columns,
-    bare.rate.toFixed(0),
-    bare.p50.toFixed(1),
-    bare.p99.toFixed(1),
-    (ours.rate / bare.rate).toFixed(3),
+    baseline.rate.toFixed(0),
+    baseline.p50.toFixed(1),
+    baseline.p99.toFixed(1),
+    (ours.rate / baseline.rate).toFixed(3),
   ].map(String)
 }

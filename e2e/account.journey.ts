@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectProblem, field, toast } from './journey.ts'
-import { test } from './mailed.ts'
+import { test } from './portalWithMail.ts'
 import { newName } from './people.ts'
 import { textOf } from './texts.ts'
 
@@ -11,9 +11,9 @@ const logIn = async (page: Page, collegeEmail: string, password: string): Promis
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-test('a forgotten password is replaced by a link that comes by mail', async ({ browserOf, given, mailed }) => {
+test('a forgotten password is replaced by a link that comes by mail', async ({ pageFor, given, portalWithMail }) => {
   const { collegeEmail, fullName } = await given.student()
-  const page = await browserOf()
+  const page = await pageFor()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
@@ -21,7 +21,7 @@ test('a forgotten password is replaced by a link that comes by mail', async ({ b
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await expect(page.getByText(textOf('en', 'sessions:forgot.sent'))).toBeVisible()
 
-  await page.goto(await mailed.linkTo(collegeEmail, 'Choose a new password'))
+  await page.goto(await portalWithMail.linkTo(collegeEmail, 'Choose a new password'))
   await field(page, 'New password').fill('password123')
   await field(page, 'Repeat new password').fill('password123')
   await expect(page.getByText('Strong', { exact: true })).toBeVisible()
@@ -39,13 +39,13 @@ test('a forgotten password is replaced by a link that comes by mail', async ({ b
 })
 
 test('another email address takes the place of the old one once it is confirmed', async ({
-  browserOf,
+  pageFor,
   given,
-  mailed,
+  portalWithMail,
 }) => {
   const member = await given.student()
   const fresh = `${newName().toLowerCase()}@new.example`
-  const [page, phone] = [await browserOf(member), await browserOf()]
+  const [page, phone] = [await pageFor(member), await pageFor()]
   await page.goto('/dashboard/settings/account')
 
   await page.getByRole('button', { name: 'Change my email address' }).click()
@@ -58,7 +58,7 @@ test('another email address takes the place of the old one once it is confirmed'
   await dialog.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText(`${fresh} will become your main address`)).toBeVisible()
 
-  await phone.goto(await mailed.linkTo(fresh, 'Confirm your new email address'))
+  await phone.goto(await portalWithMail.linkTo(fresh, 'Confirm your new email address'))
   await phone.getByRole('button', { name: 'Confirm my email' }).click()
   await expect(phone.getByText('This is now your email address.')).toBeVisible()
 
@@ -71,11 +71,11 @@ test('another email address takes the place of the old one once it is confirmed'
   await expect(phone.getByRole('heading', { name: `Welcome, ${member.fullName}` })).toBeVisible()
 })
 
-test('a session in another browser is seen and ended', async ({ browserOf, given }) => {
+test('a session in another browser is seen and ended', async ({ pageFor, given }) => {
   const member = await given.student()
   const [page, phone] = [
-    await browserOf(member),
-    await browserOf(undefined, {
+    await pageFor(member),
+    await pageFor(undefined, {
       userAgent:
         'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
     }),
@@ -97,9 +97,9 @@ test('a session in another browser is seen and ended', async ({ browserOf, given
   await expect(phone.getByText('Your session has ended. Please log in again.')).toBeVisible()
 })
 
-test('the directory opens by itself once the address is confirmed', async ({ browserOf, given, mailed }) => {
+test('the directory opens by itself once the address is confirmed', async ({ pageFor, given, portalWithMail }) => {
   const [member, other] = [await given.student(), await given.student()]
-  const page = await browserOf(member)
+  const page = await pageFor(member)
   await page.goto('/dashboard')
   const reminder = page.getByText('Confirm your email address', { exact: true })
   await expect(reminder).toBeVisible()
@@ -109,8 +109,8 @@ test('the directory opens by itself once the address is confirmed', async ({ bro
   await expect(page.getByRole('heading', { name: 'Confirm your email address to open the network' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send the link again' })).toBeVisible()
 
-  const phone = await browserOf()
-  await phone.goto(await mailed.linkTo(member.collegeEmail, 'Confirm your email address'))
+  const phone = await pageFor()
+  await phone.goto(await portalWithMail.linkTo(member.collegeEmail, 'Confirm your email address'))
   await phone.getByRole('button', { name: 'Confirm my email' }).click()
   await expect(phone.getByText('Your email address is confirmed.')).toBeVisible()
   await expect(reminder).toBeHidden()

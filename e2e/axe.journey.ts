@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, openLive, test } from './journey.ts'
-import { adminPages, memberPages, openWhole, publicPages, settingsPages } from './pages.ts'
+import { adminPaths, memberPaths, openWhole, publicPaths, settingsPaths } from './paths.ts'
 
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const desktop = { width: 1280, height: 900 }
@@ -13,42 +13,42 @@ const still = { reducedMotion: 'reduce', viewport: desktop } as const
 // A fifth of all pages each: the tests run side by side.
 test.describe.configure({ timeout: 180_000 })
 
-test('public pages', async ({ browserOf }) => {
-  const page = await browserOf(undefined, still)
-  for (const path of [...publicPages.filter((each) => !isForm(each)), '/no/such/page'])
+test('public pages', async ({ pageFor }) => {
+  const page = await pageFor(undefined, still)
+  for (const path of [...publicPaths.filter((each) => !isForm(each)), '/no/such/page'])
     await expectAccessible(page, path)
 })
 
-test('registration, login and reset', async ({ browserOf }) => {
-  const page = await browserOf(undefined, still)
-  for (const path of publicPages.filter(isForm)) await expectAccessible(page, path)
+test('registration, login and reset', async ({ pageFor }) => {
+  const page = await pageFor(undefined, still)
+  for (const path of publicPaths.filter(isForm)) await expectAccessible(page, path)
   await openWhole(page, '/student-register')
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByText('Please fill this in.').first()).toBeVisible()
   await expectAccessible(page)
 })
 
-test('the dashboard with content', async ({ browserOf, given }) => {
+test('the dashboard with content', async ({ pageFor, given }) => {
   const [student, alumnus] = [await given.student(), await given.verifiedAlumnus()]
-  const page = await browserOf(student, still)
+  const page = await pageFor(student, still)
   await openWhole(page, `/dashboard/messages/${alumnus._id}`)
   await page.getByRole('textbox', { name: /^Message to / }).fill('Hello')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('log').getByText('Hello')).toBeVisible()
   await expectAccessible(page)
-  for (const path of memberPages(alumnus._id)) await expectAccessible(page, path)
+  for (const path of memberPaths(alumnus._id)) await expectAccessible(page, path)
   await expectAccessible(page, `/dashboard/search?q=${alumnus.fullName}`)
 })
 
-for (const [half, paths] of [settingsPages.slice(0, 5), settingsPages.slice(5)].entries())
-  test(`the settings, part ${half + 1}`, async ({ browserOf, given }) => {
+for (const [half, paths] of [settingsPaths.slice(0, 5), settingsPaths.slice(5)].entries())
+  test(`the settings, part ${half + 1}`, async ({ pageFor, given }) => {
     // Whose graduation year is over is offered everything.
-    const page = await browserOf(await given.student({ graduationYear: 2025 }), still)
+    const page = await pageFor(await given.student({ graduationYear: 2025 }), still)
     for (const path of paths) await expectAccessible(page, path)
   })
 
-test('the forms, menus and dialogs of the dashboard', async ({ browserOf, given }) => {
-  const page = await browserOf(await given.student(), still)
+test('the forms, menus and dialogs of the dashboard', async ({ pageFor, given }) => {
+  const page = await pageFor(await given.student(), still)
   for (const part of ['open=event', 'open=mentorships', 'open=jobs']) {
     await expectAccessible(page, `/dashboard?${part}`)
   }
@@ -65,9 +65,9 @@ test('the forms, menus and dialogs of the dashboard', async ({ browserOf, given 
   await expectAccessible(page)
 })
 
-test('reporting and blocking', async ({ browserOf, given, office }) => {
+test('reporting and blocking', async ({ pageFor, given, adminPage }) => {
   const [student, alumnus] = [await given.student(), await given.verifiedAlumnus()]
-  const page = await browserOf(student, still)
+  const page = await pageFor(student, still)
   await openWhole(page, `/dashboard/network/${alumnus._id}`)
   await page.getByRole('button', { name: /^Options for/ }).click()
   await page.getByRole('menuitem', { name: 'Report' }).click()
@@ -80,13 +80,13 @@ test('reporting and blocking', async ({ browserOf, given, office }) => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
   await expect(page).toHaveURL(/network$/)
   await expectAccessible(page, '/dashboard/settings/privacy')
-  await expectAccessible(await office(still), '/admin/reports')
+  await expectAccessible(await adminPage(still), '/admin/reports')
 })
 
-test('one’s own profile as others see it, and who saw it', async ({ browserOf, given }) => {
+test('one’s own profile as others see it, and who saw it', async ({ pageFor, given }) => {
   const [student, alumnus] = [await given.student(), await given.verifiedAlumnus()]
-  await openWhole(await browserOf(student), `/dashboard/network/${alumnus._id}`)
-  const page = await browserOf(alumnus, still)
+  await openWhole(await pageFor(student), `/dashboard/network/${alumnus._id}`)
+  const page = await pageFor(alumnus, still)
   await openWhole(page, '/dashboard/settings/privacy')
   await page.getByRole('combobox', { name: 'Position' }).selectOption('Nobody')
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
@@ -97,14 +97,14 @@ test('one’s own profile as others see it, and who saw it', async ({ browserOf,
   await expectAccessible(page)
 })
 
-test('the dashboard of an alumnus who is held back, without content', async ({ browserOf, given }) => {
-  const page = await browserOf(await given.declinedAlumnus(), still)
+test('the dashboard of an alumnus who is held back, without content', async ({ pageFor, given }) => {
+  const page = await pageFor(await given.declinedAlumnus(), still)
   for (const path of ['/dashboard', '/dashboard/messages', '/dashboard/network', '/dashboard/events?when=past'])
     await expectAccessible(page, path)
 })
 
-test('the menu and the sheet of a phone', async ({ browserOf, given }) => {
-  const page = await browserOf(await given.student(), { ...still, viewport: phone })
+test('the menu and the sheet of a phone', async ({ pageFor, given }) => {
+  const page = await pageFor(await given.student(), { ...still, viewport: phone })
   await openLive(page, '/')
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expectAccessible(page, undefined, [phone])
@@ -114,10 +114,10 @@ test('the menu and the sheet of a phone', async ({ browserOf, given }) => {
   await expectAccessible(page, undefined, [phone])
 })
 
-test('the admin panel', async ({ office, given }) => {
+test('the admin panel', async ({ adminPage, given }) => {
   await given.alumnus()
-  const page = await office(still)
-  for (const path of adminPages) await expectAccessible(page, path)
+  const page = await adminPage(still)
+  for (const path of adminPaths) await expectAccessible(page, path)
 })
 
 const isForm = (path: string): boolean => /register|login|password|setup|admin/.test(path)

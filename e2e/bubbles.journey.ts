@@ -7,13 +7,13 @@ import { textOf } from './texts.ts'
 const long = 'Come to the library at nine, bring the notes from last week, and we will read them together until noon. '
 
 test('the time stands in the last line of a text where it fits, and no strip remains beside an image', async ({
-  browserOf,
+  pageFor,
   given,
 }) => {
   const [asha, ravi] = await classmates(given)
   await send(asha, ravi, 'Hi')
   await send(asha, ravi, 'See you at nine')
-  const page = await browserOf(asha)
+  const page = await pageFor(asha)
   await openConversation(page, ravi)
   expect((await boxOf(bubbles(page).nth(1))).height).toBeLessThan(45)
   const [words, time] = [
@@ -39,14 +39,14 @@ test('the time stands in the last line of a text where it fits, and no strip rem
 })
 
 test('a preview is cut at its end, whatever the directions, and fades under its options', async ({
-  browserOf,
+  pageFor,
   given,
 }) => {
   const [asha, ravi] = await classmates(given)
   await send(ravi, asha, 'Hello')
   await send(asha, ravi, long)
   await call(asha, 'PATCH', '/api/region', { language: 'ur' })
-  const page = await browserOf(asha)
+  const page = await pageFor(asha)
   await page.goto('/dashboard/messages')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   const preview = page.locator(`a[href="/dashboard/messages/${ravi._id}"]`).getByText(long.trim())
@@ -60,11 +60,11 @@ test('a preview is cut at its end, whatever the directions, and fades under its 
   await expect(line).toHaveCSS('mask-image', /linear-gradient/)
 })
 
-test('whom one writes to is introduced, with two ways to begin', async ({ browserOf, given }) => {
+test('whom one writes to is introduced, with two ways to begin', async ({ pageFor, given }) => {
   const asha = await given.student({ graduationYear: 2026 })
   const ravi = await given.verifiedAlumnus({ graduationYear: 2015 })
   await call(ravi, 'PUT', `/api/user/${ravi._id}`, { position: 'Bridge engineer', fieldOfStudy: 'physics' })
-  const hers = await browserOf(asha)
+  const hers = await pageFor(asha)
   await openConversation(hers, ravi)
   await expect(hers.getByRole('log').getByText('Bridge engineer')).toBeVisible()
   await expect(hers.getByText('Same field as you')).toBeVisible()
@@ -78,7 +78,7 @@ test('whom one writes to is introduced, with two ways to begin', async ({ browse
   await expect(bubbles(hers)).toHaveCount(1)
   await expect(openers).toHaveCount(0)
 
-  const his = await browserOf(ravi)
+  const his = await pageFor(ravi)
   await openConversation(his, asha)
   const request = his.getByRole('region', { name: `${asha.fullName} would like to chat with you` })
   await expect(request).toContainText('Physics')
@@ -89,12 +89,12 @@ test('whom one writes to is introduced, with two ways to begin', async ({ browse
 })
 
 test('an emoji is chosen by keyboard, a right click opens the menu of a message, and files may be dropped', async ({
-  browserOf,
+  pageFor,
   given,
 }) => {
   const [asha, ravi] = await classmates(given)
   await send(ravi, asha, 'Look at https://college.example')
-  const page = await browserOf(asha)
+  const page = await pageFor(asha)
   await openConversation(page, ravi)
   const box = page.getByRole('textbox', { name: /^Message to / })
   await box.fill('Well done!')

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { call, type Given, type Member } from './people.ts'
 
-test('a stranger’s message waits as a request until it is accepted', async ({ browserOf, given }) => {
+test('a stranger’s message waits as a request until it is accepted', async ({ pageFor, given }) => {
   const [asha, ravi] = await strangers(given)
-  const [hers, his] = [await browserOf(asha), await browserOf(ravi)]
+  const [hers, his] = [await pageFor(asha), await pageFor(ravi)]
   await his.goto('/dashboard/messages')
   await hers.goto(`/dashboard/messages/${ravi._id}`)
   await expect(hers.getByText(`${ravi.fullName} will get your first message as a request`)).toBeVisible()
@@ -27,11 +27,11 @@ test('a stranger’s message waits as a request until it is accepted', async ({ 
   await expect(hers.getByText(`${ravi.fullName} hasn't replied yet`)).toHaveCount(0)
 })
 
-test('a request waits on the dashboard until it is answered, not until it is read', async ({ browserOf, given }) => {
+test('a request waits on the dashboard until it is answered, not until it is read', async ({ pageFor, given }) => {
   const ravi = await given.verifiedAlumnus()
   const [asha, mira] = [await given.student(), await given.student()]
   for (const student of [asha, mira]) await send(student, ravi, 'May I ask you something?')
-  const page = await browserOf(ravi)
+  const page = await pageFor(ravi)
   await page.goto('/dashboard')
   const waiting = page.getByRole('region', { name: 'Waiting for you' })
   await expect(waiting.getByRole('listitem')).toHaveCount(2)
@@ -51,10 +51,10 @@ test('a request waits on the dashboard until it is answered, not until it is rea
   await expect(waiting).toHaveCount(0)
 })
 
-test('a request that was declined can be accepted after all', async ({ browserOf, given }) => {
+test('a request that was declined can be accepted after all', async ({ pageFor, given }) => {
   const [asha, ravi] = await strangers(given)
   await send(asha, ravi, 'May I ask you something?')
-  const page = await browserOf(ravi)
+  const page = await pageFor(ravi)
   await page.goto(`/dashboard/messages/${asha._id}`)
   await page.getByRole('button', { name: 'Decline' }).click()
   await expect(page.getByRole('region', { name: `You declined ${asha.fullName}’s request` })).toBeFocused()
@@ -64,13 +64,13 @@ test('a request that was declined can be accepted after all', async ({ browserOf
 })
 
 test('a conversation is pinned, muted and archived by keyboard, and archiving is undone', async ({
-  browserOf,
+  pageFor,
   given,
 }) => {
   const [asha, ravi] = await strangers(given)
   const mira = await given.verifiedAlumnus()
   for (const other of [ravi, mira]) await acquaint(asha, other)
-  const page = await browserOf(asha)
+  const page = await pageFor(asha)
   await page.goto('/dashboard/messages')
   const entries = conversations(page).getByRole('link')
   await expect(entries).toHaveText([new RegExp(mira.fullName), new RegExp(ravi.fullName)])
@@ -99,11 +99,11 @@ test('a conversation is pinned, muted and archived by keyboard, and archiving is
   await expect(entries).toHaveText([new RegExp(ravi.fullName), new RegExp(mira.fullName)])
 })
 
-test('words lead to the message that holds them, and Back to what was found', async ({ browserOf, given }) => {
+test('words lead to the message that holds them, and Back to what was found', async ({ pageFor, given }) => {
   const [asha, ravi] = await strangers(given)
   await acquaint(asha, ravi)
   const { message } = await send(ravi, asha, 'Meet me at the Café Zoë on Friday.')
-  const page = await browserOf(asha)
+  const page = await pageFor(asha)
   await page.goto('/dashboard/messages')
   const box = page.getByRole('searchbox', { name: 'Search people and messages' })
   await box.fill('cafe zoe')
@@ -129,12 +129,12 @@ test('words lead to the message that holds them, and Back to what was found', as
 })
 
 test('the title and the icon of every tab say what waits, until it is read on one of them', async ({
-  browserOf,
+  pageFor,
   given,
 }) => {
   const [asha, ravi] = await strangers(given)
   await acquaint(asha, ravi)
-  const one = await browserOf(asha)
+  const one = await pageFor(asha)
   const other = await one.context().newPage()
   for (const page of [one, other]) await page.goto('/dashboard/events')
   await expect(one).toHaveTitle('Events · Alumni Connect')
@@ -150,13 +150,13 @@ test('the title and the icon of every tab say what waits, until it is read on on
 })
 
 test('one tab notifies of a message when none is looked at, and not of muted conversations', async ({
-  browserOf,
+  pageFor,
   given,
 }) => {
   const [asha, ravi] = await strangers(given)
   const mira = await given.verifiedAlumnus()
   for (const other of [ravi, mira]) await acquaint(asha, other)
-  const page = await browserOf(asha, { permissions: ['notifications'] })
+  const page = await pageFor(asha, { permissions: ['notifications'] })
   await page.context().addInitScript(watchNotifications)
   await page.goto('/dashboard/settings/notifications')
   const choice = page.getByRole('switch', { name: 'Show notifications' })

@@ -1,9 +1,9 @@
 import { expect, field, test, toast } from './journey.ts'
 import { textOf } from './texts.ts'
 
-test('whoever wants to leave is reminded of it everywhere, and can stay', async ({ browserOf, given }) => {
+test('whoever wants to leave is reminded of it everywhere, and can stay', async ({ pageFor, given }) => {
   const member = await given.student()
-  const [page, tab] = [await browserOf(member), await browserOf(member)]
+  const [page, tab] = [await pageFor(member), await pageFor(member)]
   await tab.goto('/dashboard/events')
   await page.goto('/dashboard/settings/data')
   await page.getByRole('button', { name: 'Delete my account' }).click()
@@ -34,9 +34,9 @@ test('whoever wants to leave is reminded of it everywhere, and can stay', async 
   await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible()
 })
 
-test('an administrator sees who is going to leave, and can keep them', async ({ given, office }) => {
+test('an administrator sees who is going to leave, and can keep them', async ({ given, adminPage }) => {
   const member = await given.student()
-  const page = await office()
+  const page = await adminPage()
   await page.goto('/admin/students')
   await page.getByRole('searchbox').fill(member.fullName)
   const row = page.getByRole('row').filter({ hasText: member.fullName })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, field, openLive, test, toast } from './journey.ts'
-import { adminPages, memberPages, openWhole, publicPages, watch, settingsPages } from './pages.ts'
+import { adminPaths, memberPaths, openWhole, publicPaths, watch, settingsPaths } from './paths.ts'
 import type { Given } from './people.ts'
 import { textOf } from './texts.ts'
 
@@ -60,9 +60,9 @@ test('the dashboard leads strangers to the login, and from there where they want
   await expect(page).toHaveURL('/dashboard/network?role=alumni')
 })
 
-test('a session that has ended is said once, and the way leads back', async ({ browserOf, given }) => {
+test('a session that has ended is said once, and the way leads back', async ({ pageFor, given }) => {
   const student = await given.student()
-  const page = await browserOf({ ...student, token: 'no-longer-known' })
+  const page = await pageFor({ ...student, token: 'no-longer-known' })
   await page.goto('/dashboard/events?when=past')
   await expect(page).toHaveURL('/login')
   await expect(page.getByText('Your session has ended. Please log in again.')).toHaveCount(1)
@@ -74,8 +74,8 @@ test('a session that has ended is said once, and the way leads back', async ({ b
   await expect(page.getByRole('tab', { name: 'Past' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('public pages are readable without JavaScript', async ({ browserOf }) => {
-  const page = await browserOf(undefined, { javaScriptEnabled: false })
+test('public pages are readable without JavaScript', async ({ pageFor }) => {
+  const page = await pageFor(undefined, { javaScriptEnabled: false })
   for (const [path, heading] of [
     ['/', /has been there/],
     ['/about', 'About Us'],
@@ -97,30 +97,30 @@ test('public pages are readable without JavaScript', async ({ browserOf }) => {
 test.describe('no page asks another host, or has the browser complain', () => {
   test.describe.configure({ timeout: 180_000 })
 
-  test('for everybody', async ({ browserOf }) => {
-    const page = await browserOf()
-    await expectQuiet(page, publicPages)
+  test('for everybody', async ({ pageFor }) => {
+    const page = await pageFor()
+    await expectQuiet(page, publicPaths)
   })
 
-  test('for members', async ({ browserOf, given }) => {
+  test('for members', async ({ pageFor, given }) => {
     const [student, alumnus] = await acquaintances(given)
-    const page = await browserOf(student)
+    const page = await pageFor(student)
     await expectQuiet(page, [
-      ...memberPages(alumnus._id),
-      ...settingsPages,
+      ...memberPaths(alumnus._id),
+      ...settingsPaths,
       '/dashboard?edit=profile',
       '/dashboard?open=event',
     ])
   })
 
-  test('for an alumnus who is held back', async ({ browserOf, given }) => {
-    const page = await browserOf(await given.declinedAlumnus())
+  test('for an alumnus who is held back', async ({ pageFor, given }) => {
+    const page = await pageFor(await given.declinedAlumnus())
     await expectQuiet(page, ['/dashboard', '/dashboard/messages', '/dashboard/events', '/dashboard/network'])
   })
 
-  test('for the administrator', async ({ office }) => {
-    const page = await office()
-    await expectQuiet(page, adminPages)
+  test('for the administrator', async ({ adminPage }) => {
+    const page = await adminPage()
+    await expectQuiet(page, adminPaths)
   })
 })
 

@@ -9,7 +9,7 @@ const patience = 25_000
 test.describe.configure({ timeout: 90_000 })
 
 test('a member asks for a copy of everything, follows it over a reload, fetches it, opens it and deletes it', async ({
-  browserOf,
+  pageFor,
   given,
   request,
 }) => {
@@ -19,7 +19,7 @@ test('a member asks for a copy of everything, follows it over a reload, fetches 
     headers: { authorization: `Bearer ${grace.token}` },
     data: { message: words },
   })
-  const page = await browserOf(ada)
+  const page = await pageFor(ada)
   const download = page.getByRole('link', { name: 'Download' })
   const ask = page.getByRole('button', { name: 'Export my data' })
 
@@ -69,9 +69,9 @@ test('a member asks for a copy of everything, follows it over a reload, fetches 
   })
 })
 
-test('what one asks for on one device is followed on another, and deleted there', async ({ browserOf, given }) => {
+test('what one asks for on one device is followed on another, and deleted there', async ({ pageFor, given }) => {
   const ada = await given.student()
-  const [phone, laptop] = [await browserOf(ada), await browserOf(ada)]
+  const [phone, laptop] = [await pageFor(ada), await pageFor(ada)]
   for (const page of [phone, laptop]) await page.goto('/dashboard/settings/data')
   await laptop.getByRole('button', { name: 'Export my data' }).waitFor()
 
@@ -85,9 +85,9 @@ test('what one asks for on one device is followed on another, and deleted there'
   for (const page of [phone, laptop]) await expect(page.getByRole('button', { name: 'Export my data' })).toBeVisible()
 })
 
-test('whoever is elsewhere when their copy is ready is told, and led to it', async ({ browserOf, given, request }) => {
+test('whoever is elsewhere when their copy is ready is told, and led to it', async ({ pageFor, given, request }) => {
   const ada = await given.student()
-  const page = await browserOf(ada)
+  const page = await pageFor(ada)
   await page.goto('/dashboard')
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await expect(page.getByRole('dialog', { name: 'Notifications' }).getByText('Nothing new')).toBeVisible()

@@ -141,8 +141,8 @@ test.describe('registration', () => {
 })
 
 test.describe('postings', () => {
-  test('an event needs every field and a date to come', async ({ browserOf, given }) => {
-    const page = await browserOf(await given.student())
+  test('an event needs every field and a date to come', async ({ pageFor, given }) => {
+    const page = await pageFor(await given.student())
     await page.goto('/dashboard?open=event')
     const form = page.getByRole('region', { name: 'Schedule an Event' })
     const submit = form.getByRole('button', { name: 'Schedule event' })
@@ -169,8 +169,8 @@ test.describe('postings', () => {
     await expect(field(form, 'Description')).toHaveValue('A talk')
   })
 
-  test('a mentorship and a job opening need every field', async ({ browserOf, given }) => {
-    const page = await browserOf(await given.student())
+  test('a mentorship and a job opening need every field', async ({ pageFor, given }) => {
+    const page = await pageFor(await given.student())
     await page.goto('/dashboard')
 
     await page.getByRole('button', { name: 'Host a Mentorship' }).click()
@@ -206,8 +206,8 @@ test.describe('postings', () => {
   })
 })
 
-test('the profile keeps what was typed until it is saved', async ({ browserOf, given }) => {
-  const page = await browserOf(await given.student())
+test('the profile keeps what was typed until it is saved', async ({ pageFor, given }) => {
+  const page = await pageFor(await given.student())
   await page.goto('/dashboard?edit=profile')
   const dialog = page.getByRole('dialog', { name: 'Update Profile' })
   const save = dialog.getByRole('button', { name: 'Save' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, field, toast } from './journey.ts'
-import { test } from './mailed.ts'
+import { test } from './portalWithMail.ts'
 import type { Member } from './people.ts'
 import { textOf } from './texts.ts'
 
@@ -9,12 +9,12 @@ const graduate = { graduationYear: 2025 }
 const certificate = { name: 'degree.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 a degree') }
 
 test('a student who has graduated becomes an alumnus, and sees it without reloading', async ({
-  browserOf,
+  pageFor,
   given,
-  office,
+  adminPage,
 }) => {
   const asha = await given.student(graduate)
-  const page = await browserOf(asha)
+  const page = await pageFor(asha)
 
   await test.step('the dashboard leads there', async () => {
     await page.goto('/dashboard')
@@ -36,7 +36,7 @@ test('a student who has graduated becomes an alumnus, and sees it without reload
     await expect(page.getByText('Waiting for the college')).toBeVisible()
   })
 
-  const desk = await office()
+  const desk = await adminPage()
   await test.step('the administrator looks at it, and agrees', async () => {
     const card = await cardOf(desk, asha)
     await expect(card.getByText('Graduating student')).toBeVisible()
@@ -62,7 +62,7 @@ test('a student who has graduated becomes an alumnus, and sees it without reload
   })
 
   await test.step('she logs in as one from now on', async () => {
-    const other = await browserOf()
+    const other = await pageFor()
     await logIn(other, asha)
     await other.getByRole('button', { name: 'Log in as alumni' }).click()
     await expect(other.getByRole('heading', { name: `Welcome, ${asha.fullName}` })).toBeVisible()
@@ -70,17 +70,17 @@ test('a student who has graduated becomes an alumnus, and sees it without reload
 })
 
 test('whom the college declines stays a student, is told why at once, and asks again or not', async ({
-  browserOf,
+  pageFor,
   given,
-  office,
+  adminPage,
 }) => {
   const asha = await given.student(graduate)
-  const page = await browserOf(asha)
+  const page = await pageFor(asha)
   await page.goto('/dashboard/settings/graduation')
   await page.getByRole('button', { name: 'Become an alumnus' }).click()
   await expect(page.getByText('Waiting for the college')).toBeVisible()
 
-  const desk = await office()
+  const desk = await adminPage()
   const card = await cardOf(desk, asha)
   await card.getByRole('button', { name: /^Decline/ }).click()
   const dialog = desk.getByRole('dialog', { name: `Decline ${asha.fullName}` })

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, field, toast } from './journey.ts'
-import { test } from './mailed.ts'
+import { test } from './portalWithMail.ts'
 import { textOf } from './texts.ts'
 
 test('a verified alumnus asks for another name, withdraws it, asks again, and the college confirms', async ({
-  browserOf,
+  pageFor,
   given,
-  office,
+  adminPage,
 }) => {
   const ravi = await given.verifiedAlumnus()
-  const page = await browserOf(ravi)
+  const page = await pageFor(ravi)
   const wanted = `${ravi.fullName} Menon`
   const sent = "Sent to the college. You'll be notified of the decision."
   const waiting = page.getByText(/^Waiting for the college/)
@@ -37,7 +37,7 @@ test('a verified alumnus asks for another name, withdraws it, asks again, and th
     await expect(toast(page, sent)).toBeVisible()
   })
 
-  const desk = await office()
+  const desk = await adminPage()
   await test.step('the administrator sees both names, and declines with a reason', async () => {
     const card = await cardOf(desk, ravi.fullName)
     await expect(card.getByText('Name or year change')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dayFromNow, expect, test } from './journey.ts'
-import { adminPages, memberPages, openWhole, settingsPages, watch } from './pages.ts'
+import { adminPaths, memberPaths, openWhole, settingsPaths, watch } from './paths.ts'
 import { call } from './people.ts'
 
 // Ways out of text, out of an attribute, out of a template and out of a script, each of which would open a dialog.
@@ -19,7 +19,7 @@ const everyWay = ways.join(' ')
 // Some forty pages, one after the other.
 test.describe.configure({ timeout: 180_000 })
 
-test('what members write is shown as text, on every page', async ({ browserOf, given, office, request }) => {
+test('what members write is shown as text, on every page', async ({ pageFor, given, adminPage, request }) => {
   const [asha, ravi] = [await given.student(), await given.student()]
   const [field, link] = [ways.slice(0, 2).join(' '), 'https://example.org/"><script>alert(1)</script>']
   await call(ravi, 'PUT', `/api/user/${ravi._id}`, { course: field, fieldOfStudy: ways[2], usn: ways[1] })
@@ -35,10 +35,10 @@ test('what members write is shown as text, on every page', async ({ browserOf, g
   const contact = { name: field, email: 'visitor@example.org', topic: 'other', message: everyWay }
   expect((await request.post('/api/contact', { data: contact })).ok()).toBe(true)
 
-  const [page, admin] = [await browserOf(asha), await office()]
+  const [page, admin] = [await pageFor(asha), await adminPage()]
   for (const [reader, paths] of [
-    [page, [...memberPages(ravi._id), '/dashboard/search?q=%3Cscript%3Ealert(1)%3C%2Fscript%3E', ...settingsPages]],
-    [admin, adminPages],
+    [page, [...memberPaths(ravi._id), '/dashboard/search?q=%3Cscript%3Ealert(1)%3C%2Fscript%3E', ...settingsPaths]],
+    [admin, adminPaths],
   ] as const) {
     const [complaints, dialogs] = [watch(reader), dialogsOf(reader)]
     for (const path of paths) await openWhole(reader, path)

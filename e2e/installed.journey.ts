@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, openLive, test } from './journey.ts'
 import { type Given, type Member, sessionOf } from './people.ts'
-import { newEntry, openRenewable, type Renewable } from './renewed.ts'
+import { newEntry, openNewBuildProxy, type NewBuildProxy } from './newBuildProxy.ts'
 import { textOf } from './texts.ts'
 
 test('browsers find nothing that speaks against installing the portal', async ({ given }) => {
@@ -28,8 +28,8 @@ test('browsers find nothing that speaks against installing the portal', async ({
   await rm(folder, { recursive: true, force: true })
 })
 
-test('who can install the portal is offered to, once and where they look for it', async ({ browserOf, given }) => {
-  const page = await browserOf(await given.student())
+test('who can install the portal is offered to, once and where they look for it', async ({ pageFor, given }) => {
+  const page = await pageFor(await given.student())
   await page.goto('/dashboard/settings/appearance')
   await expect(page.getByRole('heading', { name: 'Appearance', level: 3 })).toBeVisible()
   await expect(page.getByText('Install the app')).toHaveCount(0)
@@ -47,11 +47,11 @@ test('who can install the portal is offered to, once and where they look for it'
 })
 
 test('the last conversations and the profile are there without a connection, and say of when they are', async ({
-  browserOf,
+  pageFor,
   given,
 }) => {
   const [asha, ravi] = await acquaintances(given)
-  const [hers, his] = [await browserOf(asha), await browserOf(ravi)]
+  const [hers, his] = [await pageFor(asha), await pageFor(ravi)]
   await say(his, asha, 'Written before')
   await open(hers, ravi)
   await say(hers, ravi, 'I remember')
@@ -89,15 +89,15 @@ test('the last conversations and the profile are there without a connection, and
 })
 
 test.describe('a newer version', () => {
-  let portal: Renewable
+  let portal: NewBuildProxy
   test.beforeEach(async ({ baseURL }) => {
-    portal = await openRenewable(baseURL ?? '')
+    portal = await openNewBuildProxy(baseURL ?? '')
   })
   test.afterEach(() => portal.close())
 
-  test('is offered in every tab, and starts where one wants it to', async ({ browserOf, given }) => {
+  test('is offered in every tab, and starts where one wants it to', async ({ pageFor, given }) => {
     const [asha, ravi] = await acquaintances(given)
-    const page = await browserOf(undefined, { baseURL: portal.origin })
+    const page = await pageFor(undefined, { baseURL: portal.origin })
     await logIn(page, asha)
     await page.goto('/dashboard')
     await keepsEverything(page)
@@ -108,7 +108,7 @@ test.describe('a newer version', () => {
     await page.evaluate(async () => (await caches.open('portal')).put('/assets/older.js', new Response('')))
     for (const tab of [page, other]) await tab.evaluate(() => void (document.documentElement.id = 'as-it-was'))
 
-    portal.renew()
+    portal.serveNewBuild()
     await look(page)
     for (const tab of [page, other]) await expect(tab.getByText(textOf('en', 'common:new_version'))).toBeVisible()
     await page.getByRole('button', { name: 'Reload' }).click()
@@ -125,14 +125,14 @@ test.describe('a newer version', () => {
     await expect(other.locator(`script[src$="${newEntry}"]`)).toBeAttached()
   })
 
-  test('waits for what was typed and not sent', async ({ browserOf, given }) => {
-    const page = await browserOf(undefined, { baseURL: portal.origin })
+  test('waits for what was typed and not sent', async ({ pageFor, given }) => {
+    const page = await pageFor(undefined, { baseURL: portal.origin })
     await logIn(page, await given.student())
     await page.goto('/dashboard')
     await keepsEverything(page)
     await openLive(page, '/contact')
     await page.getByLabel(/^Message/).fill('A long story')
-    portal.renew()
+    portal.serveNewBuild()
     await look(page)
     const asked = new Promise((resolve) => page.once('dialog', (dialog) => resolve(dialog.dismiss())))
     await page.getByRole('button', { name: 'Reload' }).click({ noWaitAfter: true })
@@ -145,9 +145,9 @@ test.describe('a newer version', () => {
   })
 })
 
-test('nothing private stays after a logout, whichever tab it was', async ({ browserOf, given }) => {
+test('nothing private stays after a logout, whichever tab it was', async ({ pageFor, given }) => {
   const [asha, ravi] = await acquaintances(given)
-  const page = await browserOf(asha)
+  const page = await pageFor(asha)
   await page.goto('/dashboard')
   const other = await page.context().newPage()
   await open(page, ravi)
@@ -165,12 +165,12 @@ test('nothing private stays after a logout, whichever tab it was', async ({ brow
 })
 
 test('nothing private stays when a session is ended elsewhere, or somebody else logs in', async ({
-  browserOf,
+  pageFor,
   given,
   request,
 }) => {
   const [asha, ravi] = await acquaintances(given)
-  const page = await browserOf(asha)
+  const page = await pageFor(asha)
   await open(page, ravi)
   await say(page, ravi, 'Between us')
   await expect.poll(() => page.evaluate(shelved, 'last-seen')).toContain('Between us')

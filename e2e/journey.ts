@@ -12,16 +12,16 @@ import { adminToken, type Given, givenBy, type Member, sessionOf } from './peopl
 type Fixtures = {
   given: Given
   /** A page in a browser of its own: of a member who is logged in, or of a stranger. It starts nowhere. */
-  browserOf: (member?: Member, options?: BrowserContextOptions) => Promise<Page>
+  pageFor: (member?: Member, options?: BrowserContextOptions) => Promise<Page>
   /** The same, of the administrator, signed in. */
-  office: (options?: BrowserContextOptions) => Promise<Page>
+  adminPage: (options?: BrowserContextOptions) => Promise<Page>
 }
 
 export { expect }
 
 export const test = base.extend<Fixtures>({
   given: async ({ request }, use) => use(givenBy(request)),
-  browserOf: async ({ browser, baseURL }, use) => {
+  pageFor: async ({ browser, baseURL }, use) => {
     const opened: BrowserContext[] = []
     await use(async (member, options = {}) => {
       const context = await browser.newContext({
@@ -33,9 +33,9 @@ export const test = base.extend<Fixtures>({
     })
     for (const context of opened) await context.close()
   },
-  office: async ({ browserOf, request, baseURL }, use) => {
+  adminPage: async ({ pageFor, request, baseURL }, use) => {
     const storageState = stored(baseURL, { adminToken: await adminToken(request) })
-    await use((options) => browserOf(undefined, { storageState, ...options }))
+    await use((options) => pageFor(undefined, { storageState, ...options }))
   },
 })
 

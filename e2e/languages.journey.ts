@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Language, LANGUAGE_TAGS, LANGUAGES } from '#contract/languages.ts'
 import { expect, field, openLive, test } from './journey.ts'
-import { adminPages, memberPages, openWhole, publicPages, settingsPages } from './pages.ts'
+import { adminPaths, memberPaths, openWhole, publicPaths, settingsPaths } from './paths.ts'
 import { textOf } from './texts.ts'
 
 const html = (page: Page) => page.locator('html')
@@ -21,13 +21,13 @@ const latinWords = async (page: Page, known: readonly string[]): Promise<string[
 }
 
 test('a member chooses Hindi: the screen, the other tab and the other browser change at once', async ({
-  browserOf,
+  pageFor,
   given,
 }) => {
   const asha = await given.student()
-  const page = await browserOf(asha)
+  const page = await pageFor(asha)
   const tab = await page.context().newPage()
-  const elsewhere = await browserOf(asha)
+  const elsewhere = await pageFor(asha)
   await openWhole(elsewhere, '/dashboard/settings/language')
   await openWhole(tab, '/dashboard/events')
   await openWhole(page, '/dashboard/settings/language')
@@ -52,7 +52,7 @@ test('a member chooses Hindi: the screen, the other tab and the other browser ch
   await expectLanguage(page, 'hi')
 })
 
-test('a time zone is found by its city, and all times follow it', async ({ browserOf, given, request }) => {
+test('a time zone is found by its city, and all times follow it', async ({ pageFor, given, request }) => {
   const asha = await given.student()
   const at = new Date(Math.ceil(Date.now() / 3_600_000 + 30) * 3_600_000)
   const description = `Tea in another place, ${asha.fullName}`
@@ -64,7 +64,7 @@ test('a time zone is found by its city, and all times follow it', async ({ brows
   const timeIn = (timeZone: string) =>
     new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(at)
 
-  const page = await browserOf(asha, { locale: 'en-US', timezoneId: 'Europe/Paris' })
+  const page = await pageFor(asha, { locale: 'en-US', timezoneId: 'Europe/Paris' })
   const event = page.getByRole('listitem').filter({ hasText: description })
   await openWhole(page, '/dashboard/events')
   await expect(event).toContainText(timeIn('Europe/Paris'))
@@ -96,9 +96,9 @@ test('a time zone is found by its city, and all times follow it', async ({ brows
   await expect(event).toContainText(timeIn('Europe/Paris'))
 })
 
-test('Urdu stays after the log-out, and comes with the account to another browser', async ({ browserOf, given }) => {
+test('Urdu stays after the log-out, and comes with the account to another browser', async ({ pageFor, given }) => {
   const asha = await given.student()
-  const page = await browserOf(asha)
+  const page = await pageFor(asha)
   await openWhole(page, '/dashboard/settings/language')
   await page.getByRole('radio', { name: LANGUAGES.ur.name }).click()
   await expectLanguage(page, 'ur')
@@ -107,7 +107,7 @@ test('Urdu stays after the log-out, and comes with the account to another browse
   await expectLanguage(page, 'ur')
   await expect(page.getByRole('link', { name: textOf('ur', 'common:login') })).toBeVisible()
 
-  const elsewhere = await browserOf()
+  const elsewhere = await pageFor()
   await openLive(elsewhere, '/login')
   await expectLanguage(elsewhere, 'en')
   await field(elsewhere, textOf('en', 'sessions:login.email')).fill(asha.collegeEmail)
@@ -119,9 +119,9 @@ test('Urdu stays after the log-out, and comes with the account to another browse
 })
 
 test('a visitor reads the first language of the browser that there is, and no other is fetched', async ({
-  browserOf,
+  pageFor,
 }) => {
-  const page = await browserOf(undefined, { locale: 'hi-IN' })
+  const page = await pageFor(undefined, { locale: 'hi-IN' })
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname.slice(1)))
   let letIn: () => void = () => undefined
@@ -145,8 +145,8 @@ test('a visitor reads the first language of the browser that there is, and no ot
   expect(others.filter((file) => asked.includes(file))).toEqual([])
 })
 
-test('a visitor chooses at the top of the page; what goes wrong is said in it', async ({ browserOf }) => {
-  const page = await browserOf()
+test('a visitor chooses at the top of the page; what goes wrong is said in it', async ({ pageFor }) => {
+  const page = await pageFor()
   await openLive(page, '/login')
   await page.getByRole('combobox', { name: 'Language' }).selectOption(LANGUAGES.hi.name)
   await expectLanguage(page, 'hi')
@@ -162,12 +162,12 @@ test.describe('from right to left', () => {
   test.describe.configure({ timeout: 180_000 })
   const urdu = { locale: 'ur-PK', reducedMotion: 'reduce' } as const
 
-  test('public pages', async ({ browserOf }) => {
-    const page = await browserOf(undefined, urdu)
-    for (const path of publicPages) await expectWhole(page, path)
+  test('public pages', async ({ pageFor }) => {
+    const page = await pageFor(undefined, urdu)
+    for (const path of publicPaths) await expectWhole(page, path)
   })
 
-  test('pages of members', async ({ browserOf, given, request }) => {
+  test('pages of members', async ({ pageFor, given, request }) => {
     const [student, alumnus] = [await given.student(), await given.verifiedAlumnus()]
     const headers = { authorization: `Bearer ${student.token}` }
     await request.patch('/api/region', { headers, data: { language: 'ur' } })
@@ -175,24 +175,24 @@ test.describe('from right to left', () => {
       headers,
       data: { message: 'Latin words, and a full stop.', senderId: student._id, receiverId: alumnus._id },
     })
-    const page = await browserOf(student, urdu)
-    for (const path of memberPages(alumnus._id)) await expectWhole(page, path)
+    const page = await pageFor(student, urdu)
+    for (const path of memberPaths(alumnus._id)) await expectWhole(page, path)
   })
 
-  test('the settings', async ({ browserOf, given, request }) => {
+  test('the settings', async ({ pageFor, given, request }) => {
     const student = await given.student()
     const headers = { authorization: `Bearer ${student.token}` }
     await request.patch('/api/region', { headers, data: { language: 'ur' } })
-    const page = await browserOf(student, urdu)
-    for (const path of settingsPages) await expectWhole(page, path)
+    const page = await pageFor(student, urdu)
+    for (const path of settingsPaths) await expectWhole(page, path)
   })
 
-  test('the admin panel', async ({ office, given }) => {
+  test('the admin panel', async ({ adminPage, given }) => {
     await given.alumnus()
-    const page = await office(urdu)
+    const page = await adminPage(urdu)
     // The account of the administrator, which other journeys use at the same time, stays in English.
     await page.route('**/api/region', (route) => route.fulfill({ json: { language: 'ur', timeZone: null } }))
-    for (const path of adminPages) await expectWhole(page, path)
+    for (const path of adminPaths) await expectWhole(page, path)
   })
 })
 

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { call, type Member } from './people.ts'
 
-test('a message is answered, reacted to and deleted, and a quote leads back to it', async ({ browserOf, given }) => {
+test('a message is answered, reacted to and deleted, and a quote leads back to it', async ({ pageFor, given }) => {
   const [asha, ravi] = [await given.student(), await given.verifiedAlumnus()]
-  const [hers, his] = [await browserOf(asha), await browserOf(ravi)]
+  const [hers, his] = [await pageFor(asha), await pageFor(ravi)]
   await open(hers, ravi)
   await open(his, asha)
   await say(hers, 'Which one leads?')
@@ -32,9 +32,9 @@ test('a message is answered, reacted to and deleted, and a quote leads back to i
   await expect(hers.getByText('The one that failed first')).toHaveCount(0)
 })
 
-test('the arrow keys lead through the log, and its menu gives the focus back', async ({ browserOf, given }) => {
+test('the arrow keys lead through the log, and its menu gives the focus back', async ({ pageFor, given }) => {
   const [asha, ravi] = [await given.student(), await given.verifiedAlumnus()]
-  const page = await browserOf(asha)
+  const page = await pageFor(asha)
   await open(page, ravi)
   for (const text of ['One', 'Two', 'Three']) await say(page, text)
 
@@ -52,13 +52,13 @@ test('the arrow keys lead through the log, and its menu gives the focus back', a
   await expect(rowOf(page, 'Three')).toBeFocused()
 })
 
-test('a conversation opens where the new begins, and only what was seen is read', async ({ browserOf, given }) => {
+test('a conversation opens where the new begins, and only what was seen is read', async ({ pageFor, given }) => {
   const [asha, ravi] = [await given.student(), await given.verifiedAlumnus()]
   await write(asha, ravi, 1)
   await write(ravi, asha, 80)
   await call(asha, 'PUT', `/api/messages/${ravi._id}/read`, { sequence: 81 })
   await write(ravi, asha, 20)
-  const page = await browserOf(asha)
+  const page = await pageFor(asha)
   await page.goto('/dashboard/messages')
   await page.getByRole('link', { name: new RegExp(ravi.fullName) }).click()
 
@@ -77,11 +77,11 @@ test('a conversation opens where the new begins, and only what was seen is read'
   await expect.poll(unread).toBe(0)
 })
 
-test('what was read of much that is new stays read, when one leaves before its end', async ({ browserOf, given }) => {
+test('what was read of much that is new stays read, when one leaves before its end', async ({ pageFor, given }) => {
   const [asha, ravi] = [await given.student(), await given.verifiedAlumnus()]
   await write(asha, ravi, 1)
   await write(ravi, asha, 120)
-  const page = await browserOf(asha)
+  const page = await pageFor(asha)
   await open(page, ravi)
   await expect(rowOf(page, 'Number 1,').first()).toBeInViewport()
   const unread = async () => (await call(asha, 'GET', `/api/conversations/${ravi._id}`)).unread
@@ -99,14 +99,14 @@ test('what was read of much that is new stays read, when one leaves before its e
 })
 
 test('earlier messages and a new one leave in place what is read, and whoever is at the bottom stays there', async ({
-  browserOf,
+  pageFor,
   given,
 }) => {
   const [asha, ravi] = [await given.student(), await given.verifiedAlumnus()]
   await write(asha, ravi, 1)
   await write(ravi, asha, 120)
   await call(asha, 'PUT', `/api/messages/${ravi._id}/read`, { sequence: 121 })
-  const page = await browserOf(asha)
+  const page = await pageFor(asha)
   await open(page, ravi)
   await expect(rowOf(page, 'Number 120,')).toBeInViewport()
   await logOf(page).hover()

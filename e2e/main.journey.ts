@@ -3,15 +3,12 @@ import { admin } from './admin.ts'
 import { dayFromNow, expect, field, test, toast } from './journey.ts'
 import { emptyQueue, newName, newPerson, type Person, photo } from './people.ts'
 
-test('a student and an alumnus register, are let in, find each other, talk and meet', async ({
-  browserOf,
-  request,
-}) => {
+test('a student and an alumnus register, are let in, find each other, talk and meet', async ({ pageFor, request }) => {
   test.setTimeout(150_000)
   const family = newName()
   const student = newPerson('student', { fullName: `Asha ${family}` })
   const alumnus = newPerson('alumni', { fullName: `Ravi ${family}` })
-  const [hers, his, office] = [await browserOf(), await browserOf(), await browserOf()]
+  const [hers, his, adminPage] = [await pageFor(), await pageFor(), await pageFor()]
 
   await test.step('both register on their forms, with photos', async () => {
     await registerStudent(hers, student)
@@ -19,12 +16,12 @@ test('a student and an alumnus register, are let in, find each other, talk and m
   })
 
   await test.step('the administrator verifies the alumnus', async () => {
-    await signIn(office)
-    await office
+    await signIn(adminPage)
+    await adminPage
       .getByRole('navigation', { name: 'Admin Panel' })
       .getByRole('link', { name: /^Alumni/ })
       .click()
-    const card = office.getByRole('listitem').filter({ hasText: alumnus.fullName })
+    const card = adminPage.getByRole('listitem').filter({ hasText: alumnus.fullName })
     await expect(card.getByText('2015')).toBeVisible()
     await expectLoaded(card.locator('img'))
     await expect(card.getByRole('link', { name: /^Degree certificate/ })).toHaveAttribute(
@@ -36,8 +33,8 @@ test('a student and an alumnus register, are let in, find each other, talk and m
     // Alumni of other journeys may wait here as well.
     await expect(async () => {
       await emptyQueue(request)
-      await office.reload()
-      await expect(office.getByText('No unverified alumni found.')).toBeVisible({ timeout: 3_000 })
+      await adminPage.reload()
+      await expect(adminPage.getByText('No unverified alumni found.')).toBeVisible({ timeout: 3_000 })
     }).toPass()
   })
 

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import type { Given, Member } from './people.ts'
 
-test('Enter sends, Shift+Enter breaks the line, and blank text is not sent', async ({ browserOf, given }) => {
+test('Enter sends, Shift+Enter breaks the line, and blank text is not sent', async ({ pageFor, given }) => {
   const [asha, ravi] = await acquaintances(given)
-  const page = await browserOf(asha)
+  const page = await pageFor(asha)
   await openConversation(page, ravi)
   const box = boxOf(page)
   await box.press('Enter')
@@ -22,9 +22,9 @@ test('Enter sends, Shift+Enter breaks the line, and blank text is not sent', asy
   await expect(logOf(page).getByText('First line\nsecond line')).toBeVisible()
 })
 
-test('unread messages are counted wherever one is, and no longer once they are read', async ({ browserOf, given }) => {
+test('unread messages are counted wherever one is, and no longer once they are read', async ({ pageFor, given }) => {
   const [asha, ravi] = await acquaintances(given)
-  const [hers, his] = [await browserOf(asha), await browserOf(ravi)]
+  const [hers, his] = [await pageFor(asha), await pageFor(ravi)]
   await his.goto('/dashboard/events')
   await openConversation(hers, ravi)
   await say(hers, 'Are you there?')
@@ -45,9 +45,9 @@ test('unread messages are counted wherever one is, and no longer once they are r
   await expect(menu).not.toContainText('unread')
 })
 
-test('a message reaches every window of both people', async ({ browserOf, given }) => {
+test('a message reaches every window of both people', async ({ pageFor, given }) => {
   const [asha, ravi] = await acquaintances(given)
-  const [hers, his] = [await browserOf(asha), await browserOf(ravi)]
+  const [hers, his] = [await pageFor(asha), await pageFor(ravi)]
   const hersToo = await hers.context().newPage()
   for (const page of [hers, hersToo]) await openConversation(page, ravi)
   await openConversation(his, asha)
@@ -56,12 +56,9 @@ test('a message reaches every window of both people', async ({ browserOf, given 
     await expect(logOf(page).getByText('Seen everywhere', { exact: true })).toHaveCount(1)
 })
 
-test('logging out closes the live connection first, and makes no call that is refused', async ({
-  browserOf,
-  given,
-}) => {
+test('logging out closes the live connection first, and makes no call that is refused', async ({ pageFor, given }) => {
   const [asha, ravi] = await acquaintances(given)
-  const page = await browserOf(asha)
+  const page = await pageFor(asha)
   const opened = page.waitForEvent('websocket')
   await openConversation(page, ravi)
   const socket = await opened

@@ -3,11 +3,11 @@ import { expect, field, test, toast } from './journey.ts'
 import { call, type Member, newName } from './people.ts'
 import { textOf } from './texts.ts'
 
-test('a second administrator is invited by a link, signs in, and is removed', async ({ browserOf, office }) => {
+test('a second administrator is invited by a link, signs in, and is removed', async ({ pageFor, adminPage }) => {
   const name = `Grace ${newName()}`
   const email = `${newName().toLowerCase()}@college.example`
   const password = 'four quiet green kites'
-  const desk = await office()
+  const desk = await adminPage()
   await desk.goto('/admin/administrators')
   await desk.getByRole('button', { name: 'Invite', exact: true }).click()
   const dialog = desk.getByRole('dialog')
@@ -21,7 +21,7 @@ test('a second administrator is invited by a link, signs in, and is removed', as
   await desk.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
   await expect(desk.getByRole('listitem').filter({ hasText: email })).toBeVisible()
 
-  const hers = await browserOf()
+  const hers = await pageFor()
   // Opened twice, as a mail program looks at it first.
   await hers.goto(link)
   await expect(field(hers, 'Your email address')).toHaveValue(email)
@@ -37,7 +37,7 @@ test('a second administrator is invited by a link, signs in, and is removed', as
   await hers.getByRole('button', { name: 'Log in' }).click()
   await expect(hers.getByRole('heading', { name: 'Students', exact: true })).toBeVisible()
 
-  const again = await browserOf()
+  const again = await pageFor()
   await again.goto(link)
   await expect(again.getByRole('alert')).toBeVisible()
   await expect(again.getByRole('button', { name: 'Try again' })).toHaveCount(0)
@@ -54,18 +54,18 @@ test('a second administrator is invited by a link, signs in, and is removed', as
 })
 
 test('a member is suspended, is told why, is unavailable to others, and is restored by one click', async ({
-  browserOf,
+  pageFor,
   given,
-  office,
+  adminPage,
 }) => {
   const [asha, ravi] = [await given.student(), await given.student()]
   await call(asha, 'POST', `/api/messages/send/${ravi._id}`, { message: 'Good morning' })
-  const [hers, his] = [await browserOf(asha), await browserOf(ravi)]
+  const [hers, his] = [await pageFor(asha), await pageFor(ravi)]
   await hers.goto('/dashboard')
   await his.goto(`/dashboard/messages/${asha._id}`)
   await expect(his.getByRole('textbox', { name: /^Message/ })).toBeVisible()
 
-  const desk = await office()
+  const desk = await adminPage()
   const row = await studentRow(desk, asha)
   await row.getByRole('button', { name: `Options for ${asha.fullName}` }).click()
   await desk.getByRole('menuitem', { name: 'Suspend' }).click()
@@ -92,19 +92,19 @@ test('a member is suspended, is told why, is unavailable to others, and is resto
 })
 
 test('a posting is hidden with a reason that its author reads, and shown again', async ({
-  browserOf,
+  pageFor,
   given,
-  office,
+  adminPage,
 }) => {
   const [asha, ravi] = [await given.student(), await given.student()]
   const description = `Dance of ${newName()}`
   const event = { description, link: 'https://meet.example/7', category: 'Workshop', dateTime: '2031-12-05T18:30Z' }
   await call(asha, 'POST', '/api/events', event)
-  const [hers, his] = [await browserOf(asha), await browserOf(ravi)]
+  const [hers, his] = [await pageFor(asha), await pageFor(ravi)]
   for (const page of [hers, his]) await page.goto('/dashboard/events')
   await expect(his.getByText(description)).toBeVisible()
 
-  const desk = await office()
+  const desk = await adminPage()
   await desk.goto('/admin/postings')
   await desk.getByRole('searchbox', { name: 'Search postings' }).fill(description)
   const card = desk.getByRole('listitem').filter({ hasText: description })
@@ -130,10 +130,10 @@ test('a posting is hidden with a reason that its author reads, and shown again',
 
 test('a member is made an administrator by keyboard, on a second try after the connection was lost', async ({
   given,
-  office,
+  adminPage,
 }) => {
   const asha = await given.student()
-  const desk = await office()
+  const desk = await adminPage()
   const row = await studentRow(desk, asha)
   await row.getByRole('button', { name: `Options for ${asha.fullName}` }).press('Enter')
   await desk.getByRole('menuitem', { name: 'Make administrator' }).press('Enter')

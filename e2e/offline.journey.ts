@@ -4,11 +4,11 @@ import { call, type Given, type Member, photo, sessionOf } from './people.ts'
 import { textOf } from './texts.ts'
 
 test('what is said without a connection arrives once and in order, and what was missed is there', async ({
-  browserOf,
+  pageFor,
   given,
 }) => {
   const [asha, ravi] = await acquaintances(given)
-  const [hers, his] = [await browserOf(asha), await browserOf(ravi)]
+  const [hers, his] = [await pageFor(asha), await pageFor(ravi)]
   await openConversation(hers, ravi)
   await openConversation(his, asha)
   await say(hers, 'One')
@@ -26,9 +26,9 @@ test('what is said without a connection arrives once and in order, and what was 
   await expect(bubbles(hers)).toHaveText(all)
 })
 
-test('what was not sent outlives its window, and goes out from the next one', async ({ browserOf, given }) => {
+test('what was not sent outlives its window, and goes out from the next one', async ({ pageFor, given }) => {
   const [asha, ravi] = await acquaintances(given)
-  const [hers, his] = [await browserOf(asha), await browserOf(ravi)]
+  const [hers, his] = [await pageFor(asha), await pageFor(ravi)]
   await openConversation(hers, ravi)
   await openConversation(his, asha)
   await hers.context().setOffline(true)
@@ -55,11 +55,11 @@ test('what was not sent outlives its window, and goes out from the next one', as
 })
 
 test('a message goes out once, whatever becomes of the answer and however many windows there are', async ({
-  browserOf,
+  pageFor,
   given,
 }) => {
   const [asha, ravi] = await acquaintances(given)
-  const [hers, his] = [await browserOf(asha), await browserOf(ravi)]
+  const [hers, his] = [await pageFor(asha), await pageFor(ravi)]
   const hersToo = await hers.context().newPage()
   for (const page of [hers, hersToo]) await openConversation(page, ravi)
   await openConversation(his, asha)
@@ -80,12 +80,12 @@ test('a message goes out once, whatever becomes of the answer and however many w
 })
 
 test('a message is shown where the conversation could not be loaded, and goes out with the connection', async ({
-  browserOf,
+  pageFor,
   given,
 }) => {
   const [asha, ravi] = await acquaintances(given)
   await call(ravi, 'POST', `/api/messages/send/${asha._id}`, { message: 'From before' })
-  const page = await browserOf(asha)
+  const page = await pageFor(asha)
   await page.goto('/dashboard/messages')
   await expect(page.getByRole('link', { name: ravi.fullName })).toBeVisible()
   await page.context().setOffline(true)
@@ -102,9 +102,9 @@ test('a message is shown where the conversation could not be loaded, and goes ou
   await expect(page.getByText('Earlier messages will load')).toHaveCount(0)
 })
 
-test('a message that the server could not store says so, and is tried again', async ({ browserOf, given }) => {
+test('a message that the server could not store says so, and is tried again', async ({ pageFor, given }) => {
   const [asha, ravi] = await acquaintances(given)
-  const page = await browserOf(asha)
+  const page = await pageFor(asha)
   await openConversation(page, ravi)
   for (const [index, fail] of [
     (route: Route) => route.fulfill({ status: 500, json: { success: false, code: 'server.failed', message: 'Oh.' } }),
@@ -123,9 +123,9 @@ test('a message that the server could not store says so, and is tried again', as
   }
 })
 
-test('a refused message says why, and is tried again or removed', async ({ browserOf, given }) => {
+test('a refused message says why, and is tried again or removed', async ({ pageFor, given }) => {
   const [asha, ravi] = await acquaintances(given)
-  const page = await browserOf(asha)
+  const page = await pageFor(asha)
   await openConversation(page, ravi)
   await page.route('**/api/messages/send/*', (route) =>
     route.fulfill({ status: 403, json: { success: false, code: 'message.sender', message: 'Not like this.' } }),
@@ -150,13 +150,9 @@ test('a refused message says why, and is tried again or removed', async ({ brows
   await expect(logOf(page).getByText('Not like this.')).toHaveCount(0)
 })
 
-test('logging out with messages unsent asks first, and leaves nothing behind', async ({
-  browserOf,
-  given,
-  request,
-}) => {
+test('logging out with messages unsent asks first, and leaves nothing behind', async ({ pageFor, given, request }) => {
   const [asha, ravi] = await acquaintances(given)
-  const page = await browserOf(asha)
+  const page = await pageFor(asha)
   await openConversation(page, ravi)
   await page.context().setOffline(true)
   await say(page, 'Never mind')
@@ -178,13 +174,9 @@ test('logging out with messages unsent asks first, and leaves nothing behind', a
     .toBe(false)
 })
 
-test('a logout without a connection ends the session later, and nobody else’s', async ({
-  browserOf,
-  given,
-  request,
-}) => {
+test('a logout without a connection ends the session later, and nobody else’s', async ({ pageFor, given, request }) => {
   const [asha, ravi] = await acquaintances(given)
-  const page = await browserOf(asha)
+  const page = await pageFor(asha)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: `Welcome, ${asha.fullName}` })).toBeVisible()
   await page.context().setOffline(true)
@@ -205,9 +197,9 @@ test('a logout without a connection ends the session later, and nobody else’s'
   await expect(again.getByRole('heading', { name: `Welcome, ${ravi.fullName}` })).toBeVisible()
 })
 
-test('a draft and what is read are the same on two devices', async ({ browserOf, given }) => {
+test('a draft and what is read are the same on two devices', async ({ pageFor, given }) => {
   const [asha, ravi] = await acquaintances(given)
-  const [hers, phone, his] = [await browserOf(asha), await browserOf(asha), await browserOf(ravi)]
+  const [hers, phone, his] = [await pageFor(asha), await pageFor(asha), await pageFor(ravi)]
   await openConversation(hers, ravi)
   await openConversation(phone, ravi)
   await boxOf(hers).fill('Dear Ravi')
@@ -228,9 +220,9 @@ test('a draft and what is read are the same on two devices', async ({ browserOf,
   for (const page of [hers, phone]) await expect(menuOf(page)).not.toContainText('unread')
 })
 
-test('an answer quotes, an edit shows everywhere, and Escape leaves both', async ({ browserOf, given }) => {
+test('an answer quotes, an edit shows everywhere, and Escape leaves both', async ({ pageFor, given }) => {
   const [asha, ravi] = await acquaintances(given)
-  const [hers, his] = [await browserOf(asha), await browserOf(ravi)]
+  const [hers, his] = [await pageFor(asha), await pageFor(ravi)]
   await openConversation(hers, ravi)
   await openConversation(his, asha)
   await say(hers, 'See you at nine')

@@ -1,12 +1,12 @@
 import { devices, type Locator, type Page } from '@playwright/test'
 import { expect, openLive, test } from './journey.ts'
-import { adminPages, memberPages, openWhole, publicPages, settingsPages } from './pages.ts'
+import { adminPaths, memberPaths, openWhole, publicPaths, settingsPaths } from './paths.ts'
 
 const { userAgent, deviceScaleFactor } = devices['Pixel 7']
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, userAgent, deviceScaleFactor }
 
-test('the menu opens, and closes by choosing, by Escape and by its button', async ({ browserOf }) => {
-  const page = await browserOf(undefined, phone)
+test('the menu opens, and closes by choosing, by Escape and by its button', async ({ pageFor }) => {
+  const page = await pageFor(undefined, phone)
   await openLive(page, '/')
   const open = page.getByRole('button', { name: 'Open menu' })
   const close = page.getByRole('button', { name: 'Close menu' })
@@ -40,8 +40,8 @@ test('the menu folds just below the xl breakpoint', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'HOME' })).toBeVisible()
 })
 
-test('the sections are under the thumb', async ({ browserOf, given }) => {
-  const page = await browserOf(await given.student(), phone)
+test('the sections are under the thumb', async ({ pageFor, given }) => {
+  const page = await pageFor(await given.student(), phone)
   await page.goto('/dashboard')
   const tabs = page.getByRole('navigation', { name: 'Sections' })
   for (const [tab, heading] of [
@@ -62,9 +62,9 @@ test('the sections are under the thumb', async ({ browserOf, given }) => {
   await page.waitForURL('/')
 })
 
-test('the list of people leads to a conversation, and back', async ({ browserOf, given }) => {
+test('the list of people leads to a conversation, and back', async ({ pageFor, given }) => {
   const [student, alumnus] = [await given.student(), await given.verifiedAlumnus()]
-  const page = await browserOf(student, phone)
+  const page = await pageFor(student, phone)
   await page.goto('/dashboard/messages')
   const search = page.getByRole('searchbox', { name: 'Search people' })
   await search.fill(alumnus.fullName)
@@ -85,8 +85,8 @@ test('the list of people leads to a conversation, and back', async ({ browserOf,
   await expect(page.getByRole('link', { name: alumnus.fullName })).toContainText('You: Hello')
 })
 
-test('what is pressed is 44 px high', async ({ browserOf, given }) => {
-  const page = await browserOf(await given.student(), phone)
+test('what is pressed is 44 px high', async ({ pageFor, given }) => {
+  const page = await pageFor(await given.student(), phone)
   await openWhole(page, '/dashboard/settings/security')
   const buttons = page.getByRole('main').getByRole('button', { name: /^(Set up|Add a passkey)/ })
   await expect(buttons).toHaveCount(2)
@@ -98,9 +98,9 @@ test('what is pressed is 44 px high', async ({ browserOf, given }) => {
   await expectHigh(links)
 })
 
-test('the page that is shown is in view in the menu of the administrator', async ({ office }) => {
+test('the page that is shown is in view in the menu of the administrator', async ({ adminPage }) => {
   for (const language of ['en', 'ur']) {
-    const page = await office(phone)
+    const page = await adminPage(phone)
     // Only here: the administrator of the other journeys reads English.
     await page.route('**/api/region', (route) => route.fulfill({ json: { language, timeZone: null } }))
     await openWhole(page, '/admin/settings')
@@ -119,22 +119,22 @@ test.describe('nothing is wider than a screen of 320 px', () => {
 
   const narrow = { ...phone, viewport: { width: 320, height: 640 } }
 
-  test('for everybody', async ({ browserOf }) => {
-    const page = await browserOf(undefined, narrow)
-    for (const path of publicPages) await expectNoSidewaysScrolling(page, path)
+  test('for everybody', async ({ pageFor }) => {
+    const page = await pageFor(undefined, narrow)
+    for (const path of publicPaths) await expectNoSidewaysScrolling(page, path)
   })
 
-  test('for members', async ({ browserOf, given }) => {
+  test('for members', async ({ pageFor, given }) => {
     const [student, alumnus] = [await given.student(), await given.verifiedAlumnus()]
-    const page = await browserOf(student, narrow)
-    for (const path of [...memberPages(alumnus._id), ...settingsPages]) await expectNoSidewaysScrolling(page, path)
+    const page = await pageFor(student, narrow)
+    for (const path of [...memberPaths(alumnus._id), ...settingsPaths]) await expectNoSidewaysScrolling(page, path)
     for (const part of ['?open=event', '?open=mentorships', '?open=jobs', '?edit=profile'])
       await expectNoSidewaysScrolling(page, `/dashboard${part}`)
   })
 
-  test('for the administrator', async ({ office }) => {
-    const page = await office(narrow)
-    for (const path of adminPages) await expectNoSidewaysScrolling(page, path)
+  test('for the administrator', async ({ adminPage }) => {
+    const page = await adminPage(narrow)
+    for (const path of adminPaths) await expectNoSidewaysScrolling(page, path)
   })
 })
 

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, test, toast } from './journey.ts'
 import { textOf } from './texts.ts'
 
-test('what is hidden from everyone is gone from the preview, and for others', async ({ browserOf, given }) => {
+test('what is hidden from everyone is gone from the preview, and for others', async ({ pageFor, given }) => {
   const [asha, ravi] = [await given.student(), await given.verifiedAlumnus()]
-  const [hers, his] = [await browserOf(asha), await browserOf(ravi)]
+  const [hers, his] = [await pageFor(asha), await pageFor(ravi)]
   await his.goto(`/dashboard/network/${asha._id}`)
   const profile = his.getByRole('article')
   await expect(profile.getByText('B.E.')).toBeVisible()
@@ -30,11 +30,11 @@ test('what is hidden from everyone is gone from the preview, and for others', as
 })
 
 test('an audience is chosen on one device, holds on the other, and stays when it could not be changed', async ({
-  browserOf,
+  pageFor,
   given,
 }) => {
   const asha = await given.student()
-  const [desk, phone] = [await browserOf(asha), await browserOf(asha)]
+  const [desk, phone] = [await pageFor(asha), await pageFor(asha)]
   for (const page of [desk, phone]) await page.goto('/dashboard/settings/privacy')
   for (const page of [desk, phone]) await expect(education(page)).toHaveValue('members')
 
@@ -48,11 +48,11 @@ test('an audience is chosen on one device, holds on the other, and stays when it
 })
 
 test('whoever opens a profile is seen there, and can be blocked; who is not listed is not here for others', async ({
-  browserOf,
+  pageFor,
   given,
 }) => {
   const [asha, ravi] = [await given.student(), await given.verifiedAlumnus()]
-  const [hers, his] = [await browserOf(asha), await browserOf(ravi)]
+  const [hers, his] = [await pageFor(asha), await pageFor(ravi)]
   await hers.goto('/dashboard/settings/privacy')
   await expect(hers.getByText(textOf('en', 'profile-views:empty'))).toBeVisible()
 

@@ -11,10 +11,10 @@ const choice = (page: Page) => page.getByRole('switch', { name: 'Push notificati
 const address = '/dashboard/settings/notifications'
 
 test('a browser is asked upon a click only, and what was switched on stands after a reload', async ({
-  browserOf,
+  pageFor,
   given,
 }) => {
-  const page = await browserOf(await given.student(), { permissions: ['notifications'] })
+  const page = await pageFor(await given.student(), { permissions: ['notifications'] })
   const receiver = createECDH('prime256v1')
   const keys = { p256dh: receiver.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
   const endpoint = `https://push.example/${randomBytes(8).toString('hex')}`
@@ -38,23 +38,23 @@ test('a browser is asked upon a click only, and what was switched on stands afte
   await expect(choice(page)).not.toBeChecked()
 })
 
-test('a browser that cannot reach its push service says so, and stays off', async ({ browserOf, given }) => {
-  const page = await browserOf(await given.student(), { permissions: ['notifications'] })
+test('a browser that cannot reach its push service says so, and stays off', async ({ pageFor, given }) => {
+  const page = await pageFor(await given.student(), { permissions: ['notifications'] })
   await page.goto(address)
   await choice(page).click()
   await expect(toast(page, textOf('en', 'notifications:push.failed'))).toBeVisible()
   await expect(choice(page)).not.toBeChecked()
 })
 
-test('where notifications are blocked or not to be had, the settings say what to do', async ({ browserOf, given }) => {
+test('where notifications are blocked or not to be had, the settings say what to do', async ({ pageFor, given }) => {
   const member = await given.student()
-  const blocked = await browserOf(member)
+  const blocked = await pageFor(member)
   await blocked.addInitScript(() => Object.defineProperty(Notification, 'permission', { value: 'denied' }))
   await blocked.goto(address)
   await expect(blocked.getByText(/^Your browser blocks notifications/).last()).toBeVisible()
   await expect(choice(blocked)).toBeDisabled()
 
-  const without = await browserOf(member)
+  const without = await pageFor(member)
   await without.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
   await without.goto(address)
   await expect(without.getByText('On an iPhone or iPad, add the portal to your home screen first.')).toBeVisible()

@@ -4,14 +4,14 @@ import type { Member } from './people.ts'
 import { textOf } from './texts.ts'
 
 test('a message is reported and its sender blocked: gone on both of one’s devices, and unblocked again', async ({
-  browserOf,
+  pageFor,
   given,
-  office,
+  adminPage,
   request,
 }) => {
   const [asha, ravi] = [await given.student(), await given.student()]
   for (const message of ['Good morning', 'An insult', 'A secret']) await say(request, ravi, asha, message)
-  const [hers, phone, his] = [await browserOf(asha), await browserOf(asha), await browserOf(ravi)]
+  const [hers, phone, his] = [await pageFor(asha), await pageFor(asha), await pageFor(ravi)]
   for (const page of [hers, phone]) await page.goto(`/dashboard/messages/${ravi._id}`)
   await expect(phone.getByRole('log').getByText('An insult')).toBeVisible()
 
@@ -32,7 +32,7 @@ test('a message is reported and its sender blocked: gone on both of one’s devi
   await his.goto(`/dashboard/network/${asha._id}`)
   await expect(his.getByRole('heading', { name: textOf('en', 'members:profile.not_found') })).toBeVisible()
 
-  const admin = await office()
+  const admin = await adminPage()
   await admin.goto('/admin/reports')
   const report = admin
     .getByRole('listitem')
@@ -54,7 +54,7 @@ test('a message is reported and its sender blocked: gone on both of one’s devi
 })
 
 test('whoever is blocked loses sight of the other without a reload, and finds them again', async ({
-  browserOf,
+  pageFor,
   given,
   request,
 }) => {
@@ -64,7 +64,7 @@ test('whoever is blocked loses sight of the other without a reload, and finds th
   const data = { ...event, dateTime: '2099-05-05T10:00', host: 'Hiking Club' }
   const headers = { authorization: `Bearer ${asha.token}` }
   expect((await request.post('/api/events', { headers, data })).status()).toBe(201)
-  const [chat, events] = [await browserOf(ravi), await browserOf(ravi)]
+  const [chat, events] = [await pageFor(ravi), await pageFor(ravi)]
   await chat.goto(`/dashboard/messages/${asha._id}`)
   await expect(chat.getByRole('log').getByText('Good morning')).toBeVisible()
   await events.goto('/dashboard/events')
@@ -82,11 +82,11 @@ test('whoever is blocked loses sight of the other without a reload, and finds th
 })
 
 test('what one shows is chosen on one device, holds on the other, and stays when it could not be changed', async ({
-  browserOf,
+  pageFor,
   given,
 }) => {
   const asha = await given.student()
-  const [desk, phone] = [await browserOf(asha), await browserOf(asha)]
+  const [desk, phone] = [await pageFor(asha), await pageFor(asha)]
   for (const page of [desk, phone]) await page.goto('/dashboard/settings/privacy')
   for (const page of [desk, phone]) await expect(typing(page)).toBeChecked()
 

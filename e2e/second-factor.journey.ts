@@ -7,16 +7,16 @@ import { textOf } from './texts.ts'
 const step = 30_000
 
 test('an authenticator app is set up, asked for at the log-in, and a recovery code stands in for it', async ({
-  browserOf,
+  pageFor,
   given,
 }) => {
   const ada = await given.student()
-  const page = await browserOf(ada)
+  const page = await pageFor(ada)
   const secret = await setUpApp(page, ada)
   const recoveryCodes = await takeRecoveryCodes(page)
   await expect(page.getByText('10 of 10 left')).toBeVisible()
 
-  const other = await browserOf()
+  const other = await pageFor()
   await test.step('the password alone does not do; a wrong code says so, and what was typed stays', async () => {
     await logIn(other, ada)
     await expect(field(other, 'Code')).toBeFocused()
@@ -40,7 +40,7 @@ test('an authenticator app is set up, asked for at the log-in, and a recovery co
   })
 
   await test.step('the app lets in, and is removed by the password and a recovery code, by keyboard', async () => {
-    const third = await browserOf()
+    const third = await pageFor()
     await logIn(third, ada)
     // The code of half a minute from now: the one that set the app up works no more.
     await field(third, 'Code').fill(codeOf(secret, new Date(Date.now() + step)))
@@ -64,9 +64,9 @@ test('an authenticator app is set up, asked for at the log-in, and a recovery co
   })
 })
 
-test('a passkey is added, confirms a log-in, and is removed', async ({ browserOf, given }) => {
+test('a passkey is added, confirms a log-in, and is removed', async ({ pageFor, given }) => {
   const ada = await given.student()
-  const page = await browserOf(ada)
+  const page = await pageFor(ada)
   await giveAuthenticator(page)
   await page.goto('/dashboard/settings/security')
   await page.getByRole('button', { name: 'Add a passkey' }).click()

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, expectProblem, field, test } from './journey.ts'
-import { openWhole } from './pages.ts'
+import { openWhole } from './paths.ts'
 import { call } from './people.ts'
 import { textOf } from './texts.ts'
 
 const quietHours = (page: Page) => page.getByRole('switch', { name: 'Quiet hours' })
 
-test('quiet hours say which time is missing or is none, and keep the last that are', async ({ browserOf, given }) => {
-  const page = await browserOf(await given.student())
+test('quiet hours say which time is missing or is none, and keep the last that are', async ({ pageFor, given }) => {
+  const page = await pageFor(await given.student())
   await openWhole(page, '/dashboard/settings/notifications')
   await quietHours(page).click()
   const [from, to] = [field(page, 'From'), field(page, 'To')]
@@ -26,11 +26,11 @@ test('quiet hours say which time is missing or is none, and keep the last that a
   await expect(from).toHaveValue('23:00')
 })
 
-test('quiet hours go by the clocks of the device, which the account keeps', async ({ browserOf, given }) => {
+test('quiet hours go by the clocks of the device, which the account keeps', async ({ pageFor, given }) => {
   const student = await given.student()
   const kept = async () => (await call(student, 'GET', '/api/notification-choices')).timeZone
   expect(await kept()).toBe('UTC')
-  const page = await browserOf(student, { timezoneId: 'Asia/Kolkata' })
+  const page = await pageFor(student, { timezoneId: 'Asia/Kolkata' })
   await openWhole(page, '/dashboard/settings/notifications')
   const zone = page.getByText('Time zone: Asia/')
   await expect(zone).toBeVisible()
@@ -41,13 +41,13 @@ test('quiet hours go by the clocks of the device, which the account keeps', asyn
   await expect(zone).toBeVisible()
 })
 
-test('where mail is not set up, nothing says that it is', async ({ browserOf, given, office }) => {
-  const page = await browserOf(await given.student())
+test('where mail is not set up, nothing says that it is', async ({ pageFor, given, adminPage }) => {
+  const page = await pageFor(await given.student())
   await page.goto('/dashboard/settings')
   await expect(page.getByText(textOf('en', 'accounts:no_mail'))).toBeVisible()
   await expect(page.getByText(textOf('en', 'accounts:main.note'))).toBeHidden()
 
-  const desk = await office()
+  const desk = await adminPage()
   await desk.goto('/admin/settings')
   await expect(desk.getByText(textOf('en', 'administration:settings.no_mail'))).toBeVisible()
   await desk

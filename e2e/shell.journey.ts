@@ -2,7 +2,7 @@
 import type { Locator, Page, WebSocket } from '@playwright/test'
 import { logOut } from '#contract/account/sessions.ts'
 import { dayFromNow, expect, openLive, test } from './journey.ts'
-import { memberPages, openWhole, settingsPages } from './pages.ts'
+import { memberPaths, openWhole, settingsPaths } from './paths.ts'
 import { call, newName } from './people.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -12,11 +12,11 @@ test.describe('the profile area', () => {
     ['on a wide screen', { viewport: { width: 1440, height: 900 } }],
     ['on a phone', phone],
   ] as const)
-    test(`says Edit Profile in every section, ${name}`, async ({ browserOf, given }) => {
+    test(`says Edit Profile in every section, ${name}`, async ({ pageFor, given }) => {
       const [student, alumnus] = [await given.student(), await given.verifiedAlumnus()]
-      const page = await browserOf(student, options)
+      const page = await pageFor(student, options)
       const button = page.getByRole('button', { name: 'Edit Profile' })
-      for (const path of memberPages(alumnus._id).filter((each) => !each.startsWith('/dashboard/messages/'))) {
+      for (const path of memberPaths(alumnus._id).filter((each) => !each.startsWith('/dashboard/messages/'))) {
         await openWhole(page, path)
         await expect(button, path).toBeInViewport()
         expect(await button.innerText(), path).toContain('Edit Profile')
@@ -29,9 +29,9 @@ test.describe('the profile area', () => {
 })
 
 test.describe('the live connection on public pages', () => {
-  test('registers whoever is logged in, and closes when their session ends', async ({ browserOf, given }) => {
+  test('registers whoever is logged in, and closes when their session ends', async ({ pageFor, given }) => {
     const student = await given.student()
-    const page = await browserOf(student)
+    const page = await pageFor(student)
     const opening = page.waitForEvent('websocket')
     await page.goto('/about')
     const socket = await opening
@@ -45,8 +45,8 @@ test.describe('the live connection on public pages', () => {
     await expect(page).toHaveURL('/about')
   })
 
-  test('gives way to that of the dashboard', async ({ browserOf, given }) => {
-    const page = await browserOf(await given.student())
+  test('gives way to that of the dashboard', async ({ pageFor, given }) => {
+    const page = await pageFor(await given.student())
     const sockets = socketsOf(page)
     await page.goto('/contact')
     await expect.poll(() => sockets.length).toBe(1)
@@ -68,9 +68,9 @@ test.describe('the live connection on public pages', () => {
   })
 })
 
-test('sections share their edges on a very wide screen; messages take all of it', async ({ browserOf, given }) => {
+test('sections share their edges on a very wide screen; messages take all of it', async ({ pageFor, given }) => {
   const [student, alumnus] = [await given.student(), await given.verifiedAlumnus()]
-  const page = await browserOf(student, { viewport: { width: 1920, height: 1080 } })
+  const page = await pageFor(student, { viewport: { width: 1920, height: 1080 } })
   const edges = async (path: string) => {
     await openWhole(page, path)
     const { x: greeting } = await boxOf(page.getByRole('banner').getByRole('heading', { name: /^Welcome/ }))
@@ -84,7 +84,7 @@ test('sections share their edges on a very wide screen; messages take all of it'
   const messages = await edges('/dashboard/messages')
   expect(messages).toMatchObject({ header: home.header, left: home.left })
   expect(messages.width).toBeGreaterThan(1500)
-  const others = [...memberPages(alumnus._id), ...settingsPages].filter((path) => !path.includes('/messages'))
+  const others = [...memberPaths(alumnus._id), ...settingsPaths].filter((path) => !path.includes('/messages'))
   for (const path of others) {
     const { width, ...rest } = await edges(path)
     expect(rest, path).toEqual({ header: home.header, left: home.left })
@@ -92,8 +92,8 @@ test('sections share their edges on a very wide screen; messages take all of it'
   }
 })
 
-test('the public pages lead a member to the dashboard, not to the registration', async ({ browserOf, given }) => {
-  const page = await browserOf(await given.student(), { viewport: { width: 1440, height: 900 } })
+test('the public pages lead a member to the dashboard, not to the registration', async ({ pageFor, given }) => {
+  const page = await pageFor(await given.student(), { viewport: { width: 1440, height: 900 } })
   for (const path of ['/', '/features']) {
     await openLive(page, path)
     const main = page.getByRole('main')
@@ -122,19 +122,19 @@ test('the footer leads to the support page, which has a header of its own and th
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
 })
 
-test('a photo is offered to be dropped where there is a mouse only', async ({ browserOf }) => {
+test('a photo is offered to be dropped where there is a mouse only', async ({ pageFor }) => {
   for (const [options, shown] of [
     [phone, false],
     [{}, true],
   ] as const) {
-    const page = await browserOf(undefined, options)
+    const page = await pageFor(undefined, options)
     await openLive(page, '/student-register')
     await expect(page.getByText('Choose photo')).toBeVisible()
     await expect(page.getByText('Or drop one here')).toBeVisible({ visible: shown })
   }
 })
 
-test('a past event that the search finds is shown marked in its list', async ({ browserOf, given }) => {
+test('a past event that the search finds is shown marked in its list', async ({ pageFor, given }) => {
   const [student, host] = [await given.student(), await given.student()]
   const word = newName()
   const schedule = (description: string, soon: number) =>
@@ -150,7 +150,7 @@ test('a past event that the search finds is shown marked in its list', async ({ 
   const before = await past()
   await expect.poll(past, { timeout: 20_000 }).toBe(Number(before) + 2)
 
-  const page = await browserOf(student)
+  const page = await pageFor(student)
   // Pages of one, so that it stands on a later one.
   await page.route(/\/api\/events\?when=past$/, (route) => route.continue({ url: `${route.request().url()}&limit=1` }))
   await openWhole(page, '/dashboard')
@@ -168,11 +168,11 @@ test('a past event that the search finds is shown marked in its list', async ({ 
 })
 
 test.describe('the administrator', () => {
-  test('sees an address that is too long break after its @', async ({ given, office }) => {
+  test('sees an address that is too long break after its @', async ({ given, adminPage }) => {
     const name = newName()
     const collegeEmail = `${name}.rather.long@department.of.arts.example`.toLowerCase()
     await given.student({ fullName: `Asha ${name}`, collegeEmail })
-    const page = await office({ viewport: { width: 768, height: 1024 } })
+    const page = await adminPage({ viewport: { width: 768, height: 1024 } })
     await openWhole(page, '/admin/students')
     await page.getByRole('searchbox').fill(name)
     const address = page.getByRole('cell', { name: collegeEmail }).locator('bdi')
@@ -180,9 +180,9 @@ test.describe('the administrator', () => {
     expect(await linesOf(address)).toEqual([collegeEmail.replace(/@.*/, '@'), 'department.of.arts.example'])
   })
 
-  test('finds what can be done with a student at the top end of the card', async ({ given, office }) => {
+  test('finds what can be done with a student at the top end of the card', async ({ given, adminPage }) => {
     const { fullName } = await given.student()
-    const page = await office(phone)
+    const page = await adminPage(phone)
     await openWhole(page, '/admin/students')
     await page.getByRole('searchbox').fill(fullName)
     const row = page.getByRole('row').filter({ hasText: fullName })
@@ -194,10 +194,10 @@ test.describe('the administrator', () => {
     expect(card.x + card.width - options.x - options.width).toBeLessThan(16)
   })
 
-  test('sees what waits in the inbox as what waits elsewhere', async ({ office, request }) => {
+  test('sees what waits in the inbox as what waits elsewhere', async ({ adminPage, request }) => {
     const message = { name: 'Bao', email: 'bao@mail.example', topic: 'events', message: `Since ${dayFromNow(-1)}` }
     expect((await request.post('/api/contact', { data: message })).status()).toBe(201)
-    const page = await office()
+    const page = await adminPage()
     await page.goto('/admin/students')
     const badge = page.getByRole('link', { name: /^Inbox/ }).locator('.tabular')
     await expect(badge).toHaveCSS('background-color', 'rgb(255, 132, 3)')

@@ -90,11 +90,11 @@ test('the forms have the fields and the links of the specification', async ({ pa
 })
 
 test('the dashboard has its menu, greeting, date and search, and its three cards for everybody', async ({
-  browserOf,
+  pageFor,
   given,
 }) => {
   for (const member of [await given.student(), await given.alumnus(), await given.verifiedAlumnus()]) {
-    const page = await browserOf(member, { viewport: { width: 1440, height: 900 } })
+    const page = await pageFor(member, { viewport: { width: 1440, height: 900 } })
     await page.goto('/dashboard')
     const header = page.getByRole('banner')
     await expect(header.getByRole('heading', { name: `Welcome, ${member.fullName}` })).toBeVisible()
@@ -134,24 +134,24 @@ test('the dashboard has its menu, greeting, date and search, and its three cards
 })
 
 test('the profile is edited in a dialog 600 px wide, which says when it cannot be loaded', async ({
-  browserOf,
+  pageFor,
   given,
 }) => {
-  const page = await browserOf(await given.student())
+  const page = await pageFor(await given.student())
   await page.goto('/dashboard?edit=profile')
   const dialog = page.getByRole('dialog', { name: 'Update Profile' })
   for (const name of ['fullName', 'graduationYear', 'course', 'usn', 'fieldOfStudy'])
     await expect(dialog.locator(`[name=${name}]`)).toBeVisible()
   expect(await dialog.evaluate((each) => (each instanceof HTMLElement ? each.offsetWidth : 0))).toBe(600)
 
-  const other = await browserOf(await given.student())
+  const other = await pageFor(await given.student())
   await other.route('**/api/user/*', (route) => route.fulfill({ status: 500, json: { success: false } }))
   await other.goto('/dashboard?edit=profile')
   await expect(other.getByRole('dialog').getByText('Failed to load profile details.')).toBeVisible()
 })
 
-test('the list of events says when it loads, fails and is empty', async ({ browserOf, given }) => {
-  const page = await browserOf(await given.student())
+test('the list of events says when it loads, fails and is empty', async ({ pageFor, given }) => {
+  const page = await pageFor(await given.student())
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/api/events*', async (route) => {
     await promise
@@ -169,7 +169,7 @@ test('the list of events says when it loads, fails and is empty', async ({ brows
 })
 
 test('the network has its filters and cards, the projects their names, languages and links', async ({
-  browserOf,
+  pageFor,
   given,
 }) => {
   const family = newName()
@@ -177,7 +177,7 @@ test('the network has its filters and cards, the projects their names, languages
   const alumnus = await given.verifiedAlumnus({ fullName: `Ravi ${family}` })
   for (const member of [student, alumnus])
     await call(member, 'PUT', `/api/user/${member._id}`, { position: 'Cartographer', fieldOfStudy: 'Geodesy' })
-  const page = await browserOf(student)
+  const page = await pageFor(student)
   await page.goto('/dashboard/network')
   for (const filter of ['All', 'Alumni', 'Students'])
     await expect(page.getByRole('button', { name: filter, exact: true })).toBeVisible()
@@ -195,9 +195,9 @@ test('the network has its filters and cards, the projects their names, languages
   await expect(project.filter({ hasText: 'freeCodeCamp' })).toContainText('TypeScript')
 })
 
-test('the admin panel has its menu and the table of students', async ({ office, given }) => {
+test('the admin panel has its menu and the table of students', async ({ adminPage, given }) => {
   const { fullName, collegeEmail, _id } = await given.student()
-  const page = await office({ viewport: { width: 1440, height: 900 } })
+  const page = await adminPage({ viewport: { width: 1440, height: 900 } })
   await page.goto('/admin')
   const menu = page.getByRole('navigation', { name: 'Admin Panel' })
   for (const entry of [/^Students/, /^Alumni/, /^Settings/])

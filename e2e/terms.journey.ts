@@ -1,15 +1,15 @@
-import { test } from './alone.ts'
+import { test } from './isolatedPortal.ts'
 import { expect, expectProblem, field, toast } from './journey.ts'
 import { textOf } from './texts.ts'
 
-test('new terms are published, and each member is asked before they go on', async ({ browserOf, given, office }) => {
+test('new terms are published, and each member is asked before they go on', async ({ pageFor, given, adminPage }) => {
   const asha = await given.student()
-  const page = await browserOf(asha)
+  const page = await pageFor(asha)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: `Welcome, ${asha.fullName}` })).toBeVisible()
 
   await test.step('the administrator publishes them', async () => {
-    const desk = await office()
+    const desk = await adminPage()
     await desk.goto('/admin/terms')
     await expect(desk.getByText('In effect: version 1')).toBeVisible()
     await field(desk, 'Terms').fill('Be kind. '.repeat(7_000))

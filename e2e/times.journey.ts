@@ -52,10 +52,10 @@ test('what is scrolled to on the home page rises for 800 ms', async ({ page }) =
 })
 
 test('the live connection is given up after 20 s without an answer, and tried again after 1 s to 5 s', async ({
-  browserOf,
+  pageFor,
   given,
 }) => {
-  const page = await browserOf(await given.student())
+  const page = await pageFor(await given.student())
   const tries: number[] = []
   await page.clock.install()
   await page.exposeFunction('noteTry', (at: number) => tries.push(at))

@@ -5,9 +5,9 @@ import { call, type Given, type Member, newName, photo } from './people.ts'
 
 const secret = newName()
 
-test('after a logout the next member in the tab finds nothing of the one before', async ({ browserOf, given }) => {
+test('after a logout the next member in the tab finds nothing of the one before', async ({ pageFor, given }) => {
   const { asha, mira, ravi, dev } = await circle(given)
-  const [page, his] = [await browserOf(asha), await browserOf(ravi)]
+  const [page, his] = [await pageFor(asha), await pageFor(ravi)]
   await openConversation(his, asha)
   await openTab(page, ravi)
   await expect(page.getByText('Online', { exact: true }).first()).toBeVisible()
@@ -39,12 +39,12 @@ test('after a logout the next member in the tab finds nothing of the one before'
 })
 
 test('after a session was ended elsewhere the next member in the tab finds nothing of the one before', async ({
-  browserOf,
+  pageFor,
   given,
   request,
 }) => {
   const { asha, mira, ravi } = await circle(given)
-  const page = await browserOf(asha)
+  const page = await pageFor(asha)
   await openTab(page, ravi)
   await act(page, `Question of ${asha.fullName} ${secret}`, 'Edit')
   await page.getByRole('textbox', { name: 'Your message' }).fill(`Edited ${secret}`)

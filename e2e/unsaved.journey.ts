@@ -1,9 +1,9 @@
 import { dayFromNow, expect, field, openLive, test, toast } from './journey.ts'
-import { openWhole } from './pages.ts'
+import { openWhole } from './paths.ts'
 import { newPerson, photo } from './people.ts'
 
-test('what was typed into a dialog is thrown away after a question only', async ({ browserOf, given }) => {
-  const page = await browserOf(await given.student())
+test('what was typed into a dialog is thrown away after a question only', async ({ pageFor, given }) => {
+  const page = await pageFor(await given.student())
   await openWhole(page, '/dashboard/events')
   await page.getByRole('button', { name: 'Schedule an Event' }).click()
   const dialog = page.getByRole('dialog', { name: 'Schedule an Event' })
@@ -29,8 +29,8 @@ test('what was typed into a dialog is thrown away after a question only', async 
   await expect(dialog).toBeHidden()
 })
 
-test('the forms of the dashboard keep what was typed, and ask before one leaves', async ({ browserOf, given }) => {
-  const page = await browserOf(await given.verifiedAlumnus())
+test('the forms of the dashboard keep what was typed, and ask before one leaves', async ({ pageFor, given }) => {
+  const page = await pageFor(await given.verifiedAlumnus())
   await openWhole(page, '/dashboard')
   await page.getByRole('button', { name: 'Job Openings' }).click()
   await field(page.getByRole('region', { name: 'Job Openings' }), 'Title').fill('Engineer')
@@ -48,8 +48,8 @@ test('the forms of the dashboard keep what was typed, and ask before one leaves'
   await expect(page).toHaveURL(/\/dashboard\/network/)
 })
 
-test('a choice in a dialog keeps the focus, and an address is completed', async ({ browserOf, given }) => {
-  const page = await browserOf(await given.student())
+test('a choice in a dialog keeps the focus, and an address is completed', async ({ pageFor, given }) => {
+  const page = await pageFor(await given.student())
   await openWhole(page, '/dashboard/events')
   await page.getByRole('button', { name: 'Schedule an Event' }).click()
   const dialog = page.getByRole('dialog', { name: 'Schedule an Event' })
@@ -66,8 +66,8 @@ test('a choice in a dialog keeps the focus, and an address is completed', async 
   await expect(field(dialog, 'Link')).toHaveValue('https://meet.example/walk')
 })
 
-test('of an event what is wrong is said as specified, and one error at a time', async ({ browserOf, given }) => {
-  const page = await browserOf(await given.student(), { timezoneId: 'UTC' })
+test('of an event what is wrong is said as specified, and one error at a time', async ({ pageFor, given }) => {
+  const page = await pageFor(await given.student(), { timezoneId: 'UTC' })
   await openWhole(page, '/dashboard/events')
   await page.getByRole('button', { name: 'Schedule an Event' }).click()
   const dialog = page.getByRole('dialog', { name: 'Schedule an Event' })

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { test } from './alone.ts'
+import { test } from './isolatedPortal.ts'
 import { expect, expectProblem, field, toast } from './journey.ts'
 import { textOf } from './texts.ts'
 
 test('a second click on the same spot decides on nobody, and a decision can be undone in its place', async ({
-  browserOf,
+  pageFor,
   given,
-  office,
+  adminPage,
 }) => {
   const [ravi, next] = [await given.alumnus(), await given.alumnus()]
-  const [page, desk] = [await browserOf(ravi), await office()]
+  const [page, desk] = [await pageFor(ravi), await adminPage()]
   await page.goto('/dashboard')
   await desk.goto('/admin/verifications')
   const card = cardOf(desk, ravi.fullName)
@@ -67,9 +67,9 @@ test('a second click on the same spot decides on nobody, and a decision can be u
   })
 })
 
-test('a declined alumnus hands in a certificate and is back in the queue', async ({ browserOf, given, office }) => {
-  const [ravi, desk] = [await given.alumnus(), await office()]
-  const page = await browserOf(ravi)
+test('a declined alumnus hands in a certificate and is back in the queue', async ({ pageFor, given, adminPage }) => {
+  const [ravi, desk] = [await given.alumnus(), await adminPage()]
+  const page = await pageFor(ravi)
   await page.goto('/dashboard')
   await desk.goto('/admin/verifications')
   const card = cardOf(desk, ravi.fullName)

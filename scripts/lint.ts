@@ -1,14 +1,14 @@
-/** npm run lint [-- --fix]: format, rules, arrows, texts, dead code, file sizes and the tables of tests, with one closing line for each. */
-import { checkArrows } from './lint/arrows.ts'
+/** npm run lint [-- --fix]: format, rules, imports, texts, dead code, file sizes and the tables of tests, with one closing line for each. */
+import { checkImports } from './lint/imports.ts'
 import { checkNamedTests } from './lint/named-tests.ts'
-import { checkShape } from './lint/shape.ts'
+import { checkFileSizes } from './lint/fileSizes.ts'
 import { checkTexts } from './lint/texts.ts'
-import type { Verdict } from './lint/verdict.ts'
+import type { Result } from './lint/result.ts'
 import { capture, programOf } from './process.ts'
 
 const fix = process.argv.includes('--fix')
 
-const checkWith = async (name: string, args: string[], hint = ''): Promise<Verdict> => {
+const checkWith = async (name: string, args: string[], hint = ''): Promise<Result> => {
   const { code, output } = await capture(process.execPath, [programOf(name), ...args])
   const passed = code === 0
   return { name, passed, line: passed ? 'fine' : `to mend${hint}`, details: passed ? '' : output }
@@ -20,9 +20,9 @@ const checkDeadCode = () => checkWith('knip', ['--no-progress', '--no-config-hin
 
 // Mending comes before reading, so that nobody reads a file that is being written.
 const mended = fix ? [await checkRules(), await checkFormat()] : []
-const read = await Promise.all([...(fix ? [] : [checkFormat(), checkRules()]), checkArrows(), checkDeadCode()])
-const verdicts = [...mended, ...read, await checkTexts(), checkShape(), checkNamedTests()]
+const read = await Promise.all([...(fix ? [] : [checkFormat(), checkRules()]), checkImports(), checkDeadCode()])
+const results = [...mended, ...read, await checkTexts(), checkFileSizes(), checkNamedTests()]
 
-for (const { details } of verdicts) if (details) console.log(details)
-for (const { name, passed, line } of verdicts) console.log(`${passed ? '✓' : '✗'} ${name.padEnd(8)} ${line}`)
-process.exitCode = verdicts.every(({ passed }) => passed) ? 0 : 1
+for (const { details } of results) if (details) console.log(details)
+for (const { name, passed, line } of results) console.log(`${passed ? '✓' : '✗'} ${name.padEnd(8)} ${line}`)
+process.exitCode = results.every(({ passed }) => passed) ? 0 : 1

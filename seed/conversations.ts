@@ -1,5 +1,5 @@
 import type { Reaction } from '#contract/chat/messages.ts'
-import { after, dayAt, minutesBefore } from './moments.ts'
+import { after, dayAt, minutesBefore } from './dates.ts'
 import { hackathon } from './hackathon.ts'
 
 /** A conversation: who, what, how many of the last messages their receiver has not read, and who reacted to which. */

@@ -28,8 +28,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import { events, mentorships } from './calendar.ts'
 import { arrangements, conversations, drafts, linesOf } from './conversations.ts'
 import { backThen, caller, enrol } from './enrol.ts'
-import { dayAt } from './moments.ts'
-import { looks } from './looks.ts'
+import { dayAt } from './dates.ts'
+import { profileViews } from './profileViews.ts'
 import { contacts, graduates, reports, resetLinks } from './office.ts'
 import { jobs, projects } from './openings.ts'
 import { people } from './people.ts'
@@ -213,7 +213,7 @@ const fillReports = async (portal: Platform, admin: Viewer, members: Members) =>
 
 const lookAround = async (portal: Platform, members: Members) => {
   const hoursAgo = hoursBefore(portal)
-  for (const { by, of, hoursAgo: hours } of looks)
+  for (const { by, of, hoursAgo: hours } of profileViews)
     await noteView(hoursAgo(hours), memberOf(members, by), memberOf(members, of).id)
 }
 

@@ -4,7 +4,7 @@ import { enrolAlumnus, enrolStudent } from '#server/people/members/registration.
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { certificate } from './certificate.ts'
-import { after, dayAt } from './moments.ts'
+import { after, dayAt } from './dates.ts'
 import { declineReason } from './office.ts'
 import type { Person } from './people.ts'
 import { portrait } from './portraits.ts'

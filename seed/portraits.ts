@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { hairBehind, hairInFront } from './hair.ts'
-import { tile } from './tiles.ts'
+import { placeholderAvatar } from './placeholderAvatars.ts'
 
 const skins = ['#f7d7c4', '#f0c4a2', '#dfa878', '#bf8457', '#94603c', '#6b432b']
 const hairs: Record<string, string> = {
@@ -10,10 +10,10 @@ const hairs: Record<string, string> = {
 const grounds = ['#ffd9ad', '#cfe0ff', '#d8efd9', '#ffe39a', '#e6dcfa', '#ffd3d3', '#cdeef0', '#e9ecf3']
 const shirts = ['#022f74', '#ff8403', '#3f7d58', '#b23a48', '#5b4b8a', '#2f6f8f', '#54616e', '#d1603d']
 
-/** A small portrait of somebody, drawn by us: PNG, 512 px square. `look` is a face in words (`2 bob brown glasses`) or a `tile`. */
+/** A small portrait of somebody, drawn by us: PNG, 512 px square. `look` is a face in words (`2 bob brown glasses`) or a `placeholderAvatar`. */
 export const portrait = async (look: string, index: number): Promise<File> => {
   const [kind = '', ...words] = look.split(' ')
-  const drawing = kind === 'tile' ? tile(words[0] ?? '') : face(Number(kind), words, index)
+  const drawing = kind === 'tile' ? placeholderAvatar(words[0] ?? '') : face(Number(kind), words, index)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 100 100">${drawing}</svg>`
   const bytes = await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer()
   return new File([new Uint8Array(bytes)], 'portrait.png', { type: 'image/png' })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Route } from '#contract/route.ts'
-import { type Attack, attacksOn, faultOf, paramsOf } from '#server/testing/hostile.ts'
+import { type Attack, attacksOn, faultOf, paramsOf } from '#server/testing/fuzz.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 import { contractRoutes } from '#server/testing/routes.ts'
 

@@ -1,7 +1,7 @@
 import type { Route } from '#contract/route.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { createGiven, type TestMember } from '#server/testing/given.ts'
-import { faultOf, paramsOf } from '#server/testing/hostile.ts'
+import { faultOf, paramsOf } from '#server/testing/fuzz.ts'
 import { contractRoutes } from '#server/testing/routes.ts'
 import { type Mutation, mutationsOf } from './mutations.ts'
 import { createRandom } from './random.ts'

@@ -1,5 +1,5 @@
 import type { Route } from '#contract/route.ts'
-import { attacksOn, soundBody, urlOf } from '#server/testing/hostile.ts'
+import { attacksOn, soundBody, urlOf } from '#server/testing/fuzz.ts'
 import type { Random } from './random.ts'
 import type { WireRequest } from './wire.ts'
 

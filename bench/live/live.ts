@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { type Ask, startChild } from '../child.ts'
-import type { Extent } from '../extent.ts'
+import type { Options } from '../options.ts'
 import { percentilesOf } from '../percentiles.ts'
 import { startPortal, withCollege } from '../portal.ts'
 import { table } from '../table.ts'
-import type { BareVerbs } from './bare.ts'
-import type { CrowdVerbs } from './crowd.ts'
+import type { BaselineVerbs } from './baseline.ts'
+import type { ClientVerbs } from './clients.ts'
 import { choosePeople, type People } from './people.ts'
 import type { Talk, Talked } from './talk.ts'
 
@@ -19,34 +19,36 @@ const goal = { p50: 30, p99: 250 }
  * How long a message takes to the receiver's socket while thousands are connected: over the portal, with receivers that
  * are silent and that confirm, and over bare `ws`, which stores nothing. Servers and load are processes of their own.
  */
-export const measureLive = ({ sockets, seconds }: Extent): Promise<void> =>
+export const measureLive = ({ sockets, seconds }: Options): Promise<void> =>
   withCollege(
     size,
     (db) => choosePeople(db, sockets),
     async (dataDirectory, people) => {
-      const bare = startChild<BareVerbs>(fileURLToPath(import.meta.resolve('./bare.ts')))
-      const crowd = startChild<CrowdVerbs>(fileURLToPath(import.meta.resolve('./crowd.ts')))
+      const baselineServer = startChild<BaselineVerbs>(fileURLToPath(import.meta.resolve('./baseline.ts')))
+      const clients = startChild<ClientVerbs>(fileURLToPath(import.meta.resolve('./clients.ts')))
       const portal = await startPortal(dataDirectory)
       const silent = { perSecond, seconds, confirming: false }
 
-      const [yardstick] = await hold(crowd.ask, people, { url: await bare.ask('listen'), bare: true }, [silent])
-      const ours = await hold(crowd.ask, people, { url: portal.url, bare: false }, [
+      const [baseline] = await hold(clients.ask, people, { url: await baselineServer.ask('listen'), baseline: true }, [
+        silent,
+      ])
+      const ours = await hold(clients.ask, people, { url: portal.url, baseline: false }, [
         silent,
         { ...silent, confirming: true },
       ])
       const names = ['bare ws, nothing stored', 'portal', 'portal, receivers confirm']
-      const results = [yardstick, ...ours].flatMap((talked, index) =>
+      const results = [baseline, ...ours].flatMap((talked, index) =>
         talked ? [{ name: names[index] ?? '', talked }] : [],
       )
       await portal.stop()
-      crowd.stop()
-      bare.stop()
+      clients.stop()
+      baselineServer.stop()
 
       console.log(`${sockets} sockets, ${perSecond} messages a second for ${seconds} s; times in ms\n`)
       console.log(
         table(
           heads,
-          results.map(({ name, talked }) => rowOf(name, talked, yardstick)),
+          results.map(({ name, talked }) => rowOf(name, talked, baseline)),
         ),
       )
       judge(results)
@@ -54,9 +56,9 @@ export const measureLive = ({ sockets, seconds }: Extent): Promise<void> =>
   )
 
 const hold = async (
-  ask: Ask<CrowdVerbs>,
+  ask: Ask<ClientVerbs>,
   people: People,
-  server: { url: string; bare: boolean },
+  server: { url: string; baseline: boolean },
   talks: Talk[],
 ): Promise<Talked[]> => {
   await ask('gather', { ...people, ...server })
@@ -77,16 +79,16 @@ const heads = [
   'send → answer p50',
 ]
 
-const rowOf = (name: string, talked: Talked, yardstick: Talked | undefined): string[] => {
+const rowOf = (name: string, talked: Talked, baseline: Talked | undefined): string[] => {
   const [after, shown, answer] = [talked.answerToShown, talked.toShown, talked.toAnswer].map(percentilesOf)
-  const bare = percentilesOf(yardstick?.toShown ?? [])
+  const usual = percentilesOf(baseline?.toShown ?? [])
   const digits = (...numbers: (number | undefined)[]) => numbers.map((number) => (number ?? Number.NaN).toFixed(1))
   return [
     name,
     ...[talked.toAnswer.length, talked.failures.length].map(String),
     ...digits(after?.p50, after?.p95, after?.p99),
     ...digits(shown?.p50, shown?.p95, shown?.p99),
-    ...digits((shown?.p50 ?? Number.NaN) / bare.p50, (shown?.p99 ?? Number.NaN) / bare.p99),
+    ...digits((shown?.p50 ?? Number.NaN) / usual.p50, (shown?.p99 ?? Number.NaN) / usual.p99),
     ...digits(answer?.p50),
   ]
 }

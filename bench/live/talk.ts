@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Heard } from './frames.ts'
-import type { Line } from './lines.ts'
+import type { ReceivedMessage } from './frames.ts'
+import type { Connection } from './connections.ts'
 import type { People } from './people.ts'
 
 /** How much is said, and whether receivers confirm each message: that it is there, and that it was read. */
@@ -14,8 +14,8 @@ export type Talk = { perSecond: number; seconds: number; confirming: boolean }
  */
 export type Talked = { toAnswer: number[]; toShown: number[]; answerToShown: number[]; failures: string[] }
 
-/** Hands over what is to happen whenever somebody, an index into the lines, hears a message. */
-export type Listen = (hear: (receiver: number, message: Heard) => void) => void
+/** Hands over what is to happen whenever somebody, an index into the connections, hears a message. */
+export type Listen = (onMessage: (receiver: number, message: ReceivedMessage) => void) => void
 
 type Said = { to: number; sent: number; answered: number | undefined; shown: number | undefined }
 
@@ -23,7 +23,12 @@ type Said = { to: number; sent: number; answered: number | undefined; shown: num
 const patience = 5_000
 
 /** Lets random pairs write to each other at an even rate, however long the answers take. */
-export const talk = async (lines: Line[], { members, pairs }: People, how: Talk, listen: Listen): Promise<Talked> => {
+export const talk = async (
+  connections: Connection[],
+  { members, pairs }: People,
+  how: Talk,
+  listen: Listen,
+): Promise<Talked> => {
   const said = new Map<string, Said>()
   const failures: string[] = []
   const note = (error: unknown) => void failures.push(String(error))
@@ -33,14 +38,14 @@ export const talk = async (lines: Line[], { members, pairs }: People, how: Talk,
     if (one === undefined) return
     if (one.to !== receiver || one.shown !== undefined) note(`A message was heard twice, or by somebody else.`)
     one.shown = performance.now()
-    if (how.confirming) lines[receiver]?.confirm(message).catch(note)
+    if (how.confirming) connections[receiver]?.confirm(message).catch(note)
   })
   const say = (from: number, to: number) => {
     const clientId = randomUUID()
     const one: Said = { to, sent: performance.now(), answered: undefined, shown: undefined }
     said.set(clientId, one)
     const answered = () => (one.answered = performance.now())
-    lines[from]?.send(members[to]?.id ?? '', clientId, 'Shall we meet on Thursday at five?').then(answered, note)
+    connections[from]?.send(members[to]?.id ?? '', clientId, 'Shall we meet on Thursday at five?').then(answered, note)
   }
 
   const [start, every] = [performance.now(), 1000 / how.perSecond]

@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Ask, askerOf, startChild } from '../child.ts'
-import type { Extent } from '../extent.ts'
-import type { CrowdVerbs } from '../live/crowd.ts'
+import type { Options } from '../options.ts'
+import type { ClientVerbs } from '../live/clients.ts'
 import { choosePeople, type People } from '../live/people.ts'
 import { load } from '../load.ts'
 import { percentilesOf } from '../percentiles.ts'
 import { nodeOptions, startPortal, withCollege } from '../portal.ts'
 import { table } from '../table.ts'
-import type { BareVerbs } from './bare.ts'
+import type { BaselineVerbs } from './baseline.ts'
 import type { GaugeVerbs, Held } from './gauge.ts'
 
 const size = { members: 10_000, postings: 500, messages: 60_000, longest: 5_000 }
@@ -23,19 +23,19 @@ type Server = { url: string; ask: Ask<GaugeVerbs>; stop: () => Promise<void> | v
  * Memory of an idle, registered socket: what a fresh server holds on to with thousands connected beyond what it held with
  * none, after collecting garbage. The portal and bare socket.io with the same options take turns; the median counts.
  */
-export const measureSockets = ({ sockets, rounds = 5 }: Extent): Promise<void> =>
+export const measureSockets = ({ sockets, rounds = 5 }: Options): Promise<void> =>
   withCollege(
     size,
     (db) => choosePeople(db, sockets),
     async (dataDirectory, people) => {
-      const bare: Held[] = []
+      const baseline: Held[] = []
       const ours: Held[] = []
       for (let round = 0; round < rounds; round += 1) {
-        bare.push(await perSocket(await startBare(), people))
+        baseline.push(await perSocket(await startBaseline(), people))
         ours.push(await perSocket(await startGaugedPortal(dataDirectory), people))
       }
-      const rows = [rowOf('bare socket.io', bare), rowOf('portal', ours)]
-      const above = medians(ours).map((kilobytes, index) => kilobytes - (medians(bare)[index] ?? 0))
+      const rows = [rowOf('bare socket.io', baseline), rowOf('portal', ours)]
+      const above = medians(ours).map((kilobytes, index) => kilobytes - (medians(baseline)[index] ?? 0))
       console.log(`${sockets} idle sockets, KB each, median of ${rounds} rounds (lowest to highest)\n`)
       console.log(table(heads, [...rows, ['above', ...above.map((kilobytes) => kilobytes.toFixed(1))]]))
       const most = Math.max(...above)
@@ -46,8 +46,8 @@ export const measureSockets = ({ sockets, rounds = 5 }: Extent): Promise<void> =
 
 const options = [...nodeOptions, '--expose-gc', '--import', import.meta.resolve('./gauge.ts')]
 
-const startBare = async (): Promise<Server> => {
-  const { ask, child, stop } = startChild<BareVerbs>(fileURLToPath(import.meta.resolve('./bare.ts')), options)
+const startBaseline = async (): Promise<Server> => {
+  const { ask, child, stop } = startChild<BaselineVerbs>(fileURLToPath(import.meta.resolve('./baseline.ts')), options)
   return { url: await ask('listen'), ask: askerOf<GaugeVerbs>(child), stop }
 }
 
@@ -57,13 +57,13 @@ const startGaugedPortal = async (dataDirectory: string): Promise<Server> => {
 }
 
 const perSocket = async ({ url, ask, stop }: Server, people: People): Promise<Held> => {
-  const crowd = startChild<CrowdVerbs>(fileURLToPath(import.meta.resolve('../live/crowd.ts')))
-  await warmUp(url, people, crowd.ask)
+  const clients = startChild<ClientVerbs>(fileURLToPath(import.meta.resolve('../live/clients.ts')))
+  await warmUp(url, people, clients.ask)
   const before = await ask('held')
-  await crowd.ask('gather', { ...people, url, bare: false })
+  await clients.ask('gather', { ...people, url, baseline: false })
   await wait(settling)
   const after = await ask('held')
-  crowd.stop()
+  clients.stop()
   await stop()
   const each = (one: number, other: number) => (other - one) / people.members.length
   return {
@@ -74,7 +74,7 @@ const perSocket = async ({ url, ask, stop }: Server, people: People): Promise<He
 }
 
 /** Code is compiled and everybody's rows are read once: that is not the sockets' memory. */
-const warmUp = async (url: string, people: People, ask: Ask<CrowdVerbs>): Promise<void> => {
+const warmUp = async (url: string, people: People, ask: Ask<ClientVerbs>): Promise<void> => {
   const requests = people.members.map(({ token }) => ({
     path: '/api/unread',
     headers: { authorization: `Bearer ${token}` },
@@ -84,7 +84,7 @@ const warmUp = async (url: string, people: People, ask: Ask<CrowdVerbs>): Promis
     ...people,
     members: people.members.slice(0, Math.ceil(people.members.length / 10)),
     url,
-    bare: false,
+    baseline: false,
   })
   await ask('leave')
   await wait(settling)

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../process.ts'
-import { problems, type Verdict } from './verdict.ts'
+import { problems, type Result } from './result.ts'
 
 const tables = ['docs/security.md', 'docs/specification.md']
 
 /** Checks that every test which these tables name is there: `file › words of its name`. */
-export const checkNamedTests = (): Verdict => {
+export const checkNamedTests = (): Result => {
   const perTable = tables.map(namedIn)
   const found = perTable.flatMap((named, at) => [
     ...(named.length === 0 ? [`${tables[at]} names no test.`] : []),

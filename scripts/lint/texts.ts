@@ -3,10 +3,10 @@ import { root } from '../process.ts'
 import { proveTexts } from './texts/bad-texts.ts'
 import { findMissing, findUnused, readSources } from './texts/keys.ts'
 import { checkLocales, readLocales } from './texts/locales.ts'
-import { problems, type Verdict } from './verdict.ts'
+import { problems, type Result } from './result.ts'
 
 /** Checks that every text of `locales/` is there in every language, and asked for by something. */
-export const checkTexts = async (): Promise<Verdict> => {
+export const checkTexts = async (): Promise<Result> => {
   const locales = readLocales(join(root, 'locales'))
   const english = locales['en'] ?? {}
   const sources = readSources(root)

@@ -3,7 +3,7 @@ import { openDatabase } from '#server/platform/db/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { emptyDataDirectory } from '#server/testing/directories.ts'
 import { createGiven } from '#server/testing/given.ts'
-import { problemsOf, sendAgain, type Side, writeUntilKilled } from '#server/testing/killed-round.ts'
+import { problemsOf, sendAgain, type Side, writeUntilKilled } from '#server/testing/crashRecovery.ts'
 import { startPortalProcess } from '#server/testing/portal-process.ts'
 
 // One round of `npm run bench -- durability`.

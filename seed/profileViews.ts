@@ -1,5 +1,5 @@
 /** Who opened whose profile, how many hours ago. */
-export const looks = [
+export const profileViews = [
   { by: 'rohan', of: 'nadia', hoursAgo: 71 },
   { by: 'linh', of: 'mira', hoursAgo: 68 },
   { by: 'nadia', of: 'mira', hoursAgo: 50 },

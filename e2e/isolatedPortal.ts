@@ -5,8 +5,8 @@ import { admin } from './admin.ts'
 import { test as base } from './journey.ts'
 
 /** As `test`, against a portal that no other journey uses at the same time. */
-export const test = base.extend<object, { alone: string }>({
-  alone: [
+export const test = base.extend<object, { isolatedPortal: string }>({
+  isolatedPortal: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
       const administrator = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
@@ -16,5 +16,5 @@ export const test = base.extend<object, { alone: string }>({
     },
     { scope: 'worker' },
   ],
-  baseURL: ({ alone }, use) => use(alone),
+  baseURL: ({ isolatedPortal }, use) => use(isolatedPortal),
 })

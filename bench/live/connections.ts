@@ -1,21 +1,25 @@
 import { io, type Socket } from 'socket.io-client'
 import WebSocket from 'ws'
 import type { ClientToServer, ServerToClient } from '#contract/socket.ts'
-import { type FromBare, type Heard, textOf, type ToBare } from './frames.ts'
+import { type FromBaseline, type ReceivedMessage, textOf, type ToBaseline } from './frames.ts'
 import type { Member } from './people.ts'
 
-/** A connected member: what the load does is the same over every kind of line. */
-export type Line = {
+/** A connected member: what the load does is the same over every kind of connection. */
+export type Connection = {
   /** Sends a message; resolves once the server has acknowledged it. */
   send: (receiverId: string, clientId: string, message: string) => Promise<void>
   /** Tells the server that a message is there, and that it was read. */
-  confirm: (message: Heard) => Promise<void>
+  confirm: (message: ReceivedMessage) => Promise<void>
   close: () => void
 }
-export type OpenLine = (url: string, member: Member, hear: (message: Heard) => void) => Promise<Line>
+export type OpenConnection = (
+  url: string,
+  member: Member,
+  onMessage: (message: ReceivedMessage) => void,
+) => Promise<Connection>
 
 /** As a browser does it: a registered socket, and HTTP to send and to mark read. */
-export const openPortalLine: OpenLine = (url, { id, token }, hear) =>
+export const openPortalConnection: OpenConnection = (url, { id, token }, onMessage) =>
   new Promise((resolve, reject) => {
     const options = { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true }
     const socket: Socket<ServerToClient, ClientToServer> = io(url, options)
@@ -29,7 +33,7 @@ export const openPortalLine: OpenLine = (url, { id, token }, hear) =>
       const text = await answer.text()
       if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
     }
-    socket.on('message', hear)
+    socket.on('message', onMessage)
     socket.once('connect_error', reject)
     socket.once('connect', () => {
       socket.emit('registerUser', id, (answer) => {
@@ -47,18 +51,18 @@ export const openPortalLine: OpenLine = (url, { id, token }, hear) =>
     })
   })
 
-/** The yardstick: one frame to send, one that acknowledges, one to the receiver. */
-export const openBareLine: OpenLine = (url, { id }, hear) =>
+/** The baseline: one frame to send, one that acknowledges, one to the receiver. */
+export const openBaselineConnection: OpenConnection = (url, { id }, onMessage) =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(url.replace('http', 'ws'))
     const waiting = new Map<string, () => void>()
-    const say = (frame: ToBare) => socket.send(JSON.stringify(frame))
+    const say = (frame: ToBaseline) => socket.send(JSON.stringify(frame))
     socket.once('error', reject)
     socket.once('open', () => say({ registerUser: id }))
     socket.on('message', (data) => {
       // Our own server sends nothing else.
-      const frame = JSON.parse(textOf(data)) as FromBare
-      if ('message' in frame) return hear(frame.message)
+      const frame = JSON.parse(textOf(data)) as FromBaseline
+      if ('message' in frame) return onMessage(frame.message)
       if ('acknowledged' in frame) return waiting.get(frame.acknowledged)?.()
       resolve({
         send: (receiverId, clientId, message) =>

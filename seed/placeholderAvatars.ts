@@ -1,4 +1,4 @@
-const tiles: Record<string, string> = {
+const placeholderAvatars: Record<string, string> = {
   mountains: `<rect width="100" height="100" fill="#cfe0ff"/><circle cx="70" cy="30" r="12" fill="#ffb45e"/>
     <path d="M-5 84L28 36L50 66L66 46L105 92V101H-5Z" fill="#022f74"/><path d="M28 36L19 49L26 53L31 47L37 50Z" fill="#fff"/>
     <path d="M66 46L60 54L66 57L71 53Z" fill="#fff"/><rect y="82" width="100" height="19" fill="#3f7d58"/>`,
@@ -20,4 +20,4 @@ const tiles: Record<string, string> = {
 }
 
 /** What those who show no face have instead, on a canvas of 100 × 100. */
-export const tile = (name: string): string => tiles[name] ?? tiles.waves ?? ''
+export const placeholderAvatar = (name: string): string => placeholderAvatars[name] ?? placeholderAvatars.waves ?? ''

@@ -31,6 +31,6 @@ const verbs = {
   /** Ends them, and tells what was answered. */
   retreat: async (): Promise<Tally> => (await stop?.()) ?? {},
 }
-export type CrowdVerbs = typeof verbs
+export type ClientVerbs = typeof verbs
 
 answerParent(verbs)

@@ -3,19 +3,19 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { capture, programOf, root } from '../process.ts'
 import { badImports, goodImports } from './bad-imports.ts'
-import { problems, type Verdict } from './verdict.ts'
+import { problems, type Result } from './result.ts'
 
 const configFile = join(root, '.dependency-cruiser.cjs')
 const folders = ['contract', 'server', 'client', 'seed', 'scripts', 'e2e', 'bench']
 
-/** Checks the arrows between the folders, and that every rule still fires where it must. */
-export const checkArrows = async (): Promise<Verdict> => {
+/** Checks the imports between the folders, and that every rule still fires where it must. */
+export const checkImports = async (): Promise<Result> => {
   const [real, proof] = await Promise.all([cruise(root), proveRules()])
-  if ('unreadable' in real) return problems('arrows', [real.unreadable, ...proof], '')
+  if ('unreadable' in real) return problems('imports', [real.unreadable, ...proof], '')
   const found = real.violations.map(({ rule, from, to, comment }) => `${from} → ${to}\n    ${rule}: ${comment}`)
   if (real.modules === 0) found.push('dependency-cruiser read no module at all: is @swc/core installed?')
   return problems(
-    'arrows',
+    'imports',
     [...found, ...proof],
     `${real.modules} modules, ${real.rules} rules, each proved on a bad import`,
   )
@@ -25,7 +25,7 @@ export const checkArrows = async (): Promise<Verdict> => {
 const proveRules = async (): Promise<string[]> => {
   mkdirSync(join(root, 'dist'), { recursive: true })
   // Inside the checkout, so that its packages are found from there.
-  const tree = mkdtempSync(join(root, 'dist', 'arrows-'))
+  const tree = mkdtempSync(join(root, 'dist', 'imports-'))
   try {
     for (const file of ['package.json', 'tsconfig.json'])
       writeFileSync(join(tree, file), readFileSync(join(root, file)))

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root } from '../process.ts'
-import { problems, type Verdict } from './verdict.ts'
+import { problems, type Result } from './result.ts'
 
 /** Checks that files stay small and names say something; the limits are those of ARCHITECTURE.md. */
-export const checkShape = (): Verdict => {
+export const checkFileSizes = (): Result => {
   const files = globSync('{contract,server,client,seed,e2e,bench,scripts}/**/*.{ts,tsx,mjs}', { cwd: root })
     .filter((file) => file !== generated)
     .toSorted()
@@ -21,7 +21,7 @@ export const checkShape = (): Verdict => {
       .filter(({ at, most }) => quantile(sizes, at) > most)
       .map(({ name, most }) => `The ${name} file has more than ${most} lines\n    Cut files along what they do.`),
   ]
-  return problems('shape', found, `${files.length} files: median ${median} lines, p90 ${p90}, longest ${max}`)
+  return problems('sizes', found, `${files.length} files: median ${median} lines, p90 ${p90}, longest ${max}`)
 }
 
 const limits = [

@@ -5,11 +5,11 @@ import { startPortalProcess } from '#server/testing/portal-process.ts'
 import { admin } from './admin.ts'
 import { expect, test as base } from './journey.ts'
 
-type Mailed = { url: string; linkTo: (email: string, subject: string) => Promise<string> }
+type PortalWithMail = { url: string; linkTo: (email: string, subject: string) => Promise<string> }
 
 /** As `test`, against a portal with a mail server. `linkTo` waits for a mail and answers the address in it. */
-export const test = base.extend<object, { mailed: Mailed }>({
-  mailed: [
+export const test = base.extend<object, { portalWithMail: PortalWithMail }>({
+  portalWithMail: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
       const mailServer = await openTestMailServer()
@@ -31,5 +31,5 @@ export const test = base.extend<object, { mailed: Mailed }>({
     },
     { scope: 'worker' },
   ],
-  baseURL: ({ mailed }, use) => use(mailed.url),
+  baseURL: ({ portalWithMail }, use) => use(portalWithMail.url),
 })

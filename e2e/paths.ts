@@ -5,16 +5,16 @@ import { expect, test } from './journey.ts'
 import { waiting } from './texts.ts'
 
 /** Pages for everybody. */
-export const publicPages = PATHS.filter((path) => !path.startsWith('/dashboard') && !path.startsWith('/admin/'))
+export const publicPaths = PATHS.filter((path) => !path.startsWith('/dashboard') && !path.startsWith('/admin/'))
 
 /** Pages for members; the two that show somebody show the one with this id. */
-export const memberPages = (id: string): string[] =>
+export const memberPaths = (id: string): string[] =>
   PATHS.filter((path) => path.startsWith('/dashboard') && !path.endsWith('/:section')).map((path) =>
     path.replace(/:\w+/, id),
   )
 
 /** The sections of a member's settings. */
-export const settingsPages = [
+export const settingsPaths = [
   'account',
   'security',
   'sessions',
@@ -28,7 +28,7 @@ export const settingsPages = [
 ].map((section) => `/dashboard/settings/${section}`)
 
 /** Pages of the administrator; the first-time set-up and invitations are for strangers. */
-export const adminPages = PATHS.filter(
+export const adminPaths = PATHS.filter(
   (path) => path.startsWith('/admin/') && !['/admin/setup', '/admin/invitation'].includes(path),
 )
 

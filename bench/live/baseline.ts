@@ -3,18 +3,18 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { Message } from '#contract/chat/messages.ts'
 import { answerParent } from '../child.ts'
 import { listenAnywhere } from '../listen.ts'
-import { type FromBare, textOf, type ToBare } from './frames.ts'
+import { type FromBaseline, textOf, type ToBaseline } from './frames.ts'
 
-/** The yardstick, a process: passes messages on over bare `ws`, keeps nothing and asks nobody who they are. */
+/** The baseline, a process: passes messages on over bare `ws`, keeps nothing and asks nobody who they are. */
 const listen = (): Promise<string> => {
   const server = createServer()
   const sockets = new Map<string, WebSocket>()
   new WebSocketServer({ server }).on('connection', (socket) => {
     let memberId = ''
-    const say = (to: WebSocket | undefined, frame: FromBare) => to?.send(JSON.stringify(frame))
+    const say = (to: WebSocket | undefined, frame: FromBaseline) => to?.send(JSON.stringify(frame))
     socket.on('message', (data) => {
       // Only the load of this bench connects.
-      const frame = JSON.parse(textOf(data)) as ToBare
+      const frame = JSON.parse(textOf(data)) as ToBaseline
       if ('registerUser' in frame) {
         memberId = frame.registerUser
         sockets.set(memberId, socket)
@@ -43,6 +43,6 @@ const unsaid: Omit<Message, 'message' | 'clientId' | 'senderId' | 'receiverId'> 
 }
 
 const verbs = { listen }
-export type BareVerbs = typeof verbs
+export type BaselineVerbs = typeof verbs
 
 answerParent(verbs)

@@ -4,10 +4,10 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { freePort } from '../server/testing/free-port.ts'
 
-export type Renewable = {
+export type NewBuildProxy = {
   origin: string
   /** From now on pages start with another file, and the service worker says so. */
-  renew: () => void
+  serveNewBuild: () => void
   close: () => void
 }
 
@@ -15,13 +15,13 @@ export type Renewable = {
 export const newEntry = '/assets/renewed.js'
 
 /** Opens another way to the portal at `origin`, under an address of its own. */
-export const openRenewable = async (origin: string): Promise<Renewable> => {
+export const openNewBuildProxy = async (origin: string): Promise<NewBuildProxy> => {
   const { hostname, port } = new URL(origin)
-  let renewed = false
+  let servesNewBuild = false
   let entry = ''
 
   const server = createServer((asked, answer) => {
-    if (renewed && asked.url === newEntry)
+    if (servesNewBuild && asked.url === newEntry)
       return void answer.writeHead(200, { 'content-type': 'text/javascript' }).end(`import '${entry}'`)
 
     // Whole and not compressed: it may be changed.
@@ -29,7 +29,7 @@ export const openRenewable = async (origin: string): Promise<Renewable> => {
     const headers = { ...others, 'accept-encoding': 'identity' }
     const passOn = async (answered: IncomingMessage): Promise<void> => {
       const type = String(answered.headers['content-type'])
-      const changes = renewed && (type.startsWith('text/html') || asked.url === '/service-worker.js')
+      const changes = servesNewBuild && (type.startsWith('text/html') || asked.url === '/service-worker.js')
       answer.writeHead(answered.statusCode ?? 500, changes ? { 'content-type': type } : answered.headers)
       if (!changes) return void answered.pipe(answer)
       const content = await text(answered)
@@ -53,7 +53,7 @@ export const openRenewable = async (origin: string): Promise<Renewable> => {
   await new Promise<void>((resolve) => server.listen(ownPort, resolve))
   return {
     origin: `http://localhost:${ownPort}`,
-    renew: () => (renewed = true),
+    serveNewBuild: () => (servesNewBuild = true),
     close: () => {
       server.closeAllConnections()
       server.close()

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 
 /** How much a bench does: sockets connected, seconds measured, rounds played; each has its own usual number of those. */
-export type Extent = { sockets: number; seconds: number; rounds: number | undefined }
+export type Options = { sockets: number; seconds: number; rounds: number | undefined }
 
-/** What the command line says, e.g. `--sockets 200` for a quick look; without, what a measurement takes. */
-export const readExtent = (args: string[]): Extent => {
+/** What the command connection says, e.g. `--sockets 200` for a quick look; without, what a measurement takes. */
+export const readOptions = (args: string[]): Options => {
   const { values } = parseArgs({
     args,
     options: { sockets: { type: 'string' }, seconds: { type: 'string' }, rounds: { type: 'string' } },

@@ -4,7 +4,7 @@ import { openSockets } from '#server/platform/realtime/live.ts'
 import { answerParent } from '../child.ts'
 import { listenAnywhere } from '../listen.ts'
 
-/** The yardstick, a process: socket.io with the portal's own options, which lets everybody in and answers their registration. */
+/** The baseline, a process: socket.io with the portal's own options, which lets everybody in and answers their registration. */
 const listen = (): Promise<string> => {
   const server = createServer((_, response) => response.end())
   openSockets(server, readConfig({}), () => false).on('connection', (socket) => {
@@ -14,6 +14,6 @@ const listen = (): Promise<string> => {
 }
 
 const verbs = { listen }
-export type BareVerbs = typeof verbs
+export type BaselineVerbs = typeof verbs
 
 answerParent(verbs)

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { answerParent, startChild } from './child.ts'
 import { listenAnywhere } from './listen.ts'
 
-/** The yardstick: what node:http alone does with answers of the same size. Run as a process, it answers `/3` with the third body. */
+/** The baseline: what node:http alone does with answers of the same size. Run as a process, it answers `/3` with the third body. */
 
-export type BareServer = { url: string; answerWith: (bodies: string[]) => Promise<void>; stop: () => void }
+export type BaselineServer = { url: string; answerWith: (bodies: string[]) => Promise<void>; stop: () => void }
 
-/** Starts the yardstick in a process of its own. */
-export const startBareServer = async (): Promise<BareServer> => {
+/** Starts the baseline in a process of its own. */
+export const startBaselineServer = async (): Promise<BaselineServer> => {
   const { ask, stop } = startChild<typeof verbs>(fileURLToPath(import.meta.url))
   return { url: await ask('listen'), answerWith: (given) => ask('answerWith', given), stop }
 }

@@ -1,0 +1,36 @@
+import { answerParent } from '../child.ts'
+import { type Connection, openBaselineConnection, openPortalConnection } from './connections.ts'
+import type { People } from './people.ts'
+import { type Listen, type Talk, talk, type Talked } from './talk.ts'
+
+/** The load, a process: members who are connected, and who talk when they are told to. */
+const connections: Connection[] = []
+let people: People = { members: [], pairs: [] }
+let onMessage: Parameters<Listen>[0] = () => {}
+
+// As many connect at once.
+const together = 50
+
+const verbs = {
+  /** Connects these people, all of them before it answers. */
+  gather: async ({ url, baseline, ...given }: People & { url: string; baseline: boolean }): Promise<void> => {
+    people = given
+    const open = baseline ? openBaselineConnection : openPortalConnection
+    for (let first = 0; first < people.members.length; first += together) {
+      const some = people.members.slice(first, first + together)
+      connections.push(
+        ...(await Promise.all(
+          some.map((member, at) => open(url, member, (message) => onMessage(first + at, message))),
+        )),
+      )
+    }
+  },
+  talk: (how: Talk): Promise<Talked> => talk(connections, people, how, (listener) => void (onMessage = listener)),
+  /** Disconnects everybody. */
+  leave: (): void => {
+    for (const connection of connections.splice(0)) connection.close()
+  },
+}
+export type ClientVerbs = typeof verbs
+
+answerParent(verbs)
