@@ -6,12 +6,14 @@ import Palette from 'lucide-react/icons/palette'
 import Scale from 'lucide-react/icons/scale'
 import ShieldUser from 'lucide-react/icons/shield-user'
 import { type Domain, lazyPart, stopAll } from '#client/platform/domain.ts'
-import { listenForAddresses } from './accounts/live.ts'
-import { listenForDeletions } from './deletion/live.ts'
-import { listenForExports } from './exports/live.ts'
-import { listenForRegion } from './region/live.ts'
-import { listenForSecondFactor } from './second-factor/live.ts'
-import { listenForSessions } from './sessions/live.ts'
+import {
+  listenForAddresses,
+  listenForDeletions,
+  listenForExports,
+  listenForRegion,
+  listenForSecondFactor,
+  listenForSessions,
+} from './live.ts'
 
 /** Registration, log-in, email addresses, two-step login, sessions, language, terms, export and deletion; the settings frame. */
 export const account: Domain = {

@@ -1,5 +1,5 @@
 export { UnconfirmedBanner } from './accounts/UnconfirmedBanner.tsx'
-export { addressesQuery } from './accounts/queries.ts'
+export { addressesQuery } from './queries.ts'
 export { DeletionBanner } from './deletion/DeletionBanner.tsx'
 export { PostingsChoice } from './deletion/PostingsChoice.tsx'
 export { useDayAhead } from './deletion/useDayAhead.ts'

@@ -6,11 +6,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#client/ui/Badge.tsx'
 import { type Domain, lazyPart, stopAll } from '#client/platform/domain.ts'
-import { alumniQuery } from './verification/queries.ts'
-import { listenForHandover } from './handover/live.ts'
+import { alumniQuery } from './queries.ts'
+import { listenForHandover, listenForPrivacy, listenForVerification } from './live.ts'
 import { listenForPresence } from './presence/live.ts'
-import { listenForPrivacy } from './privacy/live.ts'
-import { listenForVerification } from './members/live.ts'
 
 /** How many alumni wait for their verification. */
 const WaitingAlumni = () => {

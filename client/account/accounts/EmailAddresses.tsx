@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useCollege } from '#client/platform/college.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Unloaded } from '#client/ui/Unloaded.tsx'
-import { addressesQuery } from './queries.ts'
+import { addressesQuery } from '../queries.ts'
 import { useState } from 'react'
 import {
   type Addresses,

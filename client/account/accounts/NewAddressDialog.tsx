@@ -5,7 +5,7 @@ import type { Done } from '#contract/fields.ts'
 import { PasswordDialog } from '../PasswordDialog.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { reloadAddresses } from './queries.ts'
+import { reloadAddresses } from '../queries.ts'
 
 type NewAddressDialogProps = {
   title: string

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Done } from '#contract/fields.ts'
 import { toast } from '#client/ui/toast.ts'
-import { reloadAddresses } from './queries.ts'
+import { reloadAddresses } from '../queries.ts'
 
 /** Makes a call that changes one's addresses and says what came of it. `onDone` hears of a success. */
 export const useAddressCall = (call: () => Promise<Done>, onDone?: () => void) => {

@@ -14,7 +14,7 @@ import { Form } from '#client/ui/Form.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { invitationQuery } from './queries.ts'
+import { invitationQuery } from '../queries.ts'
 
 /** Opens an invitation to become an administrator; its token stands in the fragment, and nothing but the form uses it up. */
 export const InvitationPage = () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { secondFactorQuery } from '../second-factor/queries.ts'
+import { secondFactorQuery } from '../queries.ts'
 
 /**
  * Whether the panel is closed to an administrator: `lacking` the second factor that the college asks of them. It stays

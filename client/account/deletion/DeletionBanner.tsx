@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { day } from '#client/platform/dates.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import { deletionQuery } from './queries.ts'
+import { deletionQuery } from '../queries.ts'
 import { useStay } from './useStay.ts'
 
 /** Reminds, wherever one is, that one's account is going to be deleted; its texts come with it. */

@@ -6,7 +6,7 @@ import { api } from '#client/platform/api.ts'
 import { day } from '#client/platform/dates.ts'
 import { toast } from '#client/ui/toast.ts'
 import { PostingsChoice } from './PostingsChoice.tsx'
-import { deletionQuery } from './queries.ts'
+import { deletionQuery } from '../queries.ts'
 import { useDayAhead } from './useDayAhead.ts'
 
 type DeletionDialogProps = {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { cancelDeletion } from '#contract/account/deletion.ts'
 import { api } from '#client/platform/api.ts'
 import { toast } from '#client/ui/toast.ts'
-import { deletionQuery } from './queries.ts'
+import { deletionQuery } from '../queries.ts'
 
 /** Keeps one's account after all. `onStayed` hears of it. */
 export const useStay = (onStayed?: () => void) => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { removeExport } from '#contract/account/exports.ts'
 import { api, ApiError } from '#client/platform/api.ts'
 import { toast } from '#client/ui/toast.ts'
-import { exportQuery } from './queries.ts'
+import { exportQuery } from '../queries.ts'
 
 /** Deletes one's copy, or stops the one that is being made, and says so in these words or the server's. */
 export const useRemoval = (onRemoved: () => void, said?: string) => {

@@ -11,7 +11,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { handoverQuery } from './queries.ts'
+import { handoverQuery } from '../queries.ts'
 
 const Entered = HandoverRequest.check(fileOfType('degreeCertificateFile', CERTIFICATE_TYPES, 'certificate'))
 

@@ -1,6 +1,6 @@
 import { profileQuery } from '#client/platform/profile.ts'
 import { useQuery } from '@tanstack/react-query'
-import { handoverQuery } from './queries.ts'
+import { handoverQuery } from '../queries.ts'
 
 /**
  * Whether a member is a student who can ask to become an alumnus: `none` who has not yet, `declined` who can again. Nothing is

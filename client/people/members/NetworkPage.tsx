@@ -12,7 +12,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { People } from '#client/ui/illustrations/People.tsx'
 import { useEffect, useRef, useState } from 'react'
-import type { NetworkFilter } from './queries.ts'
+import type { NetworkFilter } from '../queries.ts'
 
 /** The people of the college, filtered by role and name. */
 export const NetworkPage = () => {

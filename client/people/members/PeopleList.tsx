@@ -8,7 +8,7 @@ import { People } from '#client/ui/illustrations/People.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { PeopleSkeleton } from './PeopleSkeleton.tsx'
 import { PersonCard } from './PersonCard.tsx'
-import { type NetworkFilter, networkQuery } from './queries.ts'
+import { type NetworkFilter, networkQuery } from '../queries.ts'
 
 type PeopleListProps = { filter: NetworkFilter; userId: string; onClear: () => void }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Privacy } from '#contract/people/privacy.ts'
 import { Unloaded } from '#client/ui/Unloaded.tsx'
-import { privacyQuery } from './queries.ts'
+import { privacyQuery } from '../queries.ts'
 
 type PrivacyStateProps = { rows: number; rowHeight: string; children: (privacy: Privacy) => ReactNode }
 

@@ -4,7 +4,7 @@ import { changePrivacy, type Privacy } from '#contract/people/privacy.ts'
 import { watchAgain } from '../presence/store.ts'
 import { api, ApiError } from '#client/platform/api.ts'
 import { toast } from '#client/ui/toast.ts'
-import { privacyQuery } from './queries.ts'
+import { privacyQuery } from '../queries.ts'
 
 const mutationKey = ['privacy']
 

@@ -11,7 +11,7 @@ import {
   useSearch,
   LeavingChip,
 } from '#client/college/public.ts'
-import { studentsQuery } from './queries.ts'
+import { studentsQuery } from '../queries.ts'
 import { Pagination } from '#client/ui/Pagination.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import type { Student } from '#contract/people/students.ts'

@@ -5,6 +5,8 @@ import { loadTexts } from '#client/platform/i18n.ts'
 import { readSession, storePerson } from '#client/platform/session.ts'
 import { type AppSocket, listenTo } from '#client/platform/socket.ts'
 import { toast } from '#client/ui/toast.ts'
+import { handoverQuery, privacyQuery } from './queries.ts'
+import type { Privacy } from '#contract/people/privacy.ts'
 
 /**
  * Hears of the college's decision on oneself, verified, become an alumnus, or another name or year: what one may do and see
@@ -30,3 +32,23 @@ export const listenForVerification = (socket: AppSocket, cache: QueryClient): ((
       void cache.invalidateQueries({ queryKey: profileQuery(userId).queryKey })
     },
   })
+
+/** Follows what one asked, or took back, on another device. What the college decides, `verification:changed` tells. */
+export const listenForHandover = (socket: AppSocket, cache: QueryClient): (() => void) =>
+  listenTo(socket, {
+    'account:changed': ({ about }) => {
+      if (about === 'handover') void cache.invalidateQueries({ queryKey: handoverQuery.queryKey })
+    },
+  })
+
+/** Follows the choices that one makes on another device, and what others show by them. */
+export const listenForPrivacy = (socket: AppSocket, cache: QueryClient): (() => void) => {
+  const changed = (privacy: Privacy): void => {
+    cache.setQueryData(privacyQuery.queryKey, privacy)
+    void cache.invalidateQueries()
+  }
+  socket.on('privacy:changed', changed)
+  return () => {
+    socket.off('privacy:changed', changed)
+  }
+}

@@ -1,0 +1,72 @@
+import { infiniteQueryOptions, queryOptions, keepPreviousData } from '@tanstack/react-query'
+import { listMembers, type Verification } from '#contract/people/members.ts'
+import { apiPage, api, paged } from '#client/platform/api.ts'
+import { getHandover } from '#contract/people/handover.ts'
+import { getPrivacy, type Onlooker, previewProfile } from '#contract/people/privacy.ts'
+import { listProfileViews } from '#contract/people/profile-views.ts'
+import { listStudents } from '#contract/people/students.ts'
+import { type Alumnus, listAlumni } from '#contract/people/verification.ts'
+import { WAITING_LIST_INTERVAL } from '#client/college/public.ts'
+
+/** Whom the network shows: everyone, or one role; `q` are words of a name. */
+export type NetworkFilter = { role: 'student' | 'alumni' | undefined; q: string }
+
+/** The network by name, page by page. */
+export const networkQuery = ({ role, q }: NetworkFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['members', 'network', role ?? 'all', q],
+    queryFn: ({ pageParam, signal }) =>
+      apiPage(listMembers, { querystring: { role, q: q || undefined }, signal }, pageParam || null),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+
+/** How it stands with one's own handover. For students only. */
+export const handoverQuery = queryOptions({
+  queryKey: ['handover'],
+  queryFn: ({ signal }) => api(getHandover, { signal }),
+})
+
+/** What one shows others. */
+export const privacyQuery = queryOptions({
+  queryKey: ['privacy'],
+  queryFn: ({ signal }) => api(getPrivacy, { signal }),
+})
+
+/** One's own profile as such an onlooker gets it; the last one stays until it is here. */
+export const previewQuery = (as: Onlooker) =>
+  queryOptions({
+    queryKey: ['privacy', 'preview', as],
+    queryFn: ({ signal }) => api(previewProfile, { querystring: { as }, signal }),
+    // What counts is how it is now.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+/** Who opened one's profile, latest first, page by page. */
+export const profileViewsQuery = infiniteQueryOptions({
+  queryKey: ['profile-views'],
+  queryFn: ({ pageParam, signal }) => apiPage(listProfileViews, { querystring: {}, signal }, pageParam || null),
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next,
+})
+
+/** Students by name, a page at a time. */
+export const studentsQuery = (q: string) =>
+  infiniteQueryOptions({
+    queryKey: ['administration', 'students', q],
+    queryFn: ({ pageParam, signal }) => apiPage(listStudents, { querystring: { q }, signal }, pageParam || null),
+    ...paged,
+  })
+
+/** Alumni in one state of verification, longest registered first. */
+export const alumniQuery = (state: Verification, q: string) =>
+  infiniteQueryOptions({
+    queryKey: ['administration', 'alumni', state, q],
+    queryFn: ({ pageParam, signal }) => apiPage(listAlumni, { querystring: { state, q }, signal }, pageParam || null),
+    refetchInterval: WAITING_LIST_INTERVAL,
+    ...paged,
+  })
+
+/** What identifies a row of the queue: a member may stand in it with an identity change and a graduation. */
+export const requestId = ({ _id, change }: Alumnus): string => change?._id ?? _id
