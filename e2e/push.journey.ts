@@ -8,7 +8,7 @@ import { expect, test, toast } from './journey.ts'
 import { textOf } from './texts.ts'
 
 const choice = (page: Page) => page.getByRole('switch', { name: 'Push notifications on this device' })
-const address = '/dashboard/settings/notifications'
+const path = '/dashboard/settings/notifications'
 
 test('a browser is asked upon a click only, and what was switched on stands after a reload', async ({
   pageFor,
@@ -20,7 +20,7 @@ test('a browser is asked upon a click only, and what was switched on stands afte
   const endpoint = `https://push.example/${randomBytes(8).toString('hex')}`
   await page.addInitScript(standInForPushService, JSON.stringify({ endpoint, keys }))
 
-  await page.goto(address)
+  await page.goto(path)
   await expect(choice(page)).toBeEnabled()
   await expect(choice(page)).not.toBeChecked()
   expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBeNull()
@@ -40,7 +40,7 @@ test('a browser is asked upon a click only, and what was switched on stands afte
 
 test('a browser that cannot reach its push service says so, and stays off', async ({ pageFor, given }) => {
   const page = await pageFor(await given.student(), { permissions: ['notifications'] })
-  await page.goto(address)
+  await page.goto(path)
   await choice(page).click()
   await expect(toast(page, textOf('en', 'notifications:push.failed'))).toBeVisible()
   await expect(choice(page)).not.toBeChecked()
@@ -50,13 +50,13 @@ test('where notifications are blocked or not to be had, the settings say what to
   const member = await given.student()
   const blocked = await pageFor(member)
   await blocked.addInitScript(() => Object.defineProperty(Notification, 'permission', { value: 'denied' }))
-  await blocked.goto(address)
+  await blocked.goto(path)
   await expect(blocked.getByText(/^Your browser blocks notifications/).last()).toBeVisible()
   await expect(choice(blocked)).toBeDisabled()
 
   const without = await pageFor(member)
   await without.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
-  await without.goto(address)
+  await without.goto(path)
   await expect(without.getByText('On an iPhone or iPad, add the portal to your home screen first.')).toBeVisible()
   await expect(choice(without)).toBeDisabled()
 })

@@ -11,7 +11,7 @@ import { portrait } from './portraits.ts'
 
 /** Where the demo's calls come from. */
 export const caller = {
-  address: '127.0.0.1',
+  ip: '127.0.0.1',
   network: '127.0.0.1',
   userAgent: 'demo',
   ownSocket: undefined,

@@ -18,22 +18,20 @@ const number = (fallback: number, minimum: number, maximum: number) =>
     fallback,
   )
 
-const address = (protocols: RegExp, example: string) =>
+const url = (protocols: RegExp, example: string) =>
   z
     .string()
     .check(z.refine((value) => protocols.test(URL.parse(value)?.protocol ?? ''), `must be a URL such as ${example}`))
 
-const origin = address(/^https?:$/, 'https://alumni.college.example')
+const origin = url(/^https?:$/, 'https://alumni.college.example')
 
 /** Returns whether a text names a proxy as fastify understands it: an address, a range of them, or one of three names. */
 const isProxy = (text: string): boolean => {
   if (/^(?:loopback|linklocal|uniquelocal)$/.test(text)) return true
-  const [address = '', bits, ...rest] = text.split('/')
-  const longest = isIP(address) === 6 ? 128 : 32
+  const [ip = '', bits, ...rest] = text.split('/')
+  const longest = isIP(ip) === 6 ? 128 : 32
   return (
-    isIP(address) !== 0 &&
-    rest.length === 0 &&
-    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+    isIP(ip) !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
   )
 }
 
@@ -43,7 +41,7 @@ const Environment = z
     PORT: number(8080, 0, 65_535),
     PUBLIC_URL: z.optional(origin),
     DATA_DIR: z._default(z.string(), 'data'),
-    DATABASE_URL: z.optional(address(/^postgres(?:ql)?:$/, 'postgres://user:password@host:5432/alumni')),
+    DATABASE_URL: z.optional(url(/^postgres(?:ql)?:$/, 'postgres://user:password@host:5432/alumni')),
     ADMIN_EMAIL: z.optional(emailAddress),
     ADMIN_PASSWORD: z.optional(
       z
@@ -61,7 +59,7 @@ const Environment = z
           ),
         ),
     ),
-    SMTP_URL: z.optional(address(/^smtps?:$/, 'smtp://user:password@mail.college.example:587')),
+    SMTP_URL: z.optional(url(/^smtps?:$/, 'smtp://user:password@mail.college.example:587')),
     MAIL_FROM: z.optional(emailAddress),
     PUSH_HOSTS: z.optional(z.string()),
     TRUST_PROXY: z.optional(
@@ -119,7 +117,7 @@ export type Config = {
   logLevel: string
   /** How many connections are open at once, in all and from one address without a log-in. */
   connections: number
-  connectionsPerAddress: number
+  connectionsPerIp: number
   /**
    * How long we wait for clients, in ms: for the headers of a request, for enough of a body or of reading an answer, for the
    * token of a socket.
@@ -170,7 +168,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     trustProxy: env.TRUST_PROXY === 'true' || (env.TRUST_PROXY !== 'false' && (env.TRUST_PROXY ?? false)),
     logLevel: env.LOG_LEVEL,
     connections: env.CONNECTIONS,
-    connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
+    connectionsPerIp: env.CONNECTIONS_PER_ADDRESS,
     timeouts: { headers: 10_000, slow: 30_000, socketLogIn: 10_000 },
     loginFailures: env.LOGIN_FAILURES_PER_15_MINUTES,
     registrations: env.REGISTRATIONS_PER_HOUR,

@@ -7,7 +7,7 @@ import { openTestPortal } from '#server/testing/portal.ts'
 import { contractRoutes } from '#server/testing/routes.ts'
 
 const opened = await openTestPortal()
-const { as, address, db, given } = opened
+const { as, origin, db, given } = opened
 
 const open = [...(await contractRoutes())].filter(([, { access }]) => access === 'public' || access === 'optional')
 
@@ -92,18 +92,18 @@ describe('a stranger', () => {
     const pages = ['/', '/about', '/contact', '/login', '/dashboard', '/admin', '/api/docs', '/api/openapi.json']
     const failures = ['/nowhere', '/api/nowhere', `/api/user/${ada.member.id}`, '/files/photos/x/96.webp']
     for (const path of [...pages, ...failures]) {
-      const answer = await fetch(`${address}${path}`)
+      const answer = await fetch(`${origin}${path}`)
       expect([path, tracesIn(await answer.text())]).toEqual([path, []])
     }
   })
 
   it('is told the host of an event, or else the college', async () => {
     await given.college({ name: 'Alderbrook College' })
-    const events: { host: string; author: unknown }[] = await (await fetch(`${address}/api/events`)).json()
+    const events: { host: string; author: unknown }[] = await (await fetch(`${origin}/api/events`)).json()
     const hosts = events.map(({ host }) => host).toSorted()
     expect(hosts).toEqual(['Alderbrook College', 'Alderbrook College', 'Chess Club'])
     expect(events.map(({ author }) => author)).toEqual(Array(3).fill(null))
-    const calendar = await (await fetch(`${address}/api/events.ics`)).text()
+    const calendar = await (await fetch(`${origin}/api/events.ics`)).text()
     expect(calendar).toContain('Chess Club')
   })
 })

@@ -12,7 +12,7 @@ export type Battlefield = {
   photo: Buffer
   random: Random
   /** An address of the loopback network: one of very many, or the one that all of a campus share. */
-  address: () => string
+  ip: () => string
   /** Opens a connection that ends with the attack. */
   dial: () => Socket
   /** Sends one request and counts its answer by status. */
@@ -39,19 +39,19 @@ export const attackWith = (
     const random = randomOf(`${name} ${worker}`)
     const counts = (tally[name] ??= {})
     const count = (status: number) => (counts[status] = (counts[status] ?? 0) + 1)
-    const address = () =>
+    const ip = () =>
       random.below(3) === 0 ? '127.9.9.9' : `127.${1 + random.below(8)}.${random.below(256)}.${1 + random.below(254)}`
     const field: Battlefield = {
-      ...{ portal, members, victim, photo, random, address },
+      ...{ portal, members, victim, photo, random, ip },
       dial: () => {
-        const socket = dial(portal, address())
+        const socket = dial(portal, ip())
         open.add(socket)
         // The first answer says what became of it.
         socket.once('data', (data: Buffer) => count(Number(data.toString('latin1', 9, 12)) || 0))
         return socket.once('close', () => open.delete(socket))
       },
       send: async (request) => {
-        const answer = await exchange(portal, bytesOf(requestOf(request)), address(), 10_000)
+        const answer = await exchange(portal, bytesOf(requestOf(request)), ip(), 10_000)
         count(answer?.status ?? 0)
         return answer?.status
       },

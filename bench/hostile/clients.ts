@@ -13,8 +13,8 @@ let stop: (() => Promise<Tally>) | undefined
 const verbs = {
   /** Sends 30 MB each over so many connections, and resolves once the portal has hung up on all of them. */
   stall: async ({ portal, connections }: { portal: string; connections: number }): Promise<void> => {
-    const addresses = Array.from({ length: connections }, (_, index) => `127.20.${index >> 7}.${1 + (index & 127)}`)
-    await Promise.all(addresses.map((address) => stallUpload(dial(portal, address).resume(), 30)))
+    const ips = Array.from({ length: connections }, (_, index) => `127.20.${index >> 7}.${1 + (index & 127)}`)
+    await Promise.all(ips.map((ip) => stallUpload(dial(portal, ip).resume(), 30)))
   },
   /** Begins with all attacks. */
   attack: ({

@@ -43,8 +43,8 @@ let sent = 0
 const send = (portal: string, request: WireRequest): Promise<WireAnswer> => {
   sent += 1
   // Each from an address of its own: what is refused for its number only, is not looked at.
-  const address = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`
-  const bytes = bytesOf({ ...request, headers: [...request.headers, ['X-Forwarded-For', address]] })
+  const ip = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`
+  const bytes = bytesOf({ ...request, headers: [...request.headers, ['X-Forwarded-For', ip]] })
   return exchange(portal, bytes, '127.0.0.1', isWhole(request) ? 20_000 : 500)
 }
 

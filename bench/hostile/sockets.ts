@@ -48,8 +48,8 @@ export const socketAttacks: Attack[] = [
   },
 ]
 
-const open = ({ portal, address }: Battlefield): WebSocket =>
-  new WebSocket(`${portal.replace('http', 'ws')}${path}websocket`, { localAddress: address() }).on('error', () => {})
+const open = ({ portal, ip }: Battlefield): WebSocket =>
+  new WebSocket(`${portal.replace('http', 'ws')}${path}websocket`, { localAddress: ip() }).on('error', () => {})
 
 const ended = (socket: WebSocket): Promise<void> =>
   new Promise((resolve) => (socket.readyState === socket.CLOSED ? resolve() : socket.once('close', () => resolve())))

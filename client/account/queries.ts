@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, infiniteQueryOptions } from '@tanstack/react-query'
-import { getAddresses } from '#contract/account/accounts.ts'
+import { getOwnEmails } from '#contract/account/accounts.ts'
 import { api, apiPage, paged } from '#client/platform/api.ts'
 import { listAdministrators, listInvitations, readInvitation } from '#contract/account/administrators.ts'
 import { WAITING_LIST_INTERVAL } from '#client/college/public.ts'
@@ -13,7 +13,7 @@ import { listSessions } from '#contract/account/sessions.ts'
 /** One's own addresses, and those that wait to be confirmed. */
 export const addressesQuery = queryOptions({
   queryKey: ['accounts', 'addresses'],
-  queryFn: ({ signal }) => api(getAddresses, { signal }),
+  queryFn: ({ signal }) => api(getOwnEmails, { signal }),
 })
 
 /** Asks anew for one's addresses, and for the profile, which shows the main one. */

@@ -6,33 +6,33 @@ const tags = ['accounts']
 /** The token of a link that acts once; it stands in the link's fragment. */
 export const linkToken = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'too_long'))
 
-const Address = z.object({ email: z.string(), confirmed: z.boolean() })
+const OwnEmail = z.object({ email: z.string(), confirmed: z.boolean() })
 /** An address that becomes its member's once the link sent there is used. */
-const WantedAddress = z.object({ email: z.string(), expiresAt: instant })
+const WantedEmail = z.object({ email: z.string(), expiresAt: instant })
 
 /** One's own addresses: emails go to the main one, one logs in with either. */
-export const Addresses = z.object({
-  main: Address,
-  second: z.nullable(Address),
-  wantedMain: z.nullable(WantedAddress),
-  wantedSecond: z.nullable(WantedAddress),
+export const OwnEmails = z.object({
+  main: OwnEmail,
+  second: z.nullable(OwnEmail),
+  wantedMain: z.nullable(WantedEmail),
+  wantedSecond: z.nullable(WantedEmail),
 })
-export type Addresses = z.infer<typeof Addresses>
+export type OwnEmails = z.infer<typeof OwnEmails>
 
 /** One's own addresses, and those that wait to be confirmed. */
-export const getAddresses = route({
+export const getOwnEmails = route({
   method: 'GET',
   url: '/api/email',
   access: 'member',
-  schema: { summary: 'My email addresses', tags, response: { 200: Addresses } },
+  schema: { summary: 'My email addresses', tags, response: { 200: OwnEmails } },
 })
 
 /** What a new address takes. */
-export const NewAddress = z.object({
+export const NewEmail = z.object({
   email: newEmailAddress,
   password: z.string('required').check(z.minLength(1, 'required'), z.maxLength(1_000, 'too_long')),
 })
-export type NewAddress = z.infer<typeof NewAddress>
+export type NewEmail = z.infer<typeof NewEmail>
 
 /**
  * Asks for another main address: a link goes to it, a notice to the old one, which stays until the link is used. Whether
@@ -42,7 +42,7 @@ export const changeEmail = route({
   method: 'PUT',
   url: '/api/email',
   access: 'member',
-  schema: { summary: 'Change my email address', tags, body: NewAddress, response: { 202: Done } },
+  schema: { summary: 'Change my email address', tags, body: NewEmail, response: { 202: Done } },
 })
 
 /** Takes back a change that was not confirmed yet: its link no longer works. */
@@ -58,7 +58,7 @@ export const addSecondEmail = route({
   method: 'PUT',
   url: '/api/email/second',
   access: 'member',
-  schema: { summary: 'Add a second email address', tags, body: NewAddress, response: { 202: Done } },
+  schema: { summary: 'Add a second email address', tags, body: NewEmail, response: { 202: Done } },
 })
 
 /** Removes the second address, and one that waits to become it. */

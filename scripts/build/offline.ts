@@ -60,7 +60,7 @@ const filesOf = (chunks: Chunks): string[] => {
   const names = new Set(screens)
   // A set that grows while it is walked is walked to its end.
   for (const name of names) for (const imported of chunkOf(chunks, name).imports) names.add(imported)
-  return addresses([...names].flatMap((name) => [chunkOf(chunks, name).file, ...chunkOf(chunks, name).css]))
+  return urls([...names].flatMap((name) => [chunkOf(chunks, name).file, ...chunkOf(chunks, name).css]))
 }
 
 const chunkOf = (chunks: Chunks, name: string): Chunks[string] => {
@@ -74,15 +74,15 @@ const textsOf = (chunks: Chunks): Record<string, string[]> => {
   for (const [name, { file }] of Object.entries(chunks)) {
     const [, language, namespace] = /^\.\.\/locales\/(\w+)\/(?:.*\/)?([^/]+)\.json$/.exec(name) ?? []
     if (language === undefined || namespace === undefined || textsOfOthers.includes(namespace)) continue
-    const before = texts[language] ?? (language === 'en' ? [] : addresses([chunkOf(chunks, translations).file]))
+    const before = texts[language] ?? (language === 'en' ? [] : urls([chunkOf(chunks, translations).file]))
     texts[language] = [...before, `/${file}`]
   }
   return texts
 }
 
 const allFiles = (chunks: Chunks): string[] =>
-  addresses(Object.values(chunks).flatMap(({ file, css, assets }) => [file, ...css, ...assets])).filter((path) =>
+  urls(Object.values(chunks).flatMap(({ file, css, assets }) => [file, ...css, ...assets])).filter((path) =>
     path.startsWith('/assets/'),
   )
 
-const addresses = (files: string[]): string[] => [...new Set(files)].map((file) => `/${file}`).toSorted()
+const urls = (files: string[]): string[] => [...new Set(files)].map((file) => `/${file}`).toSorted()

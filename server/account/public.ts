@@ -1,6 +1,6 @@
 export { askToConfirm } from './accounts/confirmation.ts'
 export { forgetWanted } from './accounts/forgetWanted.ts'
-export { tellAddress } from './accounts/mails.ts'
+export { sendEmailNotice } from './accounts/mails.ts'
 export { retention } from './retention/retention.ts'
 export { forgetChallenges } from './second-factor/forgetChallenges.ts'
 export { removeFactors } from './second-factor/secondFactor.ts'

@@ -17,7 +17,7 @@ export const changeSettings = async (
   { db, live, now }: Platform,
   administrator: Viewer,
   change: SettingsChange,
-  { address }: Caller,
+  { ip }: Caller,
 ): Promise<Settings> => {
   const wanted = { ...change, emailDomains: [...new Set(change.emailDomains)] }
   const changed = await transaction(db, async (tx) => {
@@ -29,7 +29,7 @@ export const changeSettings = async (
         action: 'settings.changed',
         subject: wanted.name,
         details,
-        address,
+        ip,
         at: now(),
       })
     }

@@ -8,7 +8,7 @@ import { next, openTestPortal } from '#server/testing/portal.ts'
 import { notify } from './notify.ts'
 
 const mailServer = await openTestMailServer()
-const { given, as, socket, clock, db, address, portal } = await openTestPortal({
+const { given, as, socket, clock, db, origin, portal } = await openTestPortal({
   SMTP_URL: mailServer.url,
   PUBLIC_URL: 'https://alumni.college.example',
 })
@@ -207,7 +207,7 @@ describe('the link of a mail', () => {
     const link = /^<https:\/\/alumni\.college\.example(\/api\/unsubscribe\/\S+)>$/.exec(
       headers.get('list-unsubscribe') ?? '',
     )?.[1]
-    return { member, link: address + (link ?? '') }
+    return { member, link: origin + (link ?? '') }
   }
   const emailOf = async (member: TestMember) => (await rowOf(member, 'request_accepted'))?.mail
 
@@ -237,7 +237,7 @@ describe('the link of a mail', () => {
     const token = link.slice(link.lastIndexOf('/') + 1)
     const [memberId = '', type = '', signature = ''] = token.split('.')
     for (const forged of ['x', memberId, `${eve.id}.${type}.${signature}`, `${memberId}.message.${signature}`, '..'])
-      expect((await fetch(`${address}/api/unsubscribe/${forged}`, { method: 'POST' })).status).toBe(
+      expect((await fetch(`${origin}/api/unsubscribe/${forged}`, { method: 'POST' })).status).toBe(
         forged === '..' ? 404 : 400,
       )
     expect(await db.selectFrom('notification_choices').selectAll().execute()).toEqual([])

@@ -44,7 +44,7 @@ export type Limiters = {
   uploads: Limiter
   linksPerHour: Limiter
   linksPerDay: Limiter
-  linksPerAddress: Limiter
+  linksPerEmail: Limiter
   linkCallers: Limiter
   calendarFetches: Limiter
   calendarCallers: Limiter
@@ -90,7 +90,7 @@ export const createLimiters = (config: Config): Limiters => ({
   // To one email address, or for one member; to one email address, whoever asks; asked for from one network.
   linksPerHour: limiter(2, hour),
   linksPerDay: limiter(5, day),
-  linksPerAddress: limiter(10, day),
+  linksPerEmail: limiter(10, day),
   linkCallers: limiter(Math.ceil(config.registrations * 1.5), hour),
   // The first of one feed, by whomever; the second of one network address, from which a calendar service fetches many.
   calendarFetches: limiter(120, hour),

@@ -143,7 +143,7 @@ const isError = (body: string): boolean => {
 
 /** Every attack on a route whose parameters would be `params`. */
 export const attacksOn = (route: Route, params: Record<string, string>): Attack[] => {
-  const address = urlOf(route, params)
+  const url = urlOf(route, params)
   const query = search(soundOf(route.schema.querystring))
   const fields = namesOf(route.schema.body)
   const body = soundOf(route.schema.body)
@@ -161,15 +161,13 @@ export const attacksOn = (route: Route, params: Record<string, string>): Attack[
       ),
     ...namesOf(route.schema.querystring).flatMap((name) =>
       pairsOf(name).map(([aim, pair]) =>
-        attack(`${name}: ${aim}`, `${address}?${pair}${name === 'q' ? '' : query.replace('?', '&')}`),
+        attack(`${name}: ${aim}`, `${url}?${pair}${name === 'q' ? '' : query.replace('?', '&')}`),
       ),
     ),
     ...(json ? fields : []).flatMap((name) =>
-      Object.entries(values).map(([aim, value]) =>
-        attack(`${name}: ${aim}`, address + query, { ...body, [name]: value }),
-      ),
+      Object.entries(values).map(([aim, value]) => attack(`${name}: ${aim}`, url + query, { ...body, [name]: value })),
     ),
-    ...(json ? Object.entries(values) : []).map(([aim, value]) => attack(`body: ${aim}`, address + query, value)),
+    ...(json ? Object.entries(values) : []).map(([aim, value]) => attack(`body: ${aim}`, url + query, value)),
   ]
 }
 

@@ -16,8 +16,8 @@ export type TestSocket = Socket<ServerToClient, ClientToServer>
 export type TestPortal = {
   portal: Portal
   db: TestDatabase['database']['db']
-  /** The address it listens on. */
-  address: string
+  /** The URL it listens on, without a path. */
+  origin: string
   given: Given
   /** Calls as a member, with further headers; `as(undefined)` is a stranger. */
   as: (member: { token: string } | undefined, headers?: Record<string, string>) => { call: Call }
@@ -49,7 +49,7 @@ export const openTestPortal = async (environment: Record<string, string> = {}): 
     ...environment,
   })
   const portal = await buildPortal(config, database.db, clock.now)
-  const address = await portal.app.listen({ port: 0, host: '127.0.0.1' })
+  const origin = await portal.app.listen({ port: 0, host: '127.0.0.1' })
   const sockets: TestSocket[] = []
 
   beforeEach(async () => {
@@ -67,11 +67,11 @@ export const openTestPortal = async (environment: Record<string, string> = {}): 
   return {
     portal,
     db: database.db,
-    address,
+    origin,
     given: createGiven(portal.platform),
     as: (member, headers) => ({ call: createCall(portal.app, member?.token, headers) }),
     socket: async (member) => {
-      const socket: TestSocket = io(address, {
+      const socket: TestSocket = io(origin, {
         auth: { token: member.token },
         transports: ['websocket'],
         reconnection: false,

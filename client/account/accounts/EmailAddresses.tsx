@@ -7,7 +7,7 @@ import { Unloaded } from '#client/ui/Unloaded.tsx'
 import { addressesQuery } from '../queries.ts'
 import { useState } from 'react'
 import {
-  type Addresses,
+  type OwnEmails,
   cancelEmailChange,
   changeEmail,
   sendConfirmation,
@@ -56,7 +56,7 @@ export const EmailAddresses = () => {
   )
 }
 
-type MainAddressProps = { addresses: Addresses; mail: boolean }
+type MainAddressProps = { addresses: OwnEmails; mail: boolean }
 
 /** The address that mails go to: confirmed by a link, and changed by one to the new address. */
 const MainAddress = ({ addresses: { main, wantedMain }, mail }: MainAddressProps) => {
@@ -90,7 +90,7 @@ const MainAddress = ({ addresses: { main, wantedMain }, mail }: MainAddressProps
   )
 }
 
-type SecondAddressProps = { addresses: Addresses; mail: boolean }
+type SecondAddressProps = { addresses: OwnEmails; mail: boolean }
 
 /** The address for after graduation: one logs in with it too, and can make it the main one. */
 const SecondAddress = ({ addresses: { second, wantedSecond }, mail }: SecondAddressProps) => {

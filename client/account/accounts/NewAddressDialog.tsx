@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { NewAddress } from '#contract/account/accounts.ts'
+import { NewEmail } from '#contract/account/accounts.ts'
 import type { Done } from '#contract/fields.ts'
 import { PasswordDialog } from '../PasswordDialog.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
@@ -11,7 +11,7 @@ type NewAddressDialogProps = {
   title: string
   /** What happens next. */
   intro: string
-  ask: (address: NewAddress) => Promise<Done>
+  ask: (address: NewEmail) => Promise<Done>
   onClose: () => void
 }
 
@@ -20,7 +20,7 @@ export const NewAddressDialog = ({ title, intro, ask, onClose }: NewAddressDialo
   const { t } = useTranslation('accounts')
   const cache = useQueryClient()
 
-  const send = async (address: NewAddress): Promise<void> => {
+  const send = async (address: NewEmail): Promise<void> => {
     const { message } = await ask(address)
     toast.success(message)
     onClose()
@@ -30,7 +30,7 @@ export const NewAddressDialog = ({ title, intro, ask, onClose }: NewAddressDialo
     <PasswordDialog
       title={title}
       intro={intro}
-      schema={NewAddress}
+      schema={NewEmail}
       submit={t('send')}
       onClose={onClose}
       send={send}

@@ -5,7 +5,7 @@ import {
   changeEmail,
   chooseMainEmail,
   confirmEmail,
-  getAddresses,
+  getOwnEmails,
   removeSecondEmail,
 } from '#contract/account/accounts.ts'
 import { getProfile } from '#contract/people/members.ts'
@@ -45,7 +45,7 @@ const addSecond = ({ password, ...member }: TestMember, email = fresh) =>
   as(member).call(addSecondEmail, { body: { email, password } })
 const logIn = async ({ password }: TestMember, collegeEmail: string) =>
   (await as(undefined).call(logInStudent, { body: { collegeEmail, password } })).status
-const addressesOf = async (member: TestMember) => (await as(member).call(getAddresses)).body
+const ownEmailsOf = async (member: TestMember) => (await as(member).call(getOwnEmails)).body
 const withSecond = async (email = fresh) => {
   const member = await given.student()
   await addSecond(member, email)
@@ -59,11 +59,11 @@ describe('a change of the main address', () => {
     expect(await change(ada)).toMatchObject({ status: 202 })
     const told = await emailsTo(ada.email)
     expect(subjectsOf(told)).toEqual(['Someone asked to change your email address'])
-    expect(await addressesOf(ada)).toMatchObject({ main: { email: ada.email }, wantedMain: { email: fresh } })
+    expect(await ownEmailsOf(ada)).toMatchObject({ main: { email: ada.email }, wantedMain: { email: fresh } })
     expect([await logIn(ada, ada.email), await logIn(ada, fresh)]).toEqual([200, 401])
 
     expect(await confirm(await tokenTo(fresh))).toMatchObject({ status: 200 })
-    expect(await addressesOf(ada)).toEqual({
+    expect(await ownEmailsOf(ada)).toEqual({
       ...{ main: { email: fresh, confirmed: true }, second: null },
       ...{ wantedMain: null, wantedSecond: null },
     })
@@ -101,7 +101,7 @@ describe('a change of the main address', () => {
     const token = await tokenTo(fresh)
     clock.advance(25 * hour)
     expect((await confirm(token)).status).toBe(400)
-    expect(await addressesOf(ada)).toMatchObject({ main: { email: ada.email }, wantedMain: null })
+    expect(await ownEmailsOf(ada)).toMatchObject({ main: { email: ada.email }, wantedMain: null })
 
     await change(ada, another('third'))
     const third = await tokenTo(another('third'))
@@ -117,7 +117,7 @@ describe('a change of the main address', () => {
     for (const method of ['GET', 'HEAD'] as const)
       await portal.app.inject({ method, url: `/confirm-email?token=${token}#${token}` })
     expect((await portal.app.inject({ method: 'GET', url: '/api/email/confirmation' })).statusCode).toBe(404)
-    expect(await addressesOf(ada)).toMatchObject({ main: { email: ada.email } })
+    expect(await ownEmailsOf(ada)).toMatchObject({ main: { email: ada.email } })
     expect((await confirm(token)).status).toBe(200)
   })
 
@@ -128,7 +128,7 @@ describe('a change of the main address', () => {
     expect((await as(ada).call(cancelEmailChange)).status).toBe(200)
     expect((await as(ada).call(cancelEmailChange)).status).toBe(200)
     expect((await confirm(token)).status).toBe(400)
-    expect(await addressesOf(ada)).toMatchObject({ wantedMain: null })
+    expect(await ownEmailsOf(ada)).toMatchObject({ wantedMain: null })
 
     await change(grace, another('grace'))
     const newPassword = 'a fresh and long one'
@@ -159,7 +159,7 @@ describe('a change of the main address', () => {
       free.body.message?.replace(another('free'), ''),
     ])
     await change(ada, grace.email)
-    expect(await addressesOf(ada)).toMatchObject({ wantedMain: { email: grace.email } })
+    expect(await ownEmailsOf(ada)).toMatchObject({ wantedMain: { email: grace.email } })
     const emails = await emailsTo(grace.email)
     expect(new Set(subjectsOf(emails))).toEqual(new Set(['Someone tried to use your email address']))
     expect(emails[0]?.text).not.toContain('#')
@@ -171,7 +171,7 @@ describe('a change of the main address', () => {
     const token = await tokenTo(fresh)
     await given.student({ email: fresh })
     expect(await confirm(token)).toMatchObject({ status: 409, body: { code: 'email.taken' } })
-    expect(await addressesOf(ada)).toMatchObject({ main: { email: ada.email } })
+    expect(await ownEmailsOf(ada)).toMatchObject({ main: { email: ada.email } })
   })
 
   it('of fifty members to one free address is won by one', async () => {
@@ -217,10 +217,10 @@ describe('a second address', () => {
   it('is added by its link, and one logs in with either', async () => {
     const ada = await given.student()
     await addSecond(ada)
-    expect(await addressesOf(ada)).toMatchObject({ second: null, wantedSecond: { email: fresh } })
+    expect(await ownEmailsOf(ada)).toMatchObject({ second: null, wantedSecond: { email: fresh } })
     expect(await logIn(ada, fresh)).toBe(401)
     expect((await confirm(await tokenTo(fresh))).status).toBe(200)
-    expect(await addressesOf(ada)).toMatchObject({ second: { email: fresh, confirmed: true }, wantedSecond: null })
+    expect(await ownEmailsOf(ada)).toMatchObject({ second: { email: fresh, confirmed: true }, wantedSecond: null })
     expect([await logIn(ada, ada.email), await logIn(ada, fresh)]).toEqual([200, 200])
     expect(subjectsOf(await emailsTo(ada.email))).toContain('A second email address was added to your account')
     expect(await addSecond(ada, another('third'))).toMatchObject({
@@ -236,7 +236,7 @@ describe('a second address', () => {
     await confirm(await tokenTo(fresh))
     expect((await as(alumnus).call(chooseMainEmail, { body: { email: fresh } })).status).toBe(200)
     expect((await as(alumnus).call(chooseMainEmail, { body: { email: fresh } })).status).toBe(200)
-    expect(await addressesOf(alumnus)).toMatchObject({
+    expect(await ownEmailsOf(alumnus)).toMatchObject({
       main: { email: fresh, confirmed: true },
       second: { email: alumnus.email, confirmed: true },
     })
@@ -289,7 +289,7 @@ describe('a second address', () => {
 
 describe('addresses', () => {
   it('refuse a stranger', async () => {
-    for (const route of [getAddresses, cancelEmailChange, removeSecondEmail])
+    for (const route of [getOwnEmails, cancelEmailChange, removeSecondEmail])
       expect((await as(undefined).call(route)).status).toBe(401)
     for (const route of [changeEmail, addSecondEmail, chooseMainEmail])
       expect((await as(undefined).call(route, { body: { email: fresh, password: 'x' } })).status).toBe(401)

@@ -1,4 +1,4 @@
-import type { Addresses, NewAddress } from '#contract/account/accounts.ts'
+import type { OwnEmails, NewEmail } from '#contract/account/accounts.ts'
 import type { Done } from '#contract/fields.ts'
 import { collegeOf } from '#server/college/public.ts'
 import { requirePassword } from '#server/platform/auth/requirePassword.ts'
@@ -9,24 +9,24 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { openDirectory } from './confirmation.ts'
-import { askNewAddress, tellAddress } from './mails.ts'
+import { sendEmailLink, sendEmailNotice } from './mails.ts'
 import {
   deleteWanted,
-  findAddresses,
+  findOwnEmails,
   findWanted,
   insertWanted,
-  lockAddresses,
-  type OwnAddresses,
+  lockOwnEmails,
+  type EmailColumns,
   type Purpose,
-  setAddresses,
+  setOwnEmails,
 } from './queries.ts'
 
 // In ms (security design, requirement 13).
 const lifetime = 24 * 60 * 60 * 1000
 
 /** The viewer's own addresses, and those that wait to be confirmed. */
-export const read = async ({ db, now }: Platform, { id }: Viewer): Promise<Addresses> => {
-  const member = await findAddresses(db, id)
+export const read = async ({ db, now }: Platform, { id }: Viewer): Promise<OwnEmails> => {
+  const member = await findOwnEmails(db, id)
   const wanted = await findWanted(db, id, now())
   const wantedAs = (purpose: Purpose) => {
     const found = wanted.find((other) => other.purpose === purpose)
@@ -52,12 +52,12 @@ export const want = async (
   platform: Platform,
   viewer: Viewer,
   purpose: Purpose,
-  { email, password }: NewAddress,
+  { email, password }: NewEmail,
 ): Promise<Done> => {
   const { db, emails, limiters, live, now } = platform
   if (!emails.configured) throw new AppError('email.unavailable')
   await requirePassword(platform, viewer.id, password, 'password')
-  const own = await findAddresses(db, viewer.id)
+  const own = await findOwnEmails(db, viewer.id)
   if (email === own.email || email === own.second_email)
     throw new AppError('email.own', { fields: { email: 'email_own' } })
   if (purpose === 'second_email' && own.second_email !== null) throw new AppError('email.second_exists')
@@ -72,9 +72,9 @@ export const want = async (
       ...{ member_id: viewer.id, purpose, email },
       ...{ asked_by: viewer.tokenHash, expires_at: expiresAt },
     })
-    await askNewAddress(platform, tx, { memberId: viewer.id, purpose, email })
+    await sendEmailLink(platform, tx, { memberId: viewer.id, purpose, email })
     if (purpose === 'email_change')
-      await tellAddress(platform, tx, { memberId: viewer.id, to: own.email, about: 'email_change_asked' })
+      await sendEmailNotice(platform, tx, { memberId: viewer.id, to: own.email, about: 'email_change_asked' })
   })
   live.toMember(viewer.id, 'account:changed', { about: 'addresses' })
   return { success: true, message: translate(viewer.language, 'answers', 'address_link_sent', { email }) }
@@ -91,7 +91,7 @@ export const cancel = async ({ db, live }: Platform, { id, language }: Viewer): 
 export const removeSecond = async (platform: Platform, { id, language }: Viewer): Promise<Done> => {
   const { db, live } = platform
   await transaction(db, async (tx) => {
-    const own = await lockAddresses(tx, id)
+    const own = await lockOwnEmails(tx, id)
     await deleteWanted(tx, id, ['second_email'])
     if (own !== undefined) await dropSecond(platform, tx, id, own)
   })
@@ -106,15 +106,15 @@ export const removeSecond = async (platform: Platform, { id, language }: Viewer)
 export const chooseMain = async (platform: Platform, viewer: Viewer, email: string): Promise<Done> => {
   if (viewer.role === 'student') await refuseDomain(platform, email)
   await transaction(platform.db, async (tx) => {
-    const own = await lockAddresses(tx, viewer.id)
+    const own = await lockOwnEmails(tx, viewer.id)
     if (own?.email === email) return
     if (own?.second_email !== email) throw new AppError('email.not_found')
-    await setAddresses(tx, viewer.id, {
+    await setOwnEmails(tx, viewer.id, {
       ...{ email, email_verified_at: own.second_email_verified_at },
       ...{ second_email: own.email_verified_at && own.email, second_email_verified_at: own.email_verified_at },
     })
     for (const to of [own.email, email])
-      await tellAddress(platform, tx, { memberId: viewer.id, to, about: 'email_changed' })
+      await sendEmailNotice(platform, tx, { memberId: viewer.id, to, about: 'email_changed' })
   })
   if (viewer.unconfirmed) await openDirectory(platform, viewer.id)
   platform.live.toMember(viewer.id, 'account:changed', { about: 'addresses' })
@@ -126,29 +126,29 @@ export const chooseMain = async (platform: Platform, viewer: Viewer, email: stri
  * that; what waited for confirmation is forgotten. True when it was a main address that nobody had confirmed: then its
  * account may have been made by someone else, whose second address goes. The second address is told either way.
  */
-export const settleAddresses = async (
+export const settleOwnEmails = async (
   platform: Platform,
   tx: Db,
   memberId: string,
   email: string,
 ): Promise<boolean> => {
   await deleteWanted(tx, memberId, ['email_change', 'second_email'])
-  const own = await lockAddresses(tx, memberId)
+  const own = await lockOwnEmails(tx, memberId)
   if (own === undefined || email === '') return false
   const unproven = own.email === email && own.email_verified_at === null
   if (unproven) {
-    await setAddresses(tx, memberId, { email_verified_at: platform.now() })
+    await setOwnEmails(tx, memberId, { email_verified_at: platform.now() })
     await dropSecond(platform, tx, memberId, own)
   } else if (own.second_email !== null)
-    await tellAddress(platform, tx, { memberId, to: own.second_email, about: 'password_reset_done' })
+    await sendEmailNotice(platform, tx, { memberId, to: own.second_email, about: 'password_reset_done' })
   return unproven
 }
 
-const dropSecond = async (platform: Platform, tx: Db, memberId: string, own: OwnAddresses): Promise<void> => {
+const dropSecond = async (platform: Platform, tx: Db, memberId: string, own: EmailColumns): Promise<void> => {
   if (own.second_email === null) return
-  await setAddresses(tx, memberId, { second_email: null, second_email_verified_at: null })
+  await setOwnEmails(tx, memberId, { second_email: null, second_email_verified_at: null })
   for (const to of [own.email, own.second_email])
-    await tellAddress(platform, tx, { memberId, to, about: 'second_email_removed' })
+    await sendEmailNotice(platform, tx, { memberId, to, about: 'second_email_removed' })
 }
 
 const refuseDomain = async ({ db }: Platform, email: string): Promise<void> => {

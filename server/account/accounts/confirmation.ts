@@ -12,8 +12,8 @@ import type { EmailType } from '#server/platform/email/emails.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
-import { tellAddress } from './mails.ts'
-import { confirmAddress, findAddressee, lockAddresses, setAddresses, takeWanted } from './queries.ts'
+import { sendEmailNotice } from './mails.ts'
+import { confirmOwnEmail, findRecipient, lockOwnEmails, setOwnEmails, takeWanted } from './queries.ts'
 
 // In ms (security design, requirement 13).
 const lifetime = 24 * 60 * 60 * 1000
@@ -36,7 +36,7 @@ export const sendAgain = async ({ db, emails, limiters }: Platform, viewer: View
 export const confirmationEmail = ({ db, config, secret, now }: Platform): EmailType<{ memberId: string }> => ({
   kind,
   compose: async ({ memberId }, { id }) => {
-    const member = await findAddressee(db, memberId)
+    const member = await findRecipient(db, memberId)
     if (member === undefined || member.email_verified_at !== null) return undefined
     const { name: college } = await collegeOf(db)
     const expiresAt = new Date(now().getTime() + lifetime)
@@ -96,25 +96,25 @@ const use = async (platform: Platform, tx: Db, token: string): Promise<Confirmed
 }
 
 const confirmMain: Use = async ({ now }, tx, memberId, email) =>
-  (await confirmAddress(tx, memberId, email, now())) ? { memberId, did: 'email_confirmed', opened: true } : undefined
+  (await confirmOwnEmail(tx, memberId, email, now())) ? { memberId, did: 'email_confirmed', opened: true } : undefined
 
 const changeMain: Use = async (platform, tx, memberId, email) => {
-  const own = await lockAddresses(tx, memberId)
+  const own = await lockOwnEmails(tx, memberId)
   const wanted = await takeWanted(tx, memberId, 'email_change', email)
   if (own === undefined || wanted === undefined) return undefined
-  await setAddresses(tx, memberId, { email, email_verified_at: platform.now() })
+  await setOwnEmails(tx, memberId, { email, email_verified_at: platform.now() })
   await deleteSessionsOf(tx, memberId, wanted.asked_by)
-  for (const to of [own.email, email]) await tellAddress(platform, tx, { memberId, to, about: 'email_changed' })
+  for (const to of [own.email, email]) await sendEmailNotice(platform, tx, { memberId, to, about: 'email_changed' })
   const opened = own.email_verified_at === null && { opened: true as const }
   return { memberId, did: 'email_changed_by_link', kept: wanted.asked_by, ...opened }
 }
 
 const addSecond: Use = async (platform, tx, memberId, email) => {
-  const own = await lockAddresses(tx, memberId)
+  const own = await lockOwnEmails(tx, memberId)
   const wanted = await takeWanted(tx, memberId, 'second_email', email)
   if (own === undefined || own.second_email !== null || wanted === undefined) return undefined
-  await setAddresses(tx, memberId, { second_email: email, second_email_verified_at: platform.now() })
-  await tellAddress(platform, tx, { memberId, to: own.email, about: 'second_email_added' })
+  await setOwnEmails(tx, memberId, { second_email: email, second_email_verified_at: platform.now() })
+  await sendEmailNotice(platform, tx, { memberId, to: own.email, about: 'second_email_added' })
   return { memberId, did: 'second_email_confirmed' }
 }
 

@@ -4,7 +4,7 @@ import { issueLink } from '#server/platform/auth/links.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { EmailType } from '#server/platform/email/emails.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findAddressee, findOwner, findWanted, type Purpose } from './queries.ts'
+import { findRecipient, findOwner, findWanted, type Purpose } from './queries.ts'
 
 type Wanted = { memberId: string; purpose: Purpose; email: string }
 type Notice = {
@@ -16,11 +16,11 @@ const wantedKind = 'mail.address_wanted'
 const noticeKind = 'mail.address_notice'
 
 /** Asks for the mail to an address that a member wants, in the transaction in which they asked. */
-export const askNewAddress = ({ emails }: Pick<Platform, 'emails'>, db: Db, wanted: Wanted): Promise<void> =>
+export const sendEmailLink = ({ emails }: Pick<Platform, 'emails'>, db: Db, wanted: Wanted): Promise<void> =>
   emails.send(db, { kind: wantedKind }, wanted)
 
 /** Tells an address of a member's, also one that is theirs no longer, what was done with their account. */
-export const tellAddress = ({ emails }: Pick<Platform, 'emails'>, db: Db, notice: Notice): Promise<void> =>
+export const sendEmailNotice = ({ emails }: Pick<Platform, 'emails'>, db: Db, notice: Notice): Promise<void> =>
   emails.send(db, { kind: noticeKind }, notice)
 
 /**
@@ -31,7 +31,7 @@ export const wantedEmail = ({ db, config, secret, now }: Platform): EmailType<Wa
   kind: wantedKind,
   compose: async ({ memberId, purpose, email }, { id }) => {
     const wanted = (await findWanted(db, memberId, now())).find((other) => other.purpose === purpose)
-    const member = await findAddressee(db, memberId)
+    const member = await findRecipient(db, memberId)
     if (member === undefined || wanted?.email !== email) return undefined
     const { name: college } = await collegeOf(db)
 
@@ -48,7 +48,7 @@ export const wantedEmail = ({ db, config, secret, now }: Platform): EmailType<Wa
 export const noticeEmail = ({ db }: Platform): EmailType<Notice> => ({
   kind: noticeKind,
   compose: async ({ memberId, to, about }) => {
-    const member = await findAddressee(db, memberId)
+    const member = await findRecipient(db, memberId)
     if (member === undefined) return undefined
     const { name: college } = await collegeOf(db)
     return { to, content: emailTemplate({ ...subjectOf(member), college }, about) }

@@ -5,24 +5,24 @@ import type { Tables } from '#server/platform/db/tables.ts'
 export type Purpose = Tables['wanted_addresses']['purpose']
 
 /** To whom and in which language a mail to a member goes. */
-export const findAddressee = (db: Db, id: string) =>
+export const findRecipient = (db: Db, id: string) =>
   db
     .selectFrom('members')
     .select(['id', 'full_name', 'email', 'email_verified_at', 'language'])
     .where('id', '=', id)
     .executeTakeFirst()
 
-const addressColumns = ['email', 'email_verified_at', 'second_email', 'second_email_verified_at'] as const
+const emailColumns = ['email', 'email_verified_at', 'second_email', 'second_email_verified_at'] as const
 
-export type OwnAddresses = Pick<Selectable<Tables['members']>, (typeof addressColumns)[number]>
+export type EmailColumns = Pick<Selectable<Tables['members']>, (typeof emailColumns)[number]>
 
 /** A member's own addresses. */
-export const findAddresses = (db: Db, id: string) =>
-  db.selectFrom('members').select(addressColumns).where('id', '=', id).executeTakeFirstOrThrow()
+export const findOwnEmails = (db: Db, id: string) =>
+  db.selectFrom('members').select(emailColumns).where('id', '=', id).executeTakeFirstOrThrow()
 
 /** The same, locked until the transaction ends: of two changes at once the second sees the first. */
-export const lockAddresses = (db: Db, id: string) =>
-  db.selectFrom('members').select(addressColumns).where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockOwnEmails = (db: Db, id: string) =>
+  db.selectFrom('members').select(emailColumns).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Whose an address is. */
 export const findOwner = (db: Db, email: string) =>
@@ -34,7 +34,7 @@ export const findOwner = (db: Db, email: string) =>
     .executeTakeFirst()
 
 /** Notes that an address is its member's; false when it is theirs no longer. */
-export const confirmAddress = async (db: Db, id: string, email: string, at: Date): Promise<boolean> => {
+export const confirmOwnEmail = async (db: Db, id: string, email: string, at: Date): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('members')
     .set({ email_verified_at: at })
@@ -45,10 +45,10 @@ export const confirmAddress = async (db: Db, id: string, email: string, at: Date
 }
 
 /** Sets addresses of a member. Breaks `addresses_pkey` when one of them is somebody else's. */
-export const setAddresses = (
+export const setOwnEmails = (
   db: Db,
   id: string,
-  addresses: Partial<Pick<Tables['members'], (typeof addressColumns)[number]>>,
+  addresses: Partial<Pick<Tables['members'], (typeof emailColumns)[number]>>,
 ) => db.updateTable('members').set(addresses).where('id', '=', id).execute()
 
 /** Notes which address a member wants, in place of an older one. */

@@ -4,7 +4,7 @@ import {
   changeEmail,
   chooseMainEmail,
   confirmEmail,
-  getAddresses,
+  getOwnEmails,
   removeSecondEmail,
   sendConfirmation,
 } from '#contract/account/accounts.ts'
@@ -18,7 +18,7 @@ export const accountRoutes = (app: App, platform: Platform): void => {
   platform.emails.define(confirmationEmail(platform))
   platform.emails.define(wantedEmail(platform))
   platform.emails.define(noticeEmail(platform))
-  serve(app, getAddresses, ({ viewer }) => read(platform, viewer))
+  serve(app, getOwnEmails, ({ viewer }) => read(platform, viewer))
   serve(app, changeEmail, ({ viewer, body }) => want(platform, viewer, 'email_change', body))
   serve(app, cancelEmailChange, ({ viewer }) => cancel(platform, viewer))
   serve(app, addSecondEmail, ({ viewer, body }) => want(platform, viewer, 'second_email', body))

@@ -46,7 +46,7 @@ export const list = async (
  * Makes a student or a verified alumnus an administrator. They are logged out everywhere: an administrator signs in at another
  * door. Throws `member.not_found`, `member.suspended` and `administrator.unverified`.
  */
-export const appoint = async (platform: Platform, viewer: Viewer, id: string, { address }: Caller): Promise<Done> => {
+export const appoint = async (platform: Platform, viewer: Viewer, id: string, { ip }: Caller): Promise<Done> => {
   const { db, live, now } = platform
   await transaction(db, async (tx) => {
     await lockAdministrators(tx, viewer)
@@ -65,7 +65,7 @@ export const appoint = async (platform: Platform, viewer: Viewer, id: string, { 
     await setRole(tx, id, 'admin')
     await logOut(tx, id)
     const entry = { action: 'administrator.appointed', subjectId: id, subject: member.full_name }
-    await record(tx, { actor: viewer, ...entry, address, at: now() })
+    await record(tx, { actor: viewer, ...entry, ip, at: now() })
     await tellRole(platform, tx, { memberId: id, about: 'administrator_appointed' })
   })
   live.unwatchAll(id)
@@ -79,7 +79,7 @@ export const appoint = async (platform: Platform, viewer: Viewer, id: string, { 
  * Removes another administrator at once. One who was a member before is one again; the account of any other is deleted. Throws
  * `administrator.self`, `administrator.not_found`, and `deletion.last_administrator` when nobody would stay.
  */
-export const remove = async (platform: Platform, viewer: Viewer, id: string, { address }: Caller): Promise<Done> => {
+export const remove = async (platform: Platform, viewer: Viewer, id: string, { ip }: Caller): Promise<Done> => {
   const { db, live, now } = platform
   if (id === viewer.id) throw new AppError('administrator.self')
   const formerRole = await transaction(db, async (tx) => {
@@ -90,7 +90,7 @@ export const remove = async (platform: Platform, viewer: Viewer, id: string, { a
     if ((await countStaying(tx, id)) === 0) throw new AppError('deletion.last_administrator')
 
     const entry = { action: 'administrator.removed', subjectId: id, subject: administrator.full_name }
-    await record(tx, { actor: viewer, ...entry, address, at: now() })
+    await record(tx, { actor: viewer, ...entry, ip, at: now() })
     await deleteInvitationsBy(tx, id)
     const before = await findFormerRole(tx, id)
     if (before === undefined) await eraseAdministrator(platform, tx, id)

@@ -50,7 +50,7 @@ export const invite = async (
   platform: Platform,
   viewer: Viewer,
   { email }: { email: string },
-  { address }: Caller,
+  { ip }: Caller,
 ): Promise<{ invitation: Invitation; link: string | null }> => {
   const { db, emails, limiters, now } = platform
   await limiters.linksPerDay.take(`invitation:${email}`)
@@ -69,7 +69,7 @@ export const invite = async (
       throw new AppError('administrator.email_taken', { fields: { email: 'email_taken' } })
     await saveInvitation(tx, invitation)
     const entry = { action: 'administrator.invited', subjectId: invitation.id, subject: email }
-    await record(tx, { actor: viewer, ...entry, address, at: invitedAt })
+    await record(tx, { actor: viewer, ...entry, ip, at: invitedAt })
     await emailInvitation(platform, tx, { invitationId: invitation.id, language: viewer.language })
   })
   return {
@@ -79,17 +79,12 @@ export const invite = async (
 }
 
 /** Withdraws an invitation. Throws `invitation.not_found`. */
-export const withdraw = async (
-  { db, now }: Platform,
-  viewer: Viewer,
-  id: string,
-  { address }: Caller,
-): Promise<Done> => {
+export const withdraw = async ({ db, now }: Platform, viewer: Viewer, id: string, { ip }: Caller): Promise<Done> => {
   await transaction(db, async (tx) => {
     const invitation = await deleteInvitation(tx, id)
     if (invitation === undefined) throw new AppError('invitation.not_found')
     const entry = { action: 'administrator.invitation_withdrawn', subjectId: id, subject: invitation.email }
-    await record(tx, { actor: viewer, ...entry, address, at: now() })
+    await record(tx, { actor: viewer, ...entry, ip, at: now() })
   })
   return { success: true, message: translate(viewer.language, 'answers', 'invitation_withdrawn') }
 }
@@ -111,7 +106,7 @@ export const read = async (
 export const accept = async (
   platform: Platform,
   { token, fullName, password }: { token: string; fullName: string; password: string },
-  { address, network, language }: Caller,
+  { ip, network, language }: Caller,
 ): Promise<Done> => {
   const { db, now } = platform
   const { id, email } = await find(platform, token, network)
@@ -130,7 +125,7 @@ export const accept = async (
     })
     await insertAppointment(tx, { member_id: id, appointed_by: invited_by, appointed_at: now(), former_role: null })
     const entry = { action: 'administrator.joined', subjectId: id, subject: fullName }
-    await record(tx, { actor: { id, fullName }, ...entry, address, at: now() })
+    await record(tx, { actor: { id, fullName }, ...entry, ip, at: now() })
     if (!emailed) await askToConfirm(platform, tx, id)
   }).catch((error: unknown) => {
     throw brokenConstraint(error) === 'addresses_pkey' ? new AppError('member.email_taken') : error

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { EmailType } from '#server/platform/email/emails.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { linkTo } from './links.ts'
-import { findAddressee, findInvitation } from './queries.ts'
+import { findRecipient, findInvitation } from './queries.ts'
 
 /** In the language of who invites: nothing is known of the invited one but the address. */
 type Invited = { invitationId: string; language: Language }
@@ -41,7 +41,7 @@ export const invitationEmail = (platform: Platform): EmailType<Invited> => ({
 export const roleEmail = ({ db, config }: Platform): EmailType<Role> => ({
   ...role,
   compose: async ({ memberId, about }) => {
-    const member = await findAddressee(db, memberId)
+    const member = await findRecipient(db, memberId)
     const isAdministrator = about === 'administrator_appointed'
     if (member === undefined || (member.role === 'admin') !== isAdministrator) return undefined
     const { name: college } = await collegeOf(db)

@@ -130,7 +130,7 @@ export const deleteInvitationsBy = (db: Db, memberId: string) =>
   db.deleteFrom('administrator_invitations').where('invited_by', '=', memberId).execute()
 
 /** To whom and in which language a mail about their role goes. */
-export const findAddressee = (db: Db, id: string) =>
+export const findRecipient = (db: Db, id: string) =>
   db
     .selectFrom('members')
     .select(['role', 'email', 'full_name', 'language'])

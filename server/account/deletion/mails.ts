@@ -3,7 +3,7 @@ import { emailTemplate } from '#server/college/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { EmailType } from '#server/platform/email/emails.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { type DeletionRow, findAddressee, findDeletion } from './queries.ts'
+import { type DeletionRow, findRecipient, findDeletion } from './queries.ts'
 
 const day = 24 * 60 * 60 * 1000
 // Told once more so long before the day, in ms.
@@ -51,7 +51,7 @@ export const noticeEmail = ({ db, config, now }: Platform): EmailType<Notice> =>
   ...notice,
   compose: async ({ memberId, about, which }) => {
     const deletion = await findDeletion(db, memberId)
-    const member = await findAddressee(db, memberId)
+    const member = await findRecipient(db, memberId)
     const to = which === 'main' ? member?.email : member?.second_email
     if (deletion === undefined || deletion.due_at <= now() || !member || !to) return undefined
     const { full_name: name, language, college, time_zone: timeZone } = member

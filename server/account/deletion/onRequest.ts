@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { type Pending, pending, putDown, takeBack } from './deletion.ts'
 import { findDeletion, lockName } from './queries.ts'
 
-type By = { administrator: Viewer; caller: Pick<Caller, 'address'> }
+type By = { administrator: Viewer; caller: Pick<Caller, 'ip'> }
 
 /** Puts a member down for deletion on their request, which goes on record. Throws `member.not_found`. */
 export const askFor = async (platform: Platform, id: string, postings: PostingsLeft, by: By): Promise<Pending> => {
@@ -42,5 +42,5 @@ const recordIt = (
   tx: Db,
   action: 'deletion.asked' | 'deletion.cancelled',
   { id: subjectId, name: subject }: { id: string; name: string },
-  { administrator: actor, caller: { address } }: By,
-) => record(tx, { actor, action, subjectId, subject, address, at: now() })
+  { administrator: actor, caller: { ip } }: By,
+) => record(tx, { actor, action, subjectId, subject, ip, at: now() })

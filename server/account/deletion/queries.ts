@@ -71,7 +71,7 @@ export const countStaying = async (db: Db, butId: string): Promise<number> => {
 }
 
 /** Whom emails about a deletion go to, and by which clocks they tell its day; undefined for whoever has left. */
-export const findAddressee = (db: Db, memberId: string) =>
+export const findRecipient = (db: Db, memberId: string) =>
   db
     .selectFrom('members')
     .innerJoin('college', (join) => join.onTrue())

@@ -19,7 +19,7 @@ export type Part = { name: string; covers: readonly string[]; batches: Batches }
  */
 export const PARTS: readonly Part[] = [
   { name: 'profile', covers: ['addresses.member_id'], batches: profile },
-  { name: 'wanted-addresses', covers: ['wanted_addresses.member_id'], batches: whole(account.findWantedAddresses) },
+  { name: 'wanted-addresses', covers: ['wanted_addresses.member_id'], batches: whole(account.findWantedEmails) },
   { name: 'sessions', covers: ['sessions.member_id'], batches: batched(account.findSessions) },
   {
     name: 'second-factor',

@@ -3,7 +3,7 @@ import { changeRegion, getRegion, type Region } from '#contract/account/region.t
 import type { TestMember } from '#server/testing/given.ts'
 import { next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
 
-const { as, given, socket, address } = await openTestPortal()
+const { as, given, socket, origin } = await openTestPortal()
 
 const english: Region = { language: 'en', timeZone: null }
 const change = (member: TestMember, body: unknown) => as(member).call(changeRegion, { body })
@@ -51,7 +51,7 @@ describe('the language and the time zone of a member', () => {
     const silent = [heardBy(desk), heardBy(stranger)]
     const told = next(phone, 'region:changed')
 
-    await fetch(`${address}/api/region`, {
+    await fetch(`${origin}/api/region`, {
       method: 'PATCH',
       headers: {
         authorization: `Bearer ${ada.token}`,

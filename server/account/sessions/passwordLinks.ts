@@ -25,7 +25,7 @@ export const requestLink = async (
   // Of one caller each: nobody else can use up the way back of whoever needs it.
   await limiters.linksPerHour.take(`password:${email} ${network}`)
   await limiters.linksPerDay.take(`password:${email} ${network}`)
-  await limiters.linksPerAddress.take(`password:${email}`)
+  await limiters.linksPerEmail.take(`password:${email}`)
   await emails.send(db, { kind: 'mail.password_reset' }, { email })
   return { success: true, message: translate(language, 'answers', 'link_sent') }
 }

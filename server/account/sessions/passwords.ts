@@ -1,6 +1,6 @@
 import { forgetWanted } from '../accounts/forgetWanted.ts'
 import { openDirectory } from '../accounts/confirmation.ts'
-import { settleAddresses } from '../accounts/addresses.ts'
+import { settleOwnEmails } from '../accounts/addresses.ts'
 import { deleteFeed } from '#server/events/public.ts'
 import { endExports } from '../exports/exports.ts'
 import { collegeOf } from '#server/college/public.ts'
@@ -56,7 +56,7 @@ export const reset = async (
 
   const { deleteFiles, opened } = await replace(platform, memberId, newPassword, undefined, async (tx) => {
     if (!(await takeLink(tx, secret, 'password_reset', token, now()))) throw new AppError('link.invalid')
-    const unproven = await settleAddresses(platform, tx, memberId, emailedTo)
+    const unproven = await settleOwnEmails(platform, tx, memberId, emailedTo)
     if (unproven) await removeFactors(platform, tx, memberId)
     await deleteFeed(tx, memberId)
     return { deleteFiles: await endExports(platform, tx, memberId), opened: unproven }

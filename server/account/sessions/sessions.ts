@@ -72,14 +72,14 @@ const authenticate = async (
   platform: Platform,
   email: string,
   password: string,
-  { address, network }: Caller,
+  { ip, network }: Caller,
 ): Promise<Account & { role: Role }> => {
   const { db, limiters, now } = platform
   const here = `${email} ${network}`
   await limiters.loginCallers.take(network)
   await limiters.logins.take(here)
 
-  const account = await findAccount(db, email, ipRangeOf(address), now())
+  const account = await findAccount(db, email, ipRangeOf(ip), now())
   const named = { key: account?.id ?? nobodyOf(platform, email), memberId: account?.id, known: account?.known ?? false }
   const atAccount = () => guessAtAccount(platform, named, () => isPassword(password, account?.password_hash, network))
   const hereAndAtAccount = async () => (await limiters.loginFailures.attempt(here, atAccount)).right
@@ -123,7 +123,7 @@ const memberSession = async (
 const openSession = async (
   platform: Platform,
   { id: memberId, full_name: fullName }: Pick<Account, 'id' | 'full_name'>,
-  { address, userAgent }: Caller,
+  { ip, userAgent }: Caller,
 ): Promise<string> => {
   const { db, live, now } = platform
   const token = newToken()
@@ -134,14 +134,14 @@ const openSession = async (
     created_at: now(),
     used_at: now(),
     user_agent: userAgent,
-    address_range: ipRangeOf(address),
+    address_range: ipRangeOf(ip),
   }
   const values = deviceValues(userAgent)
   await transaction(db, async (tx) => {
     const others = await findSessions(tx, memberId, now())
     await insertSession(tx, session)
     const actor = { id: memberId, fullName }
-    await record(tx, { actor, action: 'session.started', subject: '', details: values, address, at: now() })
+    await record(tx, { actor, action: 'session.started', subject: '', details: values, ip, at: now() })
     // Whoever is logged in nowhere has nothing to compare with.
     if (others.length > 0 && !others.some(({ user_agent }) => isDeepStrictEqual(deviceValues(user_agent), values)))
       await notify(platform, tx, {

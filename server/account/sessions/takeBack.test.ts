@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { addSecondEmail, chooseMainEmail, confirmEmail, getAddresses } from '#contract/account/accounts.ts'
+import { addSecondEmail, chooseMainEmail, confirmEmail, getOwnEmails } from '#contract/account/accounts.ts'
 import { makeFeed } from '#contract/events/calendar.ts'
 import { getExport, startExport } from '#contract/account/exports.ts'
 import { getProfile, listMembers } from '#contract/people/members.ts'
@@ -62,7 +62,7 @@ describe('the owner of an address with which somebody else has registered', () =
 
     expect(await resetBy(taken.email)).toBe(200)
     const { body: session } = await logIn(taken.email, fresh)
-    expect((await as(session).call(getAddresses)).body).toMatchObject({
+    expect((await as(session).call(getOwnEmails)).body).toMatchObject({
       ...{ main: { email: taken.email, confirmed: true }, second: null },
     })
     expect((await as(session).call(listMembers)).status).toBe(200)
@@ -88,7 +88,7 @@ describe('the owner of an address with which somebody else has registered', () =
   it('finds the address free once the account has another main one', async () => {
     const taken = await imposter()
     expect((await as(taken).call(chooseMainEmail, { body: { email: evil } })).status).toBe(200)
-    expect((await as(taken).call(getAddresses)).body).toMatchObject({ main: { email: evil }, second: null })
+    expect((await as(taken).call(getOwnEmails)).body).toMatchObject({ main: { email: evil }, second: null })
     await expect(given.student({ email: taken.email })).resolves.toMatchObject({ email: taken.email })
   })
 })

@@ -36,13 +36,13 @@ export const publish = async (
   { db, now }: Platform,
   administrator: Viewer,
   { body, replaces }: TermsDraft,
-  { address }: Caller,
+  { ip }: Caller,
 ): Promise<Done & { terms: Terms }> => {
   const published = await transaction(db, async (tx) => {
     if ((await findLatest(tx)).version !== replaces) throw new AppError('terms.outdated')
     const row = await insertTerms(tx, replaces + 1, body, now())
     const subject = String(row.version)
-    await record(tx, { actor: administrator, action: 'terms.published', subject, address, at: now() })
+    await record(tx, { actor: administrator, action: 'terms.published', subject, ip, at: now() })
     return row
   }).catch((error: unknown) => {
     if (brokenConstraint(error) === 'terms_pkey') throw new AppError('terms.outdated')

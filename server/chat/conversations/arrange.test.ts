@@ -10,7 +10,7 @@ import { sendMessage } from '#contract/chat/messages.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { newClientId, next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
 
-const { as, given, socket, address, db } = await openTestPortal()
+const { as, given, socket, origin, db } = await openTestPortal()
 
 type Arrangement = { pinned?: boolean; muted?: boolean; archived?: boolean }
 const friends = async () =>
@@ -31,7 +31,7 @@ const unread = async (member: TestMember) => (await as(member).call(countUnread)
 
 /** Arranges over HTTP as a browser does that has this socket. */
 const arrangeFrom = (own: TestSocket, from: TestMember, to: TestMember, body: Arrangement) =>
-  fetch(`${address}/api/conversations/${to.id}`, {
+  fetch(`${origin}/api/conversations/${to.id}`, {
     method: 'PATCH',
     headers: { authorization: `Bearer ${from.token}`, 'content-type': 'application/json', 'x-socket-id': own.id ?? '' },
     body: JSON.stringify(body),

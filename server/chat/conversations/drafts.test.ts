@@ -4,7 +4,7 @@ import { sendMessage } from '#contract/chat/messages.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { newClientId, next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
 
-const { as, given, socket, address, db } = await openTestPortal()
+const { as, given, socket, origin, db } = await openTestPortal()
 
 const friends = async () =>
   [await given.student({ fullName: 'Ada' }), await given.student({ fullName: 'Grace' })] as const
@@ -13,7 +13,7 @@ const say = (from: TestMember, to: TestMember, message = 'Hello') =>
 
 /** Saves over HTTP as a browser does that has this socket. */
 const putFrom = (own: TestSocket, from: TestMember, to: TestMember, draft: string) =>
-  fetch(`${address}/api/conversations/${to.id}/draft`, {
+  fetch(`${origin}/api/conversations/${to.id}/draft`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${from.token}`, 'content-type': 'application/json', 'x-socket-id': own.id ?? '' },
     body: JSON.stringify({ draft }),

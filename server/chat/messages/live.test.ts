@@ -7,14 +7,14 @@ import { rooms } from '#server/platform/realtime/live.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { newClientId, next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
 
-const { as, given, socket, address } = await openTestPortal()
+const { as, given, socket, origin } = await openTestPortal()
 
 const send = (from: TestMember, to: TestMember, message: string, clientId = newClientId()) =>
   as(from).call(sendMessage, { params: { receiverId: to.id }, body: { message, clientId } })
 
 /** Writes over HTTP as a browser does that names this socket as its own. */
 const write = (named: string | undefined, from: TestMember, method: 'POST' | 'PATCH', path: string, message: string) =>
-  fetch(`${address}/api/messages/${path}`, {
+  fetch(`${origin}/api/messages/${path}`, {
     method,
     headers: { authorization: `Bearer ${from.token}`, 'content-type': 'application/json', 'x-socket-id': named ?? '' },
     body: JSON.stringify({ message }),
@@ -104,7 +104,7 @@ describe('a sent message', () => {
 
   it('does not reach a socket that has not registered', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
-    const quiet: TestSocket = io(address, {
+    const quiet: TestSocket = io(origin, {
       auth: { token: grace.token },
       transports: ['websocket'],
       reconnection: false,
@@ -136,7 +136,7 @@ describe('a read mark', () => {
 describe('a socket', () => {
   const refusal = (token: unknown) =>
     new Promise<Error>((resolve, reject) => {
-      const stranger = io(address, { auth: { token }, transports: ['websocket'], reconnection: false })
+      const stranger = io(origin, { auth: { token }, transports: ['websocket'], reconnection: false })
       stranger.once('connect_error', (error) => (stranger.close(), resolve(error)))
       stranger.once('connect', () => (stranger.close(), reject(new Error('connected'))))
     })

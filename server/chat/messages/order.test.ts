@@ -3,7 +3,7 @@ import { listMessages, type Message } from '#contract/chat/messages.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { newClientId, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
 
-const { address, as, db, given, socket } = await openTestPortal()
+const { origin, as, db, given, socket } = await openTestPortal()
 
 const count = 500
 
@@ -13,7 +13,7 @@ const sendAll = async (from: TestMember, to: TestMember): Promise<void> => {
     await Promise.all(Array.from({ length: 10 }, (_, index) => send(from, to, `Message ${first + index}`)))
 }
 const send = async (from: TestMember, to: TestMember, message: string) => {
-  const { status } = await fetch(`${address}/api/messages/send/${to.id}`, {
+  const { status } = await fetch(`${origin}/api/messages/send/${to.id}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${from.token}`, 'content-type': 'application/json', 'x-socket-id': 'none' },
     body: JSON.stringify({ message, clientId: newClientId() }),

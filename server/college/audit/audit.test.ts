@@ -9,7 +9,7 @@ const { as, given, db } = await openTestPortal()
 const { administer } = await openTestDatabase()
 
 const did = (action: string, subject: string, at: Date) =>
-  record(db, { actor: { id: crypto.randomUUID(), fullName: 'Ada Admin' }, action, subject, address: '127.0.0.1', at })
+  record(db, { actor: { id: crypto.randomUUID(), fullName: 'Ada Admin' }, action, subject, ip: '127.0.0.1', at })
 
 it('lists what administrators did, newest first, by pages', async () => {
   const admin = await given.admin()

@@ -63,7 +63,7 @@ describe.runIf(server)('the audit record on PostgreSQL', async () => {
 
   it('of a role that may not create roles stays with it, which is told, until an operator hands it over', async () => {
     const { database, url } = await openOwn('nocreaterole')
-    const entry = { actor: null, action: 'session.failed', subject: 'Ada', address: '', at: new Date() }
+    const entry = { actor: null, action: 'session.failed', subject: 'Ada', ip: '', at: new Date() }
 
     expect(await printedAtStart(url)).toMatch(
       /role of the portal can change it\..* run server\/platform\/db\/audit-owner\.sql/,

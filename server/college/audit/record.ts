@@ -13,7 +13,7 @@ export type AuditRecord = {
   subjectId?: string
   subject: string
   details?: Record<string, unknown>
-  address: string
+  ip: string
   at: Date
 }
 
@@ -28,7 +28,7 @@ export const record = (db: Db, entry: AuditRecord): Promise<void> =>
     subject: entry.subject,
     search_key: searchKey(`${entry.actor?.fullName ?? ''} ${entry.subject}`),
     details: JSON.stringify(entry.details ?? {}),
-    address: entry.address,
+    address: entry.ip,
     at: entry.at,
   })
 

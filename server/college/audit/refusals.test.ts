@@ -74,7 +74,7 @@ describe('the audit log', () => {
     for (let tries = 0; tries < 1_000; tries += 1)
       await refusals.add({
         ...{ action: 'session.failed', code: 'session.invalid_credentials', viewer: undefined },
-        ...{ tried: { email: `${tries}@college.example`, challenge: '' }, route: '', address: '203.0.113.7' },
+        ...{ tried: { email: `${tries}@college.example`, challenge: '' }, route: '', ip: '203.0.113.7' },
       })
     const rows = await db.selectFrom('audit.entries').select('id').where('category', '=', 'refusal').execute()
     expect(rows).toHaveLength(1 + 101)
@@ -92,7 +92,7 @@ describe('the audit log', () => {
     const refusal = {
       ...({ action: 'access.denied', code: 'access.admin_only' } as const),
       ...{ viewer: { id: admin.id, fullName: 'Ada' }, tried: { email: '', challenge: '' } },
-      ...{ route: 'GET /api/admin/students', address: '203.0.113.7' },
+      ...{ route: 'GET /api/admin/students', ip: '203.0.113.7' },
     }
     await Promise.all(Array.from({ length: 7 }, () => refusals.add(refusal)))
     await refusals.flush()

@@ -18,7 +18,7 @@ export type Refusal = {
   /** What a log-in was tried with. */
   tried: { email: string; challenge: string }
   route: string
-  address: string
+  ip: string
 }
 type Repeated = { entry: AuditRecord; since: number; more: number }
 
@@ -29,23 +29,19 @@ type Repeated = { entry: AuditRecord; since: number; more: number }
 export const recordRefusals = ({ db, now }: Pick<Platform, 'db' | 'now'>) => {
   const recent = new Map<string, Repeated>()
 
-  const keyOf = ({ action, code, viewer, tried, route, address }: Refusal): string => {
-    const key = [action, code, viewer?.id ?? tried.email, action === 'access.denied' ? route : '', address].join(' ')
+  const keyOf = ({ action, code, viewer, tried, route, ip }: Refusal): string => {
+    const key = [action, code, viewer?.id ?? tried.email, action === 'access.denied' ? route : '', ip].join(' ')
     return recent.has(key) || recent.size < distinctPerHour ? key : action
   }
 
-  const entryOf = async (
-    key: string,
-    { action, code, viewer, tried, route, address }: Refusal,
-  ): Promise<AuditRecord> => {
+  const entryOf = async (key: string, { action, code, viewer, tried, route, ip }: Refusal): Promise<AuditRecord> => {
     const at = now()
-    if (key === action) return { actor: null, action, subject: '', details: { various: true }, address: '', at }
-    if (action === 'access.denied')
-      return { actor: viewer ?? null, action, subject: route, details: { code }, address, at }
+    if (key === action) return { actor: null, action, subject: '', details: { various: true }, ip: '', at }
+    if (action === 'access.denied') return { actor: viewer ?? null, action, subject: route, details: { code }, ip, at }
     const member = await findTried(db, { email: tried.email, challenge: hashToken(tried.challenge) })
     // An unknown address is not noted: it may be a password that went into the wrong field.
     const subject = member === undefined ? { subject: '' } : { subjectId: member.id, subject: member.full_name }
-    return { actor: null, action, ...subject, details: { code }, address, at }
+    return { actor: null, action, ...subject, details: { code }, ip, at }
   }
 
   /** Counts a refusal, and records the first of its kind. */
@@ -58,7 +54,7 @@ export const recordRefusals = ({ db, now }: Pick<Platform, 'db' | 'now'>) => {
     }
     // Counted from now on, also while this one is still on its way.
     const first: Repeated = {
-      entry: { actor: null, action: refusal.action, subject: '', address: refusal.address, at: now() },
+      entry: { actor: null, action: refusal.action, subject: '', ip: refusal.ip, at: now() },
       since: now().getTime(),
       more: 0,
     }

@@ -22,7 +22,7 @@ export const auditRoutes = (app: App, platform: Pick<Platform, 'db' | 'now'>): v
         viewer: request.viewer,
         tried: triedWith(request.body),
         route: `${request.method} ${request.routeOptions.url ?? ''}`,
-        address: request.ip,
+        ip: request.ip,
       })
       .catch((failure: unknown) => request.log.error({ err: failure }, 'a refusal was not recorded'))
   })

@@ -1,5 +1,5 @@
 import type { Done } from '#contract/fields.ts'
-import { askToConfirm, forgetWanted, tellAddress } from '#server/account/public.ts'
+import { askToConfirm, forgetWanted, sendEmailNotice } from '#server/account/public.ts'
 import { record } from '#server/college/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { brokenConstraint } from '#server/platform/db/constraint.ts'
@@ -19,7 +19,7 @@ export const setEmail = async (
   administrator: Viewer,
   memberId: string,
   email: string,
-  { address }: Caller,
+  { ip }: Caller,
 ): Promise<Done> => {
   const { db, live, now } = platform
   await transaction(db, async (tx) => {
@@ -30,8 +30,8 @@ export const setEmail = async (
     await updateEmail(tx, memberId, email)
     await forgetWanted(tx, memberId)
     const subject = { subjectId: memberId, subject: member.full_name }
-    await record(tx, { actor: administrator, action: 'email.set', ...subject, address, at: now() })
-    await tellAddress(platform, tx, { memberId, to: member.email, about: 'email_changed' })
+    await record(tx, { actor: administrator, action: 'email.set', ...subject, ip, at: now() })
+    await sendEmailNotice(platform, tx, { memberId, to: member.email, about: 'email_changed' })
     await askToConfirm(platform, tx, memberId)
   }).catch((error: unknown) => {
     if (brokenConstraint(error) === undefined) throw error

@@ -18,7 +18,7 @@ export const issueLink = async (
   { db, config, secret, now }: Platform,
   administrator: Viewer,
   memberId: string,
-  { address }: Caller,
+  { ip }: Caller,
 ): Promise<{ link: string; expiresAt: string }> => {
   const at = now()
   const expiresAt = new Date(at.getTime() + lifetime)
@@ -34,7 +34,7 @@ export const issueLink = async (
       action: 'reset_link.issued',
       subjectId: memberId,
       subject: member.full_name,
-      address,
+      ip,
       at,
     })
     return issued

@@ -17,7 +17,7 @@ export const removeFactor = async (
   platform: Platform,
   administrator: Viewer,
   memberId: string,
-  { address }: Caller,
+  { ip }: Caller,
 ): Promise<Done> => {
   const { db, live, now } = platform
   await transaction(db, async (tx) => {
@@ -25,7 +25,7 @@ export const removeFactor = async (
     if (member === undefined) throw new AppError('member.not_found')
     if (!(await removeFactors(platform, tx, memberId))) throw new AppError('factor.none')
     const subject = { subjectId: memberId, subject: member.full_name }
-    await record(tx, { actor: administrator, action: 'second_factor.removed', ...subject, address, at: now() })
+    await record(tx, { actor: administrator, action: 'second_factor.removed', ...subject, ip, at: now() })
   })
   live.toMember(memberId, 'account:changed', { about: 'second_factor' })
   return { success: true, message: translate(administrator.language, 'answers', 'second_factor_removed') }

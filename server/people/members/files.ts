@@ -26,7 +26,7 @@ const onceIn = 5 * 60 * 1000
 export const certificateFile = async (
   { db, storage, secret, now }: Platform,
   link: CertificateLink,
-  { address }: Caller,
+  { ip }: Caller,
 ): Promise<StoredFile & { type: string }> => {
   const at = now()
   checkCertificateLink(secret, link, at)
@@ -35,6 +35,6 @@ export const certificateFile = async (
   if (reader === undefined) throw new AppError('file.not_found')
   const subject = owner === undefined ? { subject: '' } : { subjectId: owner.id, subject: owner.full_name }
   const entry = { actor: { id: reader.id, fullName: reader.full_name }, action: 'certificate.read', ...subject }
-  await recordOnce(db, { ...entry, address, at }, new Date(at.getTime() - onceIn))
+  await recordOnce(db, { ...entry, ip, at }, new Date(at.getTime() - onceIn))
   return openCertificate(storage, link.key)
 }

@@ -4,7 +4,7 @@ import { newId } from '#server/platform/ids.ts'
 import { photo } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
-const { given, as, address } = await openTestPortal()
+const { given, as, origin } = await openTestPortal()
 const stranger = as(undefined)
 
 describe('profile', () => {
@@ -84,8 +84,8 @@ describe('profile', () => {
     const first = new URL((await replace()).profilePhoto ?? '')
     const second = new URL((await replace()).profilePhoto ?? '')
     expect(second.pathname).not.toBe(first.pathname)
-    expect((await fetch(address + second.pathname)).status).toBe(200)
-    expect((await fetch(address + first.pathname)).status).toBe(404)
+    expect((await fetch(origin + second.pathname)).status).toBe(200)
+    expect((await fetch(origin + first.pathname)).status).toBe(404)
   })
 })
 

@@ -54,8 +54,8 @@ export const isEmailTaken = async (db: Db, email: string): Promise<boolean> =>
 /** True when an email looks like one that somebody has: 0 and o, 1 and l, rn and m, vv and w are easily taken for each other. */
 export const resemblesEmail = async (db: Db, email: string): Promise<boolean> => {
   // As the index has it.
-  const look = (address: RawBuilder<unknown>) =>
-    sql`replace(replace(translate(${address}, '01', 'ol'), 'rn', 'm'), 'vv', 'w')`
+  const look = (text: RawBuilder<unknown>) =>
+    sql`replace(replace(translate(${text}, '01', 'ol'), 'rn', 'm'), 'vv', 'w')`
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from addresses where ${look(sql.ref('email'))} = ${look(sql`${email}::text`)}) as found`.execute(
     db,

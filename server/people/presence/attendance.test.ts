@@ -7,7 +7,7 @@ import type { Presence } from '#contract/socket.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
 
-const { address, as, clock, db, given, socket } = await openTestPortal()
+const { origin, as, clock, db, given, socket } = await openTestPortal()
 
 const watch = (own: TestSocket, ...userIds: string[]): Promise<Presence[]> =>
   own.timeout(2_000).emitWithAck('presence:watch', { userIds })
@@ -95,7 +95,7 @@ describe('who left', () => {
   it('was never there who did not register', async () => {
     const { grace, own } = await watching()
     const heard = heardBy(own)
-    const quiet: TestSocket = io(address, {
+    const quiet: TestSocket = io(origin, {
       auth: { token: grace.token },
       transports: ['websocket'],
       reconnection: false,

@@ -3,7 +3,7 @@ import { changePrivacy, getPrivacy, type Privacy } from '#contract/people/privac
 import type { TestMember } from '#server/testing/given.ts'
 import { next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
 
-const { as, given, socket, address } = await openTestPortal()
+const { as, given, socket, origin } = await openTestPortal()
 
 const everything: Privacy = {
   ...{ receipts: true, typing: true, presence: true, requests: true, listed: true },
@@ -56,7 +56,7 @@ describe('what a member shows', () => {
     const silent = [heardBy(desk), heardBy(stranger)]
     const told = next(phone, 'privacy:changed')
 
-    await fetch(`${address}/api/privacy`, {
+    await fetch(`${origin}/api/privacy`, {
       method: 'PATCH',
       headers: {
         authorization: `Bearer ${ada.token}`,

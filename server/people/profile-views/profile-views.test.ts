@@ -10,7 +10,7 @@ import { reportMember } from '#contract/safety/reports.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
-const { as, clock, db, given, address } = await openTestPortal()
+const { as, clock, db, given, origin } = await openTestPortal()
 
 const minute = 60 * 1000
 const hour = 60 * minute
@@ -128,7 +128,7 @@ describe('who opened one’s profile', () => {
       const found: string[] = []
       let next: string | undefined = `/api/privacy/views?limit=${limit}`
       while (next !== undefined) {
-        const page: Response = await fetch(address + next, { headers: { authorization: `Bearer ${ada.token}` } })
+        const page: Response = await fetch(origin + next, { headers: { authorization: `Bearer ${ada.token}` } })
         const { views }: { views: { person: { _id: string } }[] } = await page.json()
         expect(views.length).toBeLessThanOrEqual(limit)
         found.push(...views.map(({ person }) => person._id))

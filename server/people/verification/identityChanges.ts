@@ -39,7 +39,7 @@ const answer = async (
   platform: Platform,
   actor: Viewer,
   id: string,
-  { address }: Caller,
+  { ip }: Caller,
   decision: 'change_confirmed' | 'change_declined',
   details: { reason?: string },
   apply?: (tx: Db, change: IdentityChange) => Promise<unknown>,
@@ -52,7 +52,7 @@ const answer = async (
     await apply?.(tx, change)
     const action = decision === 'change_confirmed' ? 'identity.confirmed' : 'identity.declined'
     const subject = { subjectId: change.member_id, subject: change.old_name }
-    await record(tx, { actor, action, ...subject, details: { ...changesOf(change), ...details }, address, at: now() })
+    await record(tx, { actor, action, ...subject, details: { ...changesOf(change), ...details }, ip, at: now() })
     const { member_id: memberId, old_name: oldName, old_year: oldYear } = change
     const confirmed = decision === 'change_confirmed'
     const before = { memberId, of: 'identity', confirmed, change: askedChange(change), oldName, oldYear } as const

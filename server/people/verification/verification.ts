@@ -117,11 +117,11 @@ const standing = (row: AlumnusRow, decided: 'verified' | 'declined'): Before => 
     : { of: 'alumnus', ...before }
 }
 
-const entry = ({ now }: Platform, actor: Viewer, action: string, alumnus: AlumnusRow, { address }: Caller) => ({
+const entry = ({ now }: Platform, actor: Viewer, action: string, alumnus: AlumnusRow, { ip }: Caller) => ({
   actor,
   action,
   subjectId: alumnus.id,
   subject: alumnus.full_name,
-  address,
+  ip,
   at: now(),
 })

@@ -13,8 +13,8 @@ it.each([
   ['', ''],
   ['unknown', ''],
   ['1.2.3', ''],
-])('the network of %s is %s', (address, range) => {
-  expect(ipRangeOf(address)).toBe(range)
+])('the network of %s is %s', (ip, range) => {
+  expect(ipRangeOf(ip)).toBe(range)
 })
 
 it.each([
@@ -30,6 +30,6 @@ it.each([
   ['::1', '::/64'],
   ['', ''],
   ['unknown', ''],
-])('limits take %s for %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+])('limits take %s for %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network)
 })

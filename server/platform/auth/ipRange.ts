@@ -4,8 +4,8 @@ import { isIPv4, isIPv6 } from 'node:net'
  * The network that an address belongs to: `203.0.113.0/24`, `2001:db8:1::/48`. It tells its owner one place from another,
  * and nobody a household. Empty for what is no address.
  */
-export const ipRangeOf = (address: string): string => {
-  const plain = plainOf(address)
+export const ipRangeOf = (ip: string): string => {
+  const plain = plainOf(ip)
   if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`
   if (isIPv6(plain)) return `${prefixOf(plain, 3)}/48`
   return ''
@@ -15,16 +15,16 @@ export const ipRangeOf = (address: string): string => {
  * Whom limits take an address for: an IPv4 address is itself, also where it is mapped into IPv6; of IPv6 it is the /64,
  * within which one machine may change its address at will. Empty for what is no address.
  */
-export const networkOf = (address: string): string => {
-  const plain = plainOf(address)
+export const networkOf = (ip: string): string => {
+  const plain = plainOf(ip)
   if (isIPv4(plain)) return plain
   if (isIPv6(plain)) return `${prefixOf(plain, 4)}/64`
   return ''
 }
 
 // Without its zone, and as IPv4 if it is that, however it is written: ::ffff:203.0.113.7 is ::ffff:cb00:7107.
-const plainOf = (address: string): string => {
-  const plain = address.split('%', 1)[0] ?? ''
+const plainOf = (ip: string): string => {
+  const plain = ip.split('%', 1)[0] ?? ''
   if (!isIPv6(plain)) return plain
   const groups = groupsOf(plain)
   if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return plain
@@ -34,15 +34,14 @@ const plainOf = (address: string): string => {
     .join('.')
 }
 
-const prefixOf = (address: string, groups: number): string =>
-  canonical(`${groupsOf(address).slice(0, groups).join(':')}::`)
+const prefixOf = (ip: string, groups: number): string => canonical(`${groupsOf(ip).slice(0, groups).join(':')}::`)
 
-const groupsOf = (address: string): string[] => {
-  const [head = [], tail = []] = canonical(address)
+const groupsOf = (ip: string): string[] => {
+  const [head = [], tail = []] = canonical(ip)
     .split('::')
     .map((half) => half.split(':').filter(Boolean))
   return [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => '0'), ...tail]
 }
 
 // Addresses of the web write IPv6 in its shortest form.
-const canonical = (address: string): string => new URL(`http://[${address}]`).hostname.slice(1, -1)
+const canonical = (ip: string): string => new URL(`http://[${ip}]`).hostname.slice(1, -1)

@@ -34,7 +34,7 @@ const noteEvery = 60 * 1000
  * The member behind a token, with today's rights; undefined when the session has ended. `address` is where the request
  * comes from, where that is known: its range is noted with the session.
  */
-export const viewerOf = async (db: Db, token: string, now: Date, address?: string): Promise<Viewer | undefined> => {
+export const viewerOf = async (db: Db, token: string, now: Date, ip?: string): Promise<Viewer | undefined> => {
   const tokenHash = hashToken(token)
   const row = await db
     .selectFrom('sessions')
@@ -65,7 +65,7 @@ export const viewerOf = async (db: Db, token: string, now: Date, address?: strin
   const unverified = row.verification !== 'verified'
   // Blocking bites on the next request too, not only at the next log-in.
   if (unverified && row.unverified_alumni === 'blocked') return undefined
-  if (now.getTime() - row.used_at.getTime() > noteEvery) await noteUse(db, tokenHash, now, address)
+  if (now.getTime() - row.used_at.getTime() > noteEvery) await noteUse(db, tokenHash, now, ip)
   const unconfirmed = !row.confirmed
   const limited = unconfirmed || (unverified && (row.unverified_alumni !== 'full' || row.verification === 'declined'))
   const lacksFactor = row.role === 'admin' && row.admins_need_second_factor && !(await hasSecondFactor(db, row.id))
@@ -85,9 +85,9 @@ export const hasSecondFactor = async (db: Db, memberId: string): Promise<boolean
   return rows[0]?.has === true
 }
 
-const noteUse = (db: Db, tokenHash: Buffer, now: Date, address: string | undefined) =>
+const noteUse = (db: Db, tokenHash: Buffer, now: Date, ip: string | undefined) =>
   db
     .updateTable('sessions')
-    .set({ used_at: now, ...(address !== undefined && { address_range: ipRangeOf(address) }) })
+    .set({ used_at: now, ...(ip !== undefined && { address_range: ipRangeOf(ip) }) })
     .where('token_hash', '=', tokenHash)
     .execute()

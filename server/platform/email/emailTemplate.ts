@@ -74,7 +74,4 @@ const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const linked = (text: string): string =>
-  escape(text).replaceAll(
-    /https?:\/\/[^\s]+/g,
-    (address) => `<a href="${address}" style="color:#566079">${address}</a>`,
-  )
+  escape(text).replaceAll(/https?:\/\/[^\s]+/g, (url) => `<a href="${url}" style="color:#566079">${url}</a>`)

@@ -47,10 +47,10 @@ export const createEmails = (tasks: Tasks, mailer: Mailer, db: Db): Emails => ({
       kind,
       atOnce,
       perform: async (payload: Parameters<typeof compose>[0], { id }) => {
-        const addressed = await compose(payload, { id })
-        if (addressed === undefined || addressed instanceof Date) return addressed
-        const { content, forSuspended = false, ...envelope } = addressed
-        if (!forSuspended && (await isSuspended(db, addressed.to))) return undefined
+        const outgoing = await compose(payload, { id })
+        if (outgoing === undefined || outgoing instanceof Date) return outgoing
+        const { content, forSuspended = false, ...envelope } = outgoing
+        if (!forSuspended && (await isSuspended(db, outgoing.to))) return undefined
         await mailer.send({ id, ...envelope, ...renderEmail(content) })
       },
     }),

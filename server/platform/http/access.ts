@@ -54,12 +54,12 @@ export const guardRoutes = (app: App, { db, limiters, now }: Pick<Platform, 'db'
   const identify = async (
     access: Exclude<Access, 'public'>,
     token: string | undefined,
-    address: string,
+    ip: string,
   ): Promise<Viewer | undefined> => {
     if (token === undefined && access === 'optional') return undefined
     if (token === undefined) throw new AppError('session.required')
 
-    const viewer = await viewerOf(db, token, now(), address)
+    const viewer = await viewerOf(db, token, now(), ip)
     if (viewer === undefined) throw new AppError('session.ended')
     return viewer
   }

@@ -10,7 +10,7 @@ const { as, given, portal } = await openTestPortal({
   CALLS_PER_MINUTE: '30',
   ANONYMOUS_CALLS_PER_MINUTE: '20',
 })
-const from = (address: string) => ({ 'x-forwarded-for': address })
+const from = (ip: string) => ({ 'x-forwarded-for': ip })
 type Answered = { status: number; headers: Record<string, unknown>; body: unknown }
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b)
 const many = <Result>(count: number, what: (index: number) => Promise<Result>) =>

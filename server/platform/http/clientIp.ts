@@ -6,14 +6,12 @@ import type { Config } from '#server/config.ts'
 export type ClientIps = {
   /** The address of a client, as the trusted proxies before us name it; fastify's `request.ip`. */
   of: (request: IncomingMessage) => string
-  isProxy: (address: string) => boolean
+  isProxy: (ip: string) => boolean
 }
 
 /** Reads addresses as the setting `TRUST_PROXY` says. */
 export const createClientIps = ({ trustProxy }: Pick<Config, 'trustProxy'>): ClientIps => {
   const trusts =
-    typeof trustProxy === 'boolean'
-      ? () => trustProxy
-      : proxyAddr.compile(trustProxy.split(',').map((address) => address.trim()))
-  return { of: (request) => proxyAddr(request, trusts), isProxy: (address) => trusts(address, 0) }
+    typeof trustProxy === 'boolean' ? () => trustProxy : proxyAddr.compile(trustProxy.split(',').map((ip) => ip.trim()))
+  return { of: (request) => proxyAddr(request, trusts), isProxy: (ip) => trusts(ip, 0) }
 }

@@ -53,7 +53,7 @@ const isRefused = /^HTTP\/1\.1 503 [^]*nosniff[^]*"code":"server\.unavailable"/
 
 describe('one address', () => {
   it('holds so many connections; the next is answered 503, until one is closed', async () => {
-    const { open, status } = await portalWith({ connectionsPerAddress: 3 })
+    const { open, status } = await portalWith({ connectionsPerIp: 3 })
     const [first] = [await open(), await open(), await open()]
 
     expect(await (await open()).say('')).toMatch(isRefused)
@@ -62,7 +62,7 @@ describe('one address', () => {
   })
 
   it('of a campus lets in as many members as there are: who shows a token does not count', async () => {
-    const { open, status } = await portalWith({ connectionsPerAddress: 3 })
+    const { open, status } = await portalWith({ connectionsPerIp: 3 })
     const { id, token } = await given.student()
     for (let member = 0; member < 10; member += 1)
       expect(await (await open()).say(get(`/api/user/${id}`, `Authorization: Bearer ${token}`))).toMatch(
@@ -76,7 +76,7 @@ describe('one address', () => {
   })
 
   it('opens so many sockets without a token, over WebSocket and polling', async () => {
-    const { address } = await portalWith({ connectionsPerAddress: 3 })
+    const { address } = await portalWith({ connectionsPerIp: 3 })
     const url = `${address}/socket.io/?EIO=4&transport=`
     const poll = async () => (await fetch(`${url}polling`, { headers: { connection: 'close' } })).status
     const socket = () =>
@@ -93,7 +93,7 @@ describe('one address', () => {
 
 describe('behind a trusted proxy', () => {
   it('the clients count, and not the proxy', async () => {
-    const { open, status } = await portalWith({ connectionsPerAddress: 3, trustProxy: '127.0.0.1' })
+    const { open, status } = await portalWith({ connectionsPerIp: 3, trustProxy: '127.0.0.1' })
     const ada = 'X-Forwarded-For: 203.0.113.1'
     const held = await Promise.all([open(), open(), open(), open(), open()])
     for (const connection of held.slice(0, 3)) connection.send(unfinished(ada))
@@ -107,7 +107,7 @@ describe('behind a trusted proxy', () => {
   })
 
   it('who is none cannot name another address', async () => {
-    const { open, status } = await portalWith({ connectionsPerAddress: 3 })
+    const { open, status } = await portalWith({ connectionsPerIp: 3 })
     await Promise.all([open(), open(), open()])
     expect(await status('X-Forwarded-For: 203.0.113.7')).toBe(503)
   })

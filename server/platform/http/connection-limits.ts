@@ -29,24 +29,24 @@ type Closable = { once: (event: 'close', listener: () => void) => unknown }
  */
 export const limitConnections = (
   app: App,
-  config: Pick<Config, 'connections' | 'connectionsPerAddress' | 'trustProxy'>,
+  config: Pick<Config, 'connections' | 'connectionsPerIp' | 'trustProxy'>,
 ): ConnectionLimits => {
-  const addresses = createClientIps(config)
-  const clientOf = (request: IncomingMessage): string => networkOf(addresses.of(request))
+  const clientIps = createClientIps(config)
+  const clientOf = (request: IncomingMessage): string => networkOf(clientIps.of(request))
   const counts = new Map<string, number>()
   const leaves = new WeakMap<object, () => void>()
 
-  const isFull = (address: string): boolean => (counts.get(address) ?? 0) >= config.connectionsPerAddress
-  const change = (address: string, by: 1 | -1): void => {
-    const left = (counts.get(address) ?? 0) + by
-    if (left > 0) counts.set(address, left)
-    else counts.delete(address)
+  const isFull = (network: string): boolean => (counts.get(network) ?? 0) >= config.connectionsPerIp
+  const change = (network: string, by: 1 | -1): void => {
+    const left = (counts.get(network) ?? 0) + by
+    if (left > 0) counts.set(network, left)
+    else counts.delete(network)
   }
-  const count = (held: Closable, address: string): void => {
+  const count = (held: Closable, network: string): void => {
     const leave = () => {
-      if (leaves.delete(held)) change(address, -1)
+      if (leaves.delete(held)) change(network, -1)
     }
-    change(address, 1)
+    change(network, 1)
     leaves.set(held, leave)
     held.once('close', leave)
   }
@@ -54,9 +54,9 @@ export const limitConnections = (
 
   app.server.maxConnections = config.connections
   app.server.on('connection', (socket: Socket) => {
-    if (addresses.isProxy(socket.remoteAddress ?? '')) return
-    const address = networkOf(socket.remoteAddress ?? '')
-    if (!isFull(address)) return count(socket, address)
+    if (clientIps.isProxy(socket.remoteAddress ?? '')) return
+    const network = networkOf(socket.remoteAddress ?? '')
+    if (!isFull(network)) return count(socket, network)
     socket.write(rawAnswer('server.unavailable'))
     socket.destroy()
   })
@@ -71,10 +71,10 @@ export const limitConnections = (
     throw new AppError('request.malformed')
   })
   app.addHook('onRequest', async ({ raw }, reply) => {
-    if (!addresses.isProxy(raw.socket.remoteAddress ?? '')) return
-    const address = clientOf(raw)
-    if (isFull(address)) throw new AppError('server.unavailable', { retryAfter: 5 })
-    count(reply.raw, address)
+    if (!clientIps.isProxy(raw.socket.remoteAddress ?? '')) return
+    const network = clientOf(raw)
+    if (isFull(network)) throw new AppError('server.unavailable', { retryAfter: 5 })
+    count(reply.raw, network)
   })
   app.addHook('preParsing', async ({ viewer, raw }, reply) => {
     if (viewer !== undefined) release(raw.socket, reply.raw)

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { logInStudent } from '#contract/account/sessions.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
-const { address, given, portal } = await openTestPortal({ CORS_ORIGINS: 'https://app.college.example' })
-const url = address + logInStudent.url
+const { origin, given, portal } = await openTestPortal({ CORS_ORIGINS: 'https://app.college.example' })
+const url = origin + logInStudent.url
 const json = { 'content-type': 'application/json' }
 
 describe('every request', () => {
@@ -55,7 +55,7 @@ describe('every request', () => {
     const admin = await given.admin()
     const { id } = await given.alumnus()
     const headers = { ...json, authorization: `Bearer ${admin.token}` }
-    const verified = await fetch(`${address}/admin/alumni/${id}/verify`, { method: 'PUT', headers })
+    const verified = await fetch(`${origin}/admin/alumni/${id}/verify`, { method: 'PUT', headers })
     expect(verified.status).toBe(200)
     const incomplete = await fetch(url, { method: 'POST', headers: json })
     expect([incomplete.status, await incomplete.json()]).toEqual([
@@ -68,7 +68,7 @@ describe('every request', () => {
   })
 
   it('that changes something may name its socket, as the description says', async () => {
-    const { paths } = await (await fetch(`${address}/api/openapi.json`)).json()
+    const { paths } = await (await fetch(`${origin}/api/openapi.json`)).json()
     const named = (path: string, method: string) =>
       (paths[path][method].parameters ?? []).some(({ name }: { name: string }) => name === 'x-socket-id')
     expect(named('/api/messages/send/{receiverId}', 'post')).toBe(true)
@@ -86,7 +86,7 @@ describe('every request', () => {
 
   it('carries the headers that keep a browser safe, also when it fails', async () => {
     for (const path of ['/healthz', '/api/nothing']) {
-      const { headers } = await fetch(address + path)
+      const { headers } = await fetch(origin + path)
       const policy = headers.get('content-security-policy') ?? ''
       expect(policy).toContain("script-src 'self';")
       expect(policy).toContain("object-src 'none'")
@@ -132,14 +132,14 @@ describe('every request', () => {
 
   it('takes a token from the header only', async () => {
     const ada = await given.student()
-    expect((await fetch(`${address}/api/user?token=${ada.token}`)).status).toBe(401)
-    const withHeader = await fetch(`${address}/api/user`, { headers: { authorization: `Bearer ${ada.token}` } })
+    expect((await fetch(`${origin}/api/user?token=${ada.token}`)).status).toBe(401)
+    const withHeader = await fetch(`${origin}/api/user`, { headers: { authorization: `Bearer ${ada.token}` } })
     expect(withHeader.status).toBe(200)
   })
 
   it('is shared with listed origins only', async () => {
     const allowed = async (origin: string) =>
-      (await fetch(`${address}/healthz`, { headers: { origin } })).headers.get('access-control-allow-origin')
+      (await fetch(`${origin}/healthz`, { headers: { origin } })).headers.get('access-control-allow-origin')
     expect(await allowed('https://app.college.example')).toBe('https://app.college.example')
     for (const origin of ['https://evil.example', 'null', 'https://app.college.example.evil.example'])
       expect([origin, await allowed(origin)]).toEqual([origin, null])
@@ -156,7 +156,7 @@ describe('every request', () => {
 /** What comes back for bytes sent as they are, until the server closes the connection. */
 const raw = (request: string): Promise<string> =>
   new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(address)
+    const { hostname, port } = new URL(origin)
     const socket = connect(Number(port), hostname, () => socket.write(request))
     let text = ''
     socket.on('data', (chunk) => (text += chunk.toString()))

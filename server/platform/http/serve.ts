@@ -24,11 +24,11 @@ export type Input<R extends Route> = {
 }
 
 /**
- * Where a request comes from: the address, as the record notes it, and `network`, what limits take it for; the browser's
+ * Where a request comes from: the IP address, as the audit log notes it, and `network`, what limits take it for; the browser's
  * name, the room of its own socket when it names one, and the language it is answered in.
  */
 export type Caller = {
-  address: string
+  ip: string
   network: string
   userAgent: string
   ownSocket: string | undefined
@@ -63,7 +63,7 @@ export const serve = <const R extends Route>(
       reply.code(success)
       const answer = await handler(inputOf<R>(request, reply))
       if (!(answer instanceof Page)) return answer
-      if (answer.next !== undefined) reply.header('link', `<${nextAddress(request.url, answer.next)}>; rel="next"`)
+      if (answer.next !== undefined) reply.header('link', `<${nextUrl(request.url, answer.next)}>; rel="next"`)
       return answer.body
     },
   })
@@ -79,7 +79,7 @@ const inputOf = <R extends Route>(request: FastifyRequest, reply: FastifyReply):
   const { params, query, body, viewer } = request
   const socketId = request.headers['x-socket-id']
   const caller = {
-    address: request.ip,
+    ip: request.ip,
     network: networkOf(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     // Below who calls: whatever it says, it cannot name anybody else's socket, nor a room.
@@ -90,8 +90,8 @@ const inputOf = <R extends Route>(request: FastifyRequest, reply: FastifyReply):
   return { params, query, body, viewer, caller, reply } as Input<R>
 }
 
-const nextAddress = (url: string, next: Record<string, string | number>): string => {
-  const address = new URL(url, 'http://portal')
-  for (const [name, value] of Object.entries(next)) address.searchParams.set(name, String(value))
-  return address.pathname + address.search
+const nextUrl = (url: string, next: Record<string, string | number>): string => {
+  const target = new URL(url, 'http://portal')
+  for (const [name, value] of Object.entries(next)) target.searchParams.set(name, String(value))
+  return target.pathname + target.search
 }

@@ -4,13 +4,13 @@ import { expect, it } from 'vitest'
 import { registerStudent } from '#contract/people/members.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
-const { address, as } = await openTestPortal({ REGISTRATIONS_PER_HOUR: '1' })
+const { origin, as } = await openTestPortal({ REGISTRATIONS_PER_HOUR: '1' })
 
 it('who sent too many forms that are no registrations is refused before the next is read', async () => {
   for (let count = 0; count < 5; count += 1)
     expect((await as(undefined).call(registerStudent, { body: { fullName: 'Ada' } })).status).toBe(400)
 
-  const { hostname, port } = new URL(address)
+  const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
   const type = 'multipart/form-data; boundary=x'
   socket.write(

@@ -7,7 +7,7 @@ import { registerAlumnus, registerStudent, replacePhoto } from '#contract/people
 import { photo } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
-const { address, as, given, portal } = await openTestPortal()
+const { origin, as, given, portal } = await openTestPortal()
 
 const body = async (): Promise<{ type: string; bytes: Buffer }> => {
   const form = new FormData()
@@ -51,7 +51,7 @@ it('answers every broken body with a sentence, and goes on', async () => {
 
 it('survives senders who hang up in the middle', async () => {
   const { type, bytes } = await body()
-  const { hostname, port } = new URL(address)
+  const { hostname, port } = new URL(origin)
   const head = `POST ${registerStudent.url} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${bytes.length}\r\n\r\n`
 
   await Promise.all(
@@ -63,7 +63,7 @@ it('survives senders who hang up in the middle', async () => {
     }),
   )
 
-  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  expect((await fetch(`${origin}/readyz`)).status).toBe(200)
   await expect.poll(storedFiles, { timeout: 10_000 }).toEqual([])
 })
 
@@ -132,7 +132,7 @@ const head = (type: string, length: number) =>
   `POST ${registerStudent.url} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`
 /** Sends the beginning of a request and waits for what is answered to that alone. */
 const begin = async (text: string): Promise<{ socket: Socket; answer: () => Promise<string> }> => {
-  const { hostname, port } = new URL(address)
+  const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
   onTestFinished(() => void socket.destroy())
   await new Promise((resolve) => socket.write(text, resolve))

@@ -33,9 +33,9 @@ for (const [network, bits] of [
   special.addSubnet(network, bits, 'ipv6')
 
 /** True for an address of the public internet: not this machine, nor the network it stands in. */
-export const isPublicIp = (address: string): boolean => {
-  const family = isIP(address)
-  return family !== 0 && !special.check(address, family === 4 ? 'ipv4' : 'ipv6')
+export const isPublicIp = (ip: string): boolean => {
+  const family = isIP(ip)
+  return family !== 0 && !special.check(ip, family === 4 ? 'ipv4' : 'ipv6')
 }
 
 /**

@@ -3,11 +3,11 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { buildPortal } from '#server/app.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
-const { address, db, given, portal, socket } = await openTestPortal({ CORS_ORIGINS: 'https://app.college.example' })
+const { origin, db, given, portal, socket } = await openTestPortal({ CORS_ORIGINS: 'https://app.college.example' })
 
 const connects = (options: { token?: unknown; origin?: string }): Promise<boolean> =>
   new Promise((resolve) => {
-    const client = io(address, {
+    const client = io(origin, {
       auth: { token: options.token },
       transports: ['websocket'],
       reconnection: false,
@@ -25,7 +25,7 @@ describe('a socket', () => {
   it('is let in with a good token, from our own pages, listed origins and programs', async () => {
     const { token } = await given.student()
     expect(await connects({ token })).toBe(true)
-    expect(await connects({ token, origin: address })).toBe(true)
+    expect(await connects({ token, origin: origin })).toBe(true)
     expect(await connects({ token, origin: 'https://app.college.example' })).toBe(true)
   })
 
@@ -54,7 +54,7 @@ describe('a socket', () => {
       new Uint8Array([0, 1, 2]),
     ]
     for (const frame of frames)
-      await sendRaw(`${address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, frame)
+      await sendRaw(`${origin.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, frame)
     expect(other.connected).toBe(true)
     expect(await connects({ token: ada.token })).toBe(true)
   })
@@ -88,7 +88,7 @@ describe('a socket', () => {
 
 describe('a connection without a token', () => {
   const path = '/socket.io/?EIO=4&transport='
-  const hastyAddress = async () => {
+  const hastyOrigin = async () => {
     const timeouts = { ...portal.platform.config.timeouts, socketLogIn: 500 }
     const hasty = await buildPortal({ ...portal.platform.config, timeouts }, db)
     onTestFinished(() => hasty.close())
@@ -96,7 +96,7 @@ describe('a connection without a token', () => {
   }
 
   it('is closed after a while, over WebSocket and polling', async () => {
-    const url = await hastyAddress()
+    const url = await hastyOrigin()
     const client = new WebSocket(`${url.replace('http', 'ws')}${path}websocket`)
     const closed = new Promise((resolve) => client.addEventListener('close', resolve))
     const handshake = await (await fetch(`${url}${path}polling`)).text()
@@ -108,7 +108,7 @@ describe('a connection without a token', () => {
 
   it('is closed at once when the token is refused, and may not guess another', async () => {
     const { token } = await given.student()
-    const client = new WebSocket(`${address.replace('http', 'ws')}${path}websocket`)
+    const client = new WebSocket(`${origin.replace('http', 'ws')}${path}websocket`)
     const heard: string[] = []
     client.addEventListener('message', ({ data }) => {
       heard.push(String(data))
@@ -123,7 +123,7 @@ describe('a connection without a token', () => {
 /** Sends a frame once the member's socket is connected, and hangs up. */
 const sendAs = (token: string, frame: string): Promise<void> =>
   new Promise((resolve) => {
-    const client = new WebSocket(`${address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
+    const client = new WebSocket(`${origin.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
     client.addEventListener('message', ({ data }) => {
       if (String(data).startsWith('0')) client.send(`40${JSON.stringify({ token })}`)
       if (!String(data).startsWith('40')) return

@@ -5,7 +5,7 @@ import { type Signal, SIGNALS } from '#contract/socket.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { newClientId, next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
 
-const { address, as, given, portal, socket } = await openTestPortal()
+const { origin, as, given, portal, socket } = await openTestPortal()
 
 const signals = ['delivered', 'typing', 'presence:watch'] as const satisfies Signal[]
 /** Sends what no client of ours would. */
@@ -134,7 +134,7 @@ describe('a signal', () => {
     const reading = await socket(grace)
     const heard: string[] = []
     reading.onAny((name: string) => heard.push(name))
-    const stranger: TestSocket = io(address, { transports: ['websocket'], reconnection: false })
+    const stranger: TestSocket = io(origin, { transports: ['websocket'], reconnection: false })
     stranger.emit('typing', { userId: grace.id })
     await new Promise<void>((resolve) => stranger.once('connect_error', () => resolve()))
     stranger.close()

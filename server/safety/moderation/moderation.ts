@@ -22,7 +22,7 @@ type Query = {
   state: 'all' | 'hidden'
 }
 type Which = { kind: PostingKind; id: string }
-type By = { viewer: Viewer; caller: Pick<Caller, 'address'> }
+type By = { viewer: Viewer; caller: Pick<Caller, 'ip'> }
 type Decision = 'hidden' | 'shown' | 'cancelled' | 'restored' | 'removed'
 
 /** A page of the postings of all kinds, latest first. */
@@ -101,7 +101,7 @@ const decide = async (
     const { title: subject, author_id, author_name: author } = posting
     const details = { author, authorId: author_id, ...(reason !== undefined && { reason }) }
     const entry = { action: `${kind}.${decision}`, subjectId: id, subject, details }
-    await record(tx, { actor: viewer, ...entry, address: caller.address, at: now() })
+    await record(tx, { actor: viewer, ...entry, ip: caller.ip, at: now() })
     if (author_id !== null && author_id !== viewer.id) {
       const values = { decision, kind, title: subject, ...(reason !== undefined && { reason }) }
       await notify(platform, tx, { memberId: author_id, type: 'posting_moderated', subject: id, values })

@@ -17,7 +17,7 @@ export const deleteMessage = async (
   viewer: Viewer,
   id: string,
   sequence: number,
-  { address }: Caller,
+  { ip }: Caller,
 ): Promise<Report> => {
   const { db, now } = platform
   const row = await findReport(db, id)
@@ -26,7 +26,7 @@ export const deleteMessage = async (
   if (message === undefined) throw new AppError('message.not_found')
 
   const subject = nameIn(report, message.sender_id)
-  const entry = { actor: viewer, action: 'report.message_deleted', subjectId: id, subject, address, at: now() }
+  const entry = { actor: viewer, action: 'report.message_deleted', subjectId: id, subject, ip, at: now() }
   if (message.message_id !== null) await removeForBoth(platform, message.message_id, (tx) => record(tx, entry))
   return shown(platform, db, row)
 }

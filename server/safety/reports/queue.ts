@@ -37,7 +37,7 @@ const sort = (
   platform: Platform,
   viewer: Viewer,
   id: string,
-  { address }: Caller,
+  { ip }: Caller,
   action: 'report.handled' | 'report.reopened',
 ): Promise<Report> =>
   transaction(platform.db, async (tx) => {
@@ -50,7 +50,7 @@ const sort = (
         action,
         subjectId: id,
         subject: nameIn(found, found.reported?._id),
-        address,
+        ip,
         at,
       })
     return found

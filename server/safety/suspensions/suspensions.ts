@@ -27,7 +27,7 @@ export const suspend = async (
   administrator: Viewer,
   memberId: string,
   reason: string,
-  { address }: Caller,
+  { ip }: Caller,
 ): Promise<Done> => {
   await transaction(db, async (tx) => {
     const member = await lockMember(tx, memberId)
@@ -39,7 +39,7 @@ export const suspend = async (
     await forgetChallenges(tx, memberId)
     await deleteLinks(tx, memberId)
     const entry = { action: 'member.suspended', subjectId: memberId, subject: member.full_name, details: { reason } }
-    await record(tx, { actor: administrator, ...entry, address, at: now() })
+    await record(tx, { actor: administrator, ...entry, ip, at: now() })
     await emails.send<Notice>(tx, { kind }, { memberId, about: 'suspended' })
   })
   live.endMember(memberId)
@@ -52,7 +52,7 @@ export const restore = async (
   platform: Platform,
   administrator: Viewer,
   memberId: string,
-  { address }: Caller,
+  { ip }: Caller,
 ): Promise<Done> => {
   const { db, emails, now } = platform
   const restored = await transaction(db, async (tx) => {
@@ -62,7 +62,7 @@ export const restore = async (
 
     await clearSuspension(tx, memberId)
     const entry = { action: 'member.restored', subjectId: memberId, subject: member.full_name }
-    await record(tx, { actor: administrator, ...entry, address, at: now() })
+    await record(tx, { actor: administrator, ...entry, ip, at: now() })
     await emails.send<Notice>(tx, { kind }, { memberId, about: 'restored' })
     return true
   })

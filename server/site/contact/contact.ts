@@ -60,7 +60,6 @@ const sort = (
     const changed = await setHandled(tx, id, action === 'contact.handled' ? at : null)
     const contact = changed ?? (await findContact(tx, id))
     if (contact === undefined) throw new AppError('contact.not_found')
-    if (changed)
-      await record(tx, { actor: viewer, action, subjectId: id, subject: contact.name, address: caller.address, at })
+    if (changed) await record(tx, { actor: viewer, action, subjectId: id, subject: contact.name, ip: caller.ip, at })
     return contactOf(contact)
   })

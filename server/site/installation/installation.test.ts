@@ -24,9 +24,9 @@ it('speaks the language of the browser', async () => {
 it('leads to pages that there are, and is served as what it is', async () => {
   const { body, headers } = await portal.app.inject(getManifest.url)
   const { start_url, shortcuts } = JSON.parse(body)
-  const addresses = [start_url, ...shortcuts.map(({ url }: { url: string }) => url)]
-  expect(addresses).toHaveLength(4)
-  expect(addresses.filter((address) => !isPath(address))).toEqual([])
+  const urls = [start_url, ...shortcuts.map(({ url }: { url: string }) => url)]
+  expect(urls).toHaveLength(4)
+  expect(urls.filter((url) => !isPath(url))).toEqual([])
   expect(headers['content-type']).toMatch(/^application\/manifest\+json/)
   expect(headers['content-security-policy']).toContain("manifest-src 'self'")
 })

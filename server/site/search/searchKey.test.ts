@@ -93,7 +93,7 @@ describe('the migration that folds anew', () => {
     await call(addProject, {
       body: { name: 'One', description: text, languages: ['Rust', text.slice(0, 9)], repository },
     })
-    await record(db, { actor: member, action: 'member.verified', subject: 'It', address: '', at: new Date() })
+    await record(db, { actor: member, action: 'member.verified', subject: 'It', ip: '', at: new Date() })
   }
 
   const allKeys = async () => {

@@ -22,7 +22,7 @@ export const findProfile = async (db: Db, memberId: string): Promise<Filed[]> =>
 }
 
 /** Addresses that wait for their confirmation. */
-export const findWantedAddresses = async (db: Db, memberId: string): Promise<Row[]> => {
+export const findWantedEmails = async (db: Db, memberId: string): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select purpose, email, expires_at as "expiresAt" from wanted_addresses where member_id = ${memberId}::uuid
     order by purpose`.execute(db)

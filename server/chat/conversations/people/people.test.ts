@@ -4,7 +4,7 @@ import { sendMessage } from '#contract/chat/messages.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
-const { as, given, clock, address: origin } = await openTestPortal()
+const { as, given, clock, origin } = await openTestPortal()
 
 const say = async (from: TestMember, to: TestMember, message: string) => {
   clock.advance(1000)

@@ -67,7 +67,7 @@ export const unreadMessagesEmail = (platform: Platform): EmailType<Pair> => ({
     const waiting = await findWaiting(platform.db, pair)
     if (waiting === undefined) return undefined
     const values = { peer: waiting.peer_name, count: waiting.count }
-    return emailTo(platform, reached, 'message', { key: 'message_waiting', values, url: addressOf(pair) })
+    return emailTo(platform, reached, 'message', { key: 'message_waiting', values, url: urlOf(pair) })
   },
 })
 
@@ -84,10 +84,10 @@ export const messagePush = (platform: Platform): Work<Pair> => ({
     await pushTo(platform, pair.memberId, {
       title,
       body: words.length > longestWords ? `${words.slice(0, longestWords)}…` : words,
-      url: addressOf(pair),
+      url: urlOf(pair),
       tag: `conversation-${pair.peerId}`,
     })
   },
 })
 
-const addressOf = ({ peerId }: Pair): string => `/dashboard/messages/${peerId}`
+const urlOf = ({ peerId }: Pair): string => `/dashboard/messages/${peerId}`

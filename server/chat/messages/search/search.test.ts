@@ -6,7 +6,7 @@ import { deleteMessage, editMessage, type FoundMessage, searchMessages, sendMess
 import type { TestMember } from '#server/testing/given.ts'
 import { newClientId, openTestPortal } from '#server/testing/portal.ts'
 
-const { as, given, clock, db, address: origin } = await openTestPortal()
+const { as, given, clock, db, origin } = await openTestPortal()
 
 const say = async (from: TestMember, to: TestMember, ...texts: string[]) => {
   const said = []

@@ -21,7 +21,7 @@ export const revoke = async (
   administrator: Viewer,
   memberId: string,
   reason: string,
-  { address }: Caller,
+  { ip }: Caller,
 ): Promise<Done> => {
   await transaction(platform.db, async (tx) => {
     const alumnus = await lockVerification(tx, memberId)
@@ -31,7 +31,7 @@ export const revoke = async (
     await updateVerification(tx, memberId, { verification: 'declined', decline_reason: reason })
     const change = await takeChangeOf(tx, memberId)
     const entry = { action: 'alumnus.revoked', subjectId: memberId, subject: alumnus.full_name, details: { reason } }
-    await record(tx, { actor: administrator, ...entry, address, at: platform.now() })
+    await record(tx, { actor: administrator, ...entry, ip, at: platform.now() })
     const before = { of: 'alumnus', decided: 'declined', verification: 'verified', reason: null } as const
     await settle(
       platform,

@@ -27,12 +27,7 @@ import {
  * Undoes the latest decision on a request: things stand as before it. A member who has been told of the decision is told of this;
  * who has not, hears of neither. Throws `decision.final` when it is too late, or something else has happened since.
  */
-export const undo = async (
-  platform: Platform,
-  administrator: Viewer,
-  key: string,
-  { address }: Caller,
-): Promise<Done> => {
+export const undo = async (platform: Platform, administrator: Viewer, key: string, { ip }: Caller): Promise<Done> => {
   const { db, tasks, now } = platform
   const before = await transaction(db, async (tx) => {
     const before = await tasks.take<Before>(tx, undoableKind, key)
@@ -43,7 +38,7 @@ export const undo = async (
     if (name === undefined || !(await restore(tx, before))) throw new AppError('decision.final')
 
     const entry = { action: 'decision.undone', subjectId: memberId, subject: name }
-    await record(tx, { actor: administrator, ...entry, address, at: now() })
+    await record(tx, { actor: administrator, ...entry, ip, at: now() })
     const subject = before.of === 'identity' ? IDENTITY : ''
     if (!untold) await notify(platform, tx, { memberId, type: 'verification', subject, values: { decision: 'undone' } })
     return before
