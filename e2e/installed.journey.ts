@@ -174,6 +174,7 @@ test('nothing private stays when a session is ended elsewhere, or somebody else 
   await open(page, ravi)
   await say(page, ravi, 'Between us')
   await expect.poll(() => page.evaluate(shelved, 'last-seen')).toContain('Between us')
+  await keepsEverything(page)
   await request.post('/api/logout', { headers: { authorization: `Bearer ${asha.token}` } })
   await expect(page).toHaveURL('/login')
   await nothingStays(page, asha, ravi)
@@ -214,9 +215,7 @@ const bubbles = (page: Page) => page.getByRole('log').locator('[data-bubble]')
 
 /** Waits until the worker keeps all that the portal starts with: a page gives it time for that after a while. */
 const keepsEverything = (page: Page): Promise<void> =>
-  expect
-    .poll(() => page.evaluate(async () => (await caches.match('/language')) !== undefined), { timeout: 30_000 })
-    .toBe(true)
+  page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
 /** Has the browser look for a newer version, as it does whenever the page comes into sight. */
 const look = (page: Page): Promise<void> =>

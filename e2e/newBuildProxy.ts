@@ -29,12 +29,17 @@ export const openNewBuildProxy = async (origin: string): Promise<NewBuildProxy> 
     const headers = { ...others, 'accept-encoding': 'identity' }
     const passOn = async (answered: IncomingMessage): Promise<void> => {
       const type = String(answered.headers['content-type'])
-      const changes = servesNewBuild && (type.startsWith('text/html') || asked.url === '/service-worker.js')
+      const changes = servesNewBuild && (type.startsWith('text/html') || asked.url?.startsWith('/service-worker.js'))
       answer.writeHead(answered.statusCode ?? 500, changes ? { 'content-type': type } : answered.headers)
       if (!changes) return void answered.pipe(answer)
       const content = await text(answered)
       entry = /\/assets\/index-[\w-]+\.js/.exec(content)?.[0] ?? entry
-      answer.end(type.startsWith('text/html') ? content.replaceAll(entry, newEntry) : `${content}\n// renewed`)
+      // The worker knows by their revisions which of its files are others.
+      answer.end(
+        type.startsWith('text/html')
+          ? content.replaceAll(entry, newEntry)
+          : content.replaceAll(/"revision":"\w+"/g, '"revision":"renewed"'),
+      )
     }
     const to = { hostname, port, path: asked.url, method: asked.method, headers }
     asked.pipe(request(to, (answered) => void passOn(answered)))

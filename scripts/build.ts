@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { build } from 'vite'
 import { hashOfInputs, rememberInputs } from './build/inputs.ts'
-import { describeBuild } from './build/offline.ts'
+import { writePrecacheManifest } from './build/precache.ts'
 import { precompress } from './build/precompress.ts'
 import { prerender } from './build/prerender.ts'
 import { root } from './process.ts'
@@ -16,7 +16,7 @@ const inputs = hashOfInputs()
 
 await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true } })
 await prerender()
-await describeBuild(outDir)
+await writePrecacheManifest(outDir)
 await precompress(outDir)
 rememberInputs(inputs)
 console.log('The client is in dist/client.')

@@ -54,9 +54,7 @@ export const MemberArea = () => {
     }
   }, [token, userId])
 
-  useEffect(() => {
-    if (userId !== undefined) void keepForOffline(language)
-  }, [userId, language])
+  useEffect(() => (userId === undefined ? undefined : keepForOffline(language)), [userId, language])
 
   if (session === null) return <Navigate to="/login" state={{ next: location.pathname + location.search }} replace />
   if (!ready) return null

@@ -29,7 +29,8 @@ export const useSwitchPush = (userId: string) => {
 
 /** Asks for pushes again after a log-in, where this member had switched them on in this browser. */
 export const renewPush = async (userId: string): Promise<void> => {
-  if ((await stateOf(userId)) !== 'on') return
+  // A first worker fetches files, which can wait (`keepForOffline`).
+  if (localStorage.getItem(STORAGE_KEYS.push) === null || (await stateOf(userId)) !== 'on') return
   const subscription = await (await serviceWorker())?.pushManager.getSubscription()
   // A later visit tries again.
   if (subscription) await send(subscription).catch(() => undefined)

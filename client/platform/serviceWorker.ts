@@ -2,33 +2,37 @@ import type { Language } from '#contract/languages.ts'
 import type { Said } from '#client/service-worker/offline.ts'
 import { onConnectionChange } from './connection.ts'
 import { reload } from './leaving.ts'
+import { readRegion } from './region.ts'
 
-// Where the build puts it (vite.config.ts): at the root, for its scope is the folder it lies in.
-const address = '/service-worker.js'
 // What is kept for later waits until the page has what it needs itself, in ms.
 const calm = 10_000
 
 /**
- * The portal's service worker, once it works: it shows what is pushed while no tab is open, and has the portal start
- * without a connection. Undefined in development, and where the browser keeps none, as in some private windows.
+ * Resolves to the portal's service worker, once it works: it shows what is pushed while no tab is open, and has the portal
+ * start without a connection. Undefined in development, and where the browser keeps none, as in some private windows.
  */
 export const serviceWorker = async (): Promise<ServiceWorkerRegistration | undefined> => {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined
-  registered ??= navigator.serviceWorker.register(address)
-  return registered.then(
-    () => navigator.serviceWorker.ready,
-    () => undefined,
-  )
+  if (!isSupported) return undefined
+  try {
+    if ((await navigator.serviceWorker.getRegistration()) === undefined) await register(readRegion().language)
+    return await navigator.serviceWorker.ready
+  } catch {
+    return undefined
+  }
 }
-let registered: Promise<unknown> | undefined
 
-/** Has the service worker keep what the portal needs to start without a connection in this language. */
-export const keepForOffline = async (language: Language): Promise<void> => {
-  const registration = await serviceWorker()
-  if (registration === undefined) return
-  // What was fetched before there was a worker has not been kept by it.
-  setTimeout(() => say(registration.active, { keep: { language, used: filesUsed() } }), calm)
+/** Keeps what the portal needs to start without a connection in this language, once there is time. Returns how to stop. */
+export const keepForOffline = (language: Language): (() => void) => {
+  const timer = setTimeout(() => {
+    if (isSupported) register(language).catch(() => undefined)
+  }, calm)
+  return () => clearTimeout(timer)
 }
+
+const isSupported = import.meta.env.PROD && 'serviceWorker' in navigator
+
+// At the root, for its scope is the folder it lies in. Another language is another worker.
+const register = (language: Language) => navigator.serviceWorker.register(`/service-worker.js?language=${language}`)
 
 /**
  * Calls `offer` when a newer version than this page's is ready, also when another tab has started it already. Looks for
@@ -76,16 +80,11 @@ export const startNewVersion = async (): Promise<void> => {
 
 const say = (worker: ServiceWorker | null, said: Said): void => worker?.postMessage(said)
 
-const filesUsed = (): string[] =>
-  performance
-    .getEntriesByType('resource')
-    .map(({ name }) => new URL(name))
-    .filter(({ origin }) => origin === window.location.origin)
-    .map(({ pathname }) => pathname)
-
 /** Whether the empty page that the latest worker keeps starts with another file than this page. */
 const isOutdated = async (): Promise<boolean> => {
   const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]')
-  const kept = await (await caches.match('/dashboard'))?.text()
+  const cache = await caches.open('portal')
+  // While a newer worker waits, there are two.
+  const kept = await (await cache.matchAll('/dashboard', { ignoreSearch: true })).at(-1)?.text()
   return entry !== null && kept !== undefined && !kept.includes(new URL(entry.src).pathname)
 }

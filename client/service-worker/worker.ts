@@ -4,29 +4,20 @@ export type Worker = {
     /** Not in every browser. */
     navigationPreload?: { enable: () => Promise<void> }
   }
-  location: { origin: string }
+  location: { origin: string; search: string }
   skipWaiting: () => Promise<void>
   clients: {
     matchAll: (options: { type: 'window'; includeUncontrolled?: boolean }) => Promise<readonly Tab[]>
     openWindow: (url: string) => Promise<unknown>
   }
   addEventListener: {
-    (type: 'install' | 'activate', listener: (event: Extendable) => void): void
-    (type: 'fetch', listener: (event: Asked) => void): void
+    (type: 'activate', listener: (event: Extendable) => void): void
     (type: 'message', listener: (event: Extendable & { data: unknown }) => void): void
     (type: 'push', listener: (event: Extendable & { data: { json: () => unknown } | null }) => void): void
     (type: 'notificationclick', listener: (event: Extendable & { notification: Notification }) => void): void
   }
 }
 
-export type Extendable = { waitUntil: (work: Promise<unknown>) => void }
-
-/** A page asks for something. */
-export type Asked = Extendable & {
-  request: Request
-  /** The answer to a navigation, asked for while the worker was started; not in every browser. */
-  preloadResponse?: Promise<Response | undefined>
-  respondWith: (answer: Promise<Response>) => void
-}
+type Extendable = { waitUntil: (work: Promise<unknown>) => void }
 
 export type Tab = { url: string; focus: () => Promise<unknown>; navigate: (url: string) => Promise<unknown> }
