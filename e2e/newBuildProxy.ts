@@ -38,7 +38,7 @@ export const openNewBuildProxy = async (origin: string): Promise<NewBuildProxy> 
       answer.end(
         type.startsWith('text/html')
           ? content.replaceAll(entry, newEntry)
-          : content.replaceAll(/"revision":"\w+"/g, '"revision":"renewed"'),
+          : content.replaceAll(/"revision":"[\w-]+"/g, '"revision":"renewed"'),
       )
     }
     const to = { hostname, port, path: asked.url, method: asked.method, headers }
