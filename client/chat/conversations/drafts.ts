@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { keepDraft } from '#contract/chat/conversations.ts'
 import { api, ApiError } from '#client/platform/api.ts'
+import { createStore, useStore } from '#client/platform/createStore.ts'
 import { openShelf, type Shelf } from '#client/platform/shelf.ts'
 import { cachedPerson, noteDraft } from './cache.ts'
 import { standingQuery } from './queries.ts'
@@ -17,10 +17,9 @@ const retryAfter = 10_000
 // Outside of React: what was written outlives the conversation it was written in, and through the shelf the page.
 let cache: QueryClient | undefined
 let shelf: Shelf<Draft> | undefined
-let drafts: ReadonlyMap<string, Draft> = new Map()
+const store = createStore<{ drafts: ReadonlyMap<string, Draft> }>({ drafts: new Map() })
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 const saving = new Set<string>()
-const listeners = new Set<() => void>()
 
 /** Opens what a member was writing and the server does not have yet. Answers how to close it. */
 export const openDrafts = (queries: QueryClient, ownerId: string): (() => void) => {
@@ -29,7 +28,7 @@ export const openDrafts = (queries: QueryClient, ownerId: string): (() => void) 
   void opened.all().then((kept) => {
     if (opened !== shelf) return
     // What is typed since then is newer.
-    change(new Map([...kept.map((draft) => [draft.userId, draft] as const), ...drafts]))
+    change(new Map([...kept.map((draft) => [draft.userId, draft] as const), ...current()]))
     saveDrafts()
   })
   return () => {
@@ -44,7 +43,7 @@ export const openDrafts = (queries: QueryClient, ownerId: string): (() => void) 
 /** What one is writing to somebody: what was typed here, or else what the server has from any device. */
 export const useDraft = (userId: string): string => {
   const queries = useQueryClient()
-  const here = useSyncExternalStore(subscribe, () => drafts.get(userId))
+  const here = useStore(store, ({ drafts }) => drafts.get(userId))
   const standing = useQuery(standingQuery(userId)).data
   return here?.text ?? (standing ?? cachedPerson(queries, userId))?.draft ?? ''
 }
@@ -52,32 +51,32 @@ export const useDraft = (userId: string): string => {
 /** Keeps what is being written to somebody; nothing, when it was sent, at once. */
 export const writeDraft = (userId: string, text: string): void => {
   const draft = { userId, text, saved: false }
-  change(new Map(drafts).set(userId, draft))
+  change(new Map(current()).set(userId, draft))
   void shelf?.put(userId, draft)
   saveIn(userId, text === '' ? 0 : pause)
 }
 
 /** Puts a text in front of what is being written to somebody. */
 export const writeBefore = (userId: string, text: string): void => {
-  const written = drafts.get(userId)?.text ?? (cache && cachedPerson(cache, userId)?.draft) ?? ''
+  const written = current().get(userId)?.text ?? (cache && cachedPerson(cache, userId)?.draft) ?? ''
   writeDraft(userId, written.trim() === '' ? text : `${text}\n${written}`)
 }
 
 /** Saves at once what the server does not have yet: the page is left, or there may be a connection again. */
 export const saveDrafts = (): void => {
-  for (const { userId, saved } of drafts.values()) if (!saved) void save(userId)
+  for (const { userId, saved } of current().values()) if (!saved) void save(userId)
 }
 
 /** Takes what was written on another device; what is being typed here and not saved yet will take its place. */
 export const receiveDraft = (userId: string, text: string): void => {
-  if (drafts.get(userId)?.saved === false) return
+  if (current().get(userId)?.saved === false) return
   if (cache !== undefined) noteDraft(cache, userId, text)
   release(userId)
 }
 
 /** Goes by the server again for all that it has: another device may have changed it meanwhile. */
 export const releaseDrafts = (): void => {
-  for (const { userId, saved } of drafts.values()) if (saved) release(userId)
+  for (const { userId, saved } of current().values()) if (saved) release(userId)
 }
 
 /** Forgets, for good, what the server does not have. */
@@ -96,7 +95,7 @@ const saveIn = (userId: string, wait: number): void => {
 
 // One call at a time for each person: an older text must not arrive after a newer one.
 const save = async (userId: string): Promise<void> => {
-  const draft = drafts.get(userId)
+  const draft = current().get(userId)
   if (draft === undefined || draft.saved || saving.has(userId)) return
   clearTimeout(timers.get(userId))
   saving.add(userId)
@@ -121,19 +120,13 @@ const leaving = (): boolean => document.visibilityState === 'hidden'
 const settle = async (draft: Draft): Promise<void> => {
   if (cache !== undefined) noteDraft(cache, draft.userId, draft.text)
   // More was typed meanwhile.
-  if (drafts.get(draft.userId) !== draft) return saveIn(draft.userId, pause)
-  change(new Map(drafts).set(draft.userId, { ...draft, saved: true }))
+  if (current().get(draft.userId) !== draft) return saveIn(draft.userId, pause)
+  change(new Map(current()).set(draft.userId, { ...draft, saved: true }))
   await shelf?.remove(draft.userId)
 }
 
-const release = (userId: string): void => change(new Map([...drafts].filter(([other]) => other !== userId)))
+const release = (userId: string): void => change(new Map([...current()].filter(([other]) => other !== userId)))
 
-const change = (next: ReadonlyMap<string, Draft>): void => {
-  drafts = next
-  for (const listen of listeners) listen()
-}
+const change = (drafts: ReadonlyMap<string, Draft>): void => store.setState({ drafts })
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const current = (): ReadonlyMap<string, Draft> => store.getState().drafts

@@ -30,23 +30,20 @@ export const switchNotices = async (on: boolean): Promise<void> => {
 /** Switches the sound on or off. */
 export const switchSound = (on: boolean): void => keep(STORAGE_KEYS.sound, on)
 
-const listeners = new Set<() => void>()
-
 const isOn = (key: string): boolean => localStorage.getItem(key) === 'on'
 
 const keep = (key: string, on: boolean): void => {
   if (on) localStorage.setItem(key, 'on')
   else localStorage.removeItem(key)
-  for (const listen of listeners) listen()
+  // Browsers tell the other tabs only.
+  window.dispatchEvent(new StorageEvent('storage', { key }))
 }
 
 const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
   window.addEventListener('storage', listener)
   // Whoever comes back from the settings of the browser.
   window.addEventListener('focus', listener)
   return () => {
-    listeners.delete(listener)
     window.removeEventListener('storage', listener)
     window.removeEventListener('focus', listener)
   }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { standingQuery } from '../conversations/queries.ts'
-import { stopComposing, useComposing } from './composing.ts'
+import { endReplyEdit, useReplyEdit } from './composing.ts'
 import { EditForm } from './EditForm.tsx'
 import { Openers } from './Openers.tsx'
 import { UploadStatus } from './UploadStatus.tsx'
@@ -16,7 +16,7 @@ type ComposerProps = { ownId: string; userId: string; name: string }
 export const Composer = ({ ownId, userId, name }: ComposerProps) => {
   const { t } = useTranslation('messages')
   const place = useRef<HTMLDivElement>(null)
-  const composing = useComposing(userId)
+  const replyEdit = useReplyEdit(userId)
   const standing = useQuery(standingQuery(userId)).data
   // A stranger's files wait until one has let them in.
   const waits = standing?.request === 'needed' || standing?.request === 'sent'
@@ -25,12 +25,12 @@ export const Composer = ({ ownId, userId, name }: ComposerProps) => {
 
   return (
     <div ref={place} className="relative">
-      {composing?.kind === 'edit' ? (
+      {replyEdit?.kind === 'edit' ? (
         <EditForm
-          key={composing.message._id}
+          key={replyEdit.message._id}
           ownId={ownId}
-          message={composing.message}
-          onEnd={() => stopComposing(userId)}
+          message={replyEdit.message}
+          onEnd={() => endReplyEdit(userId)}
         />
       ) : (
         <>
@@ -39,7 +39,7 @@ export const Composer = ({ ownId, userId, name }: ComposerProps) => {
             ownId={ownId}
             userId={userId}
             name={name}
-            replyTo={composing?.message}
+            replyTo={replyEdit?.message}
             chosen={chosen}
             attachable={standing !== undefined && !waits}
           />

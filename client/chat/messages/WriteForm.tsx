@@ -12,7 +12,7 @@ import { AttachButton } from './AttachButton.tsx'
 import { quoteOf } from './changes.ts'
 import { ComposerBox } from './ComposerBox.tsx'
 import { ComposerNote } from './ComposerNote.tsx'
-import { compose, stopComposing } from './composing.ts'
+import { endReplyEdit, startReplyEdit } from './composing.ts'
 import { lastEditable } from './editable.ts'
 import { EmojiButton } from './EmojiButton.tsx'
 import { FileTray } from './FileTray.tsx'
@@ -57,17 +57,17 @@ export const WriteForm = ({ ownId, userId, name, replyTo, chosen, attachable }: 
       void send(userId, index === 0 ? { message, file, replyTo: quote } : { message: '', file })
     writeDraft(userId, '')
     chosen.clear()
-    stopComposing(userId)
+    endReplyEdit(userId)
     endTyping()
     area.current?.focus()
   }
   const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && replyTo !== undefined) stopComposing(userId)
+    if (event.key === 'Escape' && replyTo !== undefined) endReplyEdit(userId)
     if (event.key !== 'ArrowUp' || text !== '' || files.length > 0) return
     const message = lastEditable(cache.getQueryData(conversationQuery(userId).queryKey) ?? [], ownId)
     if (message === undefined) return
     event.preventDefault()
-    compose(userId, { kind: 'edit', message })
+    startReplyEdit(userId, { kind: 'edit', message })
   }
   const onPaste = (event: ClipboardEvent) => {
     // What is copied from a document comes as a text, and as a picture of it.
@@ -104,7 +104,7 @@ export const WriteForm = ({ ownId, userId, name, replyTo, chosen, attachable }: 
               title={replyTo.senderId === ownId ? t('reply.own') : t('reply', { name })}
               text={wordsOf(replyTo) || (replyTo.attachment?.name ?? '')}
               endLabel={t('reply.end')}
-              onEnd={() => stopComposing(userId)}
+              onEnd={() => endReplyEdit(userId)}
             />
           )}
           <FileTray files={files} onRemove={remove} />

@@ -1,17 +1,18 @@
-import type { Message } from '#contract/chat/messages.ts'
 import { createStore, useStore } from '#client/platform/createStore.ts'
+import type { Message } from '#contract/chat/messages.ts'
 
-/** What the composer of a conversation is about, besides a plain message. */
-export type Composing = { kind: 'reply' | 'edit'; message: Message }
+/** The message that the composer of a conversation replies to or edits. */
+type ReplyEdit = { kind: 'reply' | 'edit'; message: Message }
 
-// Outside of React: the log starts it, the composer ends it.
-const composing = createStore<Record<string, Composing | undefined>>({})
+// By the member one talks with. Outside of React, because the message list starts it and the composer ends it.
+const replyEdits = createStore<Record<string, ReplyEdit | undefined>>({})
 
-/** The message that is answered or edited in the conversation with somebody. */
-export const useComposing = (userId: string): Composing | undefined => useStore(composing, (by) => by[userId])
+/** Returns the message that is replied to or edited in the conversation with a member. */
+export const useReplyEdit = (userId: string): ReplyEdit | undefined => useStore(replyEdits, (state) => state[userId])
 
-/** Begins to answer or edit a message. */
-export const compose = (userId: string, about: Composing): void => composing.setState({ [userId]: about })
+/** Starts replying to a message, or editing it. */
+export const startReplyEdit = (userId: string, replyEdit: ReplyEdit): void =>
+  replyEdits.setState({ [userId]: replyEdit })
 
-/** Back to a plain message. */
-export const stopComposing = (userId: string): void => composing.setState({ [userId]: undefined })
+/** Goes back to writing a plain message. */
+export const endReplyEdit = (userId: string): void => replyEdits.setState({ [userId]: undefined })

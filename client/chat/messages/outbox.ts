@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import type { Quote } from '#contract/chat/messages.ts'
+import { createStore, useStore } from '#client/platform/createStore.ts'
 import { openShelf, type Shelf } from '#client/platform/shelf.ts'
 
 /** A message that is not stored on the server yet, as this browser keeps it. */
@@ -26,19 +26,18 @@ export type Outgoing = Kept & { state: 'waiting' | 'sending' | 'failed'; reason:
 let shelf: Shelf<Kept> | undefined
 let tabs: BroadcastChannel | undefined
 let kept: readonly Kept[] = []
-let shown: readonly Outgoing[] = []
+const outbox = createStore<{ outgoing: readonly Outgoing[] }>({ outgoing: [] })
 // A browser that cannot take something away must not make it be sent for ever.
 const removed = new Set<string>()
 // By receiver, why the last try failed: null without a connection, otherwise the reason that is shown.
 const stalled = new Map<string, string | null>()
 const uploading = new Map<string, number>()
-const listeners = new Set<() => void>()
 
 /** Everything on its way, in the order in which it was written. */
-export const useOutbox = (): readonly Outgoing[] => useSyncExternalStore(subscribe, allOutgoing)
+export const useOutbox = (): readonly Outgoing[] => useStore(outbox, ({ outgoing }) => outgoing)
 
 /** The same, at this moment. */
-export const allOutgoing = (): readonly Outgoing[] => shown
+export const allOutgoing = (): readonly Outgoing[] => outbox.getState().outgoing
 
 /** Opens what a member has not sent yet; `changed` is called whenever another tab has changed it. Answers how to close it. */
 export const openOutbox = (ownerId: string, changed: () => void): (() => void) => {
@@ -137,18 +136,13 @@ const keep = (entries: readonly Kept[]): void => {
   show()
 }
 
-const show = (): void => {
-  shown = kept.map((entry) => ({ ...entry, ...stateOf(entry), progress: uploading.get(entry.clientId) ?? null }))
-  for (const listen of listeners) listen()
-}
+const show = (): void =>
+  outbox.setState({
+    outgoing: kept.map((entry) => ({ ...entry, ...stateOf(entry), progress: uploading.get(entry.clientId) ?? null })),
+  })
 
 const stateOf = ({ failure, receiverId }: Kept): Pick<Outgoing, 'state' | 'reason'> => {
   const reason = failure ?? stalled.get(receiverId)
   if (reason === undefined) return { state: 'sending', reason: '' }
   return reason === null ? { state: 'waiting', reason: '' } : { state: 'failed', reason }
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

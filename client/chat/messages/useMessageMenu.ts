@@ -5,7 +5,7 @@ import { type Message, type Reaction, wordsOf } from '#contract/chat/messages.ts
 import { ApiError } from '#client/platform/api.ts'
 import { copyText } from '#client/platform/clipboard.ts'
 import { toast } from '#client/ui/toast.ts'
-import { compose } from './composing.ts'
+import { startReplyEdit } from './composing.ts'
 import type { Asked } from './MessageDialogs.tsx'
 import { deleteForBoth, react } from './messageActions.ts'
 import type { MessageAction } from './MessageMenu.tsx'
@@ -21,7 +21,7 @@ export const useMessageMenu = (ownId: string, userId: string) => {
 
   const complain = (error: unknown) =>
     toast.error(error instanceof ApiError && error.status > 0 ? error.message : t('common:network_error'))
-  const reply = (message: Message) => compose(userId, { kind: 'reply', message })
+  const reply = (message: Message) => startReplyEdit(userId, { kind: 'reply', message })
   const onReact = (message: Message, reaction: Reaction | null) => {
     react(cache, ownId, message, reaction).catch(complain)
   }
@@ -36,7 +36,7 @@ export const useMessageMenu = (ownId: string, userId: string) => {
     if (action === 'reply' || action === 'edit') {
       // The composer takes the focus.
       returnTo.current = null
-      compose(userId, { kind: action, message })
+      startReplyEdit(userId, { kind: action, message })
       return
     }
     setAsked({ about: action, message })

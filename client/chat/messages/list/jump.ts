@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#contract/chat/messages.ts'
+import { createStore, useStore } from '#client/platform/createStore.ts'
 import { toast } from '#client/ui/toast.ts'
 import { fetchAround, leaveContext } from '../context.ts'
 import { holds } from '../timeline.ts'
@@ -15,29 +16,17 @@ const highlightTime = 2_500
  */
 type Jump = { sequence: number; quietly?: boolean }
 
-// Outside of React: a search asks for it before the conversation is there.
-let jumps: ReadonlyMap<string, Jump> = new Map()
-const listeners = new Set<() => void>()
+// By the member one talks with. Outside of React, because a search asks for it before the conversation is there.
+const jumps = createStore<Record<string, Jump | undefined>>({})
 
-/** Shows a message of the conversation with somebody in its context, now or as soon as that is opened. */
-export const jumpTo = (userId: string, sequence: number): void => change(new Map(jumps).set(userId, { sequence }))
+/** Shows a message of the conversation with a member in its context, now or as soon as that is opened. */
+export const jumpTo = (userId: string, sequence: number): void => jumps.setState({ [userId]: { sequence } })
 
-/** Opens the conversation with somebody at a message, unless another one is asked for. */
-export const openAt = (userId: string, sequence: number): void => {
-  if (!jumps.has(userId)) change(new Map(jumps).set(userId, { sequence, quietly: true }))
-}
+/** Opens the conversation with a member at a message, unless another one is asked for. */
+export const openAt = (userId: string, sequence: number): void =>
+  jumps.setState(({ [userId]: jump }) => ({ [userId]: jump ?? { sequence, quietly: true } }))
 
-const endJump = (userId: string): void => change(new Map([...jumps].filter(([other]) => other !== userId)))
-
-const change = (next: ReadonlyMap<string, Jump>): void => {
-  jumps = next
-  for (const listen of listeners) listen()
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const endJump = (userId: string): void => jumps.setState({ [userId]: undefined })
 
 type Options = {
   userId: string
@@ -51,7 +40,7 @@ type Options = {
 export const useJump = ({ userId, newest, shown, onArrive }: Options) => {
   const { t } = useTranslation('messages')
   const cache = useQueryClient()
-  const jump = useSyncExternalStore(subscribe, () => jumps.get(userId))
+  const jump = useStore(jumps, (state) => state[userId])
   const fetching = useRef<Jump>(undefined)
   const [highlighted, setHighlighted] = useState<number>()
 
