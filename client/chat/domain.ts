@@ -1,6 +1,6 @@
 import { type Domain, lazyPart, stopAll } from '#client/platform/domain.ts'
-import { listenForMessages } from './messages/live.ts'
-import { listenForNotices } from './conversations/notify.ts'
+import { listenForMessages } from './messages/cache/live.ts'
+import { listenForNotices } from './conversations/notices/notify.ts'
 
 /** Conversations and messages. */
 export const chat: Domain = {
@@ -11,7 +11,7 @@ export const chat: Domain = {
       name: 'notifications',
       place: 41,
       Content: lazyPart(
-        async () => (await import('./conversations/NoticesSection.tsx')).NoticesSection,
+        async () => (await import('./conversations/notices/NoticesSection.tsx')).NoticesSection,
         'settings',
         'conversations',
       ),

@@ -1,2 +1,2 @@
-export { useBadge } from './conversations/useBadge.ts'
-export { useUnread } from './conversations/useUnread.ts'
+export { useBadge } from './conversations/notices/useBadge.ts'
+export { useUnread } from './conversations/queries.ts'

@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { ChatUser, Folder } from '#contract/chat/conversations.ts'
 import type { Paged } from '#client/platform/api.ts'
-import { peopleQuery, standingQuery } from './queries.ts'
+import { peopleQuery, conversationQuery } from './queries.ts'
 
 type People = InfiniteData<Paged<{ users: ChatUser[] }>>
 
@@ -13,7 +13,7 @@ export const showArranged = (cache: QueryClient, user: ChatUser): void => {
   const { pinned, muted, archived } = user
   for (const folder of ['inbox', 'archived'] as const)
     cache.setQueryData(peopleQuery('', folder).queryKey, (data) => data && placed(data, folder, user))
-  cache.setQueryData(standingQuery(user._id).queryKey, (known) => known && { ...known, pinned, muted, archived })
+  cache.setQueryData(conversationQuery(user._id).queryKey, (known) => known && { ...known, pinned, muted, archived })
 }
 
 /** The loaded pages of a folder with somebody where they belong: once, or not at all. */

@@ -3,7 +3,7 @@ import type { ChatUser, Conversation, Reached } from '#contract/chat/conversatio
 import type { Message } from '#contract/chat/messages.ts'
 import type { Paged } from '#client/platform/api.ts'
 import { placed } from './arrange.ts'
-import { everything, peopleQuery, standingQuery, unreadQuery, waitingQuery } from './queries.ts'
+import { everything, peopleQuery, conversationQuery, unreadQuery, waitingQuery } from './queries.ts'
 
 type People = InfiniteData<Paged<{ users: ChatUser[] }>>
 
@@ -11,34 +11,34 @@ type People = InfiniteData<Paged<{ users: ChatUser[] }>>
 const folders = ['inbox', 'requests'] as const
 
 /** Brings the lists and the conversation up to date with a message that was sent or has arrived. */
-export const noteMessage = (cache: QueryClient, userId: string, message: Message, mine: boolean): void => {
+export const addMessage = (cache: QueryClient, userId: string, message: Message, mine: boolean): void => {
   if (folders.some((folder) => personIn(cache, userId, folder)?.lastMessage)) {
     changeUser(cache, userId, (known) => withMessage(known, message, mine))
     for (const folder of folders) moveUp(cache, userId, folder)
-  } else askAgain(cache, userId)
+  } else refetchLists(cache, userId)
   // An answer ends a request, which waited until then.
-  if (!mine || isAsking(cache, userId)) countSoon(cache)
+  if (!mine || isAsking(cache, userId)) refetchUnreadSoon(cache)
 }
 
 /** Brings the lists up to date with a message that was edited, deleted or reacted to. */
-export const noteChange = (cache: QueryClient, userId: string, message: Message): void => {
+export const updateMessage = (cache: QueryClient, userId: string, message: Message): void => {
   changeUser(cache, userId, (known) =>
     known.lastMessage?.sequence === message.sequence ? { ...known, lastMessage: message } : known,
   )
-  changeStanding(cache, userId, (known) => ({ ...known, change: Math.max(known.change, message.change) }))
+  changeConversation(cache, userId, (known) => ({ ...known, change: Math.max(known.change, message.change) }))
 }
 
 /** Shows a conversation as read up to `sequence`. */
-export const showRead = (cache: QueryClient, userId: string, sequence: number): void => {
+export const setRead = (cache: QueryClient, userId: string, sequence: number): void => {
   // What came after it stays unread; how much that is, the server knows.
   if ((cachedPerson(cache, userId)?.lastMessage?.sequence ?? 0) <= sequence)
     changeUser(cache, userId, (known) => ({ ...known, unread: 0 }))
-  else noteConversation(cache, userId)
-  countAgain(cache)
+  else refetchConversation(cache, userId)
+  refetchUnread(cache)
 }
 
 /** Notes how far one's own messages have reached somebody; never back. */
-export const noteReached = (cache: QueryClient, userId: string, reached: Reached): void => {
+export const saveReceipts = (cache: QueryClient, userId: string, reached: Reached): void => {
   changeUser(cache, userId, (known) => ({
     ...known,
     reached: {
@@ -49,14 +49,14 @@ export const noteReached = (cache: QueryClient, userId: string, reached: Reached
 }
 
 /** Notes what one was writing to somebody when one last stopped, on any device. */
-export const noteDraft = (cache: QueryClient, userId: string, draft: string): void => {
+export const saveDraft = (cache: QueryClient, userId: string, draft: string): void => {
   changeUser(cache, userId, (known) => ({ ...known, draft }))
 }
 
 /** Asks anew how a conversation stands, and for the lists it is in. */
-export const noteConversation = (cache: QueryClient, userId: string): void => {
-  askAgain(cache, userId)
-  countAgain(cache)
+export const refetchConversation = (cache: QueryClient, userId: string): void => {
+  refetchLists(cache, userId)
+  refetchUnread(cache)
 }
 
 /** What the lists, as far as they are loaded, or else the conversation, know of a person. */
@@ -64,7 +64,7 @@ export const cachedPerson = (cache: QueryClient, userId: string): ChatUser | und
   cache
     .getQueriesData<People>({ queryKey: [...everything, 'people'] })
     .flatMap(([, data]) => peopleIn(data))
-    .find(({ _id }) => _id === userId) ?? cache.getQueryData(standingQuery(userId).queryKey)
+    .find(({ _id }) => _id === userId) ?? cache.getQueryData(conversationQuery(userId).queryKey)
 
 /** The people of all loaded pages, each once: somebody who moved up between two pages is on both. */
 export const peopleIn = (data: People | undefined): ChatUser[] => {
@@ -100,18 +100,22 @@ const changeUser = (cache: QueryClient, userId: string, change: <User extends Ch
         })),
       },
   )
-  changeStanding(cache, userId, change)
+  changeConversation(cache, userId, change)
 }
 
-const changeStanding = (cache: QueryClient, userId: string, change: (known: Conversation) => Conversation): void => {
-  cache.setQueryData(standingQuery(userId).queryKey, (known) => {
+const changeConversation = (
+  cache: QueryClient,
+  userId: string,
+  change: (known: Conversation) => Conversation,
+): void => {
+  cache.setQueryData(conversationQuery(userId).queryKey, (known) => {
     const changed = known && change(known)
     return changed && { ...changed, lastSequence: Math.max(changed.lastSequence, changed.lastMessage?.sequence ?? 0) }
   })
 }
 
-const askAgain = (cache: QueryClient, userId: string): void => {
-  void cache.invalidateQueries({ queryKey: standingQuery(userId).queryKey })
+const refetchLists = (cache: QueryClient, userId: string): void => {
+  void cache.invalidateQueries({ queryKey: conversationQuery(userId).queryKey })
   void cache.invalidateQueries({ queryKey: [...everything, 'people'] })
 }
 
@@ -120,13 +124,13 @@ const isAsking = (cache: QueryClient, userId: string): boolean =>
   true
 
 // A burst of messages is counted once; by then the open conversation has been marked read.
-const countSoon = (cache: QueryClient): void => {
+const refetchUnreadSoon = (cache: QueryClient): void => {
   clearTimeout(counting)
-  counting = setTimeout(() => countAgain(cache), 500)
+  counting = setTimeout(() => refetchUnread(cache), 500)
 }
 let counting: ReturnType<typeof setTimeout> | undefined
 
-const countAgain = (cache: QueryClient): void => {
+const refetchUnread = (cache: QueryClient): void => {
   void cache.invalidateQueries({ queryKey: unreadQuery.queryKey })
   void cache.invalidateQueries({ queryKey: waitingQuery.queryKey })
 }

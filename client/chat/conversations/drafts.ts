@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { keepDraft } from '#contract/chat/conversations.ts'
 import { api, ApiError } from '#client/platform/api.ts'
 import { createStore, useStore } from '#client/platform/createStore.ts'
 import { openShelf, type Shelf } from '#client/platform/shelf.ts'
-import { cachedPerson, noteDraft } from './cache.ts'
-import { standingQuery } from './queries.ts'
+import { cachedPerson, saveDraft } from './cache.ts'
+import { conversationQuery } from './queries.ts'
 
 /** What was written here to somebody; `saved` once the server has it. */
 type Draft = { userId: string; text: string; saved: boolean }
@@ -44,8 +44,8 @@ export const openDrafts = (queries: QueryClient, ownerId: string): (() => void) 
 export const useDraft = (userId: string): string => {
   const queries = useQueryClient()
   const here = useStore(store, ({ drafts }) => drafts.get(userId))
-  const standing = useQuery(standingQuery(userId)).data
-  return here?.text ?? (standing ?? cachedPerson(queries, userId))?.draft ?? ''
+  const conversation = useQuery(conversationQuery(userId)).data
+  return here?.text ?? (conversation ?? cachedPerson(queries, userId))?.draft ?? ''
 }
 
 /** Keeps what is being written to somebody; nothing, when it was sent, at once. */
@@ -70,7 +70,7 @@ export const saveDrafts = (): void => {
 /** Takes what was written on another device; what is being typed here and not saved yet will take its place. */
 export const receiveDraft = (userId: string, text: string): void => {
   if (current().get(userId)?.saved === false) return
-  if (cache !== undefined) noteDraft(cache, userId, text)
+  if (cache !== undefined) saveDraft(cache, userId, text)
   release(userId)
 }
 
@@ -118,7 +118,7 @@ const save = async (userId: string): Promise<void> => {
 const leaving = (): boolean => document.visibilityState === 'hidden'
 
 const settle = async (draft: Draft): Promise<void> => {
-  if (cache !== undefined) noteDraft(cache, draft.userId, draft.text)
+  if (cache !== undefined) saveDraft(cache, draft.userId, draft.text)
   // More was typed meanwhile.
   if (current().get(draft.userId) !== draft) return saveIn(draft.userId, pause)
   change(new Map(current()).set(draft.userId, { ...draft, saved: true }))

@@ -1,4 +1,4 @@
-import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import {
   type ChatUser,
   countUnread,
@@ -31,9 +31,9 @@ const firstPage = ({ pages, pageParams }: InfiniteData<Paged<{ users: ChatUser[]
 const whole = (data: unknown) => data
 
 /** How the conversation with somebody stands. */
-export const standingQuery = (userId: string) =>
+export const conversationQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['conversations', 'standing', userId],
+    queryKey: ['conversations', 'conversation', userId],
     queryFn: ({ signal }) => api(getConversation, { params: { userId }, signal }),
     meta: { lastSeen: whole },
   })
@@ -63,3 +63,6 @@ export const waitingQuery = queryOptions({
 
 const newestFirst = (one: ChatUser, other: ChatUser): number =>
   Date.parse(other.lastMessage?.createdAt ?? '') - Date.parse(one.lastMessage?.createdAt ?? '')
+
+/** How many messages wait unread for whoever is logged in; follows live. */
+export const useUnread = (): number => useQuery(unreadQuery).data ?? 0

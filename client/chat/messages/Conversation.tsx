@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { BlockDialog, ReportDialog } from '#client/safety/public.ts'
-import { focusAfter } from '../conversations/entries.ts'
-import { standingQuery } from '../conversations/queries.ts'
-import { usePerson } from '../conversations/usePerson.ts'
+import { focusAfter } from '../conversations/list/entries.ts'
+import { conversationQuery } from '../conversations/queries.ts'
+import { usePerson } from '../conversations/person.ts'
 import { ApiError } from '#client/platform/api.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
-import { Composer } from './Composer.tsx'
-import { ConversationHeader } from './ConversationHeader.tsx'
-import { ConversationMenu } from './ConversationMenu.tsx'
-import { MessageLog } from './MessageLog.tsx'
-import { NotFound } from './NotFound.tsx'
-import { conversationQuery } from './queries.ts'
-import { RequestBar } from './RequestBar.tsx'
-import { SearchPanel } from './SearchPanel.tsx'
+import { Composer } from './composer/Composer.tsx'
+import { ConversationHeader, ConversationMenu } from './header/ConversationHeader.tsx'
+import { ConversationMessages } from './list/ConversationMessages.tsx'
+import { messagesQuery } from './cache/queries.ts'
+import { RequestBar } from './header/RequestBar.tsx'
+import { SearchPanel } from './search/SearchPanel.tsx'
+import { useHeldBack } from '#client/platform/profile.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { NotFound as Drawing } from '#client/ui/illustrations/NotFound.tsx'
 
 /** The conversation with one person: who it is, what was said, and where one writes. */
 export const Conversation = ({ ownId, userId }: { ownId: string; userId: string }) => {
@@ -23,13 +25,13 @@ export const Conversation = ({ ownId, userId }: { ownId: string; userId: string 
   const navigate = useNavigate()
   const nameOf = useNameOf()
   const person = usePerson(userId)
-  const standing = useQuery(standingQuery(userId)).data
-  const { data, error } = useQuery(conversationQuery(userId))
+  const conversation = useQuery(conversationQuery(userId)).data
+  const { data, error } = useQuery(messagesQuery(userId))
   const [open, setOpen] = useState<'search' | 'report' | 'block'>()
   const menu = useRef<HTMLButtonElement>(null)
   // An address with a mistyped id is a 400: for whoever followed it, there is nobody either.
   const nobody = userId === ownId || (error instanceof ApiError && (error.status === 404 || error.status === 400))
-  if (nobody) return <NotFound />
+  if (nobody) return <ConversationNotFound />
 
   const name = person === undefined ? '' : nameOf(person)
   const close = () => setOpen(undefined)
@@ -43,10 +45,10 @@ export const Conversation = ({ ownId, userId }: { ownId: string; userId: string 
   }
   return (
     <section aria-labelledby="conversation-title" className="flex min-h-0 min-w-0 flex-col bg-sunken">
-      <ConversationHeader person={person} muted={standing?.muted ?? false}>
-        {standing && (
+      <ConversationHeader person={person} muted={conversation?.muted ?? false}>
+        {conversation && (
           <ConversationMenu
-            standing={standing}
+            conversation={conversation}
             trigger={menu}
             onSearch={() => setOpen('search')}
             onReport={() => setOpen('report')}
@@ -54,15 +56,17 @@ export const Conversation = ({ ownId, userId }: { ownId: string; userId: string 
           />
         )}
       </ConversationHeader>
-      {standing && <RequestBar ownId={ownId} standing={standing} onBlock={() => setOpen('block')} />}
+      {conversation && <RequestBar ownId={ownId} conversation={conversation} onBlock={() => setOpen('block')} />}
       <div className="relative flex min-h-0 flex-1 flex-col">
         {open === 'search' && <SearchPanel ownId={ownId} userId={userId} name={name} onClose={closeSearch} />}
         {/* Stays below what is searched: where one was reading, and what is new there. */}
         <div inert={open === 'search'} className="flex min-h-0 flex-1 flex-col">
-          <MessageLog ownId={ownId} userId={userId} name={name} />
-          {standing?.former || standing?.unavailable || standing?.request === 'refused' ? (
+          <ConversationMessages ownId={ownId} userId={userId} name={name} />
+          {conversation?.former || conversation?.unavailable || conversation?.request === 'refused' ? (
             <p className="border-t border-line bg-surface px-5 py-5 text-center text-[0.9375rem] text-soft">
-              {standing.former ? t('former') : t(standing.unavailable ? 'unavailable' : 'request.refused', { name })}
+              {conversation.former
+                ? t('former')
+                : t(conversation.unavailable ? 'unavailable' : 'request.refused', { name })}
             </p>
           ) : (
             <Composer ownId={ownId} userId={userId} name={name} />
@@ -81,6 +85,23 @@ export const Conversation = ({ ownId, userId }: { ownId: string; userId: string 
           <BlockDialog person={person} open={open === 'block'} onClose={close} onBlocked={leave} />
         </>
       )}
+    </section>
+  )
+}
+
+/** Nobody one could talk to is behind this address. */
+const ConversationNotFound = () => {
+  const { t } = useTranslation('messages')
+  const heldBack = useHeldBack()
+  return (
+    <section className="overflow-y-auto bg-sunken">
+      <EmptyState
+        illustration={<Drawing />}
+        title={t('not_found')}
+        action={!heldBack && <Button render={<Link to="/dashboard/network" />}>{t('to_network')}</Button>}
+      >
+        {!heldBack && <p>{t('not_found.hint')}</p>}
+      </EmptyState>
     </section>
   )
 }

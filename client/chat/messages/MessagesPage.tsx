@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { ListHeading } from '../conversations/ListHeading.tsx'
-import { People } from '../conversations/People.tsx'
+import { ListHeading } from '../conversations/list/PeopleList.tsx'
+import { People } from '../conversations/list/People.tsx'
 import { useSession } from '#client/platform/useSession.ts'
 import { cx } from '#client/ui/cx.ts'
-import { ChooseSomebody } from './ChooseSomebody.tsx'
 import { Conversation } from './Conversation.tsx'
-import { FoundMessages } from './FoundMessages.tsx'
-import { jumpTo } from './list/jump.ts'
-import { useFocusBetween } from './useFocusBetween.ts'
+import { SearchResults } from './search/SearchResults.tsx'
+import { jumpToMessage } from './list/jump.ts'
+import { Conversations } from '#client/ui/illustrations/Conversations.tsx'
+import { useEffect, useRef } from 'react'
+import { focusEntry } from '../conversations/list/entries.ts'
 
 /** Whom one can chat with and the conversation with one of them: side by side, or one after the other where it is narrow. */
 export const MessagesPage = () => {
@@ -18,14 +19,14 @@ export const MessagesPage = () => {
   useFocusBetween(userId)
   if (ownId === undefined) return null
 
-  const foundMessages = (words: string) => (
+  const searchResults = (words: string) => (
     <div className="mt-2 border-t border-line">
       <ListHeading>{t('search.results')}</ListHeading>
-      <FoundMessages
+      <SearchResults
         words={words}
         ownId={ownId}
         label={t('search.results')}
-        onChoose={({ user, message }) => jumpTo(user._id, message.sequence)}
+        onChoose={({ user, message }) => jumpToMessage(user._id, message.sequence)}
       />
     </div>
   )
@@ -34,14 +35,50 @@ export const MessagesPage = () => {
       <People
         ownId={ownId}
         chosen={userId}
-        alsoFound={foundMessages}
+        searchResults={searchResults}
         className={cx('border-line wide:border-e', userId && 'max-wide:hidden')}
       />
       {userId === undefined ? (
-        <ChooseSomebody className="max-wide:hidden" />
+        <NoConversationSelected className="max-wide:hidden" />
       ) : (
         <Conversation key={userId} ownId={ownId} userId={userId} />
       )}
     </div>
   )
+}
+
+/** The conversation's place while nobody is chosen. */
+const NoConversationSelected = ({ className }: { className?: string }) => {
+  const { t } = useTranslation('messages')
+  return (
+    <section className={cx('flex min-h-0 flex-col bg-sunken', className)}>
+      <header className="flex min-h-19 items-center border-b border-line bg-surface px-6">
+        <h2 className="text-lg">{t('choose')}</h2>
+      </header>
+      <div className="grid flex-1 place-content-center justify-items-center gap-5 p-6 text-center">
+        <div className="w-50">
+          <Conversations />
+        </div>
+        <p className="max-w-sm text-soft">{t('choose.hint')}</p>
+      </div>
+    </section>
+  )
+}
+
+/**
+ * Where the list and a conversation take each other's place, the focus goes along: to the heading of what was opened,
+ * unless its composer has taken it, and back to the entry that it was opened from.
+ */
+const useFocusBetween = (userId: string | undefined): void => {
+  const before = useRef(userId)
+
+  useEffect(() => {
+    const left = before.current
+    before.current = userId
+    if (left === userId) return
+    if (userId === undefined && left !== undefined) focusEntry(left)
+    // Not hidden: where both stand side by side the focus stays in the list that somebody is reading.
+    else if (!document.activeElement?.checkVisibility() || document.activeElement === document.body)
+      document.getElementById('conversation-title')?.focus({ preventScroll: true })
+  }, [userId])
 }

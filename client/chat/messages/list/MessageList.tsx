@@ -2,22 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type MouseEvent, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#contract/chat/messages.ts'
-import { standingQuery } from '../../conversations/queries.ts'
+import { conversationQuery } from '#client/chat/conversations/queries.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { cx } from '#client/ui/cx.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
-import { FirstMessage } from '../FirstMessage.tsx'
-import { jumpTo } from './jump.ts'
-import { LiveRegion } from '../LiveRegion.tsx'
-import { LogActionsContext } from '../logActions.ts'
+import { FirstMessage } from '../header/Introduction.tsx'
+import { jumpToMessage } from './jump.ts'
+import { MessageListContext, useLatest } from './listContext.ts'
 import { MessageRows } from './MessageRows.tsx'
-import { MessageDialogs } from '../MessageDialogs.tsx'
-import { MessageMenu } from '../MessageMenu.tsx'
-import { NewBelow } from '../NewBelow.tsx'
-import { useLatest } from '../useLatest.ts'
+import { MessageDialogs, MessageMenu } from '../actions/MessageMenu.tsx'
 import { useMessageList } from './useMessageList.ts'
-import { useMessageMenu } from '../useMessageMenu.ts'
-import { useTouchMenu } from '../useTouchMenu.ts'
+import { useMessageMenu } from '../actions/useMessageMenu.ts'
+import { useTouchMenu } from '../actions/useTouchMenu.ts'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import { IconButton } from '#client/ui/IconButton.tsx'
 
 type MessageListProps = { ownId: string; userId: string; name: string; messages: readonly Message[] }
 
@@ -27,20 +25,20 @@ const noReceipts = { delivered: 0, read: 0 }
 export const MessageList = ({ ownId, userId, name, messages: newest }: MessageListProps) => {
   const { t } = useTranslation('messages')
   const hint = useId()
-  const { data: standing } = useQuery(standingQuery(userId))
-  const { reached = noReceipts, lastSequence = 0 } = standing ?? {}
+  const { data: conversation } = useQuery(conversationQuery(userId))
+  const { reached = noReceipts, lastSequence = 0 } = conversation ?? {}
   // Nobody would read an answer to either.
-  const former = standing !== undefined && (standing.former || standing.unavailable)
+  const former = conversation !== undefined && (conversation.former || conversation.unavailable)
   const { about, menu, dialogs, openMenu, reply, react } = useMessageMenu(ownId, userId)
   const list = useMessageList({ ownId, userId, newest, about })
-  const { entries, pages, roving, unfold } = list
+  const { entries, pages, roving, setExpanded } = list
   const { viewport, list: handle, atBottom, onScroll, onResize } = list.scroll
 
-  const jump = (sequence: number) => jumpTo(userId, sequence)
-  const actions = useLatest({ openMenu, reply, react, jump, unfold })
+  const jump = (sequence: number) => jumpToMessage(userId, sequence)
+  const actions = useLatest({ openMenu, reply, react, jump, setExpanded })
   const inLog = useMemo(() => ({ ownId, name, former, ...actions }), [ownId, name, former, actions])
 
-  const openAt = (target: Element, by?: 'touch' | DOMRect): boolean => {
+  const openAtMessage = (target: Element, by?: 'touch' | DOMRect): boolean => {
     const row = target.closest('[data-index]')
     const entry = entries[Number(row?.getAttribute('data-index') ?? -1)]
     const bubble = row?.querySelector<HTMLElement>('[data-bubble]')
@@ -48,19 +46,22 @@ export const MessageList = ({ ownId, userId, name, messages: newest }: MessageLi
     openMenu(entry, bubble, by)
     return true
   }
-  const touch = useTouchMenu((target) => openAt(target, 'touch'))
+  const touch = useTouchMenu((target) => openAtMessage(target, 'touch'))
   const onContextMenu = (event: MouseEvent) => {
     const { target, clientX, clientY } = event
     // The browser's own menu is what one wants on a link, and for words that are selected.
     const isBrowsers = !(target instanceof Element) || target.closest('[data-bubble]') === null || target.closest('a')
-    if (touch.isTouched() || (!isBrowsers && isNothingSelected() && openAt(target, new DOMRect(clientX, clientY))))
+    if (
+      touch.isTouched() ||
+      (!isBrowsers && isNothingSelected() && openAtMessage(target, new DOMRect(clientX, clientY)))
+    )
       event.preventDefault()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const onRow = event.target instanceof Element && event.target.matches('[data-index]')
     if (onRow && (event.key === 'Enter' || event.key === 'ContextMenu')) {
       event.preventDefault()
-      openAt(event.target as Element)
+      openAtMessage(event.target as Element)
     } else roving.onKeyDown(event)
   }
 
@@ -85,10 +86,10 @@ export const MessageList = ({ ownId, userId, name, messages: newest }: MessageLi
         <div className={cx('relative flex min-h-full flex-col', entries.length > 0 && 'justify-end')}>
           {entries.length === 0 && (
             <div className="my-auto p-4">
-              <FirstMessage ownId={ownId} name={name} person={standing} />
+              <FirstMessage ownId={ownId} name={name} person={conversation} />
             </div>
           )}
-          <LogActionsContext value={inLog}>
+          <MessageListContext value={inLog}>
             <MessageRows
               key={pages.stretch.key}
               ref={handle}
@@ -106,16 +107,15 @@ export const MessageList = ({ ownId, userId, name, messages: newest }: MessageLi
               moreAbove={pages.moreAbove}
               newFrom={list.newFrom}
               highlighted={list.highlighted}
-              unfolded={list.unfolded}
+              expanded={list.expanded}
               receipts={reached}
               total={Math.max(lastSequence, entries.length)}
             />
-          </LogActionsContext>
+          </MessageListContext>
         </div>
       </div>
-      <LiveRegion ownId={ownId} name={name} newest={newest} />
       {pages.failed && <PageFailure onRetry={pages.retry} />}
-      <NewBelow away={!atBottom} count={list.newBelow} onGo={list.toNewest} />
+      <JumpToLatest away={!atBottom} count={list.newBelow} onGo={list.toNewest} />
       <MessageMenu {...menu} former={former} onClose={() => !touch.isHolding() && menu.onClose()} />
       <MessageDialogs person={{ _id: userId, fullName: name, former }} messages={pages.shown} {...dialogs} />
     </div>
@@ -139,3 +139,23 @@ const PageFailure = ({ onRetry }: { onRetry: () => void }) => {
 }
 
 const isNothingSelected = (): boolean => document.getSelection()?.isCollapsed !== false
+
+/** The way down for whoever reads further up: it says how much is new there. */
+const JumpToLatest = ({ away, count, onGo }: { away: boolean; count: number; onGo: () => void }) => {
+  const { t } = useTranslation('messages')
+  if (!away) return null
+  return (
+    <div className="absolute end-4 bottom-4">
+      {count > 0 ? (
+        <Button variant="secondary" size="s" className="shadow-2" onClick={onGo}>
+          {t('new_below', { count })}
+          <ArrowDown size={16} />
+        </Button>
+      ) : (
+        <IconButton variant="outline" label={t('to_newest')} className="shadow-2" onClick={onGo}>
+          <ArrowDown size={20} />
+        </IconButton>
+      )}
+    </div>
+  )
+}

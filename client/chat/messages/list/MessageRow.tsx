@@ -1,17 +1,19 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '#client/ui/cx.ts'
-import { Bubble } from '../Bubble.tsx'
-import { focusComposer, hasTouchKeyboard } from '../keyboard.ts'
-import { useLogActions } from '../logActions.ts'
-import { NotSent } from '../NotSent.tsx'
-import { isCancellable, type Outgoing } from '../outbox.ts'
-import { OutgoingBubble } from '../OutgoingBubble.tsx'
-import { Reactions } from '../Reactions.tsx'
-import { RowTools } from '../RowTools.tsx'
-import { discard, sendAgain, takeBack } from '../send.ts'
-import { DaySeparator, NewSeparator } from '../Separators.tsx'
-import { type Delivery, type Entry, keyOf } from '../timeline.ts'
+import { Bubble } from '../message/Bubble.tsx'
+import { focusComposer, hasTouchKeyboard } from '../composer/ComposerBox.tsx'
+import { useMessageListContext } from './listContext.ts'
+import { FailedMessage, OutgoingBubble } from '../message/OutgoingBubble.tsx'
+import { isCancellable, type Outgoing } from '../sending/outbox.ts'
+import { Reactions } from '../message/Reactions.tsx'
+import { discard, sendAgain, moveToDraft } from '../sending/send.ts'
+import { type Delivery, type Entry, keyOf } from '../cache/timeline.ts'
+import { dayWords } from '#client/platform/days.ts'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Reply from 'lucide-react/icons/reply'
+import type { Message } from '#contract/chat/messages.ts'
+import { IconButton } from '#client/ui/IconButton.tsx'
 
 type MessageRowProps = {
   entry: Entry
@@ -24,7 +26,7 @@ type MessageRowProps = {
   delivery: Delivery | undefined
   /** It was just jumped to. */
   highlighted: boolean
-  unfolded: boolean
+  expanded: boolean
   /** 0 for the one row of the log that the Tab key reaches, with all that is in it. */
   tabIndex: number
 }
@@ -38,14 +40,14 @@ export const MessageRow = memo(function MessageRow({
   isFirstNew,
   delivery,
   highlighted,
-  unfolded,
+  expanded,
   tabIndex,
 }: MessageRowProps) {
   const { t } = useTranslation('common')
-  const { ownId, unfold } = useLogActions()
+  const { ownId, setExpanded } = useMessageListContext()
   const mine = entry.senderId === ownId
   const outgoing = 'outgoing' in entry ? entry.outgoing : undefined
-  const onUnfold = (open: boolean) => unfold(keyOf(entry, ownId), open)
+  const onExpand = (open: boolean) => setExpanded(keyOf(entry, ownId), open)
   const giveUp = async (given: Outgoing) => {
     await discard(given)
     // The button that was pressed is gone with its message.
@@ -67,7 +69,7 @@ export const MessageRow = memo(function MessageRow({
         )}
       >
         {'outgoing' in entry ? (
-          <OutgoingBubble outgoing={entry.outgoing} tabIndex={tabIndex} unfolded={unfolded} onUnfold={onUnfold} />
+          <OutgoingBubble outgoing={entry.outgoing} tabIndex={tabIndex} expanded={expanded} onExpand={onExpand} />
         ) : (
           <>
             <Bubble
@@ -75,10 +77,10 @@ export const MessageRow = memo(function MessageRow({
               mine={mine}
               tabIndex={tabIndex}
               delivery={delivery}
-              unfolded={unfolded}
-              onUnfold={onUnfold}
+              expanded={expanded}
+              onExpand={onExpand}
             />
-            {entry.deletedAt === null && <RowTools message={entry} mine={mine} tabIndex={tabIndex} />}
+            {entry.deletedAt === null && <MessageActions message={entry} mine={mine} tabIndex={tabIndex} />}
           </>
         )}
       </div>
@@ -96,14 +98,74 @@ export const MessageRow = memo(function MessageRow({
         </button>
       )}
       {outgoing?.state === 'failed' && (
-        <NotSent
+        <FailedMessage
           reason={outgoing.reason}
           tabIndex={tabIndex}
           onRetry={() => void sendAgain(outgoing)}
-          onTakeBack={outgoing.file === null ? () => void takeBack(outgoing).then(focusComposer) : undefined}
+          onTakeBack={outgoing.file === null ? () => void moveToDraft(outgoing).then(focusComposer) : undefined}
           onDiscard={() => void giveUp(outgoing)}
         />
       )}
     </div>
   )
 })
+
+/** The day of what follows. */
+const DaySeparator = ({ at }: { at: string }) => {
+  const { t } = useTranslation('messages')
+  return (
+    <time
+      dateTime={at}
+      className="mb-3.5 self-center rounded-full border border-line bg-surface px-3 py-0.5 text-[0.8125rem] text-muted"
+    >
+      {dayWords(at, { today: t('day.today'), yesterday: t('day.yesterday') })}
+    </time>
+  )
+}
+
+/** What follows is new. */
+const NewSeparator = () => {
+  const { t } = useTranslation('messages')
+  return (
+    <p className="mb-3.5 flex w-full items-center gap-3 text-[0.8125rem] font-semibold text-bad before:h-px before:flex-1 before:bg-bad/40 after:h-px after:flex-1 after:bg-bad/40">
+      {t('new')}
+    </p>
+  )
+}
+
+type MessageActionsProps = { message: Message; mine: boolean; tabIndex: number }
+
+/** What can be done with a message, beside it while it is pointed at or focused. A finger holds the message instead. */
+const MessageActions = ({ message, mine, tabIndex }: MessageActionsProps) => {
+  const { t } = useTranslation('messages')
+  const { former, reply, openMenu } = useMessageListContext()
+  return (
+    <div
+      className={cx(
+        'absolute top-1/2 flex -translate-y-1/2 opacity-0 transition-opacity duration-120 group-hover/row:opacity-100 group-focus-within/row:opacity-100 [@media(hover:none)]:pointer-events-none',
+        mine ? 'end-full me-1' : 'start-full ms-1',
+      )}
+    >
+      {!former && (
+        <IconButton
+          size="s"
+          label={t('menu.reply')}
+          tabIndex={tabIndex}
+          onClick={() => reply(message)}
+          className="max-wide:hidden"
+        >
+          <Reply size={18} />
+        </IconButton>
+      )}
+      <IconButton
+        size="s"
+        label={t('menu')}
+        tabIndex={tabIndex}
+        aria-haspopup="menu"
+        onClick={(event) => openMenu(message, event.currentTarget)}
+      >
+        <Ellipsis size={18} />
+      </IconButton>
+    </div>
+  )
+}

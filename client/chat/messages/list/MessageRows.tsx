@@ -1,8 +1,8 @@
 import { type ComponentProps, createContext, use, useCallback, useMemo } from 'react'
-import { Virtualizer, type CustomContainerComponentProps, type CustomItemComponentProps } from 'virtua'
+import { type CustomContainerComponentProps, type CustomItemComponentProps, Virtualizer } from 'virtua'
 import type { Reached } from '#contract/chat/conversations.ts'
 import { Spinner } from '#client/ui/Spinner.tsx'
-import { continues, deliveryOf, type Entry, keyOf, startsDay } from '../timeline.ts'
+import { continues, deliveryOf, type Entry, keyOf, startsDay } from '../cache/timeline.ts'
 import { MessageRow } from './MessageRow.tsx'
 
 // Rows are kept ready so far above and below what is in view, in px.
@@ -17,7 +17,7 @@ type MessageRowsProps = List &
     pinned: number
     newFrom: number | undefined
     highlighted: number | undefined
-    unfolded: ReadonlySet<string>
+    expanded: ReadonlySet<string>
     receipts: Reached
   }
 
@@ -33,7 +33,7 @@ export const MessageRows = ({
   pinned,
   newFrom,
   highlighted,
-  unfolded,
+  expanded,
   receipts,
   ...virtualizer
 }: MessageRowsProps) => {
@@ -53,12 +53,12 @@ export const MessageRows = ({
           isFirstNew={sequence !== undefined && sequence === newFrom}
           delivery={sequence !== undefined && entry.senderId === ownId ? deliveryOf(sequence, receipts) : undefined}
           highlighted={sequence !== undefined && sequence === highlighted}
-          unfolded={unfolded.has(key)}
+          expanded={expanded.has(key)}
           tabIndex={index === tabStop ? 0 : -1}
         />
       )
     },
-    [entries, ownId, newFrom, receipts, highlighted, unfolded, tabStop],
+    [entries, ownId, newFrom, receipts, highlighted, expanded, tabStop],
   )
   return (
     <ListContext value={list}>

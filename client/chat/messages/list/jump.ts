@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { Message } from '#contract/chat/messages.ts'
 import { createStore, useStore } from '#client/platform/createStore.ts'
 import { toast } from '#client/ui/toast.ts'
-import { fetchAround, leaveContext } from '../context.ts'
-import { holds } from '../timeline.ts'
+import { fetchAround, leaveContext } from '../cache/queries.ts'
+import { holds } from '../cache/timeline.ts'
 
 // How long what was jumped to is highlighted, in ms.
 const highlightTime = 2_500
@@ -20,10 +20,10 @@ type Jump = { sequence: number; quietly?: boolean }
 const jumps = createStore<Record<string, Jump | undefined>>({})
 
 /** Shows a message of the conversation with a member in its context, now or as soon as that is opened. */
-export const jumpTo = (userId: string, sequence: number): void => jumps.setState({ [userId]: { sequence } })
+export const jumpToMessage = (userId: string, sequence: number): void => jumps.setState({ [userId]: { sequence } })
 
 /** Opens the conversation with a member at a message, unless another one is asked for. */
-export const openAt = (userId: string, sequence: number): void =>
+export const openAtMessage = (userId: string, sequence: number): void =>
   jumps.setState(({ [userId]: jump }) => ({ [userId]: jump ?? { sequence, quietly: true } }))
 
 const endJump = (userId: string): void => jumps.setState({ [userId]: undefined })

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Message } from '#contract/chat/messages.ts'
-import { useOutbox } from '../outbox.ts'
-import { entriesOf, holds, indexOf, keyOf } from '../timeline.ts'
-import { openAt, useJump } from './jump.ts'
+import { useOutbox } from '../sending/outbox.ts'
+import { entriesOf, holds, indexOf, keyOf } from '../cache/timeline.ts'
+import { openAtMessage, useJump } from './jump.ts'
 import { useMessagePages } from './useMessagePages.ts'
 import { useMessageScroll } from './useMessageScroll.ts'
 import { useReadMark } from './useReadMark.ts'
@@ -26,7 +26,7 @@ export const useMessageList = ({ ownId, userId, newest, about }: Options) => {
   const scroll = useMessageScroll(shown, entries.length, detached)
 
   const [focusedKey, setFocusedKey] = useState<string>()
-  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
+  const [expanded, setExpandedKeys] = useState<ReadonlySet<string>>(new Set())
   const pinnedKey = about === undefined ? focusedKey : keyOf(about, ownId)
   const pinned = useMemo(
     () => (pinnedKey === undefined ? -1 : entries.findIndex((entry) => keyOf(entry, ownId) === pinnedKey)),
@@ -36,8 +36,8 @@ export const useMessageList = ({ ownId, userId, newest, about }: Options) => {
     const entry = entries[index]
     return entry && keyOf(entry, ownId)
   }
-  const unfold = (key: string, open: boolean) =>
-    setUnfolded((known) => new Set(open ? [...known, key] : [...known].filter((other) => other !== key)))
+  const setExpanded = (key: string, open: boolean) =>
+    setExpandedKeys((known) => new Set(open ? [...known, key] : [...known].filter((other) => other !== key)))
   const roving = useRovingFocus({
     viewport: scroll.viewport,
     list: scroll.list,
@@ -55,7 +55,7 @@ export const useMessageList = ({ ownId, userId, newest, about }: Options) => {
       scroll.toMessage(sequence, quietly ? 'start' : 'center')
       if (quietly) return
       const index = indexOf(shown, sequence)
-      unfold(keyAt(index) ?? '', true)
+      setExpanded(keyAt(index) ?? '', true)
       roving.focusRow(index)
     },
   })
@@ -70,7 +70,7 @@ export const useMessageList = ({ ownId, userId, newest, about }: Options) => {
   useLayoutEffect(() => {
     if (newFrom === undefined) scroll.toBottom()
     else if (holds(shown, newFrom)) scroll.toMessage(newFrom, 'start')
-    else openAt(userId, newFrom)
+    else openAtMessage(userId, newFrom)
     // oxlint-disable-next-line react/exhaustive-deps -- a conversation is opened once
   }, [])
 
@@ -105,8 +105,8 @@ export const useMessageList = ({ ownId, userId, newest, about }: Options) => {
     newFrom,
     highlighted,
     newBelow,
-    unfolded,
-    unfold,
+    expanded,
+    setExpanded,
     toNewest: () => goDown('byHand'),
   }
 }

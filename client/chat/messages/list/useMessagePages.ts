@@ -2,9 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Message } from '#contract/chat/messages.ts'
 import { useConnection } from '#client/platform/connection.ts'
-import { contextQuery, fetchAfter, fetchBefore, leaveContext } from '../context.ts'
-import { keepLatest } from '../queries.ts'
-import { hasEarlier } from '../timeline.ts'
+import { contextQuery, fetchAfter, fetchBefore, trimToLatest, leaveContext } from '../cache/queries.ts'
+import { hasEarlier } from '../cache/timeline.ts'
 
 // The next page is fetched while this many rows are left to read.
 const ahead = 20
@@ -34,7 +33,7 @@ export const useMessagePages = (userId: string, newest: readonly Message[]) => {
   useEffect(
     () => () => {
       leaveContext(cache, userId)
-      keepLatest(cache, userId)
+      trimToLatest(cache, userId)
     },
     [cache, userId],
   )

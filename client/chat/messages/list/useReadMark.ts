@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { markRead, type Message } from '#contract/chat/messages.ts'
 import { api } from '#client/platform/api.ts'
-import { cachedPerson, showRead } from '../../conversations/cache.ts'
-import { countAfter, firstUnread } from '../timeline.ts'
+import { cachedPerson, setRead } from '#client/chat/conversations/cache.ts'
+import { countAfter, firstUnread } from '../cache/timeline.ts'
 
 type Options = {
   ownId: string
@@ -35,7 +35,7 @@ export const useReadMark = ({ ownId, userId, newest, shown, inView }: Options) =
   // When this fails the count stays, and the next message or visit marks it.
   const { mutate, isPending } = useMutation({
     mutationFn: (read: number) => api(markRead, { params: { userId }, body: { sequence: read } }),
-    onSuccess: (_, read) => showRead(cache, userId, read),
+    onSuccess: (_, read) => setRead(cache, userId, read),
   })
   useEffect(() => {
     if (!visible || isPending || sequence <= marked.current) return

@@ -1,0 +1,93 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { peopleIn } from '../cache.ts'
+import { ListHeading, PeopleList } from './PeopleList.tsx'
+import { PersonEntry } from './PersonEntry.tsx'
+import { peopleQuery } from '../queries.ts'
+import { Requests } from './Requests.tsx'
+import Archive from 'lucide-react/icons/archive'
+import { Link } from 'react-router'
+import { Badge } from '#client/ui/Badge.tsx'
+import { useHeldBack } from '#client/platform/profile.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { Inbox as InboxIllustration } from '#client/ui/illustrations/Inbox.tsx'
+
+type InboxProps = { ownId: string; chosen: string | undefined }
+
+/** Requests, the way to the archive, the conversations, and whom else one could write to. */
+export const Inbox = ({ ownId, chosen }: InboxProps) => {
+  const { t } = useTranslation('conversations')
+  const list = useInfiniteQuery(peopleQuery(''))
+  const users = peopleIn(list.data)
+  const talked = users.filter(({ lastMessage }) => lastMessage !== null)
+  // Who has just asked is among the requests, whichever of the two lists was fetched first.
+  const asking = new Set(peopleIn(useInfiniteQuery(peopleQuery('', 'requests')).data).map(({ _id }) => _id))
+  const others = users.filter(({ _id, lastMessage }) => lastMessage === null && !asking.has(_id))
+  const entry = (user: (typeof users)[number]) => (
+    <PersonEntry key={user._id} user={user} ownId={ownId} chosen={user._id === chosen} />
+  )
+
+  return (
+    <PeopleList list={list}>
+      <Requests ownId={ownId} chosen={chosen} />
+      <ArchiveLink />
+      {talked.length === 0 && <NoConversations compact={users.length > 0} />}
+      {talked.length > 0 && <ul aria-label={t('list.conversations')}>{talked.map(entry)}</ul>}
+      {others.length > 0 && (
+        <>
+          <ListHeading>{t('list.others')}</ListHeading>
+          <ul>{others.map(entry)}</ul>
+        </>
+      )}
+    </PeopleList>
+  )
+}
+
+/** The way to the archived conversations, and how many of them hold something unread; nothing while there are none. */
+const ArchiveLink = () => {
+  const { t } = useTranslation('conversations')
+  const users = peopleIn(useInfiniteQuery(peopleQuery('', 'archived')).data)
+  const unread = users.filter((user) => user.unread > 0).length
+  if (users.length === 0) return null
+  return (
+    <Link
+      to={{ search: '?folder=archived' }}
+      className="flex min-h-12 items-center gap-3 px-5 text-[0.9375rem] font-medium text-soft no-underline -outline-offset-3 hover:bg-sunken hover:text-navy"
+    >
+      <span className="grid w-11 place-items-center">
+        <Archive size={19} />
+      </span>
+      <span className="flex-1">{t('archived')}</span>
+      <Badge count={unread} label={t('archived.unread', { count: unread })} tone="quiet" />
+    </Link>
+  )
+}
+
+/** No conversations yet, and what to do about it. Compact: there are others below to write to. */
+const NoConversations = ({ compact }: { compact: boolean }) => {
+  const { t } = useTranslation('conversations')
+  const heldBack = useHeldBack()
+  if (heldBack)
+    return (
+      <EmptyState headingLevel={3} illustration={<InboxIllustration />} title={t('list.empty.held_back')}>
+        <p>{t(`list.empty.held_back.${heldBack}`)}</p>
+      </EmptyState>
+    )
+  if (compact)
+    return (
+      <p className="px-5 pt-4 text-sm text-soft">
+        <Link to="/dashboard/network" className="rounded-s text-soft no-underline hover:underline">
+          {t('list.empty')}
+        </Link>
+      </p>
+    )
+  return (
+    <EmptyState
+      headingLevel={3}
+      illustration={<InboxIllustration />}
+      title={t('list.empty')}
+      action={<Button render={<Link to="/dashboard/network" />}>{t('list.to_network')}</Button>}
+    />
+  )
+}

@@ -1,0 +1,129 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { cx } from '#client/ui/cx.ts'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { SearchBox } from '#client/ui/SearchBox.tsx'
+import { ArchivedPeople } from './ArchivedPeople.tsx'
+import { moveBetweenEntries } from './entries.ts'
+import { PeopleSearchResults } from './FoundPeople.tsx'
+import { Inbox } from './Inbox.tsx'
+import { useDebounced } from '#client/platform/useDebounced.ts'
+
+type PeopleProps = {
+  ownId: string
+  chosen: string | undefined
+  /** What else the words find. */
+  searchResults: (words: string) => ReactNode
+  className: string
+}
+
+/** The list at the left: one's conversations, the archived ones, or what the words of the search find. */
+export const People = ({ ownId, chosen, searchResults, className }: PeopleProps) => {
+  const { t } = useTranslation('conversations')
+  const { words, q, setWords, leaveTyping, archive } = useListSearch()
+  const heading = useFocusOn(archive)
+  const list = { ownId, chosen }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys only hurry what the Tab key does too
+    <section
+      aria-labelledby="messages-title"
+      onKeyDown={moveBetweenEntries}
+      className={cx('flex min-h-0 flex-col', className)}
+    >
+      {archive ? (
+        <header className="flex min-h-19 items-center gap-2 px-3">
+          <IconButton label={t('archived.back')} render={<Link to={{ search: '' }} />}>
+            <ArrowLeft size={22} />
+          </IconButton>
+          <h2 ref={heading} id="messages-title" tabIndex={-1} className="text-xl outline-none">
+            {t('archived')}
+          </h2>
+        </header>
+      ) : (
+        <>
+          <h2 ref={heading} id="messages-title" tabIndex={-1} className="px-5 pt-5 text-xl outline-none">
+            {t('title')}
+          </h2>
+          <SearchBox
+            className="m-4 mt-3.5"
+            label={t('search')}
+            placeholder={t('search.placeholder')}
+            maxLength={100}
+            value={words}
+            onValueChange={setWords}
+            clearLabel={t('search.clear')}
+          />
+        </>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the links in it are what is clicked */}
+      <nav
+        aria-label={t('list')}
+        onClick={leaveTyping}
+        className="min-h-0 flex-1 overflow-y-auto border-t border-line pb-3"
+      >
+        {archive && <ArchivedPeople {...list} />}
+        {!archive && q === '' && <Inbox {...list} />}
+        {q !== '' && (
+          <>
+            <PeopleSearchResults {...list} words={q} />
+            {searchResults(q)}
+          </>
+        )}
+      </nav>
+    </section>
+  )
+}
+
+// The link that led to the archive, or back, is gone: the focus goes to the heading of what took its place.
+const useFocusOn = (archive: boolean): RefObject<HTMLHeadingElement | null> => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(archive)
+  useEffect(() => {
+    if (before.current !== archive) heading.current?.focus()
+    before.current = archive
+  }, [archive])
+  return heading
+}
+
+/**
+ * What the list shows, kept in the address, so that Back returns to it: `q`, the words that are searched for, or the
+ * `archive`. `words` are those words while they are typed.
+ */
+const useListSearch = () => {
+  const [params, setParams] = useSearchParams()
+  const { pathname } = useLocation()
+  const q = (params.get('q') ?? '').trim().slice(0, 100)
+  const [words, setWords] = useState(q)
+  const [seen, setSeen] = useState(q)
+  const [written, setWritten] = useState(q)
+  const settled = useDebounced(words.trim(), 250)
+
+  if (q !== seen) {
+    setSeen(q)
+    // Led here by something else than typing: Back, or the menu.
+    if (q !== written) {
+      setWritten(q)
+      setWords(q)
+    }
+  }
+
+  useEffect(() => {
+    if (settled !== words.trim() || settled === written) return
+    // On the way to another page, which is not shown yet: the words must not lead back.
+    if (window.location.pathname !== pathname) return
+    setWritten(settled)
+    setParams(settled === '' ? {} : { q: settled }, { replace: true })
+  }, [settled, words, written, pathname, setParams])
+
+  /** Leaves words that have not been searched for yet: whoever chooses an entry is on their way, and must not be led back. */
+  const leaveTyping = () => {
+    if (words.trim() === q) return
+    setWords(q)
+    setWritten(q)
+  }
+
+  return { words, q, setWords, leaveTyping, archive: q === '' && params.get('folder') === 'archived' }
+}

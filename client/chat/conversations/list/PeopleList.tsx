@@ -1,0 +1,65 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#client/platform/api.ts'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { LoadMore } from '#client/ui/LoadMore.tsx'
+import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
+
+type PeopleListProps = { list: UseInfiniteQueryResult; children: ReactNode }
+
+/** A paged list of people: its entries, while they load, when they do not, and the way to the rest. */
+export const PeopleList = ({ list, children }: PeopleListProps) => {
+  const { t } = useTranslation(['conversations', 'common'])
+  if (list.isPending) return <PeopleSkeleton />
+  if (list.isLoadingError)
+    return (
+      <ErrorState
+        headingLevel={3}
+        title={t('list.failed')}
+        retryLabel={t('common:retry')}
+        onRetry={() => void list.refetch()}
+      >
+        {list.error instanceof ApiError && list.error.status > 0 ? list.error.message : t('common:network_error')}
+      </ErrorState>
+    )
+  return (
+    <>
+      {children}
+      {list.hasNextPage && (
+        <LoadMore
+          label={t('common:load_more')}
+          pending={list.isFetchingNextPage}
+          onLoad={() => void list.fetchNextPage()}
+        />
+      )}
+    </>
+  )
+}
+
+const rows = Array.from({ length: 6 }, (_, index) => index)
+
+/** The list of people in its final shape. */
+export const PeopleSkeleton = () => {
+  const { t } = useTranslation('common')
+  return (
+    <SkeletonGroup label={t('loading')}>
+      {rows.map((row) => (
+        <div key={row} className="flex items-center gap-3 px-5 py-3">
+          <Skeleton shape="circle" width={44} />
+          <div className="grid flex-1 gap-2">
+            <Skeleton width="55%" />
+            <Skeleton width="85%" height={12} />
+          </div>
+        </div>
+      ))}
+    </SkeletonGroup>
+  )
+}
+
+/** What stands above a group of the list. */
+export const ListHeading = ({ children }: { children: ReactNode }) => (
+  <h3 className="flex items-center gap-2 px-5 pt-5 pb-2 text-xs font-semibold tracking-normal text-muted">
+    {children}
+  </h3>
+)

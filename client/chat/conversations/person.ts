@@ -1,0 +1,24 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Person } from '#contract/people/members.ts'
+import { cachedPerson } from './cache.ts'
+import { conversationQuery } from './queries.ts'
+import { useTranslation } from 'react-i18next'
+import type { ChatUser } from '#contract/chat/conversations.ts'
+
+/** Who somebody is: from how the conversation stands, and until that is here from the list of people. */
+export const usePerson = (userId: string): Person | undefined => {
+  const cache = useQueryClient()
+  const { data } = useQuery(conversationQuery(userId))
+  return data ?? cachedPerson(cache, userId)
+}
+
+type Known = Pick<ChatUser, 'role' | 'verified' | 'graduationYear'>
+
+/** Says who somebody is to the college: `Verified alumnus · 2015`. */
+export const useRoleWords = () => {
+  const { t } = useTranslation(['conversations', 'common'])
+  return ({ role, verified, graduationYear }: Known): string => {
+    const words = role === 'student' ? t('common:student') : t(verified ? 'common:verified_alumnus' : 'common:alumnus')
+    return graduationYear === null ? words : t('chip', { role: words, year: graduationYear })
+  }
+}

@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest'
+import type { Message } from '#contract/chat/messages.ts'
+import { lastChangeOf, clearLastChanges, setLastChange, quoteOf, withChanges } from './receive.ts'
+import {
+  continues,
+  countAfter,
+  deliveryOf,
+  entriesOf,
+  firstUnread,
+  follows,
+  hasEarlier,
+  indexOf,
+  keyOf,
+  lastEditable,
+  merge,
+  startsDay,
+  touches,
+} from './timeline.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { attachmentBox } from '../message/Attachment.tsx'
+import { changeInContext, contextQuery, messagesQuery, leaveContext, detachFromNewest } from './queries.ts'
+import { isLong } from '../message/MessageText.tsx'
+import type { Outgoing } from '../sending/outbox.ts'
+
+const message = (sequence: number, known: Partial<Message> = {}): Message => ({
+  _id: `id-${sequence}`,
+  message: String(sequence),
+  senderId: 'ada',
+  receiverId: 'grace',
+  clientId: `client-${sequence}`,
+  sequence,
+  createdAt: '2026-11-21T12:00:00.000Z',
+  editedAt: null,
+  deletedAt: null,
+  replyTo: null,
+  attachment: null,
+  reactions: [],
+  change: 0,
+  ...known,
+})
+
+it('takes a change of what is known, whatever order changes come in, and into the quotes of it', () => {
+  const known = [message(1), message(2, { replyTo: quoteOf(message(1)) })]
+  const edited = message(1, { message: 'edited', change: 2 })
+  const later = withChanges(known, [edited, message(9, { change: 3 })])
+  expect(later.map(({ message: text, replyTo }) => [text, replyTo?.message])).toEqual([
+    ['edited', undefined],
+    ['2', 'edited'],
+  ])
+  expect(withChanges(later, [message(1, { message: 'before', change: 1 })])[0]?.message).toBe('edited')
+  const deleted = message(1, { message: '', deletedAt: '2026-11-21T12:01:00.000Z', change: 3 })
+  expect(withChanges(later, [deleted])[1]?.replyTo).toMatchObject({ message: '', deleted: true })
+})
+
+it('knows up to which change all are known', () => {
+  const known = [message(1, { change: 4 }), message(2, { change: 2 })]
+  expect(lastChangeOf('grace', known)).toBe(4)
+  setLastChange('grace', 6)
+  setLastChange('grace', 5)
+  expect(lastChangeOf('grace', known)).toBe(6)
+  clearLastChanges()
+  expect(lastChangeOf('grace', [])).toBe(0)
+})
+
+it('edits the last own message that is there, as long as it is young', () => {
+  const now = Date.parse('2026-11-21T12:10:00.000Z')
+  const deleted = message(3, { deletedAt: '2026-11-21T12:00:00.000Z' })
+  const theirs = message(4, { senderId: 'grace' })
+  expect(lastEditable([message(1), message(2), deleted, theirs], 'ada', now)?.sequence).toBe(2)
+  expect(lastEditable([message(1)], 'ada', now + 5 * 60_000)).toBeUndefined()
+  expect(lastEditable([message(1), message(2, { message: '' })], 'ada', now)).toBeUndefined()
+})
+
+const known = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => message(first + index))
+const edges = (messages: Message[] | null | undefined) => messages && [messages[0]?.sequence, messages.at(-1)?.sequence]
+
+const open = (newest: Message[]) => {
+  const cache = new QueryClient()
+  cache.setQueryData(messagesQuery('grace').queryKey, newest)
+  return {
+    cache,
+    newest: () => cache.getQueryData(messagesQuery('grace').queryKey),
+    stretch: () => cache.getQueryData(contextQuery('grace').queryKey),
+  }
+}
+
+describe('a stretch of a conversation', () => {
+  it('is parted from the newest part once that is long, at the end where one reads', () => {
+    const short = open(known(901, 2_000))
+    detachFromNewest(short.cache, 'grace')
+    expect([edges(short.newest()), short.stretch()]).toEqual([[901, 2_000], undefined])
+
+    const long = open(known(900, 2_000))
+    detachFromNewest(long.cache, 'grace')
+    expect([edges(long.newest()), edges(long.stretch())]).toEqual([
+      [1_901, 2_000],
+      [900, 1_899],
+    ])
+    leaveContext(long.cache, 'grace')
+    expect([edges(long.newest()), long.stretch()]).toEqual([[1_901, 2_000], null])
+  })
+
+  it('shows what changes in it, and is none because something changes', () => {
+    const { cache, stretch } = open([])
+    changeInContext(cache, 'grace', { ...message(3), message: 'three', change: 1 })
+    expect(stretch()).toBeUndefined()
+    cache.setQueryData(contextQuery('grace').queryKey, known(2, 4))
+    changeInContext(cache, 'grace', { ...message(3), message: 'three', change: 1 })
+    expect(stretch()?.map((entry) => entry.message)).toEqual(['2', 'three', '4'])
+  })
+})
+
+it('keeps the place of an image in its proportions, within what a conversation has room for', () => {
+  expect(attachmentBox({ width: 1_200, height: 800 }, false)).toEqual({ width: 320, height: 213 })
+  expect(attachmentBox({ width: 800, height: 2_000 }, false)).toEqual({ width: 144, height: 360 })
+  expect(attachmentBox({ width: 20, height: 20 }, false)).toEqual({ width: 112, height: 112 })
+  expect(attachmentBox({ width: 800, height: 2_000 }, true)).toEqual({ width: 240, height: 360 })
+})
+
+it('folds what is long or has many lines', () => {
+  expect([isLong('x'.repeat(900)), isLong('x'.repeat(901))]).toEqual([false, true])
+  expect([isLong('\n'.repeat(11)), isLong('\n'.repeat(12))]).toEqual([false, true])
+})
+
+const said = (sequence: number, senderId = 'ada', createdAt = '2026-11-21T12:00:00.000Z'): Message => ({
+  _id: `id-${sequence}`,
+  message: String(sequence),
+  senderId,
+  receiverId: senderId === 'ada' ? 'grace' : 'ada',
+  clientId: `client-${sequence}`,
+  sequence,
+  createdAt,
+  editedAt: null,
+  deletedAt: null,
+  replyTo: null,
+  attachment: null,
+  reactions: [],
+  change: 0,
+})
+const outgoing = (number: number): Outgoing => ({
+  clientId: `client-${number}`,
+  receiverId: 'grace',
+  message: String(number),
+  createdAt: '2026-11-21T12:00:01.000Z',
+  replyTo: null,
+  file: null,
+  attachmentId: null,
+  failure: null,
+  state: 'sending',
+  reason: '',
+  progress: null,
+})
+const numbers = (messages: Message[]) => messages.map(({ sequence }) => sequence)
+
+describe('a conversation in the browser', () => {
+  it('has every message once and in order, however they came', () => {
+    expect(numbers(merge([said(3), said(4)], [said(4), said(2), said(5)]))).toEqual([2, 3, 4, 5])
+  })
+
+  it('knows when something is missing before a message, and before its first', () => {
+    const known = [said(3), said(4)]
+    expect([said(4), said(5), said(6)].map((next) => follows(known, next))).toEqual([true, true, false])
+    expect([follows([], said(1)), follows([], said(2))]).toEqual([true, false])
+    expect([hasEarlier(known), hasEarlier([said(1)]), hasEarlier([])]).toEqual([true, false, false])
+  })
+
+  it('is one stretch only where nothing is missing between two', () => {
+    const stretch = (first: number, last: number) =>
+      Array.from({ length: last - first + 1 }, (_, index) => said(first + index))
+    expect(touches(stretch(1, 3), stretch(4, 6))).toBe(true)
+    expect(touches(stretch(4, 6), stretch(1, 3))).toBe(true)
+    expect(touches(stretch(1, 5), stretch(3, 8))).toBe(true)
+    expect([touches(stretch(1, 3), stretch(5, 6)), touches(stretch(5, 6), stretch(1, 3))]).toEqual([false, false])
+    expect(touches(stretch(1, 3), [])).toBe(false)
+    expect([indexOf(stretch(5, 9), 7), indexOf(stretch(5, 9), 4), indexOf(stretch(5, 9), 10)]).toEqual([2, -1, -1])
+  })
+
+  it('shows what is on its way last, and no longer once it is stored; its row stays the same', () => {
+    const onItsWay = [4, 5].map((number) => outgoing(number))
+    const before = entriesOf('ada', [said(3, 'grace')], onItsWay)
+    const after = entriesOf('ada', [said(3, 'grace'), said(4)], onItsWay)
+    expect(after.map((entry) => 'outgoing' in entry)).toEqual([false, false, true])
+    const keys = ['id-3', 'client-4', 'client-5']
+    expect([before, after].map((entries) => entries.map((entry) => keyOf(entry, 'ada')))).toEqual([keys, keys])
+  })
+
+  it('marks where the unread begin, also before what is known', () => {
+    expect([0, 1, 2, 9].map((unread) => firstUnread(4, unread))).toEqual([undefined, 4, 3, 1])
+  })
+
+  it('tells how far one’s own messages have come, and nothing where that is hidden', () => {
+    const reached = { delivered: 4, read: 2 }
+    expect([2, 3, 4, 5].map((sequence) => deliveryOf(sequence, reached))).toEqual([
+      'read',
+      'delivered',
+      'delivered',
+      'sent',
+    ])
+    expect(deliveryOf(1, { delivered: 0, read: 0 })).toBe('sent')
+  })
+
+  it('counts what of the other comes after what was seen', () => {
+    const known = [said(8, 'grace'), said(9), said(10, 'grace'), said(11, 'grace')]
+    expect([11, 10, 8, 7].map((seen) => countAfter(known, 'ada', seen))).toEqual([0, 1, 2, 3])
+    // All before what is known are unread, and so theirs.
+    expect(countAfter(known, 'ada', 5)).toBe(5)
+  })
+
+  it('groups what one person says within five minutes of one day', () => {
+    const first = said(1, 'ada', '2026-11-21T12:00:00.000Z')
+    expect(continues(said(2, 'ada', '2026-11-21T12:04:59.000Z'), first)).toBe(true)
+    expect(continues(said(2, 'ada', '2026-11-21T12:05:00.000Z'), first)).toBe(false)
+    expect(continues(said(2, 'grace', '2026-11-21T12:00:01.000Z'), first)).toBe(false)
+    expect([startsDay(first, undefined), startsDay(said(2, 'ada', '2026-11-25T12:00:00.000Z'), first)]).toEqual([
+      true,
+      true,
+    ])
+  })
+})

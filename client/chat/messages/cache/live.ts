@@ -1,0 +1,92 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type AppSocket, listenTo } from '#client/platform/socket.ts'
+import { everything as everyConversation, waitingQuery } from '#client/chat/conversations/queries.ts'
+import { refetchConversation, saveReceipts, setRead } from '#client/chat/conversations/cache.ts'
+import { openDrafts, receiveDraft, releaseDrafts, saveDrafts } from '#client/chat/conversations/drafts.ts'
+import { clearLastChanges, receive, receiveChange } from './receive.ts'
+import { everything } from './queries.ts'
+import { sendNow, startSending } from '../sending/send.ts'
+
+/**
+ * Keeps the cache as the server has it: by what is pushed, and, after every (re)connection and whenever the tab wakes,
+ * by fetching what was missed. Sends what was written meanwhile. Answers how to stop.
+ */
+export const listenForMessages = (socket: AppSocket, cache: QueryClient, ownId: string): (() => void) => {
+  const acknowledger = createAcknowledger(socket)
+  const stop = [
+    startSending(cache, ownId),
+    openDrafts(cache, ownId),
+    listenTo(socket, {
+      message: (message) => {
+        if (message.senderId !== ownId) acknowledger.note(message.senderId, message.sequence)
+        void receive(cache, ownId, message)
+      },
+      'message:changed': (message) => receiveChange(cache, ownId, message),
+      'conversation:read': ({ userId, sequence }) => setRead(cache, userId, sequence),
+      'conversation:reached': ({ userId, delivered, read }) => saveReceipts(cache, userId, { delivered, read }),
+      'conversation:changed': ({ userId }) => refetchConversation(cache, userId),
+      'draft:changed': ({ userId, draft }) => receiveDraft(userId, draft),
+    }),
+  ]
+
+  const goOut = () => {
+    sendNow()
+    saveDrafts()
+  }
+  const catchUp = () => {
+    releaseDrafts()
+    for (const queryKey of [everyConversation, everything]) void cache.invalidateQueries({ queryKey })
+    void acknowledgeWaiting()
+    goOut()
+  }
+  const acknowledgeWaiting = async () => {
+    const users = await cache.fetchQuery({ ...waitingQuery, staleTime: 0 }).catch(() => [])
+    for (const { _id, unread, lastMessage } of users)
+      if (unread > 0 && lastMessage !== null) acknowledger.note(_id, lastMessage.sequence)
+  }
+  // Only once the room is joined nothing more can be missed; joining it twice is harmless.
+  const onConnect = () => socket.emit('registerUser', ownId, catchUp)
+  const onVisibility = () => (document.visibilityState === 'visible' ? catchUp() : saveDrafts())
+
+  socket.on('connect', onConnect)
+  window.addEventListener('online', goOut)
+  document.addEventListener('visibilitychange', onVisibility)
+  return () => {
+    socket.off('connect', onConnect)
+    window.removeEventListener('online', goOut)
+    document.removeEventListener('visibilitychange', onVisibility)
+    for (const end of stop) end()
+    acknowledger.stop()
+    clearLastChanges()
+  }
+}
+
+// A burst of messages is acknowledged once, in ms.
+const pause = 150
+
+/** Tells the server, over a live connection, up to which message a conversation has come to this device. */
+export const createAcknowledger = (socket: Pick<AppSocket, 'emit' | 'connected'>) => {
+  const due = new Map<string, number>()
+  const told = new Map<string, number>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const tell = (): void => {
+    timer = undefined
+    // What cannot be told now is due when the lists are fetched after the next connection.
+    for (const [userId, sequence] of socket.connected ? due : []) {
+      socket.emit('delivered', { userId, sequence })
+      told.set(userId, sequence)
+    }
+    due.clear()
+  }
+
+  return {
+    /** Notes that somebody's messages up to `sequence` are here. */
+    note: (userId: string, sequence: number): void => {
+      if (sequence <= Math.max(due.get(userId) ?? 0, told.get(userId) ?? 0)) return
+      due.set(userId, sequence)
+      timer ??= setTimeout(tell, pause)
+    },
+    stop: (): void => clearTimeout(timer),
+  }
+}

@@ -1,0 +1,185 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { LIMITS } from '#contract/limits.ts'
+import { listChanges, listMessages, type Message } from '#contract/chat/messages.ts'
+import { api, apiPage, type Paged } from '#client/platform/api.ts'
+import { isLastSeen } from '#client/platform/lastSeen.ts'
+import { lastChangeOf, setLastChange, withChanges } from './receive.ts'
+import { merge, touches } from './timeline.ts'
+
+/** Everything this feature keeps in the cache. */
+export const everything = ['messages']
+
+/**
+ * A conversation, oldest first and without gaps: its newest page at first, then whatever came and changed since. So
+ * fetching it again after a lost connection brings exactly what was missed.
+ */
+export const messagesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['messages', 'conversation', userId],
+    queryFn: async ({ client, queryKey, signal }): Promise<Message[]> => {
+      const known = (): Message[] => client.getQueryData(queryKey) ?? []
+      const last = known().at(-1)
+      if (last === undefined || isLastSeen(queryKey)) {
+        const page = await api(listMessages, { params: { userId }, querystring: {}, signal })
+        // Of an earlier visit nothing is built on: much may have been said and changed since.
+        return withChanges(merge(page, after(page, known())), known())
+      }
+
+      const [fetched, changed] = await Promise.all([
+        fetchSince(userId, last.sequence, signal),
+        fetchChanges(userId, lastChangeOf(userId, known()), signal),
+      ])
+      // What arrived live meanwhile is not lost, and what changed meanwhile stays changed.
+      return withChanges(merge(fetched, known()), [...fetched, ...changed])
+    },
+    // A page in front moves every message: comparing them place by place would make all of them anew.
+    structuralSharing: false,
+    meta: { lastSeen: (messages: Message[]) => messages.slice(-LIMITS.messagePage) },
+  })
+
+/** Fetches the page before what is known of a conversation and puts it in front. */
+const fetchEarlier = async (cache: QueryClient, userId: string): Promise<void> => {
+  const { queryKey } = messagesQuery(userId)
+  const before = cache.getQueryData(queryKey)?.[0]?.sequence
+  if (before === undefined) return
+  const earlier = await api(listMessages, { params: { userId }, querystring: { before } })
+  cache.setQueryData(queryKey, (known = []) => merge(earlier, known))
+}
+
+/** Lets go of all but the latest of a conversation that is left: coming back must not render a year of it. */
+export const trimToLatest = (cache: QueryClient, userId: string): void => {
+  const { queryKey } = messagesQuery(userId)
+  // A conversation that can no longer be read is left too: writing to it would take its error away, and show it again.
+  if (cache.getQueryState(queryKey)?.status !== 'error') cache.setQueryData(queryKey, (known) => known?.slice(-100))
+}
+
+const after = (page: readonly Message[], known: readonly Message[]): Message[] =>
+  known.filter(({ sequence }) => sequence > (page.at(-1)?.sequence ?? 0))
+
+const fetchSince = (userId: string, since: number, signal: AbortSignal): Promise<Message[]> =>
+  everyPage((after) => apiPage(listMessages, { params: { userId }, querystring: { since, limit: 100 }, signal }, after))
+
+const fetchChanges = async (userId: string, since: number, signal: AbortSignal): Promise<Message[]> => {
+  const changed = await everyPage((after) =>
+    apiPage(listChanges, { params: { userId }, querystring: { since, limit: 100 }, signal }, after),
+  )
+  setLastChange(userId, changed.at(-1)?.change ?? since)
+  return changed
+}
+
+const everyPage = async (fetchPage: (after: string | null) => Promise<Paged<Message[]>>): Promise<Message[]> => {
+  const found: Message[] = []
+  let after: string | null = null
+  do {
+    const page: Paged<Message[]> = await fetchPage(after)
+    found.push(...page.body)
+    after = page.next
+  } while (after !== null)
+  return found
+}
+
+// A stretch holds at most so many messages: what is far from where one reads is let go of, and fetched again on the way back.
+const held = 1_000
+// So many of the newest stay, whatever is read.
+const newestHeld = 100
+
+// How many messages a page has and may have, and how many of them stand before the one that was asked for.
+const page = { size: 50, most: 100, before: 25 }
+
+/**
+ * A stretch of a conversation away from its newest part, without gaps, while it is read; null otherwise. It is filled by
+ * what follows here, and grows into the newest part as it is read on. Fetching it brings what has changed in it.
+ */
+export const contextQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['messages', 'context', userId],
+    queryFn: async ({ client, queryKey, signal }): Promise<Message[] | null> => {
+      const known = (): Message[] | null => client.getQueryData(queryKey) ?? null
+      const fetched = await fetchAgain(userId, known() ?? [], signal)
+      // What was fetched or let go of meanwhile stays so.
+      const current = known()
+      return current && withChanges(current, fetched)
+    },
+    structuralSharing: false,
+  })
+
+/** Fetches a message with those around it. False when it is not there. */
+export const fetchAround = async (cache: QueryClient, userId: string, sequence: number): Promise<boolean> => {
+  const since = Math.max(0, sequence - page.before)
+  const found = await api(listMessages, { params: { userId }, querystring: { since, limit: page.size } })
+  if (!found.some((message) => message.sequence === sequence)) return false
+  keep(cache, userId, found)
+  return true
+}
+
+/** Fetches the page before what is read, and lets go of what is far below it first: rows come or go at one end at a time. */
+export const fetchBefore = async (cache: QueryClient, userId: string): Promise<void> => {
+  detachFromNewest(cache, userId)
+  changeContext(cache, userId, (known) => (known.length > held ? known.slice(0, held) : known))
+  if (!cache.getQueryData(contextQuery(userId).queryKey)) return fetchEarlier(cache, userId)
+  const before = cache.getQueryData(contextQuery(userId).queryKey)?.[0]?.sequence
+  if (before === undefined) return
+  const found = await api(listMessages, { params: { userId }, querystring: { before, limit: page.size } })
+  extend(cache, userId, (known) => merge(known, found))
+}
+
+/** Fetches the page after what is read, and lets go of what is far above it first. */
+export const fetchAfter = async (cache: QueryClient, userId: string): Promise<void> => {
+  changeContext(cache, userId, (known) => (known.length > held ? known.slice(-held) : known))
+  const since = cache.getQueryData(contextQuery(userId).queryKey)?.at(-1)?.sequence
+  if (since === undefined) return
+  const found = await api(listMessages, { params: { userId }, querystring: { since, limit: page.size } })
+  extend(cache, userId, (known) => merge(known, found))
+}
+
+/** Once so much of the newest part is known that scrolling through it slows down, reads on in a stretch of its beginning. */
+export const detachFromNewest = (cache: QueryClient, userId: string): void => {
+  const { queryKey } = messagesQuery(userId)
+  const known = cache.getQueryData(queryKey) ?? []
+  if (known.length <= held + newestHeld) return
+  cache.setQueryData(contextQuery(userId).queryKey, known.slice(0, held))
+  cache.setQueryData(queryKey, known.slice(-newestHeld))
+}
+
+/** Lets go of it: what is shown is the newest part again. */
+export const leaveContext = (cache: QueryClient, userId: string): void => {
+  cache.setQueryData(contextQuery(userId).queryKey, null)
+}
+
+/** A message was edited, deleted or reacted to. */
+export const changeInContext = (cache: QueryClient, userId: string, message: Message): void =>
+  changeContext(cache, userId, (known) => withChanges(known, [message]))
+
+/** Changes what is known of the stretch. */
+export const changeContext = (cache: QueryClient, userId: string, change: (known: Message[]) => Message[]): void => {
+  cache.setQueryData(contextQuery(userId).queryKey, (known) => known && change(known))
+}
+
+// What was let go of meanwhile stays so.
+const extend = (cache: QueryClient, userId: string, extended: (known: readonly Message[]) => Message[]): void => {
+  const known = cache.getQueryData(contextQuery(userId).queryKey)
+  if (known) keep(cache, userId, extended(known))
+}
+
+/** Keeps a stretch by itself, or, once it has reached the newest part, as the beginning of that. */
+const keep = (cache: QueryClient, userId: string, stretch: Message[]): void => {
+  const { queryKey } = messagesQuery(userId)
+  const newest = cache.getQueryData(queryKey) ?? []
+  const joined = touches(stretch, newest)
+  if (joined) cache.setQueryData(queryKey, merge(stretch, newest))
+  cache.setQueryData(contextQuery(userId).queryKey, joined ? null : stretch)
+}
+
+const fetchAgain = async (userId: string, known: readonly Message[], signal: AbortSignal): Promise<Message[]> => {
+  const found: Message[] = []
+  const last = known.at(-1)?.sequence ?? 0
+  let since = (known[0]?.sequence ?? 1) - 1
+  while (since < last) {
+    // One page after the other: each begins where the one before ends.
+    const more = await api(listMessages, { params: { userId }, querystring: { since, limit: page.most }, signal })
+    if (more.length === 0) break
+    found.push(...more)
+    since = more.at(-1)?.sequence ?? last
+  }
+  return found
+}

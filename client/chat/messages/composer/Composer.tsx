@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { conversationQuery } from '#client/chat/conversations/queries.ts'
+import { endReplyEdit, useReplyEdit } from './replyEditState.ts'
+import { EditForm } from './EditForm.tsx'
+import { ConversationStarters } from '../header/Introduction.tsx'
+import { useChosenFiles } from './ChosenFiles.tsx'
+import { WriteForm } from './WriteForm.tsx'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import { useOutbox } from '../sending/outbox.ts'
+
+type ComposerProps = { ownId: string; userId: string; name: string }
+
+/** Where one writes: a message, an answer to one, or one's own message anew. */
+export const Composer = ({ ownId, userId, name }: ComposerProps) => {
+  const { t } = useTranslation('messages')
+  const place = useRef<HTMLDivElement>(null)
+  const replyEdit = useReplyEdit(userId)
+  const conversation = useQuery(conversationQuery(userId)).data
+  // A stranger's files wait until one has let them in.
+  const waits = conversation?.request === 'needed' || conversation?.request === 'sent'
+  const chosen = useChosenFiles(waits ? t('files.request', { name }) : undefined)
+  const over = useFileDrop(place, chosen.choose)
+
+  return (
+    <div ref={place} className="relative">
+      {replyEdit?.kind === 'edit' ? (
+        <EditForm
+          key={replyEdit.message._id}
+          ownId={ownId}
+          message={replyEdit.message}
+          onEnd={() => endReplyEdit(userId)}
+        />
+      ) : (
+        <>
+          <ConversationStarters ownId={ownId} userId={userId} />
+          <WriteForm
+            ownId={ownId}
+            userId={userId}
+            name={name}
+            replyTo={replyEdit?.message}
+            chosen={chosen}
+            attachable={conversation !== undefined && !waits}
+          />
+        </>
+      )}
+      {over && (
+        <p className="pointer-events-none absolute inset-1.5 grid place-items-center rounded-m border-2 border-dashed border-navy bg-surface/95 text-center font-semibold text-navy">
+          {t('files.drop')}
+        </p>
+      )}
+      <UploadStatus userId={userId} />
+    </div>
+  )
+}
+
+/** Says politely, to whoever cannot see the bar, how far a file has gone out: in quarters, not with every percent. */
+const UploadStatus = ({ userId }: { userId: string }) => {
+  const { t } = useTranslation('messages')
+  const uploading = useOutbox().find(({ receiverId, progress }) => receiverId === userId && progress !== null)
+  const percent = Math.floor((uploading?.progress ?? 0) / 25) * 25
+  return (
+    <VisuallyHidden render={<p role="status" />}>
+      {uploading?.file && t('files.progress', { name: uploading.file.name, percent })}
+    </VisuallyHidden>
+  )
+}
+
+/** Takes files that are dropped anywhere on the section around an element; answers whether some hover over the window. */
+const useFileDrop = (within: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): boolean => {
+  const [over, setOver] = useState(false)
+  const take = useEffectEvent(onFiles)
+
+  useEffect(() => {
+    const place = within.current?.closest('section')
+    const hover = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files') !== true) return
+      // Elsewhere the browser decides: there it opens the file.
+      if (event.target instanceof Node && place?.contains(event.target)) event.preventDefault()
+      setOver(true)
+    }
+    const leave = (event: DragEvent) => {
+      // Only out of the window: within it one goes from element to element.
+      if (event.relatedTarget === null) setOver(false)
+    }
+    const end = () => setOver(false)
+    const drop = (event: DragEvent) => {
+      const files = [...(event.dataTransfer?.files ?? [])]
+      if (files.length === 0) return
+      event.preventDefault()
+      take(files)
+    }
+    window.addEventListener('dragover', hover)
+    window.addEventListener('dragleave', leave)
+    window.addEventListener('drop', end)
+    place?.addEventListener('drop', drop)
+    return () => {
+      window.removeEventListener('dragover', hover)
+      window.removeEventListener('dragleave', leave)
+      window.removeEventListener('drop', end)
+      place?.removeEventListener('drop', drop)
+    }
+  }, [within])
+
+  return over
+}

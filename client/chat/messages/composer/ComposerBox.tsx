@@ -1,0 +1,184 @@
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+import { LIMITS } from '#contract/limits.ts'
+import { controlClass } from '#client/ui/controlClass.ts'
+import { cx } from '#client/ui/cx.ts'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import X from 'lucide-react/icons/x'
+
+type ComposerBoxProps = {
+  area: RefObject<HTMLTextAreaElement | null>
+  label: string
+  text: string
+  onWrite: (text: string) => void
+  /** What the button says and shows; it is pale while there is nothing to submit, and idle while that is under way. */
+  submit: { label: string; icon: ReactNode; ready: boolean; pending?: boolean }
+  onSubmit: () => void
+  /** Something here would be lost with the page. */
+  unkept: boolean
+  /** Keys besides Enter. */
+  onKey: (event: KeyboardEvent) => void
+  onPaste?: (event: ClipboardEvent) => void
+  /** What it is about, above the text: spoken with it. */
+  about?: ReactNode
+  before?: ReactNode
+  problem?: string | undefined
+}
+
+// From so many characters on it is told how many there may be.
+const near = LIMITS.messageLength - 400
+
+/** A text and its button. Enter submits and Shift+Enter breaks the line; on touch keyboards Enter breaks it. */
+export const ComposerBox = ({
+  area,
+  label,
+  text,
+  onWrite,
+  submit,
+  onSubmit,
+  unkept,
+  onKey,
+  onPaste,
+  about,
+  before,
+  problem,
+}: ComposerBoxProps) => {
+  const { t } = useTranslation('messages')
+  const [aboutId, noteId] = [useId(), useId()]
+  const length = text.trim().length
+  const tooLong = length > LIMITS.messageLength
+  useLayoutEffect(() => growByHand(area.current), [area, text])
+
+  const attempt = () => {
+    if (!tooLong && submit.ready && submit.pending !== true) onSubmit()
+  }
+  const formSubmitted = (event: SubmitEvent) => {
+    event.preventDefault()
+    attempt()
+  }
+  const keyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return
+    if (event.key !== 'Enter') return onKey(event)
+    if (event.shiftKey || hasTouchKeyboard()) return
+    event.preventDefault()
+    attempt()
+  }
+
+  return (
+    <form
+      onSubmit={formSubmitted}
+      data-typed={unkept ? '' : undefined}
+      className="border-t border-line bg-surface px-3.5 py-3 wide:px-6 wide:py-3.5"
+    >
+      <div id={aboutId}>{about}</div>
+      <div className="flex items-end gap-2 wide:gap-3">
+        {before}
+        <textarea
+          ref={area}
+          id={composerId}
+          rows={1}
+          value={text}
+          onChange={(event) => onWrite(event.currentTarget.value)}
+          onKeyDown={keyDown}
+          onPaste={onPaste}
+          aria-label={label}
+          placeholder={t('compose.placeholder')}
+          aria-invalid={tooLong || undefined}
+          aria-describedby={`${aboutId} ${noteId}`}
+          className={cx(
+            controlClass,
+            'field-sizing-content max-h-[min(10rem,30dvh)] resize-none rounded-[1.4rem]! px-4.5!',
+          )}
+        />
+        <IconButton
+          type="submit"
+          variant="primary"
+          label={submit.label}
+          aria-busy={submit.pending}
+          className={cx('mb-px', (!submit.ready || submit.pending || tooLong) && 'opacity-60')}
+          // A finger on the button must not close the keyboard.
+          onPointerDown={(event) => event.preventDefault()}
+        >
+          {submit.icon}
+        </IconButton>
+      </div>
+      <div id={noteId} className="px-4.5 text-sm *:mt-1.5">
+        {tooLong ? (
+          <p role="alert" className="text-bad">
+            {t('compose.too_long', { count: length, maximum: LIMITS.messageLength })}
+          </p>
+        ) : (
+          length >= near && (
+            <p className="tabular text-end text-muted">
+              {t('compose.length', { count: length, maximum: LIMITS.messageLength })}
+            </p>
+          )
+        )}
+        {problem !== undefined && (
+          <p role="alert" className="text-bad">
+            {problem}
+          </p>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** For browsers without `field-sizing: content`. */
+const growByHand = (area: HTMLTextAreaElement | null): void => {
+  if (area === null || CSS.supports('field-sizing', 'content')) return
+  area.style.height = 'auto'
+  area.style.height = `${area.scrollHeight + 3}px`
+}
+
+type ComposerNoteProps = { icon: ReactNode; title: string; text: string; endLabel: string; onEnd: () => void }
+
+/** The message that is answered or edited, above what is written, and the way back to a plain message. */
+export const ComposerNote = ({ icon, title, text, endLabel, onEnd }: ComposerNoteProps) => (
+  <div className="mb-2.5 flex items-center gap-2.5 rounded-s border-s-3 border-orange bg-pale py-1 ps-3 pe-1 text-sm">
+    <span className="shrink-0 text-navy">{icon}</span>
+    <p className="min-w-0 flex-1">
+      <span className="block truncate font-semibold text-navy">{title}</span>
+      <span dir="auto" className="block truncate text-soft">
+        {text}
+      </span>
+    </p>
+    <IconButton label={endLabel} onClick={onEnd}>
+      <X size={20} />
+    </IconButton>
+  </div>
+)
+
+/**
+ * Puts the caret at the end of what is written, when one comes here and whenever it is `about` another message. By touch
+ * only then: a keyboard that opens over a conversation is for whoever asks for it.
+ */
+export const useComposerFocus = (area: RefObject<HTMLTextAreaElement | null>, about: string | undefined): void => {
+  useEffect(() => {
+    if (about === undefined && hasTouchKeyboard()) return
+    area.current?.focus({ preventScroll: true })
+    area.current?.setSelectionRange(area.current.value.length, area.current.value.length)
+  }, [area, about])
+}
+
+/** An input method takes Enter and Escape for what is being composed. Safari ends the composition first and says so by key code 229. */
+export const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
+  nativeEvent.isComposing || nativeEvent.keyCode === 229
+
+/** Whether one types by touch, with a keyboard that covers the page and has no Shift+Enter. */
+export const hasTouchKeyboard = (): boolean => matchMedia('(hover: none) and (pointer: coarse)').matches
+
+/** The id of the field one writes in. */
+const composerId = 'composer'
+
+/** Moves the focus to where one writes. */
+export const focusComposer = (): void => document.getElementById(composerId)?.focus()

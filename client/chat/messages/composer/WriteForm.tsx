@@ -1,0 +1,118 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import Reply from 'lucide-react/icons/reply'
+import SendHorizontal from 'lucide-react/icons/send-horizontal'
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LIMITS } from '#contract/limits.ts'
+import { type Message, wordsOf } from '#contract/chat/messages.ts'
+import { conversationQuery } from '#client/chat/conversations/queries.ts'
+import { useDraft, writeDraft } from '#client/chat/conversations/drafts.ts'
+import { endTyping, tellTyping } from '#client/people/public.ts'
+import { AttachButton, ChosenFiles, type useChosenFiles } from './ChosenFiles.tsx'
+import { quoteOf } from '../cache/receive.ts'
+import { ComposerBox, ComposerNote, useComposerFocus } from './ComposerBox.tsx'
+import { endReplyEdit, startReplyEdit } from './replyEditState.ts'
+import { lastEditable } from '../cache/timeline.ts'
+import { EmojiButton } from './EmojiButton.tsx'
+import { messagesQuery } from '../cache/queries.ts'
+import { send } from '../sending/send.ts'
+
+type WriteFormProps = {
+  ownId: string
+  userId: string
+  name: string
+  /** The message that is answered. */
+  replyTo: Message | undefined
+  chosen: ReturnType<typeof useChosenFiles>
+  attachable: boolean
+}
+
+/** Where one writes a message: its text is kept as a draft until it is sent. */
+export const WriteForm = ({ ownId, userId, name, replyTo, chosen, attachable }: WriteFormProps) => {
+  const { t } = useTranslation('messages')
+  const cache = useQueryClient()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const text = useDraft(userId)
+  const { request, lastSequence = 0 } = useQuery(conversationQuery(userId)).data ?? {}
+  const isOpen = request === null
+  // The bar above says so: what is written stays until there is an answer.
+  const isFull = request === 'sent' && lastSequence >= LIMITS.requestMessages
+  const { files } = chosen
+  useComposerFocus(area, replyTo?._id)
+
+  const write = (written: string) => {
+    writeDraft(userId, written)
+    if (isOpen && written.trim() !== '') tellTyping(userId)
+  }
+  const submit = () => {
+    const quote = replyTo && quoteOf(replyTo)
+    const message = text.trim()
+    if (files.length === 0) void send(userId, { message, replyTo: quote })
+    // Each file is a message; the first one has the text.
+    for (const [index, { file }] of files.entries())
+      void send(userId, index === 0 ? { message, file, replyTo: quote } : { message: '', file })
+    writeDraft(userId, '')
+    chosen.clear()
+    endReplyEdit(userId)
+    endTyping()
+    area.current?.focus()
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && replyTo !== undefined) endReplyEdit(userId)
+    if (event.key !== 'ArrowUp' || text !== '' || files.length > 0) return
+    const message = lastEditable(cache.getQueryData(messagesQuery(userId).queryKey) ?? [], ownId)
+    if (message === undefined) return
+    event.preventDefault()
+    startReplyEdit(userId, { kind: 'edit', message })
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    // What is copied from a document comes as a text, and as a picture of it.
+    if (event.clipboardData.types.includes('text/plain') || event.clipboardData.files.length === 0) return
+    event.preventDefault()
+    chosen.choose([...event.clipboardData.files])
+  }
+  const remove = (key: number) => {
+    chosen.remove(key)
+    area.current?.focus()
+  }
+
+  return (
+    <ComposerBox
+      area={area}
+      label={t('compose', { name })}
+      text={text}
+      onWrite={write}
+      submit={{
+        label: t('compose.send'),
+        icon: <SendHorizontal size={20} />,
+        ready: !isFull && (text.trim() !== '' || files.length > 0),
+      }}
+      onSubmit={submit}
+      // The text is kept as a draft.
+      unkept={files.length > 0}
+      onKey={onKey}
+      onPaste={onPaste}
+      about={
+        <>
+          {replyTo && (
+            <ComposerNote
+              icon={<Reply size={18} />}
+              title={replyTo.senderId === ownId ? t('reply.own') : t('reply', { name })}
+              text={wordsOf(replyTo) || (replyTo.attachment?.name ?? '')}
+              endLabel={t('reply.end')}
+              onEnd={() => endReplyEdit(userId)}
+            />
+          )}
+          <ChosenFiles files={files} onRemove={remove} />
+        </>
+      }
+      before={
+        <>
+          {attachable && <AttachButton onFiles={chosen.choose} />}
+          <EmojiButton area={area} onWrite={write} />
+        </>
+      }
+      problem={chosen.problem}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { createContext, use, useLayoutEffect, useRef, useState } from 'react'
+import type { Message, Reaction } from '#contract/chat/messages.ts'
+
+/** What the rows of a log need of it. It stays the same object while one scrolls, so that no row is drawn anew. */
+type MessageListActions = {
+  ownId: string
+  /** Of whom one talks with, and whether they have left: nobody is answered then. */
+  name: string
+  former: boolean
+  /** Opens the menu of a message at a part of its row. */
+  openMenu: (message: Message, at: HTMLElement) => void
+  reply: (message: Message) => void
+  /** Reacts, or takes the reaction back. */
+  react: (message: Message, reaction: Reaction | null) => void
+  /** Shows the message that was quoted. */
+  jump: (sequence: number) => void
+  setExpanded: (key: string, expanded: boolean) => void
+}
+
+export const MessageListContext = createContext<MessageListActions | undefined>(undefined)
+
+/** The log around a row. */
+export const useMessageListContext = (): MessageListActions => {
+  const actions = use(MessageListContext)
+  if (actions === undefined) throw new Error('A row stands in a log.')
+  return actions
+}
+
+type Functions = Record<string, (...given: never[]) => void>
+
+/** The same functions for as long as the component lives, each doing what the latest one of its name does. */
+export const useLatest = <F extends Functions>(functions: F): F => {
+  const latest = useRef(functions)
+  useLayoutEffect(() => {
+    latest.current = functions
+  })
+  const [stable] = useState(
+    () =>
+      // The same names lead to functions of the same types.
+      Object.fromEntries(
+        Object.keys(functions).map((name) => [name, (...given: never[]) => latest.current[name]?.(...given)]),
+      ) as F,
+  )
+  return stable
+}

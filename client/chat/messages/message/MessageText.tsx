@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cx } from '#client/ui/cx.ts'
+
+type MessageTextProps = {
+  text: string
+  /** A MessageEnd. */
+  end: ReactNode
+  tabIndex: number
+  expanded: boolean
+  onExpand: (expanded: boolean) => void
+}
+
+/** A message as it was written, its addresses as links; of a long one the first lines, until more is asked for. */
+export const MessageText = ({ text, end, tabIndex, expanded, onExpand }: MessageTextProps) => {
+  const { t } = useTranslation('messages')
+  const long = isLong(text)
+  const words = splitLinks(text).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <a
+        // A part has no other name than its place.
+        key={index}
+        href={part}
+        target="_blank"
+        rel="noopener noreferrer"
+        tabIndex={tabIndex}
+        className="underline underline-offset-2"
+      >
+        {part}
+      </a>
+    ),
+  )
+  if (!long)
+    return (
+      <p dir="auto" className="flow-root break-words whitespace-pre-wrap">
+        <span>{words}</span>
+        {end}
+      </p>
+    )
+  return (
+    <>
+      <p dir="auto" className={cx('break-words whitespace-pre-wrap', !expanded && 'line-clamp-12')}>
+        {words}
+      </p>
+      <div className="flex items-end justify-between">
+        <button
+          type="button"
+          tabIndex={tabIndex}
+          aria-expanded={expanded}
+          onClick={() => onExpand(!expanded)}
+          className="min-h-11 rounded-s font-semibold underline underline-offset-4"
+        >
+          {t(expanded ? 'text.less' : 'text.more')}
+        </button>
+        {end}
+      </div>
+    </>
+  )
+}
+
+/** How many lines of a long text show at first. */
+const collapsedLines = 12
+
+const collapsedLength = 900
+
+/** True for a text that is too long to be shown at once. */
+export const isLong = (text: string): boolean =>
+  text.length > collapsedLength || text.split('\n').length > collapsedLines
+
+// A bracket belongs to an address when it is opened in it; punctuation at its end belongs to the sentence around it.
+const address = /(https?:\/\/(?:\([^\s<>"()]*\)|[^\s<>"()])*(?:\([^\s<>"()]*\)|[^\s<>"().,;:!?\]}'’”]))/gi
+
+/** A text cut at its web addresses: every second part is one. */
+export const splitLinks = (text: string): string[] => text.split(address)

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next'
+import { REACTIONS } from '#contract/limits.ts'
+import type { Message, Reaction } from '#contract/chat/messages.ts'
+import { locale } from '#client/platform/region.ts'
+import { cx } from '#client/ui/cx.ts'
+import { useMessageListContext } from '../list/listContext.ts'
+import { MenuItem } from '#client/ui/Menu.tsx'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+
+/** Who reacted how to a message: pressing one's own takes it back, pressing the other's joins in. */
+export const Reactions = ({ message, tabIndex }: { message: Message; tabIndex: number }) => {
+  const { t } = useTranslation('messages')
+  const { ownId, name, react } = useMessageListContext()
+  const given = REACTIONS.map((reaction) => ({
+    reaction,
+    people: message.reactions.filter((other) => other.reaction === reaction).map(({ userId }) => userId),
+  })).filter(({ people }) => people.length > 0)
+  const names = (people: string[]) =>
+    new Intl.ListFormat(locale()).format(people.map((id) => (id === ownId ? t('says.you') : name)))
+
+  return (
+    <ul className="z-1 -mt-1.5 mb-1 flex gap-1 px-2">
+      {given.map(({ reaction, people }) => {
+        const own = people.includes(ownId)
+        const label = t('reaction.by', { reaction: t(REACTION_NAMES[reaction]), names: names(people) })
+        return (
+          <li key={reaction}>
+            <button
+              type="button"
+              tabIndex={tabIndex}
+              aria-pressed={own}
+              aria-label={label}
+              title={label}
+              onClick={() => react(message, own ? null : reaction)}
+              className={cx(
+                "relative flex min-h-7 items-center gap-1 rounded-full border px-2 text-sm before:absolute before:-inset-x-0.5 before:-inset-y-2 before:content-['']",
+                own ? 'border-navy bg-pale font-semibold text-navy' : 'border-line-strong bg-surface text-soft',
+              )}
+            >
+              <span aria-hidden>{reaction}</span>
+              {people.length > 1 && <span className="tabular text-xs">{people.length}</span>}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+type ReactionItemsProps = {
+  ownId: string
+  message: Message
+  onReact: (message: Message, reaction: Reaction | null) => void
+}
+
+/** How one may react; choosing what one has chosen takes it back. */
+export const ReactionItems = ({ ownId, message, onReact }: ReactionItemsProps) => {
+  const { t } = useTranslation('messages')
+  const own = message.reactions.find(({ userId }) => userId === ownId)?.reaction
+  return (
+    <div role="group" aria-label={t('menu.react')} className="grid grid-cols-4 gap-0.5 p-0.5">
+      {REACTIONS.map((reaction) => (
+        <MenuItem key={reaction} onSelect={() => onReact(message, reaction === own ? null : reaction)}>
+          <span
+            aria-hidden
+            className={cx('w-full rounded-s text-center text-xl', reaction === own && 'bg-pale outline-2 outline-navy')}
+          >
+            {reaction}
+          </span>
+          <VisuallyHidden>
+            {t(reaction === own ? 'reaction.take_back' : 'reaction.give', { reaction: t(REACTION_NAMES[reaction]) })}
+          </VisuallyHidden>
+        </MenuItem>
+      ))}
+    </div>
+  )
+}
+
+/** What each reaction is called, as a key of the texts: a screen reader must not have to guess from a picture. */
+const REACTION_NAMES = {
+  '👍': 'reaction.thumbs_up',
+  '❤️': 'reaction.heart',
+  '😂': 'reaction.laugh',
+  '🎉': 'reaction.celebrate',
+  '😮': 'reaction.surprised',
+  '😢': 'reaction.sad',
+  '🙏': 'reaction.thanks',
+  '👏': 'reaction.applause',
+} as const satisfies Record<Reaction, string>

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { splitLinks } from './message/MessageText.tsx'
+import { snippetFrom } from './search/SearchResults.tsx'
+
+const addressesIn = (text: string) => splitLinks(text).filter((_, index) => index % 2 === 1)
+
+test('addresses are found without the punctuation of the sentence around them', () => {
+  expect(addressesIn('See http://a.example/x, HTTPS://B.example (or https://c.example/?q=1&z=2).')).toEqual([
+    'http://a.example/x',
+    'HTTPS://B.example',
+    'https://c.example/?q=1&z=2',
+  ])
+  expect(addressesIn('javascript:alert(1) data:text/html,x www.a.example ftp://a.example https://')).toEqual([])
+})
+
+test('a bracket that is opened in an address belongs to it', () => {
+  expect(addressesIn('https://a.example/Mercury_(planet) and (https://a.example/Mercury_(planet)).')).toEqual([
+    'https://a.example/Mercury_(planet)',
+    'https://a.example/Mercury_(planet)',
+  ])
+  expect(addressesIn('https://a.example/a_(b')).toEqual(['https://a.example/a_'])
+})
+
+test('what looks like the longest address is read in no time', () => {
+  const started = performance.now()
+  expect(addressesIn(`https://${'('.repeat(4_000)}`)).toEqual([])
+  expect(addressesIn(`https://${'(a'.repeat(2_000)}`)).toEqual([])
+  expect(addressesIn(`https://${'.'.repeat(4_000)}`)).toEqual([])
+  expect(addressesIn('https://(.)'.repeat(400))).toHaveLength(1)
+  expect(performance.now() - started).toBeLessThan(500)
+})
+
+test('a message that was found is shown from a little before its hit, at a whole word', () => {
+  const text = 'Lead with the one that failed first. People remember how you found the bug.'
+  expect(snippetFrom(text, 0)).toBe(text)
+  expect(snippetFrom(text, text.indexOf('one'))).toBe(text)
+  expect(snippetFrom(text, text.indexOf('bug'))).toBe('…People remember how you found the bug.')
+  expect(snippetFrom(`${'x'.repeat(100)}bug`, 100)).toBe(`…${'x'.repeat(30)}bug`)
+})

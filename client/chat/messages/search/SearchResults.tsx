@@ -1,0 +1,162 @@
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Trans, useTranslation } from 'react-i18next'
+import { type FoundMessage, searchMessages, wordsOf } from '#contract/chat/messages.ts'
+import { ApiError, apiPage } from '#client/platform/api.ts'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { LoadMore } from '#client/ui/LoadMore.tsx'
+import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
+import { foundIn } from '#client/platform/foundIn.ts'
+import { Highlighted } from '#client/ui/Highlighted.tsx'
+import { Link, useLocation } from 'react-router'
+import { smallPhoto } from '#contract/people/members.ts'
+import { dayAndTime } from '#client/platform/dates.ts'
+import { briefTime } from '#client/platform/days.ts'
+import { useNameOf } from '#client/platform/useNameOf.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
+
+type SearchResultsProps = {
+  words: string
+  ownId: string
+  /** Keeps to the conversation with one person. */
+  userId?: string | undefined
+  label: string
+  onChoose: (found: FoundMessage) => void
+}
+
+/** The messages that hold the words, newest first. */
+export const SearchResults = ({ words, ownId, userId, label, onChoose }: SearchResultsProps) => {
+  const { t } = useTranslation(['messages', 'common'])
+  const list = useInfiniteQuery({ ...searchResultsQuery(words, userId), placeholderData: keepPreviousData })
+  if (list.isPending) return <FoundSkeleton />
+  if (list.isLoadingError)
+    return (
+      <ErrorState
+        headingLevel={3}
+        title={t('search.failed')}
+        retryLabel={t('common:retry')}
+        onRetry={() => void list.refetch()}
+      >
+        {list.error instanceof ApiError && list.error.status > 0 ? list.error.message : t('common:network_error')}
+      </ErrorState>
+    )
+
+  const found = list.data?.pages.flatMap(({ body }) => body.found) ?? []
+  return (
+    <>
+      <p role="status" className={found.length > 0 ? 'sr-only' : 'px-5 py-3 text-sm text-soft'}>
+        {found.length > 0 ? t('search.found', { count: found.length }) : t('search.nothing', { words })}
+      </p>
+      <ul aria-label={label} aria-busy={list.isPlaceholderData}>
+        {found.map((each) => (
+          <SearchResult
+            key={each.message._id}
+            found={each}
+            words={words}
+            mine={each.message.senderId === ownId}
+            alone={userId !== undefined}
+            onChoose={() => onChoose(each)}
+          />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <LoadMore
+          label={t('common:load_more')}
+          pending={list.isFetchingNextPage}
+          onLoad={() => void list.fetchNextPage()}
+        />
+      )}
+    </>
+  )
+}
+
+const FoundSkeleton = () => {
+  const { t } = useTranslation('common')
+  return (
+    <SkeletonGroup label={t('loading')}>
+      {[60, 45, 70].map((width) => (
+        <div key={width} className="grid gap-2 px-5 py-3">
+          <Skeleton width={`${width}%`} />
+          <Skeleton width="90%" height={12} />
+        </div>
+      ))}
+    </SkeletonGroup>
+  )
+}
+
+type SearchResultProps = {
+  found: FoundMessage
+  words: string
+  mine: boolean
+  /** All results are of one conversation: whose words they are stands there instead of whom one talks with. */
+  alone: boolean
+  onChoose: () => void
+}
+
+/** A message that was found: with whom, when, and the words in it. It leads to its place in the conversation. */
+const SearchResult = ({ found: { user, message }, words, mine, alone, onChoose }: SearchResultProps) => {
+  const { t } = useTranslation('messages')
+  const { search } = useLocation()
+  const name = useNameOf()(user)
+  const text = wordsOf(message) || (message.attachment?.name ?? '')
+  const hit = foundIn(text, words).find(({ found }) => found)?.start ?? 0
+  const who = alone && mine ? t('says.you') : name
+  const said = (
+    <bdi>
+      <Highlighted parts={foundIn(snippetFrom(text, hit), words)} />
+    </bdi>
+  )
+
+  return (
+    <li>
+      <Link
+        to={{ pathname: `/dashboard/messages/${user._id}`, search }}
+        // One stays where one is: Back need not lead here.
+        replace={alone}
+        onClick={onChoose}
+        className="flex min-h-17 items-center gap-3 px-5 py-2.5 text-ink no-underline -outline-offset-3 transition-colors duration-120 hover:bg-sunken"
+      >
+        {!alone && <Avatar id={user._id} name={name} photo={smallPhoto(user.profilePhoto)} size="s" />}
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline gap-2">
+            <span dir="auto" className="min-w-0 flex-1 truncate text-[0.9375rem] font-semibold text-heading">
+              {who}
+            </span>
+            <time
+              dateTime={message.createdAt}
+              title={dayAndTime(message.createdAt)}
+              className="shrink-0 text-xs text-muted"
+            >
+              {briefTime(message.createdAt)}
+            </time>
+          </span>
+          <span className="line-clamp-2 text-sm break-words text-muted">
+            {mine && !alone ? <Trans t={t} i18nKey="search.you" components={{ said }} /> : said}
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** One's own messages that hold the words, newest first, page by page; with `userId` those of one conversation. */
+const searchResultsQuery = (words: string, userId?: string) =>
+  infiniteQueryOptions({
+    queryKey: ['messages', 'found', words, userId],
+    queryFn: ({ pageParam, signal }) =>
+      apiPage(searchMessages, { querystring: { q: words, userId }, signal }, pageParam || null),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    enabled: words !== '',
+  })
+
+// How much of a message stands before what was found in it, in characters: a row has room for two lines only.
+const lead = 30
+
+/** A message from a little before the character at `hit`, at the beginning of a word unless that is far away. */
+export const snippetFrom = (text: string, hit: number): string => {
+  if (hit <= lead) return text
+  // The beginning of the word that ends at `lead` before the hit.
+  const word = text.slice(0, hit - lead).search(/(?<!\S)\S+$/)
+  const start = word === -1 || word < hit - 2 * lead ? hit - lead : word
+  return `…${text.slice(start)}`
+}

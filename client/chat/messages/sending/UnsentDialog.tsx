@@ -1,0 +1,48 @@
+import { Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { forgetDrafts } from '#client/chat/conversations/drafts.ts'
+import { askBeforeLeaving } from '#client/platform/leaving.ts'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import { allOutgoing, clearOutbox, useOutbox } from './outbox.ts'
+
+type Asked = { open: boolean; answer: (leaves: boolean) => void }
+
+/** Asks whoever logs out with messages unsent. Afterwards this browser keeps nothing of what they wrote. */
+export const UnsentDialog = () => {
+  const [asked, setAsked] = useState<Asked>()
+
+  useEffect(() => {
+    const ask = () => new Promise<boolean>((answer) => setAsked({ open: true, answer }))
+    return askBeforeLeaving(async () => {
+      const leaves = allOutgoing().length === 0 || (await ask())
+      setAsked((last) => last && { ...last, open: false })
+      if (leaves) await Promise.all([clearOutbox(), forgetDrafts()])
+      return leaves
+    })
+  }, [])
+
+  return <Suspense>{asked && <Question {...asked} />}</Suspense>
+}
+
+const Question = ({ open, answer }: Asked) => {
+  const { t } = useTranslation('messages')
+  const count = useOutbox().length
+  useEffect(() => {
+    // All of them went out while one was thinking about it.
+    if (open && count === 0) answer(true)
+  }, [open, count, answer])
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !next && answer(false)}
+      title={t('unsent')}
+      confirmLabel={t('unsent.leave')}
+      cancelLabel={t('unsent.stay')}
+      danger
+      onConfirm={() => answer(true)}
+    >
+      {t('unsent.hint', { count })}
+    </ConfirmDialog>
+  )
+}

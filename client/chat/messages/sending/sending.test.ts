@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createAcknowledger } from '../cache/live.ts'
+import {
+  allOutgoing,
+  changeOutgoing,
+  clearOutbox,
+  inOrder,
+  isCancellable,
+  type StoredOutgoing,
+  nextFor,
+  setStalled,
+  openOutbox,
+  pauseAfter,
+  addOutgoing,
+  readOutbox,
+  removeOutgoing,
+} from './outbox.ts'
+import { isRefusal } from './deliver.ts'
+
+const written = (number: number, known: Partial<StoredOutgoing> = {}): StoredOutgoing => ({
+  clientId: `client-${number}`,
+  receiverId: 'grace',
+  message: String(number),
+  createdAt: `2026-11-21T12:00:00.00${number}Z`,
+  replyTo: null,
+  file: null,
+  attachmentId: null,
+  failure: null,
+  ...known,
+})
+const texts = (entries: readonly StoredOutgoing[]) => entries.map(({ message }) => message)
+
+describe('what is on its way', () => {
+  it('goes out in the order in which it was written, each message once', () => {
+    const read = [written(3), written(1), written(2), written(1, { attachmentId: 'uploaded' })]
+    expect(texts(inOrder(read))).toEqual(['1', '2', '3'])
+    expect(inOrder(read)[0]?.attachmentId).toBe('uploaded')
+  })
+
+  it('is overtaken by nothing to the same person, and held up neither by what was refused nor by other people', () => {
+    const entries = [written(1, { failure: 'No.' }), written(2, { receiverId: 'alan' }), written(3), written(4)]
+    expect(nextFor(entries, 'grace')?.message).toBe('3')
+    expect(nextFor(entries, 'alan')?.message).toBe('2')
+    expect(nextFor(entries, 'nobody')).toBeUndefined()
+  })
+
+  it('is tried again more and more seldom, and not before the server wants it', () => {
+    expect([1, 2, 3, 7, 50].map((failures) => pauseAfter(failures, 0))).toEqual([1_000, 2_000, 4_000, 60_000, 60_000])
+    expect(pauseAfter(1, 30_000)).toBe(30_000)
+  })
+})
+
+describe('the outbox', () => {
+  // A browser where this member is logged in, and which keeps nothing.
+  beforeEach(() => void vi.stubGlobal('localStorage', { getItem: () => 'ada' }))
+  afterEach(() => void vi.unstubAllGlobals())
+
+  it('shows what happens to a message, until it is sent or given up', async () => {
+    const close = openOutbox('ada', () => undefined)
+    await addOutgoing(written(1))
+    await addOutgoing(written(2, { receiverId: 'alan' }))
+    setStalled('grace', null)
+    await changeOutgoing('client-2', { failure: 'No.' })
+    const states = () => allOutgoing().map(({ state, reason }) => [state, reason])
+    expect(states()).toEqual([
+      ['waiting', ''],
+      ['failed', 'No.'],
+    ])
+    setStalled('grace', 'Too many at once.')
+    expect(states()[0]).toEqual(['failed', 'Too many at once.'])
+    setStalled('grace', undefined)
+    expect(states()[0]).toEqual(['sending', ''])
+
+    await removeOutgoing('client-1')
+    await readOutbox()
+    expect(texts(allOutgoing())).toEqual(['2'])
+    expect(await changeOutgoing('client-1', { failure: 'Late.' })).toBeUndefined()
+    await clearOutbox()
+    close()
+    expect(allOutgoing()).toEqual([])
+  })
+})
+
+describe('the acknowledgement of what has come', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  it('is one for a burst, of the latest, and never of less', () => {
+    vi.useFakeTimers()
+    const emitted: unknown[] = []
+    const socket = { connected: true, emit: (...sent: unknown[]) => emitted.push(sent) }
+    const acknowledger = createAcknowledger(socket as never)
+    acknowledger.note('grace', 1)
+    acknowledger.note('grace', 3)
+    acknowledger.note('grace', 2)
+    acknowledger.note('alan', 7)
+    vi.advanceTimersByTime(200)
+    acknowledger.note('grace', 3)
+    vi.advanceTimersByTime(200)
+    expect(emitted).toEqual([
+      ['delivered', { userId: 'grace', sequence: 3 }],
+      ['delivered', { userId: 'alan', sequence: 7 }],
+    ])
+  })
+})
+
+it('lets go of what waits for a connection or for its file; not of what is sent in a moment', () => {
+  const outgoing = { ...written(1), state: 'sending', reason: '', progress: null } as const
+  expect(isCancellable(outgoing)).toBe(false)
+  expect(isCancellable({ ...outgoing, state: 'waiting' })).toBe(true)
+  expect(isCancellable({ ...outgoing, progress: 40 })).toBe(true)
+  expect(isCancellable({ ...outgoing, state: 'failed' })).toBe(false)
+})
+
+it.each([
+  [400, 'request.invalid'],
+  [403, 'message.reply_only'],
+  [404, 'member.not_found'],
+  [409, 'message.client_id_reused'],
+  [429, 'message.strangers_used_up'],
+] as const)('gives a message up on %i %s, which is about it', (status, code) => {
+  expect(isRefusal({ status, code })).toBe(true)
+})
+
+it.each([
+  [0, 'network'],
+  [400, 'request.malformed'],
+  [400, 'network'],
+  [401, 'session.ended'],
+  [403, 'network'],
+  [404, 'request.not_found'],
+  [408, 'network'],
+  [409, 'request.conflict'],
+  [429, 'message.too_fast'],
+  [500, 'server.failed'],
+  [503, 'server.unavailable'],
+  [503, 'storage.full'],
+] as const)('tries a message again after %i %s', (status, code) => {
+  expect(isRefusal({ status, code })).toBe(false)
+})
