@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import type { Given, Member } from './people.ts'
+import { call, type Given, type Member } from './people.ts'
 
 test('Enter sends, Shift+Enter breaks the line, and blank text is not sent', async ({ pageFor, given }) => {
   const [asha, ravi] = await acquaintances(given)
@@ -43,6 +43,28 @@ test('unread messages are counted wherever one is, and no longer once they are r
   await expect(his).toHaveURL(`/dashboard/messages/${asha._id}`)
   await expect(logOf(his).getByText('Are you there?')).toBeVisible()
   await expect(menu).not.toContainText('unread')
+})
+
+test('a message that arrives in the open conversation costs one request', async ({ pageFor, given }) => {
+  const [asha, ravi] = await acquaintances(given)
+  await call(ravi, 'POST', `/api/messages/send/${asha._id}`, { message: 'Hello' })
+  const page = await pageFor(asha)
+  await openConversation(page, ravi)
+  await expect(logOf(page).getByText('Hello', { exact: true })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`)
+  })
+  await call(ravi, 'POST', `/api/messages/send/${asha._id}`, { message: 'And again' })
+  await expect(logOf(page).getByText('And again', { exact: true })).toBeVisible()
+  await expect.poll(async () => (await call(asha, 'GET', '/api/unread')).unread).toBe(0)
+  // Longer than a burst of messages is waited for before it is counted.
+  await page.waitForTimeout(1_500)
+  expect(calls).toEqual([`PUT /api/messages/${ravi._id}/read`])
+  await expect(page.getByRole('link', { name: /^Messages/ })).not.toContainText('unread')
 })
 
 test('a message reaches every window of both people', async ({ pageFor, given }) => {

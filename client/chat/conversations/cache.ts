@@ -2,6 +2,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { ChatUser, Conversation, Reached } from '#contract/chat/conversations.ts'
 import type { Message } from '#contract/chat/messages.ts'
 import type { Paged } from '#client/platform/api.ts'
+import { onReset } from '#client/platform/createStore.ts'
 import { placed } from './arrange.ts'
 import { everything, peopleQuery, conversationQuery, unreadQuery, waitingQuery } from './queries.ts'
 
@@ -10,14 +11,17 @@ type People = InfiniteData<Paged<{ users: ChatUser[] }>>
 // Where a message that comes moves its conversation up. One in the archive, or with a stranger, may change its place.
 const folders = ['inbox', 'requests'] as const
 
-/** Brings the lists and the conversation up to date with a message that was sent or has arrived. */
+/** Brings the lists, the conversation and the count of unread messages up to date with a message that was sent or has arrived. */
 export const addMessage = (cache: QueryClient, userId: string, message: Message, mine: boolean): void => {
-  if (folders.some((folder) => personIn(cache, userId, folder)?.lastMessage)) {
+  const before = unreadOf(cache, userId)
+  const listed = folders.some((folder) => personIn(cache, userId, folder)?.lastMessage)
+  if (listed) {
     changeUser(cache, userId, (known) => withMessage(known, message, mine))
     for (const folder of folders) moveUp(cache, userId, folder)
   } else refetchLists(cache, userId)
+  const change = listed ? difference(unreadOf(cache, userId), before) : undefined
   // An answer ends a request, which waited until then.
-  if (!mine || isAsking(cache, userId)) refetchUnreadSoon(cache)
+  if (!mine || change !== 0 || isAsking(cache, userId)) changeUnread(cache, change, burst)
 }
 
 /** Brings the lists up to date with a message that was edited, deleted or reacted to. */
@@ -28,13 +32,17 @@ export const updateMessage = (cache: QueryClient, userId: string, message: Messa
   changeConversation(cache, userId, (known) => ({ ...known, change: Math.max(known.change, message.change) }))
 }
 
-/** Shows a conversation as read up to `sequence`. */
-export const setRead = (cache: QueryClient, userId: string, sequence: number): void => {
-  // What came after it stays unread; how much that is, the server knows.
-  if ((cachedPerson(cache, userId)?.lastMessage?.sequence ?? 0) <= sequence)
-    changeUser(cache, userId, (known) => ({ ...known, unread: 0 }))
-  else refetchConversation(cache, userId)
-  refetchUnread(cache)
+/**
+ * Shows a conversation as read up to `sequence`. `left` is how many messages after that are unread; where it is not known and
+ * something came after it, the server is asked.
+ */
+export const setRead = (cache: QueryClient, userId: string, sequence: number, left?: number): void => {
+  const before = unreadOf(cache, userId)
+  const isLast = (cachedPerson(cache, userId)?.lastMessage?.sequence ?? 0) <= sequence
+  const unread = left ?? (isLast ? 0 : undefined)
+  if (unread === undefined) return refetchConversation(cache, userId)
+  changeUser(cache, userId, (known) => ({ ...known, unread }))
+  changeUnread(cache, difference(unreadOf(cache, userId), before), 0)
 }
 
 /** Notes how far one's own messages have reached somebody; never back. */
@@ -123,12 +131,44 @@ const isAsking = (cache: QueryClient, userId: string): boolean =>
   cache.getQueryData(waitingQuery.queryKey)?.some(({ _id, request }) => _id === userId && request === 'received') ===
   true
 
-// A burst of messages is counted once; by then the open conversation has been marked read.
-const refetchUnreadSoon = (cache: QueryClient): void => {
-  clearTimeout(counting)
-  counting = setTimeout(() => refetchUnread(cache), 500)
+// How many unread messages of somebody count; undefined where nothing is known of the conversation.
+const unreadOf = (cache: QueryClient, userId: string): number | undefined => {
+  const person = cachedPerson(cache, userId)
+  return person?.muted === true ? 0 : person?.unread
 }
-let counting: ReturnType<typeof setTimeout> | undefined
+
+const difference = (after: number | undefined, before: number | undefined): number | undefined =>
+  after === undefined || before === undefined ? undefined : after - before
+
+// A burst of messages is counted once, after so many ms; by then the open conversation has been marked read.
+const burst = 500
+// By how much the count is about to change, undefined for an unknown amount, and which count that is based on.
+let pending:
+  | { change: number | undefined; basedOn: number | undefined; timer?: ReturnType<typeof setTimeout> }
+  | undefined
+
+/** Changes the count of unread messages after `wait` ms, without a request as long as the change is known. */
+const changeUnread = (cache: QueryClient, change: number | undefined, wait: number): void => {
+  const { change: before, basedOn, timer } = pending ?? { change: 0, basedOn: countsOf(cache) }
+  clearTimeout(timer)
+  const sum = before === undefined || change === undefined ? undefined : before + change
+  const apply = () => {
+    pending = undefined
+    const isFetching = cache.isFetching({ queryKey: unreadQuery.queryKey }) > 0
+    // A count that was fetched meanwhile may hold the change already.
+    if (sum === undefined || isFetching || basedOn !== countsOf(cache)) return refetchUnread(cache)
+    cache.setQueryData(unreadQuery.queryKey, (unread) => (unread === undefined ? undefined : Math.max(0, unread + sum)))
+    void cache.invalidateQueries({ queryKey: waitingQuery.queryKey })
+  }
+  pending = { change: sum, basedOn, timer: setTimeout(apply, wait) }
+}
+
+const countsOf = (cache: QueryClient): number | undefined => cache.getQueryState(unreadQuery.queryKey)?.dataUpdateCount
+
+onReset(() => {
+  clearTimeout(pending?.timer)
+  pending = undefined
+})
 
 const refetchUnread = (cache: QueryClient): void => {
   void cache.invalidateQueries({ queryKey: unreadQuery.queryKey })

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { markRead, type Message } from '#contract/chat/messages.ts'
 import { api } from '#client/platform/api.ts'
 import { cachedPerson, setRead } from '#client/chat/conversations/cache.ts'
+import { messagesQuery } from '../cache/queries.ts'
 import { countAfter, firstUnread } from '../cache/timeline.ts'
 
 type Options = {
@@ -35,7 +36,10 @@ export const useReadMark = ({ ownId, userId, newest, shown, inView }: Options) =
   // When this fails the count stays, and the next message or visit marks it.
   const { mutate, isPending } = useMutation({
     mutationFn: (read: number) => api(markRead, { params: { userId }, body: { sequence: read } }),
-    onSuccess: (_, read) => setRead(cache, userId, read),
+    onSuccess: (_, read) => {
+      const known = cache.getQueryData(messagesQuery(userId).queryKey)
+      setRead(cache, userId, read, known && countAfter(known, ownId, read))
+    },
   })
   useEffect(() => {
     if (!visible || isPending || sequence <= marked.current) return
