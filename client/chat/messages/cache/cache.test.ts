@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Message } from '#contract/chat/messages.ts'
-import { lastChangeOf, clearLastChanges, setLastChange, quoteOf, withChanges } from './receive.ts'
 import {
+  clearLastChanges,
   continues,
   countAfter,
   deliveryOf,
@@ -11,10 +11,14 @@ import {
   hasEarlier,
   indexOf,
   keyOf,
+  lastChangeOf,
   lastEditable,
   merge,
+  quoteOf,
+  setLastChange,
   startsDay,
   touches,
+  withChanges,
 } from './timeline.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { attachmentBox } from '../message/Attachment.tsx'

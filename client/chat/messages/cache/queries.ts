@@ -3,8 +3,7 @@ import { LIMITS } from '#contract/limits.ts'
 import { listChanges, listMessages, type Message } from '#contract/chat/messages.ts'
 import { api, apiPage, type Paged } from '#client/platform/api.ts'
 import { isLastSeen } from '#client/platform/lastSeen.ts'
-import { lastChangeOf, setLastChange, withChanges } from './receive.ts'
-import { merge, touches } from './timeline.ts'
+import { lastChangeOf, merge, setLastChange, touches, withChanges } from './timeline.ts'
 
 /** Everything this feature keeps in the cache. */
 export const everything = ['messages']
