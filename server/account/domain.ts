@@ -1,7 +1,7 @@
 import type { Domain } from '#server/platform/domain.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { administratorRoutes } from './administrators/routes.ts'
-import { askForErasures } from './deletion/erasing/erasing.ts'
+import { scheduleErasures } from './deletion/erasing/erasure.ts'
 import { deletionRoutes } from './deletion/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { sweepExports } from './exports/sweep.ts'
@@ -31,7 +31,7 @@ export const account: Domain = {
   start: async (platform) => {
     await rotateSecret(platform.db, platform.secret)
     await askForRetention(platform)
-    await askForErasures(platform)
+    await scheduleErasures(platform)
     const link = await prepareFirstAdmin(platform)
     return link === undefined
       ? []

@@ -2,8 +2,8 @@ import type { Administrator } from '#contract/account/administrators.ts'
 import type { Done } from '#contract/fields.ts'
 import { record } from '#server/college/public.ts'
 import { tellContacts } from '#server/platform/contacts.ts'
-import { countStaying, lockMember } from '../deletion/queries.ts'
-import { eraseAdministrator, tellErased } from '../deletion/erasing/erasing.ts'
+import { countRemainingAdministrators, lockMember } from '../deletion/queries.ts'
+import { eraseAdministrator, broadcastErasure } from '../deletion/erasing/erasure.ts'
 import { forgetChallenges } from '../second-factor/forgetChallenges.ts'
 import { deleteSessionsOf } from '#server/platform/auth/sessions.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -87,7 +87,7 @@ export const remove = async (platform: Platform, viewer: Viewer, id: string, { i
     const administrator = await lockCandidate(tx, id)
     if (administrator?.role !== 'admin') throw new AppError('administrator.not_found')
     // Whoever removes them may be about to leave.
-    if ((await countStaying(tx, id)) === 0) throw new AppError('deletion.last_administrator')
+    if ((await countRemainingAdministrators(tx, id)) === 0) throw new AppError('deletion.last_administrator')
 
     const entry = { action: 'administrator.removed', subjectId: id, subject: administrator.full_name }
     await record(tx, { actor: viewer, ...entry, ip, at: now() })
@@ -102,7 +102,7 @@ export const remove = async (platform: Platform, viewer: Viewer, id: string, { i
     }
     return before
   })
-  if (formerRole === undefined) await tellErased(platform, id)
+  if (formerRole === undefined) await broadcastErasure(platform, id)
   else {
     live.unwatchAll(id)
     live.endMember(id)

@@ -6,7 +6,7 @@ import { logInStudent } from '#contract/account/sessions.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestMailServer } from '#server/testing/mail.ts'
 import { next, openTestPortal } from '#server/testing/portal.ts'
-import { askForErasures } from './erasing/erasing.ts'
+import { scheduleErasures } from './erasing/erasure.ts'
 
 const mailServer = await openTestMailServer()
 const { as, clock, db, given, portal, socket } = await openTestPortal({ SMTP_URL: mailServer.url })
@@ -202,7 +202,7 @@ describe('the day', () => {
       .where('key', 'like', `${grace.id}%`)
       .execute()
     // As at the start of the portal.
-    await askForErasures(portal.platform)
+    await scheduleErasures(portal.platform)
     await tasks.runDue()
     expect([await hasLeft(ada), await hasLeft(grace)]).toEqual([true, true])
     expect(await mailed()).toEqual(
@@ -216,7 +216,7 @@ describe('the day', () => {
     await ask(ada)
     await pass(TIMES.deletionDelay)
     await Promise.all([tasks.runDue(), tasks.runDue(), tasks.runDue()])
-    await askForErasures(portal.platform)
+    await scheduleErasures(portal.platform)
     expect(await mailed()).toEqual([`${ada.email}: Your account has been deleted`])
   })
 })

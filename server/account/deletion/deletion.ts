@@ -7,19 +7,29 @@ import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { askForErasure, forgoErasure } from './erasing/erasing.ts'
-import { tellAsked, untellSoon } from './mails.ts'
-import { countStaying, deleteDeletion, type DeletionRow, findDeletion, insertDeletion, lockMember } from './queries.ts'
+import { record } from '#server/college/public.ts'
+import type { Caller } from '#server/platform/http/serve.ts'
+import { cancelErasure, scheduleErasure } from './erasing/erasure.ts'
+import { cancelDeletionReminder, sendDeletionEmails } from './mails.ts'
+import {
+  countRemainingAdministrators,
+  deleteDeletion,
+  type DeletionRow,
+  findDeletion,
+  insertDeletion,
+  lockMember,
+  lockName,
+} from './queries.ts'
 
 export type Pending = { deletion: Deletion | null }
 
-/** The deletion of the viewer's account that waits. */
+/** Returns the pending deletion of the viewer's account. */
 export const read = async ({ db }: Platform, { id }: Viewer): Promise<Pending> => pending(await findDeletion(db, id))
 
 /**
- * Asks for the deletion of the viewer's account: their other sessions end, they are told by mail, and work is put down for
- * the day. Asked again, only what becomes of the postings changes. Throws `session.wrong_password`,
- * `deletion.last_administrator`, and `request.rate_limited` for whoever asks and stays too often.
+ * Schedules the deletion of the viewer's account, ends their other sessions and emails them. Asking again only changes what
+ * becomes of the postings. Throws `session.wrong_password`, `deletion.last_administrator`, and `request.rate_limited` for
+ * a member who asks and cancels too often.
  */
 export const ask = async (
   platform: Platform,
@@ -32,9 +42,9 @@ export const ask = async (
 
   const row = await transaction(db, async (tx) => {
     if (!(await lockMember(tx, viewer))) throw new AppError('session.ended')
-    if (viewer.role === 'admin' && (await countStaying(tx, viewer.id)) === 0)
+    if (viewer.role === 'admin' && (await countRemainingAdministrators(tx, viewer.id)) === 0)
       throw new AppError('deletion.last_administrator')
-    const asked = await putDown(platform, tx, viewer.id, postings, 'asked')
+    const asked = await scheduleDeletion(platform, tx, viewer.id, postings, 'asked')
     if (asked.first) await deleteSessionsOf(tx, viewer.id, viewer.tokenHash)
     return asked
   })
@@ -46,19 +56,19 @@ export const ask = async (
   return pending(row)
 }
 
-/** The viewer stays. Throws `session.ended` when the account was deleted at this very moment. */
+/** Cancels the deletion of the viewer's account. Throws `session.ended` when the account was deleted at this very moment. */
 export const cancel = async (platform: Platform, viewer: Viewer): Promise<Pending> => {
   const { db, live } = platform
   await transaction(db, async (tx) => {
     if (!(await lockMember(tx, viewer))) throw new AppError('session.ended')
-    await takeBack(platform, tx, viewer.id)
+    await cancelDeletion(platform, tx, viewer.id)
   })
   live.toMember(viewer.id, 'account:changed', { about: 'deletion' })
   return pending(undefined)
 }
 
-/** Puts a member down for deletion, in a transaction: `first` unless they were already. */
-export const putDown = async (
+/** Schedules the deletion of a member in a transaction; `first` unless it was already scheduled. */
+const scheduleDeletion = async (
   platform: Platform,
   tx: Db,
   memberId: string,
@@ -69,24 +79,66 @@ export const putDown = async (
   const dueAt = new Date(askedAt.getTime() + TIMES.deletionDelay)
   const row = await insertDeletion(tx, { memberId, askedAt, dueAt, postings })
   if (row.first) {
-    await tellAsked(platform, tx, row, about)
-    await askForErasure(platform, tx, row)
+    await sendDeletionEmails(platform, tx, row, about)
+    await scheduleErasure(platform, tx, row)
   }
   return row
 }
 
-/** Takes the deletion of a member back, in a transaction; false when there was none. */
-export const takeBack = async (platform: Platform, tx: Db, memberId: string): Promise<boolean> => {
+/** Cancels the deletion of a member in a transaction. Returns false when there was none. */
+const cancelDeletion = async (platform: Platform, tx: Db, memberId: string): Promise<boolean> => {
   const row = await deleteDeletion(tx, memberId)
   if (row === undefined) return false
-  await untellSoon(platform, tx, row)
-  await forgoErasure(platform, tx, row)
+  await cancelDeletionReminder(platform, tx, row)
+  await cancelErasure(platform, tx, row)
   return true
 }
 
-/** A deletion as it is answered. */
-export const pending = (row: DeletionRow | undefined): Pending => ({
+/** Returns a deletion as the API answers it. */
+const pending = (row: DeletionRow | undefined): Pending => ({
   deletion: row
     ? { askedAt: row.asked_at.toISOString(), dueAt: row.due_at.toISOString(), postings: row.postings }
     : null,
 })
+
+type By = { administrator: Viewer; caller: Pick<Caller, 'ip'> }
+
+/** Schedules the deletion of a member who asked the college for it, and records that in the audit log. Throws `member.not_found`. */
+export const scheduleMemberDeletion = async (
+  platform: Platform,
+  id: string,
+  postings: PostingsLeft,
+  by: By,
+): Promise<Pending> => {
+  const row = await transaction(platform.db, async (tx) => {
+    const name = await lockName(tx, id)
+    if (name === undefined) throw new AppError('member.not_found')
+    // A deletion that the member has scheduled themselves keeps their choice of what becomes of the postings.
+    const waiting = await findDeletion(tx, id)
+    if (waiting !== undefined) return waiting
+    await recordDeletion(platform, tx, 'deletion.asked', { id, name }, by)
+    return scheduleDeletion(platform, tx, id, postings, 'asked_for')
+  })
+  platform.live.toMember(id, 'account:changed', { about: 'deletion' })
+  return pending(row)
+}
+
+/** Cancels the deletion of a member, and records that in the audit log. Throws `member.not_found`. */
+export const cancelDeletionForMember = async (platform: Platform, id: string, by: By): Promise<Pending> => {
+  await transaction(platform.db, async (tx) => {
+    const name = await lockName(tx, id)
+    if (name === undefined) throw new AppError('member.not_found')
+    if (await cancelDeletion(platform, tx, id))
+      await recordDeletion(platform, tx, 'deletion.cancelled', { id, name }, by)
+  })
+  platform.live.toMember(id, 'account:changed', { about: 'deletion' })
+  return pending(undefined)
+}
+
+const recordDeletion = (
+  { now }: Platform,
+  tx: Db,
+  action: 'deletion.asked' | 'deletion.cancelled',
+  { id: subjectId, name: subject }: { id: string; name: string },
+  { administrator: actor, caller: { ip } }: By,
+) => record(tx, { actor, action, subjectId, subject, ip, at: now() })

@@ -6,24 +6,24 @@ import type { Platform } from '#server/platform/platform.ts'
 import { type DeletionRow, findRecipient, findDeletion } from './queries.ts'
 
 const day = 24 * 60 * 60 * 1000
-// Told once more so long before the day, in ms.
+// How long before the deletion the reminder is sent, in ms.
 const reminder = 2 * day
-// So long is tried to tell that it is done, in ms: the address is not to wait here for a mail server that is gone.
-const longestFarewell = 12 * (day / 24)
+// How long the last email is retried, in ms, because it carries the address in its payload, which must not stay.
+const retryWindow = 12 * (day / 24)
 
 type Which = 'main' | 'second'
 type Notice = { memberId: string; about: 'asked' | 'asked_for' | 'soon'; which: Which }
-/** The one mail that has to carry where it goes: there is nobody left to look it up of. */
-type Farewell = { to: string; name: string; language: Language; college: string; at: string }
+/** The payload carries the recipient, because the account no longer exists when the email is sent. */
+type AccountDeletedNotice = { to: string; name: string; language: Language; college: string; at: string }
 type Mailing = Pick<Platform, 'emails' | 'tasks'>
 
-const notice = { kind: 'mail.deletion' }
-const farewell = { kind: 'mail.deletion_done' }
+const deletionNotice = { kind: 'mail.deletion' }
+const accountDeleted = { kind: 'mail.deletion_done' }
 const both = ['main', 'second'] as const
 const keyOf = ({ member_id, due_at }: DeletionRow, which: Which) => `${member_id}:${due_at.toISOString()}:${which}`
 
-/** Asks for the emails to a member who is to leave: one now, by whom it was asked for, and one shortly before the day. */
-export const tellAsked = async (
+/** Sends the emails about a scheduled deletion: one now, saying who asked for it, and a reminder shortly before the day. */
+export const sendDeletionEmails = async (
   { emails }: Mailing,
   tx: Db,
   row: DeletionRow,
@@ -32,23 +32,26 @@ export const tellAsked = async (
   const runAt = new Date(row.due_at.getTime() - reminder)
   for (const which of both) {
     const memberId = row.member_id
-    await emails.send<Notice>(tx, notice, { memberId, about, which })
-    await emails.send<Notice>(tx, notice, { memberId, about: 'soon', which }, { runAt, key: keyOf(row, which) })
+    await emails.send<Notice>(tx, deletionNotice, { memberId, about, which })
+    await emails.send<Notice>(tx, deletionNotice, { memberId, about: 'soon', which }, { runAt, key: keyOf(row, which) })
   }
 }
 
-/** Takes back what was to be told shortly before the day. */
-export const untellSoon = async ({ tasks }: Mailing, tx: Db, row: DeletionRow): Promise<void> => {
-  for (const which of both) await tasks.withdraw(tx, notice, keyOf(row, which))
+/** Cancels the reminder shortly before the day. */
+export const cancelDeletionReminder = async ({ tasks }: Mailing, tx: Db, row: DeletionRow): Promise<void> => {
+  for (const which of both) await tasks.withdraw(tx, deletionNotice, keyOf(row, which))
 }
 
-/** Asks for the mail that an account is deleted, in the transaction that does it, to the address it had until then. */
-export const tellDone = ({ emails }: Pick<Platform, 'emails'>, tx: Db, told: Farewell): Promise<void> =>
-  emails.send(tx, farewell, told)
+/** Sends the email that an account was deleted to the address it had until then, in the transaction that deletes it. */
+export const sendAccountDeletedEmail = (
+  { emails }: Pick<Platform, 'emails'>,
+  tx: Db,
+  notice: AccountDeletedNotice,
+): Promise<void> => emails.send(tx, accountDeleted, notice)
 
-/** That an account is to be deleted, when, and how to keep it; nothing to whoever stays after all. */
-export const noticeEmail = ({ db, config, now }: Platform): EmailType<Notice> => ({
-  ...notice,
+/** Composes the email that an account will be deleted, when, and how to cancel; none when the deletion was cancelled. */
+export const deletionNoticeEmail = ({ db, config, now }: Platform): EmailType<Notice> => ({
+  ...deletionNotice,
   compose: async ({ memberId, about, which }) => {
     const deletion = await findDeletion(db, memberId)
     const member = await findRecipient(db, memberId)
@@ -61,11 +64,11 @@ export const noticeEmail = ({ db, config, now }: Platform): EmailType<Notice> =>
   },
 })
 
-/** That an account is deleted. */
-export const accountDeletedEmail = ({ now }: Platform): EmailType<Farewell> => ({
-  ...farewell,
+/** Composes the email that an account was deleted. */
+export const accountDeletedEmail = ({ now }: Platform): EmailType<AccountDeletedNotice> => ({
+  ...accountDeleted,
   compose: async ({ to, at, ...subject }) =>
-    now().getTime() - Date.parse(at) > longestFarewell
+    now().getTime() - Date.parse(at) > retryWindow
       ? undefined
       : { to, content: emailTemplate(subject, 'deletion_done') },
 })

@@ -18,9 +18,9 @@ const { tasks } = portal.platform
 beforeEach(() => void mailServer.emails.splice(0))
 afterAll(() => mailServer.close())
 
-const askFor = (admin: TestMember, { id }: { id: string }) =>
+const scheduleMemberDeletion = (admin: TestMember, { id }: { id: string }) =>
   as(admin).call(askMemberDeletion, { params: { id }, body: { postings: 'remove' } })
-const cancelFor = (admin: TestMember, { id }: { id: string }) =>
+const cancelDeletionForMember = (admin: TestMember, { id }: { id: string }) =>
   as(admin).call(cancelMemberDeletion, { params: { id } })
 const waiting = async (member: TestMember) => (await as(member).call(getDeletion)).body.deletion
 const recorded = async (admin: TestMember) =>
@@ -33,7 +33,7 @@ describe('an administrator can have a member deleted on their request', () => {
     const [admin, ada] = [await given.admin(), await given.student({ fullName: 'Ada' })]
     const screen = await socket(ada)
     const told = next(screen, 'account:changed')
-    const answer = await askFor(admin, ada)
+    const answer = await scheduleMemberDeletion(admin, ada)
     expect(answer).toMatchObject({ status: 200, body: { deletion: { postings: 'remove' } } })
     expect(await told).toEqual({ about: 'deletion' })
     expect(await waiting(ada)).toEqual(answer.body.deletion)
@@ -52,7 +52,7 @@ describe('an administrator can have a member deleted on their request', () => {
 
   it('who can stay all the same', async () => {
     const [admin, ada] = [await given.admin(), await given.student()]
-    await askFor(admin, ada)
+    await scheduleMemberDeletion(admin, ada)
     expect((await as(ada).call(cancelDeletion)).status).toBe(200)
     await pass(TIMES.deletionDelay)
     await tasks.runDue()
@@ -61,10 +61,10 @@ describe('an administrator can have a member deleted on their request', () => {
 
   it('and take it back', async () => {
     const [admin, ada] = [await given.admin(), await given.student({ fullName: 'Ada' })]
-    await askFor(admin, ada)
-    await askFor(admin, ada)
-    expect(await cancelFor(admin, ada)).toMatchObject({ status: 200, body: { deletion: null } })
-    expect((await cancelFor(admin, ada)).status).toBe(200)
+    await scheduleMemberDeletion(admin, ada)
+    await scheduleMemberDeletion(admin, ada)
+    expect(await cancelDeletionForMember(admin, ada)).toMatchObject({ status: 200, body: { deletion: null } })
+    expect((await cancelDeletionForMember(admin, ada)).status).toBe(200)
     expect(await waiting(ada)).toBeNull()
     expect(await recorded(admin)).toEqual(['deletion.cancelled Ada', 'deletion.asked Ada'])
   })
@@ -72,7 +72,7 @@ describe('an administrator can have a member deleted on their request', () => {
   it('but not change what they have chosen themselves', async () => {
     const [admin, ada] = [await given.admin(), await given.student()]
     const own = (await ask(ada, 'anonymise')).body.deletion
-    expect((await askFor(admin, ada)).body.deletion).toEqual(own)
+    expect((await scheduleMemberDeletion(admin, ada)).body.deletion).toEqual(own)
     expect(await recorded(admin)).toEqual([])
   })
 })
@@ -85,23 +85,23 @@ it('administrators see who is going to leave, and when', async () => {
     return [...students, ...alumni].map(({ leavesAt }) => leavesAt)
   }
   expect(await leaving()).toEqual([null, null])
-  const asked = (await askFor(admin, ada)).body.deletion?.dueAt
+  const asked = (await scheduleMemberDeletion(admin, ada)).body.deletion?.dueAt
   const own = (await ask(grace, 'remove')).body.deletion?.dueAt
   expect(asked).toBeDefined()
   expect(await leaving()).toEqual([asked, own])
-  await cancelFor(admin, ada)
+  await cancelDeletionForMember(admin, ada)
   expect(await leaving()).toEqual([null, own])
 })
 
 it('nobody else can, nor of administrators and those who have left', async () => {
   const [admin, ada, grace] = [await given.admin(), await given.student(), await given.student()]
-  expect((await askFor(ada, grace)).status).toBe(403)
-  expect((await cancelFor(ada, grace)).status).toBe(403)
+  expect((await scheduleMemberDeletion(ada, grace)).status).toBe(403)
+  expect((await cancelDeletionForMember(ada, grace)).status).toBe(403)
   for (const nobody of [admin, { id: '01900000-0000-7000-8000-00000000dead' }])
-    for (const answer of [await askFor(admin, nobody), await cancelFor(admin, nobody)])
+    for (const answer of [await scheduleMemberDeletion(admin, nobody), await cancelDeletionForMember(admin, nobody)])
       expect(answer).toMatchObject({ status: 404, body: { code: 'member.not_found' } })
-  await askFor(admin, ada)
+  await scheduleMemberDeletion(admin, ada)
   await pass(TIMES.deletionDelay)
   await tasks.runDue()
-  expect((await askFor(admin, ada)).status).toBe(404)
+  expect((await scheduleMemberDeletion(admin, ada)).status).toBe(404)
 })

@@ -6,16 +6,16 @@ import type { Tables } from '#server/platform/db/tables.ts'
 
 export type DeletionRow = Selectable<Tables['deletions']>
 
-/** The deletion that a member has asked for; undefined for none. */
+/** Returns the scheduled deletion of a member; undefined for none. */
 export const findDeletion = (db: Db, memberId: string): Promise<DeletionRow | undefined> =>
   db.selectFrom('deletions').selectAll().where('member_id', '=', memberId).executeTakeFirst()
 
-/** Every deletion that waits. */
+/** Returns every scheduled deletion. */
 export const findDeletions = (db: Db): Promise<DeletionRow[]> => db.selectFrom('deletions').selectAll().execute()
 
 /**
- * Notes that a member wants to leave; of one who has asked before, only what becomes of their postings. `first`: the row is
- * new, which PostgreSQL tells by there being no transaction that has changed it.
+ * Stores the deletion of a member, or changes what becomes of their postings when there is one already. `first`: the row is
+ * new, which is so when no transaction has changed it (`xmax = 0`).
  */
 export const insertDeletion = async (
   db: Db,
@@ -31,13 +31,13 @@ export const insertDeletion = async (
   return row
 }
 
-/** A member stays; answers the deletion that they had asked for. */
+/** Deletes the scheduled deletion of a member, and returns it. */
 export const deleteDeletion = (db: Db, memberId: string): Promise<DeletionRow | undefined> =>
   db.deleteFrom('deletions').where('member_id', '=', memberId).returningAll().executeTakeFirst()
 
 /**
- * Locks a member, and with an administrator all of them, until the transaction ends: of two who leave at once, the second
- * sees the first. False when the member has left.
+ * Locks a member until the transaction ends, and with an administrator all administrators, because of two who leave at once
+ * the second must see the first. Returns false when the member was erased.
  */
 export const lockMember = async (db: Db, { id, role }: { id: string; role: Role }): Promise<boolean> => {
   const locked = await db
@@ -51,14 +51,14 @@ export const lockMember = async (db: Db, { id, role }: { id: string; role: Role 
   return locked.some((row) => row.id === id)
 }
 
-/** The name of a student or alumnus, locked as above; neither administrators nor those who have left are found. */
+/** Locks a student or alumnus as above and returns their name; undefined for administrators and erased members. */
 export const lockName = async (db: Db, id: string): Promise<string | undefined> => {
   const member = db.selectFrom('members').select('full_name').where('id', '=', id).where('role', '!=', 'admin')
   return (await member.where('deleted_at', 'is', null).forUpdate().executeTakeFirst())?.full_name
 }
 
-/** How many administrators but one stay. */
-export const countStaying = async (db: Db, butId: string): Promise<number> => {
+/** Counts the administrators other than this one whose deletion is not scheduled. */
+export const countRemainingAdministrators = async (db: Db, butId: string): Promise<number> => {
   const { staying } = await db
     .selectFrom('members')
     .leftJoin('deletions', 'deletions.member_id', 'members.id')
@@ -70,7 +70,7 @@ export const countStaying = async (db: Db, butId: string): Promise<number> => {
   return Number(staying)
 }
 
-/** Whom emails about a deletion go to, and by which clocks they tell its day; undefined for whoever has left. */
+/** Returns who emails about a deletion go to, and the time zone of its date; undefined for an erased member. */
 export const findRecipient = (db: Db, memberId: string) =>
   db
     .selectFrom('members')

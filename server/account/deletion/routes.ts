@@ -7,24 +7,22 @@ import {
 } from '#contract/account/deletion.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { ask, cancel, read } from './deletion.ts'
-import { erasure } from './erasing/erasing.ts'
-import { fileErasure } from './erasing/files.ts'
-import { accountDeletedEmail, noticeEmail } from './mails.ts'
-import { askFor, cancelFor } from './onRequest.ts'
+import { ask, cancel, cancelDeletionForMember, read, scheduleMemberDeletion } from './deletion.ts'
+import { erasure, fileErasure } from './erasing/erasure.ts'
+import { accountDeletedEmail, deletionNoticeEmail } from './mails.ts'
 
 export const deletionRoutes = (app: App, platform: Platform): void => {
   platform.tasks.define(erasure(platform))
   platform.tasks.define(fileErasure(platform))
-  platform.emails.define(noticeEmail(platform))
+  platform.emails.define(deletionNoticeEmail(platform))
   platform.emails.define(accountDeletedEmail(platform))
   serve(app, getDeletion, ({ viewer }) => read(platform, viewer))
   serve(app, askDeletion, ({ viewer, body }) => ask(platform, viewer, body))
   serve(app, cancelDeletion, ({ viewer }) => cancel(platform, viewer))
   serve(app, askMemberDeletion, ({ viewer: administrator, params, body, caller }) =>
-    askFor(platform, params.id, body.postings, { administrator, caller }),
+    scheduleMemberDeletion(platform, params.id, body.postings, { administrator, caller }),
   )
   serve(app, cancelMemberDeletion, ({ viewer: administrator, params, caller }) =>
-    cancelFor(platform, params.id, { administrator, caller }),
+    cancelDeletionForMember(platform, params.id, { administrator, caller }),
   )
 }

@@ -7,7 +7,7 @@ import { createTasks } from '#server/platform/tasks/tasks.ts'
 import { photo } from '#server/testing/given.ts'
 import { createLeaving } from '#server/testing/leaving.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
-import { erasure } from './erasing.ts'
+import { erasure } from './erasure.ts'
 
 const test = await openTestPortal()
 const { as, db, given, portal } = test

@@ -3,16 +3,23 @@ import { confirmed } from '#server/platform/auth/confirmation.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
-/** Somebody whose day has come. `published`: others saw what they posted. */
-export type Leaver = Pick<Selectable<Tables['members']>, 'id' | 'full_name' | 'email' | 'second_email' | 'language'> & {
+/** A member who is being erased. `published`: other members saw what they posted. */
+export type DepartingMember = Pick<
+  Selectable<Tables['members']>,
+  'id' | 'full_name' | 'email' | 'second_email' | 'language'
+> & {
   postings: Tables['deletions']['postings']
   published: boolean
   college: string
 }
 
-/** A member who is to be erased by now, locked until the transaction ends; undefined for whoever stays. */
-export const lockLeaver = async (db: Db, memberId: string, now: Date): Promise<Leaver | undefined> => {
-  const { rows } = await sql<Leaver>`
+/** Locks a member whose erasure is due until the transaction ends; undefined when none is. */
+export const lockDepartingMember = async (
+  db: Db,
+  memberId: string,
+  now: Date,
+): Promise<DepartingMember | undefined> => {
+  const { rows } = await sql<DepartingMember>`
     select members.id, full_name, members.email, second_email, language, postings, college.name as college,
       suspended_at is null and (verification = 'verified' or (verification = 'pending' and unverified_alumni = 'full'))
         and ${confirmed('members')} as published
@@ -22,9 +29,9 @@ export const lockLeaver = async (db: Db, memberId: string, now: Date): Promise<L
   return rows[0]
 }
 
-/** An administrator who is to be erased, locked until the transaction ends. What they posted stays, without the name. */
-export const lockAdministrator = async (db: Db, memberId: string): Promise<Leaver | undefined> => {
-  const { rows } = await sql<Leaver>`
+/** Locks an administrator who is being removed until the transaction ends. Their postings stay, without the name. */
+export const lockAdministrator = async (db: Db, memberId: string): Promise<DepartingMember | undefined> => {
+  const { rows } = await sql<DepartingMember>`
     select members.id, full_name, members.email, second_email, language, 'anonymise' as postings, college.name as college,
       true as published
     from members cross join college
@@ -33,7 +40,7 @@ export const lockAdministrator = async (db: Db, memberId: string): Promise<Leave
   return rows[0]
 }
 
-/** The keys of a member's own files. */
+/** Returns the keys of a member's own files. */
 export const findOwnFiles = async (db: Db, memberId: string): Promise<{ photos: string[]; certificates: string[] }> => {
   const { rows } = await sql<{ photos: string[]; certificates: string[] }>`
     select array_remove(array[members.photo_key], null) as photos,
@@ -52,7 +59,7 @@ export const archiveBlocked = async (db: Db, memberId: string): Promise<void> =>
       where (blocker_id, blocked_id) in ((member_id, peer_id), (peer_id, member_id)))`.execute(db)
 }
 
-/** Makes open conversations of requests: nobody is left to answer. Those that the other side has declined stay declined. */
+/** Turns a member's requests into open conversations, because nobody is left to answer. Declined ones stay declined. */
 export const closeRequests = async (db: Db, memberId: string): Promise<void> => {
   await sql`
     update conversations set requested_by = null, declined_at = null
@@ -60,8 +67,8 @@ export const closeRequests = async (db: Db, memberId: string): Promise<void> => 
       and (declined_at is null or requested_by <> ${memberId}::uuid)`.execute(db)
 }
 
-/** Deletes a member's conversations with people who have left, and answers the ids of those. */
-export const deleteDeserted = async (db: Db, memberId: string): Promise<string[]> => {
+/** Deletes a member's conversations with members who were erased before, and returns the ids of those members. */
+export const deleteOrphanedConversations = async (db: Db, memberId: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     delete from conversations using members as other
     where ${memberId}::uuid in (low_member_id, high_member_id) and other.id in (low_member_id, high_member_id)
@@ -70,7 +77,7 @@ export const deleteDeserted = async (db: Db, memberId: string): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** Forgets what these have uploaded and no message or report has, and answers the keys. */
+/** Deletes uploads of these members that no message or report refers to, and returns their keys. */
 export const deleteUnusedAttachments = async (db: Db, uploaderIds: string[]): Promise<string[]> => {
   const { rows } = await sql<{ key: string }>`
     delete from attachments where uploader_id = any (${uploaderIds}::uuid[])
@@ -80,7 +87,7 @@ export const deleteUnusedAttachments = async (db: Db, uploaderIds: string[]): Pr
   return rows.map(({ key }) => key)
 }
 
-/** Takes a member's name off everything they posted. */
+/** Removes a member's name from everything they posted. */
 export const releasePostings = async (db: Db, memberId: string, now: Date): Promise<void> => {
   for (const table of ['events', 'mentorships'] as const)
     await db
@@ -98,7 +105,7 @@ export const releasePostings = async (db: Db, memberId: string, now: Date): Prom
     await db.updateTable(table).set({ author_id: null }).where('author_id', '=', memberId).execute()
 }
 
-/** Cancels a member's events that lie ahead, and takes the name off them. */
+/** Cancels a member's upcoming events, and removes the name from them. */
 export const cancelEventsAhead = async (db: Db, memberId: string, now: Date): Promise<void> => {
   await sql`
     update events set author_id = null, host = null, cancelled_at = coalesce(cancelled_at, ${now}::timestamptz), revision = revision + 1,
@@ -106,14 +113,14 @@ export const cancelEventsAhead = async (db: Db, memberId: string, now: Date): Pr
     where author_id = ${memberId}::uuid and starts_at > ${now}::timestamptz`.execute(db)
 }
 
-/** Deletes what still is a member's of what they posted. */
+/** Deletes the postings that still have this author. */
 export const deletePostings = async (db: Db, memberId: string): Promise<void> => {
   for (const table of ['events', 'mentorships', 'jobs', 'projects'] as const)
     await db.deleteFrom(table).where('author_id', '=', memberId).execute()
 }
 
-/** Takes name and address off what was written to the college under these addresses, and answers the ids. */
-export const forgetContacts = async (db: Db, emails: string[], name: string): Promise<string[]> => {
+/** Removes name and email from what was written to the college under these emails, and returns the ids. */
+export const anonymizeContacts = async (db: Db, emails: string[], name: string): Promise<string[]> => {
   const rows = await db
     .updateTable('contacts')
     .set({ name, email: null })
@@ -123,16 +130,16 @@ export const forgetContacts = async (db: Db, emails: string[], name: string): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Forgets work that waits for a member, or for one of these addresses. */
-export const forgetTasks = async (db: Db, memberId: string, emails: string[]): Promise<void> => {
+/** Deletes scheduled tasks for a member, or for one of these emails. */
+export const deleteTasksOf = async (db: Db, memberId: string, emails: string[]): Promise<void> => {
   await sql`
     delete from tasks where payload ->> 'memberId' = ${memberId} or exists (
       select from jsonb_each_text(case when jsonb_typeof(payload) = 'object' then payload end) as held
       where held.value = any (${emails}))`.execute(db)
 }
 
-/** The subjects of the audit record that may name a member, each with whom it may name besides: reports with them. */
-export const findNamingSubjects = async (db: Db, memberId: string): Promise<[id: string, other: string | null][]> => {
+/** Returns the reports whose entries in the audit log may name a member, each with the other person it may name. */
+export const findAuditSubjects = async (db: Db, memberId: string): Promise<[id: string, other: string | null][]> => {
   const { rows } = await sql<{ id: string; other: string | null }>`
     select reports.id, other.full_name as other
     from reports left join members as other
@@ -141,8 +148,8 @@ export const findNamingSubjects = async (db: Db, memberId: string): Promise<[id:
   return rows.map(({ id, other }) => [id, other])
 }
 
-/** Leaves of a member's row what tells nothing; `members_leave_nothing` holds it to that. */
-export const bury = async (db: Db, memberId: string, name: string, now: Date): Promise<void> => {
+/** Clears a member's row of everything personal; the constraint `members_leave_nothing` checks that. */
+export const anonymizeMember = async (db: Db, memberId: string, name: string, now: Date): Promise<void> => {
   await db
     .updateTable('members')
     .set({
@@ -160,8 +167,8 @@ export const bury = async (db: Db, memberId: string, name: string, now: Date): P
     .execute()
 }
 
-/** Forgets everything that is a member's alone, or between them and others but for what was said; whom they invited is not invited. */
-export const forgetOwn = async (db: Db, memberId: string): Promise<void> => {
+/** Deletes every row that belongs to a member alone, or to them and others except messages, and withdraws their invitations. */
+export const deleteOwnRows = async (db: Db, memberId: string): Promise<void> => {
   for (const table of own) await db.deleteFrom(table).where('member_id', '=', memberId).execute()
   await db.deleteFrom('administrator_invitations').where('invited_by', '=', memberId).execute()
   await db.updateTable('appointments').set({ appointed_by: null }).where('appointed_by', '=', memberId).execute()
