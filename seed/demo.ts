@@ -7,7 +7,7 @@ import { handle, list, send as sendContact } from '#server/site/contact/contact.
 import { arrange } from '#server/chat/conversations/arrange.ts'
 import { keep } from '#server/chat/conversations/drafts.ts'
 import { cancelEvent, scheduleEvent } from '#server/events/events.ts'
-import { ask } from '#server/people/handover/handover.ts'
+import { ask } from '#server/people/graduation/graduation.ts'
 import { postJob } from '#server/opportunities/jobs/jobs.ts'
 import { hostMentorship } from '#server/mentoring/mentorships.ts'
 import { react } from '#server/chat/messages/changing/react.ts'

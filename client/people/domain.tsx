@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '#client/ui/Badge.tsx'
 import { type Domain, lazyPart, stopAll } from '#client/platform/domain.ts'
 import { alumniQuery } from './queries.ts'
-import { listenForHandover, listenForPrivacy, listenForVerification } from './live.ts'
+import { listenForGraduation, listenForPrivacy, listenForVerification } from './live.ts'
 import { listenForPresence } from './presence/live.ts'
 
 /** How many alumni wait for their verification. */
@@ -23,7 +23,7 @@ export const people: Domain = {
     stopAll([
       listenForPresence(socket),
       listenForVerification(socket, cache),
-      listenForHandover(socket, cache),
+      listenForGraduation(socket, cache),
       listenForPrivacy(socket, cache),
     ]),
   settingsSections: [
@@ -55,9 +55,9 @@ export const people: Domain = {
       roles: ['student'],
       Icon: GraduationCap,
       Content: lazyPart(
-        async () => (await import('./handover/GraduationSettings.tsx')).GraduationSettings,
+        async () => (await import('./graduation/GraduationSettings.tsx')).GraduationSettings,
         'settings',
-        'handover',
+        'graduation',
         'registration',
         'validation',
       ),

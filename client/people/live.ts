@@ -5,7 +5,7 @@ import { loadTexts } from '#client/platform/i18n.ts'
 import { readSession, storePerson } from '#client/platform/session.ts'
 import { type AppSocket, listenTo } from '#client/platform/socket.ts'
 import { toast } from '#client/ui/toast.ts'
-import { handoverQuery, privacyQuery } from './queries.ts'
+import { graduationQuery, privacyQuery } from './queries.ts'
 import type { Privacy } from '#contract/people/privacy.ts'
 
 /**
@@ -34,10 +34,10 @@ export const listenForVerification = (socket: AppSocket, cache: QueryClient): ((
   })
 
 /** Follows what one asked, or took back, on another device. What the college decides, `verification:changed` tells. */
-export const listenForHandover = (socket: AppSocket, cache: QueryClient): (() => void) =>
+export const listenForGraduation = (socket: AppSocket, cache: QueryClient): (() => void) =>
   listenTo(socket, {
     'account:changed': ({ about }) => {
-      if (about === 'handover') void cache.invalidateQueries({ queryKey: handoverQuery.queryKey })
+      if (about === 'handover') void cache.invalidateQueries({ queryKey: graduationQuery.queryKey })
     },
   })
 

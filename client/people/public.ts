@@ -1,4 +1,4 @@
-export { useGraduate } from './handover/useGraduate.ts'
+export { useGraduate } from './graduation/useGraduate.ts'
 export { dotted } from './members/PersonCard.tsx'
 export { UpdateProfileDialog } from './members/UpdateProfileDialog.tsx'
 export { useProfileEditor } from './members/useProfileEditor.ts'

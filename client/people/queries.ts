@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, keepPreviousData } from '@tanstack/react-query'
 import { listMembers, type Verification } from '#contract/people/members.ts'
 import { apiPage, api, paged } from '#client/platform/api.ts'
-import { getHandover } from '#contract/people/handover.ts'
+import { getGraduation } from '#contract/people/graduation.ts'
 import { getPrivacy, type Onlooker, previewProfile } from '#contract/people/privacy.ts'
 import { listProfileViews } from '#contract/people/profile-views.ts'
 import { listStudents } from '#contract/people/students.ts'
@@ -22,9 +22,9 @@ export const networkQuery = ({ role, q }: NetworkFilter) =>
   })
 
 /** How it stands with one's own handover. For students only. */
-export const handoverQuery = queryOptions({
-  queryKey: ['handover'],
-  queryFn: ({ signal }) => api(getHandover, { signal }),
+export const graduationQuery = queryOptions({
+  queryKey: ['graduation'],
+  queryFn: ({ signal }) => api(getGraduation, { signal }),
 })
 
 /** What one shows others. */

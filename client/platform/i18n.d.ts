@@ -10,7 +10,7 @@ import type dashboard from '#locales/en/site/dashboard.json'
 import type deletion from '#locales/en/account/deletion.json'
 import type errors from '#locales/en/errors.json'
 import type events from '#locales/en/events/events.json'
-import type handover from '#locales/en/people/handover.json'
+import type graduation from '#locales/en/people/graduation.json'
 import type jobs from '#locales/en/opportunities/jobs.json'
 import type members from '#locales/en/people/members.json'
 import type mentorships from '#locales/en/mentoring/mentorships.json'
@@ -46,7 +46,7 @@ declare module 'i18next' {
       deletion: typeof deletion
       errors: typeof errors
       events: typeof events
-      handover: typeof handover
+      graduation: typeof graduation
       jobs: typeof jobs
       members: typeof members
       mentorships: typeof mentorships

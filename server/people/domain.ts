@@ -1,6 +1,6 @@
 import type { Domain } from '#server/platform/domain.ts'
 import { administrationRoutes } from './administration/routes.ts'
-import { handoverRoutes } from './handover/routes.ts'
+import { graduationRoutes } from './graduation/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { presenceSignals } from './presence/signals.ts'
 import { privacyRoutes } from './privacy/routes.ts'
@@ -12,7 +12,7 @@ import { verificationRoutes } from './verification/routes.ts'
 export const people: Domain = {
   define: (app, platform) => {
     memberRoutes(app, platform)
-    handoverRoutes(app, platform)
+    graduationRoutes(app, platform)
     privacyRoutes(app, platform)
     profileViewRoutes(app, platform)
     studentRoutes(app, platform)

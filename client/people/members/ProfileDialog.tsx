@@ -139,7 +139,7 @@ const useProfileChange = (userId: string, onSaved: () => void) => {
     keep(saved)
     void cache.invalidateQueries({ queryKey: ['members', 'network'] })
     // From when on a student can become an alumnus depends on the year.
-    void cache.invalidateQueries({ queryKey: ['handover'] })
+    void cache.invalidateQueries({ queryKey: ['graduation'] })
     toast.success(t('update.done'))
     if (saved.pendingChange && saved.pendingChange.askedAt !== before?.askedAt) toast.info(t('identity.asked'))
     onSaved()

@@ -5,9 +5,9 @@ import { openAttachment } from '#server/platform/storage/attachments.ts'
 import { openCertificate } from '#server/platform/storage/certificates.ts'
 import { openPhoto } from '#server/platform/storage/photos.ts'
 import type { StoredFile } from '#server/platform/storage/storage.ts'
-import { findHandover, findProfile } from './account/queries.ts'
+import { findGraduation, findProfile } from './account/queries.ts'
 import { attachmentPages } from './conversations/messages.ts'
-import { attachmentPath, certificatePath, handoverCertificatePath, photoPath } from './paths.ts'
+import { attachmentPath, certificatePath, graduationCertificatePath, photoPath } from './paths.ts'
 
 /** A file for the archive; without content when it is gone from the storage. */
 type File = { path: string; content: Readable | undefined }
@@ -22,9 +22,12 @@ export const filesOf = async function* filesOf(
     if (certificate)
       yield { path: certificatePath(certificate), content: await there(openCertificate(storage, certificate)) }
   }
-  for (const { certificate_key: certificate } of await findHandover(db, memberId))
+  for (const { certificate_key: certificate } of await findGraduation(db, memberId))
     if (certificate)
-      yield { path: handoverCertificatePath(certificate), content: await there(openCertificate(storage, certificate)) }
+      yield {
+        path: graduationCertificatePath(certificate),
+        content: await there(openCertificate(storage, certificate)),
+      }
   for await (const attachments of attachmentPages(db, memberId))
     for (const attachment of attachments)
       yield { path: attachmentPath(attachment), content: await there(openAttachment(storage, attachment)) }

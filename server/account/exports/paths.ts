@@ -1,7 +1,7 @@
 /** Where the files of an account are in the archive. */
 export const photoPath = 'files/photo.webp'
 export const certificatePath = (key: string): string => `files/certificate${extensionOf(key)}`
-export const handoverCertificatePath = (key: string): string => `files/certificate-for-alumni${extensionOf(key)}`
+export const graduationCertificatePath = (key: string): string => `files/certificate-for-alumni${extensionOf(key)}`
 
 /** Where an attachment is: its day and its own name, and of its id what tells it from others of that name. */
 export const attachmentPath = ({ id, name, created_at: at }: { id: string; name: string; created_at: Date }): string =>

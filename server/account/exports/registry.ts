@@ -1,5 +1,5 @@
 import { consents } from './account/consents.ts'
-import { handover, profile } from './account/profile.ts'
+import { graduation, profile } from './account/profile.ts'
 import * as account from './account/queries.ts'
 import { attachments, messages } from './conversations/messages.ts'
 import * as conversations from './conversations/queries.ts'
@@ -29,7 +29,7 @@ export const PARTS: readonly Part[] = [
   { name: 'consents', covers: ['consents.member_id'], batches: consents },
   { name: 'seen-by', covers: ['profile_views.viewed_id'], batches: batched(account.findViewers, 'personId') },
   { name: 'seen', covers: ['profile_views.viewer_id'], batches: batched(account.findViewed, 'personId') },
-  { name: 'handover', covers: ['handovers.member_id'], batches: handover },
+  { name: 'handover', covers: ['handovers.member_id'], batches: graduation },
   { name: 'identity-change', covers: ['identity_changes.member_id'], batches: whole(account.findIdentityChange) },
   { name: 'deletion', covers: ['deletions.member_id'], batches: whole(account.findDeletion) },
   { name: 'exports', covers: ['exports.member_id'], batches: batched(account.findExports) },

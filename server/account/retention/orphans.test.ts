@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { askForHandover } from '#contract/people/handover.ts'
+import { requestGraduation } from '#contract/people/graduation.ts'
 import { replacePhoto } from '#contract/people/members.ts'
 import { sendMessage, uploadAttachment } from '#contract/chat/messages.ts'
 import { storeCertificate } from '#server/platform/storage/certificates.ts'
@@ -31,7 +31,7 @@ it('files that no row knows of go a day after they came, and all others stay', a
   const [ada, grace] = [await given.student({ graduation_year: 2020 }), await given.student({ graduation_year: 2020 })]
   await given.alumnus({ certificate_key: await storeCertificate(storage, pdf()) })
   await as(ada).call(replacePhoto, { params: { id: ada.id }, body: { image: await photo() } })
-  expect((await as(ada).call(askForHandover, { body: { degreeCertificateFile: pdf() } })).status).toBe(200)
+  expect((await as(ada).call(requestGraduation, { body: { degreeCertificateFile: pdf() } })).status).toBe(200)
   for (const file of [pdf(), await photo()]) {
     const { body } = await as(ada).call(uploadAttachment, { params: { userId: grace.id }, body: { file } })
     const message = { message: '', attachmentId: body._id }

@@ -10,7 +10,7 @@ import {
   verifyAlumnus,
 } from '#contract/people/verification.ts'
 import { listEvents, scheduleEvent } from '#contract/events/events.ts'
-import { askForHandover, getHandover } from '#contract/people/handover.ts'
+import { requestGraduation, getGraduation } from '#contract/people/graduation.ts'
 import { getProfile, handInCertificate, listMembers, updateProfile } from '#contract/people/members.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import type { TestMember } from '#server/testing/given.ts'
@@ -95,7 +95,7 @@ describe('undoing a decision', () => {
 
   it('makes the student of somebody who was made an alumnus, with the certificate they asked with', async () => {
     const [admin, ada] = [await given.admin(), await given.student({ graduation_year: 2024 })]
-    await as(ada).call(askForHandover, { body: link })
+    await as(ada).call(requestGraduation, { body: link })
     const [before, row] = [await queue(admin), await db.selectFrom('handovers').selectAll().execute()]
     await verify(admin, ada)
     expect((await undo(admin, ada.id)).status).toBe(200)
@@ -104,7 +104,7 @@ describe('undoing a decision', () => {
 
     await decline(admin, ada)
     expect((await undo(admin, ada.id)).status).toBe(200)
-    expect((await as(ada).call(getHandover)).body).toMatchObject({ state: 'waiting', reason: null })
+    expect((await as(ada).call(getGraduation)).body).toMatchObject({ state: 'waiting', reason: null })
   })
 
   it.each([confirmIdentityChange, declineIdentityChange])(

@@ -6,7 +6,7 @@ import {
   listAlumni,
   verifyAlumnus,
 } from '#contract/people/verification.ts'
-import { askForHandover } from '#contract/people/handover.ts'
+import { requestGraduation } from '#contract/people/graduation.ts'
 import { getProfile, listMembers, updateProfile, withdrawPendingChange } from '#contract/people/members.ts'
 import { sendMessage } from '#contract/chat/messages.ts'
 import {
@@ -79,7 +79,7 @@ describe('a change that was asked for', () => {
     await asking(9, 'Nine')
     await given.alumnus({ fullName: 'Eight', created_at: at(8) })
     const seven = await given.student({ fullName: 'Seven', graduation_year: 2024 })
-    await as(seven).call(askForHandover, { body: {} })
+    await as(seven).call(requestGraduation, { body: {} })
     await db
       .updateTable('handovers')
       .set({ asked_at: at(7) })

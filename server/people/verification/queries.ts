@@ -58,7 +58,7 @@ const alumni = (db: Db) =>
     .where('role', '=', 'alumni')
     .where('deleted_at', 'is', null)
 
-const handovers = (db: Db) =>
+const graduations = (db: Db) =>
   db
     .selectFrom('handovers')
     .innerJoin('members', 'members.id', 'handovers.member_id')
@@ -107,7 +107,7 @@ export const findAlumni = (
     .limit(size)
   if (state === 'verified') return registered.execute()
 
-  const asked = handovers(db)
+  const asked = graduations(db)
     .where('handovers.verification', '=', state)
     .$if(words !== '', (query) => query.where(holding(words)))
     .$if(after !== undefined, (query) => query.where(beyond(sql.ref('asked_at'), sql.ref('member_id'), after)))
@@ -145,7 +145,7 @@ export const lockCandidate = async (db: Db, id: string): Promise<AlumnusRow | un
   // Statements of their own: they see what whoever held the lock before has done.
   return (
     (await alumni(db).where('id', '=', id).executeTakeFirst()) ??
-    (await handovers(db).where('member_id', '=', id).executeTakeFirst())
+    (await graduations(db).where('member_id', '=', id).executeTakeFirst())
   )
 }
 

@@ -3,7 +3,7 @@ import type { Verification } from '#contract/people/members.ts'
 import { record } from '#server/college/public.ts'
 import { tellContacts } from '#server/platform/contacts.ts'
 import { announceEventsOf } from '#server/events/public.ts'
-import { makeAlumnus, setDeclined } from '../handover/queries.ts'
+import { makeAlumnus, declineGraduation } from '../graduation/queries.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
@@ -90,7 +90,7 @@ export const decline = async (
     const action = handover ? 'handover.declined' : 'alumnus.declined'
     await record(tx, { ...entry(platform, administrator, action, before, caller), details: { reason } })
     await settle(platform, tx, before.id, { decision, reason }, standing(before, 'declined'))
-    if (handover) await setDeclined(tx, id, reason)
+    if (handover) await declineGraduation(tx, id, reason)
     else await updateVerification(tx, id, { verification: 'declined', decline_reason: reason })
     return candidate(tx, id)
   })

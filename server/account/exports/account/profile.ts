@@ -1,6 +1,6 @@
-import { certificatePath, handoverCertificatePath, photoPath } from '../paths.ts'
+import { certificatePath, graduationCertificatePath, photoPath } from '../paths.ts'
 import type { Batches } from '../batches.ts'
-import { findHandover, findProfile } from './queries.ts'
+import { findGraduation, findProfile } from './queries.ts'
 
 /** A member's own page and choices, with where photo and certificate are in the archive. */
 export const profile: Batches = async function* profile(db, memberId) {
@@ -13,10 +13,10 @@ export const profile: Batches = async function* profile(db, memberId) {
 }
 
 /** A student's wish to become an alumnus, with where its certificate is. */
-export const handover: Batches = async function* handover(db, memberId) {
-  const rows = await findHandover(db, memberId)
+export const graduation: Batches = async function* graduation(db, memberId) {
+  const rows = await findGraduation(db, memberId)
   yield rows.map(({ certificate_key: certificate, ...told }) => ({
     ...told,
-    certificate: certificate && handoverCertificatePath(certificate),
+    certificate: certificate && graduationCertificatePath(certificate),
   }))
 }

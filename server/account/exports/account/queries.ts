@@ -85,7 +85,7 @@ export const findViewed = async (db: Db, memberId: string, after: string, size: 
 const notHidden = unblocked(sql`viewer_id`, sql`viewed_id`)
 
 /** A student's wish to become an alumnus. */
-export const findHandover = async (db: Db, memberId: string): Promise<Filed[]> => {
+export const findGraduation = async (db: Db, memberId: string): Promise<Filed[]> => {
   const { rows } = await sql<Filed>`
     select certificate_key, asked_at as "askedAt", certificate_url as "certificateUrl", verification,
       decline_reason as "declineReason"

@@ -41,7 +41,7 @@ export const restoreVerification = async (db: Db, before: Of<'alumnus'>): Promis
 }
 
 /** Sets back that a student's wish to become an alumnus was declined; false when they have asked again. */
-export const restoreHandover = async (db: Db, before: Of<'handover'>): Promise<boolean> => {
+export const restoreGraduation = async (db: Db, before: Of<'handover'>): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('handovers')
     .set({ verification: waiting(before), decline_reason: before.reason })

@@ -16,7 +16,7 @@ import { type Before, toldKind, undoableKind } from './decisions.ts'
 import {
   lockName,
   restoreChange,
-  restoreHandover,
+  restoreGraduation,
   restoreIdentity,
   restoreStudent,
   restoreVerification,
@@ -50,7 +50,7 @@ export const undo = async (platform: Platform, administrator: Viewer, key: strin
 const restore = async (tx: Db, before: Before): Promise<boolean> => {
   const { memberId } = before
   if (before.of === 'handover')
-    return before.decided === 'verified' ? restoreStudent(tx, before) : restoreHandover(tx, before)
+    return before.decided === 'verified' ? restoreStudent(tx, before) : restoreGraduation(tx, before)
   if (before.of === 'identity')
     return (!before.confirmed || (await restoreIdentity(tx, before))) && restoreChange(tx, memberId, before.change)
 

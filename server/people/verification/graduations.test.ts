@@ -4,7 +4,7 @@ import { listStudents } from '#contract/people/students.ts'
 import { declineAlumnus, listAlumni, verifyAlumnus } from '#contract/people/verification.ts'
 import { listChatUsers } from '#contract/chat/conversations.ts'
 import { listEvents, scheduleEvent } from '#contract/events/events.ts'
-import { askForHandover, getHandover } from '#contract/people/handover.ts'
+import { requestGraduation, getGraduation } from '#contract/people/graduation.ts'
 import { getProfile, listMembers } from '#contract/people/members.ts'
 import { listMessages, sendMessage } from '#contract/chat/messages.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
@@ -21,7 +21,7 @@ const minutesAgo = (minutes: number) => new Date(clock.now().getTime() - minutes
 /** Who has asked to become an alumnus, so many minutes ago. */
 const asking = async (minutes = 0, details: Parameters<typeof given.student>[0] = {}) => {
   const student = await given.student({ graduation_year: 2024, ...details })
-  await as(student).call(askForHandover, { body: {} })
+  await as(student).call(requestGraduation, { body: {} })
   await db
     .updateTable('handovers')
     .set({ asked_at: minutesAgo(minutes) })
@@ -180,7 +180,7 @@ describe('declining', () => {
     clock.advance(10_000)
     await portal.platform.tasks.runDue()
     expect(await told).toEqual({ verified: false, handover: true })
-    expect((await as(ada).call(getHandover)).body).toMatchObject({ state: 'declined', reason: 'No record of you.' })
+    expect((await as(ada).call(getGraduation)).body).toMatchObject({ state: 'declined', reason: 'No record of you.' })
     expect((await as(ada).call(getProfile, { params: { id: ada.id } })).body).toMatchObject({
       ...{ role: 'student', verified: true, verification: 'verified', declineReason: null, limited: false },
     })
@@ -195,7 +195,7 @@ describe('declining', () => {
     expect(mail?.text).toContain('No record of you.')
     expect(mail?.text).toContain('/dashboard/settings/graduation')
 
-    expect((await as(ada).call(askForHandover, { body: {} })).body).toMatchObject({ state: 'waiting', reason: null })
+    expect((await as(ada).call(requestGraduation, { body: {} })).body).toMatchObject({ state: 'waiting', reason: null })
     expect((await as(admin).call(listAlumni)).body.alumni.map(({ _id }) => _id)).toEqual([ada.id])
   })
 

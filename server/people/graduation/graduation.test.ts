@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listAlumni, verifyAlumnus } from '#contract/people/verification.ts'
-import { askForHandover, getHandover, withdrawHandover } from '#contract/people/handover.ts'
+import { requestGraduation, getGraduation, withdrawGraduation } from '#contract/people/graduation.ts'
 import { getCertificate, getProfile, updateProfile } from '#contract/people/members.ts'
 import { listAdminNotifications } from '#contract/notifications/notifications.ts'
 import type { TestMember } from '#server/testing/given.ts'
@@ -9,7 +9,7 @@ import { next, openTestPortal } from '#server/testing/portal.ts'
 const { as, clock, db, given, portal, socket } = await openTestPortal()
 
 const graduate = () => given.student({ graduation_year: 2024 })
-const ask = (member: TestMember, body: object = {}) => as(member).call(askForHandover, { body })
+const ask = (member: TestMember, body: object = {}) => as(member).call(requestGraduation, { body })
 const pdf = (words: string) => new File([`%PDF-1.7 ${words}`], 'degree.pdf')
 const waiting = async () => (await as(await given.admin()).call(listAlumni)).body.alumni
 const rows = () => db.selectFrom('handovers').selectAll().execute()
@@ -29,14 +29,14 @@ describe('a student', () => {
     clock.set(new Date('2027-12-31T18:29:00Z'))
     const ada = await given.student({ graduation_year: 2027 })
     const early = { state: 'none', possible: false, possibleFrom: '2028-01-01', askedAt: null, reason: null }
-    expect(await as(ada).call(getHandover)).toMatchObject({ status: 200, body: early })
+    expect(await as(ada).call(getGraduation)).toMatchObject({ status: 200, body: early })
     const refused = await ask(ada)
     expect([refused.status, refused.body.code]).toEqual([409, 'handover.too_early'])
     expect(refused.body.message).toContain('1 January 2028')
     expect(await rows()).toEqual([])
 
     clock.set(new Date('2027-12-31T18:30:00Z'))
-    expect((await as(ada).call(getHandover)).body).toEqual({ ...early, possible: true })
+    expect((await as(ada).call(getGraduation)).body).toEqual({ ...early, possible: true })
     expect(await ask(ada)).toMatchObject({ status: 200, body: { state: 'waiting' } })
   })
 
@@ -81,15 +81,15 @@ describe('a student', () => {
     const two = (await waiting())[0]?.degreeCertificate
     expect([await opened(one), await opened(two)]).toEqual([404, '%PDF-1.7 two'])
 
-    expect((await as(ada).call(withdrawHandover)).body).toMatchObject({ state: 'none', askedAt: null })
+    expect((await as(ada).call(withdrawGraduation)).body).toMatchObject({ state: 'none', askedAt: null })
     expect([await opened(two), await waiting(), await rows()]).toEqual([404, [], []])
-    expect((await as(ada).call(withdrawHandover)).status).toBe(200)
+    expect((await as(ada).call(withdrawGraduation)).status).toBe(200)
   })
 
   it('is told on all their devices', async () => {
     const ada = await graduate()
     const phone = await socket(ada)
-    for (const call of [() => ask(ada), () => as(ada).call(withdrawHandover)]) {
+    for (const call of [() => ask(ada), () => as(ada).call(withdrawGraduation)]) {
       const told = next(phone, 'account:changed')
       await call()
       expect(await told).toEqual({ about: 'handover' })
@@ -100,7 +100,7 @@ describe('a student', () => {
     const ada = await graduate()
     await ask(ada)
     await as(ada).call(updateProfile, { params: { id: ada.id }, body: { graduationYear: 2028 } })
-    expect((await as(ada).call(getHandover)).body).toMatchObject({ state: 'waiting', possible: false })
+    expect((await as(ada).call(getGraduation)).body).toMatchObject({ state: 'waiting', possible: false })
     expect(await waiting()).toMatchObject([{ _id: ada.id, graduationYear: 2028 }])
   })
 })
@@ -131,8 +131,8 @@ describe('what cannot be', () => {
     await ask(ada)
     await as(await given.admin()).call(verifyAlumnus, { params: { id: ada.id } })
     for (const member of [ada, await given.verifiedAlumnus(), await given.alumnus(), await given.admin()])
-      for (const route of [getHandover, askForHandover, withdrawHandover])
-        expect(await as(member).call(route, route === askForHandover ? { body: {} } : {})).toMatchObject({
+      for (const route of [getGraduation, requestGraduation, withdrawGraduation])
+        expect(await as(member).call(route, route === requestGraduation ? { body: {} } : {})).toMatchObject({
           status: 403,
           body: { code: 'handover.students_only' },
         })
@@ -147,7 +147,7 @@ describe('what cannot be', () => {
       students.map(async (student) => {
         const [verified, withdrawn] = await Promise.all([
           as(dean).call(verifyAlumnus, { params: { id: student.id } }),
-          as(student).call(withdrawHandover),
+          as(student).call(withdrawGraduation),
         ])
         return { student, statuses: [verified.status, withdrawn.status] }
       }),

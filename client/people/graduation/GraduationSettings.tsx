@@ -4,7 +4,7 @@ import { Graduation } from './Graduation.tsx'
 
 /** How a student becomes an alumnus. */
 export const GraduationSettings = () => {
-  const { t } = useTranslation('handover')
+  const { t } = useTranslation('graduation')
   return (
     <Section title={t('title')} intro={t('intro')}>
       <Graduation />

@@ -2,8 +2,8 @@ import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Unloaded } from '#client/ui/Unloaded.tsx'
-import { HandoverForm } from './HandoverForm.tsx'
-import { handoverQuery } from '../queries.ts'
+import { GraduationForm } from './GraduationForm.tsx'
+import { graduationQuery } from '../queries.ts'
 import { Link } from 'react-router'
 import { Banner } from '#client/ui/Banner.tsx'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
@@ -13,7 +13,7 @@ import { addressesQuery } from '#client/account/public.ts'
 import { useCollege } from '#client/platform/college.ts'
 import { Button } from '#client/ui/Button.tsx'
 import Clock from 'lucide-react/icons/clock'
-import { withdrawHandover } from '#contract/people/handover.ts'
+import { withdrawGraduation } from '#contract/people/graduation.ts'
 import { api } from '#client/platform/api.ts'
 import { Chip } from '#client/ui/Chip.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
@@ -21,8 +21,8 @@ import { toast } from '#client/ui/toast.ts'
 
 /** A student's way to becoming an alumnus: not yet possible, to be asked for, waiting, or declined. */
 export const Graduation = () => {
-  const { t } = useTranslation(['handover', 'common'])
-  const { data: handover, isPending, refetch } = useQuery(handoverQuery)
+  const { t } = useTranslation(['graduation', 'common'])
+  const { data: handover, isPending, refetch } = useQuery(graduationQuery)
   const place = useRef<HTMLDivElement>(null)
   // What had the focus is gone then, and a dialog returns it first.
   const goOn = () => void setTimeout(() => place.current?.focus(), 60)
@@ -47,7 +47,7 @@ export const Graduation = () => {
       {state === 'waiting' ? (
         <Waiting askedAt={handover.askedAt ?? ''} onWithdrawn={goOn} />
       ) : possible ? (
-        <HandoverForm onAsked={goOn} />
+        <GraduationForm onAsked={goOn} />
       ) : (
         <Early possibleFrom={handover.possibleFrom} />
       )}
@@ -57,7 +57,7 @@ export const Graduation = () => {
 
 /** Why the college declined, and where to go with it. */
 const Declined = ({ reason }: { reason: string }) => {
-  const { t } = useTranslation('handover')
+  const { t } = useTranslation('graduation')
   return (
     <Banner tone="bad" title={t('declined')}>
       <p dir="auto" className="wrap-anywhere whitespace-pre-line">
@@ -72,7 +72,7 @@ const Declined = ({ reason }: { reason: string }) => {
 
 /** From when on one can ask. */
 const Early = ({ possibleFrom }: { possibleFrom: string }) => {
-  const { t } = useTranslation('handover')
+  const { t } = useTranslation('graduation')
   const { link } = useProfileEditor()
   const year = Number(possibleFrom.slice(0, 4)) - 1
   return (
@@ -90,7 +90,7 @@ const Early = ({ possibleFrom }: { possibleFrom: string }) => {
 
 /** Suggests a second address to whoever has one only, where the college sends mail: the link that confirms it comes by mail. */
 const SecondAddressHint = () => {
-  const { t } = useTranslation('handover')
+  const { t } = useTranslation('graduation')
   const { mail } = useCollege()
   const { data: addresses } = useQuery({ ...addressesQuery, enabled: mail })
   if (!addresses || addresses.second !== null || addresses.wantedSecond !== null) return null
@@ -110,14 +110,14 @@ const SecondAddressHint = () => {
 
 /** What one has asked waits for the college, and can be taken back. */
 const Waiting = ({ askedAt, onWithdrawn }: { askedAt: string; onWithdrawn: () => void }) => {
-  const { t } = useTranslation(['handover', 'common'])
+  const { t } = useTranslation(['graduation', 'common'])
   const cache = useQueryClient()
   const [asking, setAsking] = useState(false)
 
   const { mutate: withdraw, isPending } = useMutation({
-    mutationFn: () => api(withdrawHandover, {}),
+    mutationFn: () => api(withdrawGraduation, {}),
     onSuccess: (handover) => {
-      cache.setQueryData(handoverQuery.queryKey, handover)
+      cache.setQueryData(graduationQuery.queryKey, handover)
       toast.success(t('withdrawn'))
       onWithdrawn()
     },

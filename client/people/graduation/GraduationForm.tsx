@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod/mini'
-import { askForHandover, HandoverRequest } from '#contract/people/handover.ts'
+import { requestGraduation, GraduationRequest } from '#contract/people/graduation.ts'
 import { CERTIFICATE_TYPES, LIMITS } from '#contract/limits.ts'
 import { CertificateFields, fileOfType } from '#client/account/public.ts'
 import { upload } from '#client/platform/upload.ts'
@@ -11,22 +11,22 @@ import { Button } from '#client/ui/Button.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { handoverQuery } from '../queries.ts'
+import { graduationQuery } from '../queries.ts'
 
-const Entered = HandoverRequest.check(fileOfType('degreeCertificateFile', CERTIFICATE_TYPES, 'certificate'))
+const Entered = GraduationRequest.check(fileOfType('degreeCertificateFile', CERTIFICATE_TYPES, 'certificate'))
 
 /** Asks to become an alumnus: what happens then, what one does now, and the degree certificate. */
-export const HandoverForm = ({ onAsked }: { onAsked: () => void }) => {
-  const { t } = useTranslation(['handover', 'common'])
+export const GraduationForm = ({ onAsked }: { onAsked: () => void }) => {
+  const { t } = useTranslation(['graduation', 'common'])
   const cache = useQueryClient()
   const [progress, setProgress] = useState<number>()
 
   const send = async (body: z.output<typeof Entered>): Promise<void> => {
     setProgress(0)
-    const handover = await upload(askForHandover, { body }, setProgress).finally(() => setProgress(undefined))
+    const handover = await upload(requestGraduation, { body }, setProgress).finally(() => setProgress(undefined))
     toast.success(t('asked'))
     onAsked()
-    cache.setQueryData(handoverQuery.queryKey, handover)
+    cache.setQueryData(graduationQuery.queryKey, handover)
   }
   const { errors, pending, submit } = useForm(Entered, send, {
     incomplete: t('incomplete'),

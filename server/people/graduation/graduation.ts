@@ -1,4 +1,4 @@
-import type { Handover, HandoverRequest } from '#contract/people/handover.ts'
+import type { GraduationStatus, GraduationRequest } from '#contract/people/graduation.ts'
 import { notifyAdministrators } from '#server/notifications/public.ts'
 import { clockAt } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -9,48 +9,48 @@ import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { removeCertificate, storeCertificate } from '#server/platform/storage/certificates.ts'
 import {
-  deleteHandover,
-  findHandover,
-  findStanding,
+  deleteGraduation,
+  findGraduation,
+  findStudent,
   lockStudent,
-  saveHandover,
+  saveGraduation,
   setPosition,
-  type Standing,
+  type StudentRow,
 } from './queries.ts'
 
-/** How it stands with the viewer's handover. Throws `handover.students_only`. */
-export const read = async ({ db, now }: Platform, viewer: Viewer): Promise<Handover> => {
-  const standing = await standingOf(db, viewer)
+/** Returns the viewer's request to become an alumnus. Throws `handover.students_only`. */
+export const read = async ({ db, now }: Platform, viewer: Viewer): Promise<GraduationStatus> => {
+  const student = await studentOf(db, viewer)
   return {
-    state: standing.verification === null ? 'none' : stateOf[standing.verification],
-    possible: isOver(standing, now()),
-    possibleFrom: `${yearAfter(standing)}-01-01`,
-    askedAt: standing.asked_at?.toISOString() ?? null,
-    reason: standing.decline_reason,
+    state: student.verification === null ? 'none' : stateOf[student.verification],
+    possible: isOver(student, now()),
+    possibleFrom: `${yearAfter(student)}-01-01`,
+    askedAt: student.asked_at?.toISOString() ?? null,
+    reason: student.decline_reason,
   }
 }
 
 /**
- * Asks for the viewer to become an alumnus. Again while they wait: the certificate is replaced, the place in the queue stays.
+ * Requests that the viewer becomes an alumnus; while a request is pending, only replaces the certificate.
  * Throws `handover.students_only`, `handover.too_early` and `certificate.unreadable`.
  */
 export const ask = async (
   platform: Platform,
   viewer: Viewer,
-  form: HandoverRequest,
+  form: GraduationRequest,
   caller: Pick<Caller, 'ownSocket'>,
-): Promise<Handover> => {
+): Promise<GraduationStatus> => {
   const { db, storage, now } = platform
-  const standing = await standingOf(db, viewer)
-  if (!isOver(standing, now())) throw new AppError('handover.too_early', { values: { year: yearAfter(standing) } })
+  const student = await studentOf(db, viewer)
+  if (!isOver(student, now())) throw new AppError('handover.too_early', { values: { year: yearAfter(student) } })
 
   const { position, degreeCertificate, degreeCertificateFile } = form
   const stored = degreeCertificateFile && (await storeCertificate(storage, degreeCertificateFile))
   const replaced = await transaction(db, async (tx) => {
     await lock(tx, viewer)
-    const before = await findHandover(tx, viewer.id)
+    const before = await findGraduation(tx, viewer.id)
     const waits = before?.verification === 'pending'
-    await saveHandover(tx, {
+    await saveGraduation(tx, {
       member_id: viewer.id,
       certificate_url: degreeCertificate ?? null,
       certificate_key: stored ?? null,
@@ -69,16 +69,16 @@ export const ask = async (
   return changed(platform, viewer, caller)
 }
 
-/** Takes that back; there was nothing: nothing happens. Throws `handover.students_only`. */
+/** Withdraws the viewer's request, if there is one. Throws `handover.students_only`. */
 export const withdraw = async (
   platform: Platform,
   viewer: Viewer,
   caller: Pick<Caller, 'ownSocket'>,
-): Promise<Handover> => {
+): Promise<GraduationStatus> => {
   const { db, storage } = platform
   const certificate = await transaction(db, async (tx) => {
     await lock(tx, viewer)
-    return deleteHandover(tx, viewer.id)
+    return deleteGraduation(tx, viewer.id)
   })
   if (certificate !== null) await removeCertificate(storage, certificate)
   return changed(platform, viewer, caller)
@@ -86,28 +86,28 @@ export const withdraw = async (
 
 const stateOf = { pending: 'waiting', declined: 'declined' } as const
 
-const standingOf = async (db: Db, { id }: Viewer): Promise<Standing> => {
-  const standing = await findStanding(db, id)
-  if (standing === undefined) throw new AppError('handover.students_only')
-  return standing
+const studentOf = async (db: Db, { id }: Viewer): Promise<StudentRow> => {
+  const student = await findStudent(db, id)
+  if (student === undefined) throw new AppError('handover.students_only')
+  return student
 }
 
-// Who is being made an alumnus at this moment is a student no longer once the lock is theirs.
+// A student whom an administrator verifies at this moment is no longer a student once the lock is acquired.
 const lock = async (tx: Db, { id }: Viewer): Promise<void> => {
   if (!(await lockStudent(tx, id))) throw new AppError('handover.students_only')
 }
 
-const yearAfter = ({ graduation_year }: Standing): number => (graduation_year ?? 0) + 1
+const yearAfter = ({ graduation_year }: StudentRow): number => (graduation_year ?? 0) + 1
 
-const isOver = (standing: Standing, now: Date): boolean =>
-  Number(clockAt(now, standing.time_zone).date.slice(0, 4)) >= yearAfter(standing)
+const isOver = (student: StudentRow, now: Date): boolean =>
+  Number(clockAt(now, student.time_zone).date.slice(0, 4)) >= yearAfter(student)
 
-// Told to the member's other devices.
+// Notifies the member's other devices.
 const changed = async (
   platform: Platform,
   viewer: Viewer,
   { ownSocket }: Pick<Caller, 'ownSocket'>,
-): Promise<Handover> => {
+): Promise<GraduationStatus> => {
   platform.live.toMember(viewer.id, 'account:changed', { about: 'handover' }, ownSocket)
   return read(platform, viewer)
 }

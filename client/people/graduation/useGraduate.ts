@@ -1,6 +1,6 @@
 import { profileQuery } from '#client/platform/profile.ts'
 import { useQuery } from '@tanstack/react-query'
-import { handoverQuery } from '../queries.ts'
+import { graduationQuery } from '../queries.ts'
 
 /**
  * Whether a member is a student who can ask to become an alumnus: `none` who has not yet, `declined` who can again. Nothing is
@@ -9,7 +9,7 @@ import { handoverQuery } from '../queries.ts'
 export const useGraduate = (userId: string) => {
   const { data: me, isPending } = useQuery(profileQuery(userId))
   const over = me?.role === 'student' && isOver(me.graduationYear)
-  const { data: handover, isLoading } = useQuery({ ...handoverQuery, enabled: over })
+  const { data: handover, isLoading } = useQuery({ ...graduationQuery, enabled: over })
   const state = over && handover?.possible && handover.state !== 'waiting' ? handover.state : undefined
   return { state, isPending: isPending || isLoading }
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
-type HandoverRow = Tables['handovers']
+type GraduationRow = Tables['handovers']
 
-/** How a student stands: the graduation year, where the college is, and what they have asked. Nobody but students is found. */
-export const findStanding = (db: Db, memberId: string) =>
+/** Returns a student's graduation year and request, and the time zone of the college; undefined for anyone but a student. */
+export const findStudent = (db: Db, memberId: string) =>
   db
     .selectFrom('members')
     .innerJoin('college', (join) => join.onTrue())
@@ -16,9 +16,9 @@ export const findStanding = (db: Db, memberId: string) =>
     .where('members.role', '=', 'student')
     .executeTakeFirst()
 
-export type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>
+export type StudentRow = NonNullable<Awaited<ReturnType<typeof findStudent>>>
 
-/** Locks a student until the transaction ends, as whoever decides on them does; false for anybody else. */
+/** Locks a student until the transaction ends, as the administrators' decisions do; false for anyone but a student. */
 export const lockStudent = async (db: Db, memberId: string): Promise<boolean> =>
   (await db
     .selectFrom('members')
@@ -28,28 +28,28 @@ export const lockStudent = async (db: Db, memberId: string): Promise<boolean> =>
     .forUpdate()
     .executeTakeFirst()) !== undefined
 
-/** What a student has asked with. */
-export const findHandover = (db: Db, memberId: string) =>
+/** Returns a student's request. */
+export const findGraduation = (db: Db, memberId: string) =>
   db.selectFrom('handovers').selectAll().where('member_id', '=', memberId).executeTakeFirst()
 
-/** Stores what a student asks with, in place of what they asked before. */
-export const saveHandover = (db: Db, handover: HandoverRow) =>
+/** Stores a student's request in place of an earlier one. */
+export const saveGraduation = (db: Db, graduation: GraduationRow) =>
   db
     .insertInto('handovers')
-    .values(handover)
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(handover))
+    .values(graduation)
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(graduation))
     .execute()
 
-/** Stores what a student does now; it is shown once they are an alumnus. */
+/** Stores a student's current position, which is shown once they are an alumnus. */
 export const setPosition = (db: Db, memberId: string, position: string) =>
   db.updateTable('members').set({ position }).where('id', '=', memberId).execute()
 
-/** Removes what a student has asked and answers the key of the certificate that it had. */
-export const deleteHandover = async (db: Db, memberId: string): Promise<string | null> =>
+/** Deletes a student's request and returns the key of its certificate. */
+export const deleteGraduation = async (db: Db, memberId: string): Promise<string | null> =>
   (await db.deleteFrom('handovers').where('member_id', '=', memberId).returning('certificate_key').executeTakeFirst())
     ?.certificate_key ?? null
 
-/** Makes a student who has asked an alumnus, verified, with the certificate that they asked with. */
+/** Makes a student a verified alumnus, with the certificate of their request. */
 export const makeAlumnus = async (db: Db, memberId: string): Promise<void> => {
   await sql`
     with asked as (delete from handovers where member_id = ${memberId} returning certificate_url, certificate_key)
@@ -59,8 +59,8 @@ export const makeAlumnus = async (db: Db, memberId: string): Promise<void> => {
     where members.id = ${memberId} and members.role = 'student'`.execute(db)
 }
 
-/** Declines what a student has asked. */
-export const setDeclined = (db: Db, memberId: string, reason: string) =>
+/** Declines a student's request. */
+export const declineGraduation = (db: Db, memberId: string, reason: string) =>
   db
     .updateTable('handovers')
     .set({ verification: 'declined', decline_reason: reason })

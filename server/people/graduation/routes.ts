@@ -1,0 +1,11 @@
+import { requestGraduation, getGraduation, withdrawGraduation } from '#contract/people/graduation.ts'
+import { type App, serve } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { ask, read, withdraw } from './graduation.ts'
+
+/** How a student becomes an alumnus. */
+export const graduationRoutes = (app: App, platform: Platform): void => {
+  serve(app, getGraduation, ({ viewer }) => read(platform, viewer))
+  serve(app, requestGraduation, ({ viewer, body, caller }) => ask(platform, viewer, body, caller))
+  serve(app, withdrawGraduation, ({ viewer, caller }) => withdraw(platform, viewer, caller))
+}
