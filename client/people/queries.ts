@@ -21,7 +21,7 @@ export const networkQuery = ({ role, q }: NetworkFilter) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** How it stands with one's own handover. For students only. */
+/** Queries the viewer's own request to become an alumnus. For students only. */
 export const graduationQuery = queryOptions({
   queryKey: ['graduation'],
   queryFn: ({ signal }) => api(getGraduation, { signal }),

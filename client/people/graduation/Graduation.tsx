@@ -22,12 +22,12 @@ import { toast } from '#client/ui/toast.ts'
 /** A student's way to becoming an alumnus: not yet possible, to be asked for, waiting, or declined. */
 export const Graduation = () => {
   const { t } = useTranslation(['graduation', 'common'])
-  const { data: handover, isPending, refetch } = useQuery(graduationQuery)
+  const { data: graduation, isPending, refetch } = useQuery(graduationQuery)
   const place = useRef<HTMLDivElement>(null)
   // What had the focus is gone then, and a dialog returns it first.
   const goOn = () => void setTimeout(() => place.current?.focus(), 60)
 
-  if (handover === undefined)
+  if (graduation === undefined)
     return (
       <Unloaded
         pending={isPending}
@@ -39,17 +39,17 @@ export const Graduation = () => {
       />
     )
 
-  const { state, possible } = handover
+  const { state, possible } = graduation
   return (
     <div ref={place} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-5 outline-none">
-      {state === 'declined' && <Declined reason={handover.reason ?? ''} />}
+      {state === 'declined' && <Declined reason={graduation.reason ?? ''} />}
       <SecondAddressHint />
       {state === 'waiting' ? (
-        <Waiting askedAt={handover.askedAt ?? ''} onWithdrawn={goOn} />
+        <Waiting askedAt={graduation.askedAt ?? ''} onWithdrawn={goOn} />
       ) : possible ? (
         <GraduationForm onAsked={goOn} />
       ) : (
-        <Early possibleFrom={handover.possibleFrom} />
+        <Early possibleFrom={graduation.possibleFrom} />
       )}
     </div>
   )
@@ -116,8 +116,8 @@ const Waiting = ({ askedAt, onWithdrawn }: { askedAt: string; onWithdrawn: () =>
 
   const { mutate: withdraw, isPending } = useMutation({
     mutationFn: () => api(withdrawGraduation, {}),
-    onSuccess: (handover) => {
-      cache.setQueryData(graduationQuery.queryKey, handover)
+    onSuccess: (graduation) => {
+      cache.setQueryData(graduationQuery.queryKey, graduation)
       toast.success(t('withdrawn'))
       onWithdrawn()
     },

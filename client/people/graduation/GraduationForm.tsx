@@ -23,10 +23,10 @@ export const GraduationForm = ({ onAsked }: { onAsked: () => void }) => {
 
   const send = async (body: z.output<typeof Entered>): Promise<void> => {
     setProgress(0)
-    const handover = await upload(requestGraduation, { body }, setProgress).finally(() => setProgress(undefined))
+    const graduation = await upload(requestGraduation, { body }, setProgress).finally(() => setProgress(undefined))
     toast.success(t('asked'))
     onAsked()
-    cache.setQueryData(graduationQuery.queryKey, handover)
+    cache.setQueryData(graduationQuery.queryKey, graduation)
   }
   const { errors, pending, submit } = useForm(Entered, send, {
     incomplete: t('incomplete'),

@@ -9,8 +9,8 @@ import { graduationQuery } from '../queries.ts'
 export const useGraduate = (userId: string) => {
   const { data: me, isPending } = useQuery(profileQuery(userId))
   const over = me?.role === 'student' && isOver(me.graduationYear)
-  const { data: handover, isLoading } = useQuery({ ...graduationQuery, enabled: over })
-  const state = over && handover?.possible && handover.state !== 'waiting' ? handover.state : undefined
+  const { data: graduation, isLoading } = useQuery({ ...graduationQuery, enabled: over })
+  const state = over && graduation?.possible && graduation.state !== 'waiting' ? graduation.state : undefined
   return { state, isPending: isPending || isLoading }
 }
 
