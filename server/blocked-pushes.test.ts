@@ -10,7 +10,7 @@ import { notify } from '#server/notifications/public.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
 
-const { as, given, socket, portal, db } = await openTestPortal()
+const { as, given, socket, portal, db, say } = await openTestPortal()
 
 type Side = { member: TestMember; socket: TestSocket }
 type Row = {
@@ -114,8 +114,6 @@ beforeEach(async () => {
   await given.college({ unverified_alumni: 'full' })
   const [a, b] = [await given.alumnus(), await given.alumnus()]
   cleo = await given.student()
-  const say = async (from: TestMember, to: TestMember) =>
-    (await as(from).call(sendMessage, { params: { receiverId: to.id }, body: { message: 'Hello' } })).body
   first = await say(a, b)
   for (const [from, to] of [
     [b, a],

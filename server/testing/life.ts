@@ -8,7 +8,7 @@ import { startExport } from '#contract/account/exports.ts'
 import { postJob } from '#contract/opportunities/jobs.ts'
 import { replacePhoto } from '#contract/people/members.ts'
 import { hostMentorship } from '#contract/mentoring/mentorships.ts'
-import { sendMessage, uploadAttachment } from '#contract/chat/messages.ts'
+import { uploadAttachment } from '#contract/chat/messages.ts'
 import { removePosting } from '#contract/safety/moderation.ts'
 import { addProject } from '#contract/opportunities/projects.ts'
 import { handleReport, listReports, reportMember } from '#contract/safety/reports.ts'
@@ -17,7 +17,7 @@ import { storeCertificate } from '#server/platform/storage/certificates.ts'
 import { photo, type TestMember } from './given.ts'
 import type { TestPortal } from './portal.ts'
 
-type Portal = Pick<TestPortal, 'as' | 'clock' | 'db' | 'given' | 'portal'>
+type Portal = Pick<TestPortal, 'as' | 'clock' | 'db' | 'given' | 'portal' | 'say'>
 
 /** Somebody who has left a trace of every kind, what these traces are, and others who have seen some. */
 export type Life = { ada: TestMember; grace: TestMember; admin: TestMember; second: string; traces: string[] }
@@ -57,20 +57,18 @@ const later = new Date('2099-01-01')
 const pdf = () => new File(['%PDF-1.7\n…'], 'file.pdf', { type: 'application/pdf' })
 
 // What was said stays; what was not sent goes.
-const talk = async ({ as, given }: Portal, { ada, grace, eve }: Record<'ada' | 'grace' | 'eve', TestMember>) => {
+const talk = async ({ as, given, say }: Portal, { ada, grace, eve }: Record<'ada' | 'grace' | 'eve', TestMember>) => {
   const [stranger, hermit] = [
     await given.verifiedAlumnus({ graduation_year: 1999 }),
     await given.verifiedAlumnus({ graduation_year: 1999 }),
   ]
   const upload = async () =>
     (await as(ada).call(uploadAttachment, { params: { userId: grace.id }, body: { file: pdf() } })).body._id
-  const say = (from: TestMember, to: TestMember, message: string, attachmentId?: string) =>
-    as(from).call(sendMessage, { params: { receiverId: to.id }, body: { message, attachmentId } })
   const draft = (from: TestMember, to: TestMember, words: string) =>
     as(from).call(keepDraft, { params: { userId: to.id }, body: { draft: words } })
 
   await say(grace, ada, 'At the harbour?')
-  await say(ada, grace, 'At the harbour.', await upload())
+  await say(ada, grace, 'At the harbour.', { attachmentId: await upload() })
   await upload()
   await say(stranger, ada, 'A request')
   await say(ada, hermit, 'A request')

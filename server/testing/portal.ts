@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach } from 'vitest'
 import { io, type Socket } from 'socket.io-client'
+import { type Message, sendMessage } from '#contract/chat/messages.ts'
 import type { ClientToServer, Registered, ServerToClient } from '#contract/socket.ts'
 import { buildPortal, type Portal } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { storeConfirmsEmail } from '#server/platform/auth/confirmation.ts'
-import { createCall, type Call } from './call.ts'
+import { type Answer, createCall, type Call } from './call.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { emptyDataDirectory } from './directories.ts'
 import { createGiven, type Given, type TestMember } from './given.ts'
 
+type Sender = { token: string } | undefined
 export type TestSocket = Socket<ServerToClient, ClientToServer>
 
 /** A real portal on a real database, listening on a free port, with a clock that tests set. */
@@ -21,6 +23,10 @@ export type TestPortal = {
   given: Given
   /** Calls as a member, with further headers; `as(undefined)` is a stranger. */
   as: (member: { token: string } | undefined, headers?: Record<string, string>) => { call: Call }
+  /** Sends a message, `Hello` unless another is given, with `more` in its body; returns the answer, whatever its status. */
+  send: (from: Sender, to: { id: string }, message?: string, more?: object) => Promise<Answer<typeof sendMessage>>
+  /** Sends a message as `send` does and returns it. Throws unless it was accepted. */
+  say: (from: Sender, to: { id: string }, message?: string, more?: object) => Promise<Message>
   /** A connected socket of a member, registered with the server; closed after the test. */
   socket: (member: TestMember) => Promise<TestSocket>
   clock: { now: () => Date; set: (to: Date) => void; advance: (ms: number) => void }
@@ -51,6 +57,9 @@ export const openTestPortal = async (environment: Record<string, string> = {}): 
   const portal = await buildPortal(config, database.db, clock.now)
   const origin = await portal.app.listen({ port: 0, host: '127.0.0.1' })
   const sockets: TestSocket[] = []
+  const as: TestPortal['as'] = (member, headers) => ({ call: createCall(portal.app, member?.token, headers) })
+  const send: TestPortal['send'] = (from, { id: receiverId }, message = 'Hello', more = {}) =>
+    as(from).call(sendMessage, { params: { receiverId }, body: { message, ...more } })
 
   beforeEach(async () => {
     for (const socket of sockets.splice(0)) socket.close()
@@ -69,7 +78,13 @@ export const openTestPortal = async (environment: Record<string, string> = {}): 
     db: database.db,
     origin,
     given: createGiven(portal.platform),
-    as: (member, headers) => ({ call: createCall(portal.app, member?.token, headers) }),
+    as,
+    send,
+    say: async (...sent) => {
+      const { status, body } = await send(...sent)
+      if (status !== 201) throw new Error(`The message was answered with ${status}: ${body.message}`)
+      return body
+    },
     socket: async (member) => {
       const socket: TestSocket = io(origin, {
         auth: { token: member.token },
@@ -99,6 +114,9 @@ export const next = <Event extends keyof ServerToClient>(
     }
     socket.once(event, listener as never)
   })
+
+/** Waits 150 ms, or `ms`: long enough for an event that must not come to have come. */
+export const settle = (ms = 150): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** A new id, as clients make them. */
 export const newClientId = (): string => randomUUID()

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#client/ui/Button.tsx'
 import { Unloaded } from '#client/ui/Unloaded.tsx'
 import { FeedFacts } from './FeedFacts.tsx'
-import { NewEmail } from './NewAddress.tsx'
+import { NewFeedUrl } from './NewFeedUrl.tsx'
 import { feedsQuery } from './queries.ts'
 import { useFeed } from './useFeed.ts'
 
@@ -46,7 +46,7 @@ export const CalendarFeed = () => {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {/* Another device may have made a newer one. */}
-      {made?.createdAt === feeds.feed.createdAt && <NewEmail key={made.url} url={made.url} />}
+      {made?.createdAt === feeds.feed.createdAt && <NewFeedUrl key={made.url} url={made.url} />}
       <FeedFacts feed={feeds.feed} making={making} removing={removing} />
     </div>
   )

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { blockMember } from '#contract/safety/blocks.ts'
-import { deleteMessage, editMessage, sendMessage, setReaction, uploadAttachment } from '#contract/chat/messages.ts'
+import { deleteMessage, editMessage, setReaction, uploadAttachment } from '#contract/chat/messages.ts'
 import { replacePhoto } from '#contract/people/members.ts'
 import { reportMember } from '#contract/safety/reports.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -16,11 +16,9 @@ import { OMISSIONS } from './omissions.ts'
 import { PARTS } from './registry.ts'
 
 const opened = await openTestPortal()
-const { as, clock, db, given, portal } = opened
+const { as, clock, db, given, portal, say } = opened
 const { storage } = portal.platform
 
-const say = async (from: TestMember, to: TestMember, message: string, more: object = {}) =>
-  (await as(from).call(sendMessage, { params: { receiverId: to.id }, body: { message, ...more } })).body
 const upload = async (from: TestMember, to: TestMember, file: File) =>
   (await as(from).call(uploadAttachment, { params: { userId: to.id }, body: { file } })).body
 const pdf = (name: string, text: string) => new File([`%PDF-1.7\n${text}`], name)

@@ -13,13 +13,11 @@ import {
 import { photo, type TestMember } from '#server/testing/given.ts'
 import { newClientId, openTestPortal } from '#server/testing/portal.ts'
 
-const { as, given, clock, db, portal } = await openTestPortal()
+const { as, given, clock, db, portal, send } = await openTestPortal()
 const { storage } = portal.platform
 
 const upload = (from: TestMember, to: { id: string }, file: File) =>
   as(from).call(uploadAttachment, { params: { userId: to.id }, body: { file } })
-const send = (from: TestMember, to: TestMember, message: string, attachmentId: string) =>
-  as(from).call(sendMessage, { params: { receiverId: to.id }, body: { message, attachmentId } })
 const download = async (member: TestMember, id: string) =>
   Buffer.from((await as(member).call(getAttachment, { params: { id } })).body as Uint8Array)
 const pdf = (name = 'thesis.pdf') => new File(['%PDF-1.7\n…'], name, { type: 'image/png' })
@@ -53,7 +51,7 @@ describe('an uploaded image', () => {
   it('sent without a word is named in the message, for clients that know no attachments', async () => {
     const [ada, grace] = await two()
     const { body } = await upload(ada, grace, await photo(30, 20))
-    expect((await send(ada, grace, '', body._id)).body.message).toBe(`📎 ${body.name}`)
+    expect((await send(ada, grace, '', { attachmentId: body._id })).body.message).toBe(`📎 ${body.name}`)
   })
 
   it('that is small is not made larger', async () => {
@@ -151,12 +149,12 @@ describe('an attachment', () => {
     const [ada, grace] = await two()
     const { body: file } = await upload(ada, grace, pdf())
     const { body: mine } = await upload(grace, ada, pdf())
-    const sent = await send(ada, grace, '', file._id.toUpperCase())
+    const sent = await send(ada, grace, '', { attachmentId: file._id.toUpperCase() })
     expect(sent).toMatchObject({ status: 201, body: { message: `📎 ${file.name}`, attachment: file } })
     expect((await as(grace).call(listMessages, { params: { userId: ada.id } })).body).toEqual([sent.body])
 
     for (const id of [file._id, mine._id, newClientId()]) {
-      const refused = await send(ada, grace, 'Look', id)
+      const refused = await send(ada, grace, 'Look', { attachmentId: id })
       expect([refused.status, refused.body.fields]).toEqual([400, { attachmentId: expect.any(String) }])
     }
     const empty = await as(ada).call(sendMessage, { params: { receiverId: grace.id }, body: { message: '' } })
@@ -168,7 +166,7 @@ describe('an attachment', () => {
     const [ada, grace] = await two()
     const stranger = await given.student({ graduation_year: 2019 })
     const { body: file } = await upload(ada, grace, pdf())
-    expect(await send(ada, stranger, 'Look', file._id)).toMatchObject({
+    expect(await send(ada, stranger, 'Look', { attachmentId: file._id })).toMatchObject({
       ...{ status: 403, body: { code: 'message.request_attachment' } },
     })
   })
@@ -176,7 +174,7 @@ describe('an attachment', () => {
   it('waits a day for its message, and twenty at most do', async () => {
     const [ada, grace] = await two()
     const { body: sent } = await upload(ada, grace, pdf())
-    await send(ada, grace, 'Look', sent._id)
+    await send(ada, grace, 'Look', { attachmentId: sent._id })
     const { body: old } = await upload(ada, grace, await photo(20, 20))
     const [row] = await db.selectFrom('attachments').select('key').where('id', '=', old._id).execute()
     clock.advance(24 * 60 * 60_000 + 1000)
@@ -190,7 +188,7 @@ describe('an attachment', () => {
     const kept = await db.selectFrom('attachments').select('id').execute()
     expect(kept.map(({ id }) => id).toSorted()).toEqual([sent._id, ...later.slice(1)].toSorted())
     expect(await storage.list(`attachments/${row?.key}`)).toEqual([])
-    const refused = await send(ada, grace, 'Look', old._id)
+    const refused = await send(ada, grace, 'Look', { attachmentId: old._id })
     expect([refused.status, refused.body.fields]).toEqual([400, { attachmentId: expect.any(String) }])
   })
 })

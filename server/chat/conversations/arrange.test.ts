@@ -6,17 +6,14 @@ import {
   keepDraft,
   listChatUsers,
 } from '#contract/chat/conversations.ts'
-import { sendMessage } from '#contract/chat/messages.ts'
 import type { TestMember } from '#server/testing/given.ts'
-import { newClientId, next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
+import { newClientId, next, openTestPortal, type TestSocket, settle } from '#server/testing/portal.ts'
 
-const { as, given, socket, origin, db } = await openTestPortal()
+const { as, given, socket, origin, db, send } = await openTestPortal()
 
 type Arrangement = { pinned?: boolean; muted?: boolean; archived?: boolean }
 const friends = async () =>
   [await given.student({ fullName: 'Ada' }), await given.student({ fullName: 'Grace' })] as const
-const say = (from: TestMember, to: TestMember, message = 'Hello') =>
-  as(from).call(sendMessage, { params: { receiverId: to.id }, body: { message } })
 const arrange = (member: TestMember, peer: { id: string }, body: Arrangement) =>
   as(member).call(arrangeConversation, { params: { userId: peer.id }, body })
 const arranged = async (member: TestMember, peer: TestMember) => {
@@ -41,12 +38,11 @@ const hearing = (listener: TestSocket) => {
   listener.on('conversation:changed', (changed) => heard.push(changed))
   return heard
 }
-const settle = () => new Promise((resolve) => setTimeout(resolve, 150))
 
 describe('a conversation', () => {
   it('is pinned, muted and archived for oneself', async () => {
     const [ada, grace] = await friends()
-    await say(ada, grace)
+    await send(ada, grace)
     expect(await arrange(ada, grace, { pinned: true })).toMatchObject({ status: 200, body: { pinned: true } })
     expect(await arrange(ada, grace, { muted: true })).toMatchObject({ body: { pinned: true, muted: true } })
     expect(await arranged(ada, grace)).toEqual({ pinned: true, muted: true, archived: false })
@@ -59,7 +55,7 @@ describe('a conversation', () => {
 
   it('is not pinned and archived at once', async () => {
     const [ada, grace] = await friends()
-    await say(ada, grace)
+    await send(ada, grace)
     await arrange(ada, grace, { pinned: true })
     expect(await arrange(ada, grace, { archived: true })).toMatchObject({ body: { pinned: false, archived: true } })
     expect(await arrange(ada, grace, { pinned: false })).toMatchObject({ body: { pinned: false, archived: true } })
@@ -70,23 +66,23 @@ describe('a conversation', () => {
 
   it('that is archived leaves the inbox until the next message, and stays when it is muted', async () => {
     const [ada, grace] = await friends()
-    await say(ada, grace)
+    await send(ada, grace)
     await arrange(grace, ada, { archived: true })
     expect([await listed(grace, 'inbox'), await listed(grace, 'archived')]).toEqual([[], ['Ada']])
-    await say(ada, grace)
+    await send(ada, grace)
     expect([await listed(grace, 'inbox'), await listed(grace, 'archived')]).toEqual([['Ada'], []])
 
     await arrange(grace, ada, { archived: true, muted: true })
-    await say(ada, grace)
+    await send(ada, grace)
     expect([await listed(grace, 'inbox'), await listed(grace, 'archived')]).toEqual([[], ['Ada']])
     // One’s own word brings it back all the same.
-    await say(grace, ada)
+    await send(grace, ada)
     expect([await listed(grace, 'inbox'), await listed(grace, 'archived')]).toEqual([['Ada'], []])
   })
 
   it('that is muted counts for itself, not in the sum', async () => {
     const [ada, grace] = await friends()
-    await say(ada, grace)
+    await send(ada, grace)
     expect(await unread(grace)).toBe(1)
     expect(await arrange(grace, ada, { muted: true })).toMatchObject({ body: { unread: 1 } })
     expect(await unread(grace)).toBe(0)
@@ -96,7 +92,7 @@ describe('a conversation', () => {
 
   it('is arranged on all of one’s devices, which the other is not told', async () => {
     const [ada, grace] = await friends()
-    await say(ada, grace)
+    await send(ada, grace)
     const [own, phone, theirs] = [await socket(ada), await socket(ada), await socket(grace)]
     const silent = [hearing(own), hearing(theirs)]
     const told = next(phone, 'conversation:changed')
@@ -110,7 +106,7 @@ describe('a conversation', () => {
     const [ada, grace] = await friends()
     const missing = { status: 404, body: { code: 'conversation.not_found' } }
     expect(await arrange(ada, grace, { pinned: true })).toMatchObject(missing)
-    await say(ada, grace)
+    await send(ada, grace)
     expect(await arrange(await given.student(), grace, { pinned: true })).toMatchObject(missing)
     const nobody = { status: 404, body: { code: 'member.not_found' } }
     for (const peer of [{ id: newClientId() }, ada, await given.admin()])
@@ -122,9 +118,9 @@ describe('a conversation', () => {
 
   it('with somebody whom one has blocked, or who did, is neither seen, counted nor arranged', async () => {
     const [ada, grace] = await friends()
-    await say(ada, grace)
-    await say(grace, ada)
-    await say(ada, grace)
+    await send(ada, grace)
+    await send(grace, ada)
+    await send(ada, grace)
     await db.insertInto('blocks').values({ blocker_id: ada.id, blocked_id: grace.id, created_at: new Date() }).execute()
     for (const [one, other] of [
       [ada, grace],

@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { getConversation, keepDraft, listChatUsers } from '#contract/chat/conversations.ts'
-import { sendMessage } from '#contract/chat/messages.ts'
 import type { TestMember } from '#server/testing/given.ts'
-import { newClientId, next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
+import { newClientId, next, openTestPortal, type TestSocket, settle } from '#server/testing/portal.ts'
 
-const { as, given, socket, origin, db } = await openTestPortal()
+const { as, given, socket, origin, db, send } = await openTestPortal()
 
 const friends = async () =>
   [await given.student({ fullName: 'Ada' }), await given.student({ fullName: 'Grace' })] as const
-const say = (from: TestMember, to: TestMember, message = 'Hello') =>
-  as(from).call(sendMessage, { params: { receiverId: to.id }, body: { message } })
 
 /** Saves over HTTP as a browser does that has this socket. */
 const putFrom = (own: TestSocket, from: TestMember, to: TestMember, draft: string) =>
@@ -23,7 +20,6 @@ const hearing = (listener: TestSocket) => {
   listener.on('draft:changed', (draft) => heard.push(draft))
   return heard
 }
-const settle = () => new Promise((resolve) => setTimeout(resolve, 150))
 
 describe('a draft', () => {
   const keep = (member: TestMember, peer: { id: string }, draft: unknown) =>
@@ -36,7 +32,7 @@ describe('a draft', () => {
     const alan = await given.student()
     const typed = '  Dear Grace,\n\n👩🏽‍🔬 I wanted to '
     expect(await keep(ada, grace, typed)).toMatchObject({ status: 200, body: { success: true } })
-    await say(ada, alan)
+    await send(ada, alan)
     await keep(ada, alan, 'Another')
     expect([await draftOf(ada, grace), await draftOf(ada, alan)]).toEqual([typed, 'Another'])
     expect([await draftOf(grace, ada), await draftOf(alan, ada)]).toEqual(['', ''])
@@ -52,7 +48,7 @@ describe('a draft', () => {
       await keep(ada, grace, draft)
       expect(await draftOf(ada, grace)).toBe(draft)
     }
-    await say(ada, grace)
+    await send(ada, grace)
     expect(await draftOf(ada, grace)).toBe(' ')
     for (let times = 0; times < 2; times += 1) expect((await keep(ada, grace, '')).status).toBe(200)
     expect(await draftOf(ada, grace)).toBe('')

@@ -7,19 +7,17 @@ import {
   keepDraft,
   listChatUsers,
 } from '#contract/chat/conversations.ts'
-import { listMessages, markRead, sendMessage } from '#contract/chat/messages.ts'
+import { listMessages, markRead } from '#contract/chat/messages.ts'
 import type { TestMember } from '#server/testing/given.ts'
-import { newClientId, next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
+import { newClientId, next, openTestPortal, type TestSocket, settle } from '#server/testing/portal.ts'
 
-const { as, given, socket, db } = await openTestPortal()
+const { as, given, socket, db, send } = await openTestPortal()
 
 const strangers = async () =>
   [
     await given.student({ fullName: 'Ada', graduation_year: 2024 }),
     await given.verifiedAlumnus({ fullName: 'Grace', graduation_year: 2015 }),
   ] as const
-const send = (from: TestMember, to: TestMember, message = 'Hello', more: object = {}) =>
-  as(from).call(sendMessage, { params: { receiverId: to.id }, body: { message, ...more } })
 const answer = (from: TestMember, to: TestMember, accepted: boolean) =>
   as(from).call(answerRequest, { params: { userId: to.id }, body: { accepted } })
 const standing = async (from: TestMember, to: TestMember) =>
@@ -38,7 +36,6 @@ const hearing = (listener: TestSocket, ...events: ('message' | 'conversation:cha
   for (const event of events) listener.on(event, () => heard.push(event))
   return heard
 }
-const settle = () => new Promise((resolve) => setTimeout(resolve, 150))
 
 describe('a stranger’s first message', () => {
   it('arrives live like any other, and stands as a request until it is accepted', async () => {

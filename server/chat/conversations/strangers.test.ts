@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { answerRequest, getConversation, listChatUsers } from '#contract/chat/conversations.ts'
 import { getProfile } from '#contract/people/members.ts'
-import { listMessages, sendMessage } from '#contract/chat/messages.ts'
+import { listMessages } from '#contract/chat/messages.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { newClientId, openTestPortal } from '#server/testing/portal.ts'
 
-const { as, given, clock, db } = await openTestPortal()
+const { as, given, clock, db, send } = await openTestPortal()
 
 const graduate = (details: object = {}) => given.verifiedAlumnus({ graduation_year: 2015, ...details })
 const graduates = (count: number) => Promise.all(Array.from({ length: count }, () => graduate()))
-const send = (from: TestMember, to: { id: string }, message = 'Hello', more: object = {}) =>
-  as(from).call(sendMessage, { params: { receiverId: to.id }, body: { message, ...more } })
 const request = async (from: TestMember, to: TestMember) =>
   (await as(from).call(getConversation, { params: { userId: to.id } })).body.request
 const counted = async ({ id }: TestMember) =>

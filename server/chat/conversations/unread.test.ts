@@ -1,20 +1,18 @@
 import { expect, it } from 'vitest'
 import { arrangeConversation, countUnread, listChatUsers } from '#contract/chat/conversations.ts'
-import { markRead, sendMessage } from '#contract/chat/messages.ts'
+import { markRead } from '#contract/chat/messages.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { next, openTestPortal } from '#server/testing/portal.ts'
 
-const { as, given, socket } = await openTestPortal()
+const { as, given, socket, send } = await openTestPortal()
 
-const say = (from: TestMember, to: TestMember, message = 'Hello') =>
-  as(from).call(sendMessage, { params: { receiverId: to.id }, body: { message } })
 const unread = async (member: TestMember) => (await as(member).call(countUnread)).body.unread
 
 it('is the sum over what one has not read: friends, requests and archived ones, and no muted ones', async () => {
   const [ada, grace, alan] = [await given.student(), await given.student(), await given.student()]
   const stranger = await given.verifiedAlumnus({ graduation_year: 2015 })
   expect(await unread(ada)).toBe(0)
-  for (const friend of [grace, grace, alan, stranger]) await say(friend, ada)
+  for (const friend of [grace, grace, alan, stranger]) await send(friend, ada)
   expect(await unread(ada)).toBe(4)
   await as(ada).call(arrangeConversation, { params: { userId: alan.id }, body: { archived: true } })
   expect(await unread(ada)).toBe(4)
@@ -25,13 +23,13 @@ it('is the sum over what one has not read: friends, requests and archived ones, 
 
 it('is less by what one reads or answers, on all devices, and never below nothing', async () => {
   const [ada, grace, alan] = [await given.student(), await given.student(), await given.student()]
-  for (const friend of [grace, grace, grace, alan]) await say(friend, ada)
+  for (const friend of [grace, grace, grace, alan]) await send(friend, ada)
   const phone = await socket(ada)
   const told = next(phone, 'conversation:read')
   for (const sequence of [2, 1, 2]) await as(ada).call(markRead, { params: { userId: grace.id }, body: { sequence } })
   expect(await told).toEqual({ userId: grace.id, sequence: 2 })
   expect(await unread(ada)).toBe(2)
-  await say(ada, grace)
+  await send(ada, grace)
   await as(ada).call(markRead, { params: { userId: alan.id }, body: { sequence: 99 } })
   expect(await unread(ada)).toBe(0)
 })
@@ -40,7 +38,7 @@ it('agrees with the list, with messages and marks at once', async () => {
   const [ada, grace] = [await given.student(), await given.student()]
   await Promise.all(
     Array.from({ length: 30 }, (_, index) => [
-      say(grace, ada),
+      send(grace, ada),
       as(ada).call(markRead, { params: { userId: grace.id }, body: { sequence: index } }),
     ]).flat(),
   )

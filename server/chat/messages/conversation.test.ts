@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { countUnread, listChatUsers } from '#contract/chat/conversations.ts'
-import { listMessages, markRead, sendMessage } from '#contract/chat/messages.ts'
+import { listMessages, markRead } from '#contract/chat/messages.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { newClientId, openTestPortal } from '#server/testing/portal.ts'
 
-const { as, given, portal } = await openTestPortal()
+const { as, given, portal, say } = await openTestPortal()
 
-const say = async (from: TestMember, to: TestMember, ...texts: string[]) => {
-  for (const message of texts)
-    expect(await as(from).call(sendMessage, { params: { receiverId: to.id }, body: { message } })).toMatchObject({
-      status: 201,
-    })
+const sayAll = async (from: TestMember, to: TestMember, ...texts: string[]) => {
+  for (const text of texts) await say(from, to, text)
 }
 const read = (member: TestMember, userId: string, querystring: Record<string, number> = {}) =>
   as(member).call(listMessages, { params: { userId }, querystring })
@@ -33,7 +30,7 @@ describe('a conversation', () => {
   it('belongs to its two members', async () => {
     const [ada, grace, alan] = [await given.student(), await given.student(), await given.student()]
     const admin = await given.admin()
-    await say(ada, grace, 'Between us')
+    await sayAll(ada, grace, 'Between us')
     for (const stranger of [alan, admin]) {
       expect((await read(stranger, ada.id)).body).toEqual([])
       expect((await read(stranger, grace.id)).body).toEqual([])
@@ -43,7 +40,7 @@ describe('a conversation', () => {
 
   it('is paged backwards from its newest messages, each page oldest first', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
-    await say(ada, grace, ...numbers(7).map(String))
+    await sayAll(ada, grace, ...numbers(7).map(String))
 
     const newest = await read(grace, ada.id, { limit: 3 })
     expect(newest.body.map(({ message }) => message)).toEqual(['5', '6', '7'])
@@ -57,7 +54,7 @@ describe('a conversation', () => {
 
   it('is caught up with since a sequence, page by page, nothing left out', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
-    await say(ada, grace, ...numbers(25).map(String))
+    await sayAll(ada, grace, ...numbers(25).map(String))
 
     const caughtUp: number[] = []
     let since: number | undefined = 4
@@ -86,8 +83,8 @@ describe('a conversation', () => {
 describe('the read mark', () => {
   it('counts what came since, moves forward only, and is one’s own', async () => {
     const [ada, grace, alan] = [await given.student(), await given.student(), await given.student()]
-    await say(ada, grace, '1', '2', '3')
-    await say(alan, grace, 'Hello')
+    await sayAll(ada, grace, '1', '2', '3')
+    await sayAll(alan, grace, 'Hello')
     expect([await unreadOf(grace), await unreadOf(ada)]).toEqual([4, 0])
 
     expect(await mark(grace, ada.id, 2)).toMatchObject({ status: 200, body: { success: true } })
@@ -97,24 +94,26 @@ describe('the read mark', () => {
     expect(await unreadOf(grace)).toBe(2)
     await mark(grace, ada.id, 1_000_000)
     expect(await unreadOf(grace)).toBe(1)
-    await say(ada, grace, '4')
+    await sayAll(ada, grace, '4')
     expect(await unreadOf(grace)).toBe(2)
   })
 
   it('stands at one’s own message once one has answered', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
-    await say(ada, grace, '1', '2')
-    await say(grace, ada, '3')
+    await sayAll(ada, grace, '1', '2')
+    await sayAll(grace, ada, '3')
     expect([await unreadOf(grace), await unreadOf(ada)]).toEqual([0, 1])
   })
 
   it('loses no message that is sent while it moves', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
-    await say(ada, grace, '1')
-    await Promise.all(numbers(40).flatMap((number) => [say(ada, grace, String(number)), mark(grace, ada.id, number)]))
+    await sayAll(ada, grace, '1')
+    await Promise.all(
+      numbers(40).flatMap((number) => [sayAll(ada, grace, String(number)), mark(grace, ada.id, number)]),
+    )
     const marked = 20
-    await say(grace, ada, 'Now I have read everything')
-    await Promise.all([...numbers(marked).map((number) => say(ada, grace, String(number))), mark(grace, ada.id, 42)])
+    await sayAll(grace, ada, 'Now I have read everything')
+    await Promise.all([...numbers(marked).map((number) => sayAll(ada, grace, String(number))), mark(grace, ada.id, 42)])
     const [entry] = (await as(grace).call(listChatUsers)).body.users
     expect(entry?.unread).toBe(marked)
   })

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { listMessages, sendMessage } from '#contract/chat/messages.ts'
-import type { TestMember } from '#server/testing/given.ts'
+import { listMessages } from '#contract/chat/messages.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
 // The limits as they are without a setting.
-const { as, given, portal } = await openTestPortal({ MESSAGES_PER_MINUTE: '100' })
+const { as, given, portal, send } = await openTestPortal({ MESSAGES_PER_MINUTE: '100' })
 
-const send = (from: TestMember, to: TestMember) =>
-  as(from).call(sendMessage, { params: { receiverId: to.id }, body: { message: 'Hello' } })
 const friends = async () => [await given.student(), await given.student()] as const
 const expectRefusal = (refused: Awaited<ReturnType<typeof send>>, withinSeconds: number) => {
   expect([refused.status, refused.body.code]).toEqual([429, 'message.too_fast'])

@@ -5,7 +5,7 @@ import { logOut } from '#contract/account/sessions.ts'
 import type { Registered } from '#contract/socket.ts'
 import { rooms } from '#server/platform/realtime/live.ts'
 import type { TestMember } from '#server/testing/given.ts'
-import { newClientId, next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
+import { newClientId, next, openTestPortal, type TestSocket, settle } from '#server/testing/portal.ts'
 
 const { as, given, socket, origin } = await openTestPortal()
 
@@ -28,7 +28,6 @@ const heardBy = (listener: TestSocket) => {
   listener.on('message', (message) => heard.push(message))
   return heard
 }
-const settle = () => new Promise((resolve) => setTimeout(resolve, 150))
 
 describe('a sent message', () => {
   it('reaches all sockets of the receiver and the other ones of the sender, and nobody else', async () => {

@@ -1,18 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { blockMember, unblockMember } from '#contract/safety/blocks.ts'
 import { answerRequest, getConversation, listChatUsers, type Reached } from '#contract/chat/conversations.ts'
-import { markRead, sendMessage } from '#contract/chat/messages.ts'
+import { markRead } from '#contract/chat/messages.ts'
 import { changePrivacy, type Privacy } from '#contract/people/privacy.ts'
 import type { TestMember } from '#server/testing/given.ts'
-import { newClientId, next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
+import { newClientId, next, openTestPortal, type TestSocket, settle } from '#server/testing/portal.ts'
 
-const { as, given, socket } = await openTestPortal()
+const { as, given, socket, say } = await openTestPortal()
 
-const say = async (from: TestMember, to: TestMember, ...texts: string[]) => {
-  for (const message of texts)
-    expect(await as(from).call(sendMessage, { params: { receiverId: to.id }, body: { message } })).toMatchObject({
-      status: 201,
-    })
+const sayAll = async (from: TestMember, to: TestMember, ...texts: string[]) => {
+  for (const text of texts) await say(from, to, text)
 }
 const read = async (reader: TestMember, from: TestMember, sequence: number) =>
   expect(await as(reader).call(markRead, { params: { userId: from.id }, body: { sequence } })).toMatchObject({
@@ -31,7 +28,6 @@ const tellings = (listener: TestSocket) => {
   listener.on('conversation:reached', (reached) => told.push(reached))
   return told
 }
-const settle = () => new Promise((resolve) => setTimeout(resolve, 150))
 const two = async () => [await given.student(), await given.student()] as const
 const strangers = async () => [await given.student(), await given.student({ graduation_year: 2020 })] as const
 
@@ -39,7 +35,7 @@ describe('what was delivered', () => {
   it('is told on all devices of the sender, and stands after a reload', async () => {
     const [ada, grace] = await two()
     const [desk, phone, receiving] = [await socket(ada), await socket(ada), await socket(grace)]
-    await say(ada, grace, '1', '2')
+    await sayAll(ada, grace, '1', '2')
     expect(await reachedBy(ada, grace)).toEqual({ delivered: 0, read: 0 })
 
     const told = [desk, phone].map((own) => next(own, 'conversation:reached'))
@@ -55,7 +51,7 @@ describe('what was delivered', () => {
     const [ada, grace] = await two()
     const [sending, receiving] = [await socket(ada), await socket(grace)]
     const told = tellings(sending)
-    await say(ada, grace, '1', '2', '3')
+    await sayAll(ada, grace, '1', '2', '3')
 
     for (const sequence of [-1, 0, 2, 1, 2, -9_007_199_254_740_991, 9_007_199_254_740_991, 3])
       receiving.emit('delivered', { userId: ada.id, sequence })
@@ -70,7 +66,7 @@ describe('what was delivered', () => {
     const [ada, grace] = await two()
     const mallory = await given.student()
     const told = tellings(await socket(ada))
-    await say(ada, grace, '1')
+    await sayAll(ada, grace, '1')
 
     const forging = await socket(mallory)
     for (const userId of [ada.id, grace.id, mallory.id, newClientId()])
@@ -86,7 +82,7 @@ describe('what was read', () => {
   it('was delivered too, and is told when it changes only', async () => {
     const [ada, grace] = await two()
     const told = tellings(await socket(ada))
-    await say(ada, grace, '1', '2')
+    await sayAll(ada, grace, '1', '2')
 
     for (const sequence of [1, 1, 0, 7, 2]) await read(grace, ada, sequence)
     await settle()
@@ -98,8 +94,8 @@ describe('what was read', () => {
   it('is told by an answer, once for all that it answers', async () => {
     const [ada, grace] = await two()
     const told = tellings(await socket(ada))
-    await say(ada, grace, '1', '2')
-    await say(grace, ada, '3', '4')
+    await sayAll(ada, grace, '1', '2')
+    await sayAll(grace, ada, '3', '4')
     await settle()
     expect(told).toEqual([{ userId: grace.id, delivered: 3, read: 3 }])
     expect(await reachedBy(ada, grace)).toEqual({ delivered: 4, read: 4 })
@@ -113,10 +109,10 @@ describe('receipts that either does not show', () => {
     const told = [tellings(sending), tellings(receiving)]
     await choose(who === 'sender' ? ada : grace, { receipts: false })
 
-    await say(ada, grace, '1', '2')
+    await sayAll(ada, grace, '1', '2')
     receiving.emit('delivered', { userId: ada.id, sequence: 1 })
     await read(grace, ada, 2)
-    await say(grace, ada, '3')
+    await sayAll(grace, ada, '3')
     await read(ada, grace, 3)
     await settle()
 
@@ -134,14 +130,14 @@ describe('a stranger’s request', () => {
     const [ada, grace] = await strangers()
     const [sending, receiving] = [await socket(ada), await socket(grace)]
     const told = tellings(sending)
-    await say(ada, grace, '1', '2')
+    await sayAll(ada, grace, '1', '2')
     receiving.emit('delivered', { userId: ada.id, sequence: 1 })
     await read(grace, ada, 1)
     await settle()
     expect(told).toEqual([])
     expect(await reachedBy(ada, grace)).toEqual({ delivered: 0, read: 0 })
 
-    if (how === 'answered') await say(grace, ada, 'Hello')
+    if (how === 'answered') await sayAll(grace, ada, 'Hello')
     else await as(grace).call(answerRequest, { params: { userId: ada.id }, body: { accepted: true } })
     await read(grace, ada, 2)
     await settle()
@@ -153,7 +149,7 @@ describe('a stranger’s request', () => {
 describe('whoever is blocked', () => {
   it('is told nothing, and tells nothing', async () => {
     const [ada, grace] = await two()
-    await say(ada, grace, '1', '2')
+    await sayAll(ada, grace, '1', '2')
     const [sending, receiving] = [await socket(ada), await socket(grace)]
     const told = [tellings(sending), tellings(receiving)]
     await as(grace).call(blockMember, { params: { userId: ada.id } })

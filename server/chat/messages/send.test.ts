@@ -4,10 +4,8 @@ import { listMessages, sendMessage } from '#contract/chat/messages.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { newClientId, openTestPortal } from '#server/testing/portal.ts'
 
-const { as, given, db } = await openTestPortal()
+const { as, given, db, send } = await openTestPortal()
 
-const send = (from: TestMember, to: { id: string }, message: string, more: object = {}) =>
-  as(from).call(sendMessage, { params: { receiverId: to.id }, body: { message, ...more } })
 const conversation = async (member: TestMember, peer: TestMember, limit = 100) =>
   (await as(member).call(listMessages, { params: { userId: peer.id }, querystring: { limit } })).body
 

@@ -1,25 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { blockMember } from '#contract/safety/blocks.ts'
 import { answerRequest } from '#contract/chat/conversations.ts'
-import { sendMessage } from '#contract/chat/messages.ts'
 import { changePrivacy } from '#contract/people/privacy.ts'
-import type { TestMember } from '#server/testing/given.ts'
-import { newClientId, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
+import { newClientId, openTestPortal, type TestSocket, settle } from '#server/testing/portal.ts'
 
-const { as, given, socket } = await openTestPortal()
+const { as, given, socket, send } = await openTestPortal()
 
-const say = (from: TestMember, to: TestMember) =>
-  as(from).call(sendMessage, { params: { receiverId: to.id }, body: { message: 'Hello' } })
 const heardBy = (listener: TestSocket) => {
   const heard: unknown[] = []
   listener.on('typing', (typing) => heard.push(typing))
   return heard
 }
-const settle = (ms = 150) => new Promise((resolve) => setTimeout(resolve, ms))
 /** Two of one cohort who have talked. */
 const talkers = async () => {
   const [ada, grace] = [await given.student(), await given.student()]
-  await say(ada, grace)
+  await send(ada, grace)
   return [ada, grace] as const
 }
 
@@ -41,7 +36,7 @@ describe('that somebody types', () => {
   it('is told at most every two seconds, of each writer to each reader', async () => {
     const [ada, grace] = await talkers()
     const alan = await given.student()
-    await say(alan, grace)
+    await send(alan, grace)
     const [typing, phone, other] = [await socket(ada), await socket(ada), await socket(alan)]
     const heard = heardBy(await socket(grace))
 
@@ -76,7 +71,7 @@ describe('that somebody types', () => {
       await settle()
     }
     await bothType()
-    await say(ada, grace)
+    await send(ada, grace)
     await settle(2_000)
     await bothType()
     expect(heard).toEqual([[], []])

@@ -5,7 +5,7 @@ import { changePrivacy } from '#contract/people/privacy.ts'
 import { logOut } from '#contract/account/sessions.ts'
 import type { Presence } from '#contract/socket.ts'
 import type { TestMember } from '#server/testing/given.ts'
-import { next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
+import { next, openTestPortal, type TestSocket, settle } from '#server/testing/portal.ts'
 
 const { origin, as, clock, db, given, socket } = await openTestPortal()
 
@@ -16,7 +16,6 @@ const heardBy = (listener: TestSocket) => {
   listener.on('presence:changed', (presence) => heard.push(presence))
   return heard
 }
-const settle = (ms = 150) => new Promise((resolve) => setTimeout(resolve, ms))
 const seen = async ({ id }: TestMember) =>
   (await db.selectFrom('presences').select('seen_at').where('member_id', '=', id).executeTakeFirst())?.seen_at
 /** Two who have talked, with a socket of the first that watches the second. */

@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { blockMember } from '#contract/safety/blocks.ts'
 import { answerRequest } from '#contract/chat/conversations.ts'
-import { sendMessage } from '#contract/chat/messages.ts'
 import { changePrivacy } from '#contract/people/privacy.ts'
 import type { Presence } from '#contract/socket.ts'
 import type { TestMember } from '#server/testing/given.ts'
-import { newClientId, next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
+import { newClientId, next, openTestPortal, type TestSocket, settle } from '#server/testing/portal.ts'
 
-const { as, db, given, socket } = await openTestPortal()
+const { as, db, given, socket, send } = await openTestPortal()
 
-const say = (from: TestMember, to: TestMember) =>
-  as(from).call(sendMessage, { params: { receiverId: to.id }, body: { message: 'Hello' } })
 const watch = (own: TestSocket, ...userIds: string[]): Promise<Presence[]> =>
   own.timeout(2_000).emitWithAck('presence:watch', { userIds })
 const heardBy = (listener: TestSocket) => {
@@ -18,11 +15,10 @@ const heardBy = (listener: TestSocket) => {
   listener.on('presence:changed', (presence) => heard.push(presence))
   return heard
 }
-const settle = () => new Promise((resolve) => setTimeout(resolve, 150))
 const showPresence = (member: TestMember, presence: boolean) => as(member).call(changePrivacy, { body: { presence } })
 const talkers = async () => {
   const [ada, grace] = [await given.student(), await given.student()]
-  await say(ada, grace)
+  await send(ada, grace)
   return [ada, grace] as const
 }
 const online = ({ id }: TestMember): Presence => ({ userId: id, online: true, lastSeenAt: null })
@@ -32,7 +28,7 @@ describe('watching', () => {
   it('answers who is there, and when the others were', async () => {
     const [ada, grace] = await talkers()
     const alan = await given.student()
-    await say(alan, ada)
+    await send(alan, ada)
     await db
       .insertInto('presences')
       .values({ member_id: alan.id, seen_at: new Date('2026-01-02T03:04:05Z') })
@@ -58,7 +54,7 @@ describe('watching', () => {
     expect(await came).toEqual(online(grace))
 
     const alan = await given.student()
-    await say(alan, ada)
+    await send(alan, ada)
     const heard = heardBy(own)
     expect(await watch(own)).toEqual([])
     await socket(alan)
@@ -83,15 +79,15 @@ describe('watching', () => {
       await given.student({ graduation_year: 2020 }),
     ]
     const [own, hers, his] = [await socket(ada), await socket(grace), await socket(alan)]
-    await say(ada, grace)
-    await say(ada, alan)
+    await send(ada, grace)
+    await send(ada, alan)
     expect(await Promise.all([watch(own, grace.id, alan.id), watch(hers, ada.id), watch(his, ada.id)])).toEqual([
       [],
       [],
       [],
     ])
     await as(grace).call(answerRequest, { params: { userId: ada.id }, body: { accepted: true } })
-    await say(alan, ada)
+    await send(alan, ada)
     expect(await watch(own, grace.id, alan.id)).toHaveLength(2)
     expect(await watch(hers, ada.id)).toEqual([online(ada)])
   })

@@ -12,7 +12,7 @@ import { newId } from '#server/platform/ids.ts'
 import { photo, type TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
-const { as, given } = await openTestPortal()
+const { as, given, say } = await openTestPortal()
 
 // Ada is not listed. Grace has written to her before; Eve knows nothing of her.
 let ada: TestMember
@@ -22,12 +22,10 @@ beforeEach(async () => {
   ada = await given.student({ fullName: 'Ada Lovelace' })
   grace = await given.verifiedAlumnus({ fullName: 'Grace Hopper' })
   eve = await given.student({ fullName: 'Eve' })
-  await write(grace, ada.id)
+  await say(grace, ada)
   expect(await as(ada).call(changePrivacy, { body: { listed: false } })).toMatchObject({ body: { listed: false } })
 })
 
-const write = async (from: TestMember, receiverId: string) =>
-  expect((await as(from).call(sendMessage, { params: { receiverId }, body: { message: 'Hello' } })).status).toBe(201)
 const names = (people: { fullName: string }[]) => people.map(({ fullName }) => fullName)
 const network = async (viewer: TestMember, querystring = {}) =>
   names((await as(viewer).call(listMembers, { querystring })).body.members)
@@ -88,9 +86,9 @@ describe('a member who is not listed', () => {
   })
 
   it('can write to others as before, who then reach them too', async () => {
-    await write(ada, eve.id)
+    await say(ada, eve)
     expect((await as(eve).call(getProfile, { params: { id: ada.id } })).status).toBe(200)
-    await write(eve, ada.id)
+    await say(eve, ada)
     expect(await chat(eve)).toEqual(['Ada Lovelace', 'Grace Hopper'])
     expect(await network(eve)).toEqual(['Eve', 'Grace Hopper'])
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { changePrivacy, getPrivacy, type Privacy } from '#contract/people/privacy.ts'
 import type { TestMember } from '#server/testing/given.ts'
-import { next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
+import { next, openTestPortal, type TestSocket, settle } from '#server/testing/portal.ts'
 
 const { as, given, socket, origin } = await openTestPortal()
 
@@ -16,7 +16,6 @@ const heardBy = (listener: TestSocket) => {
   listener.on('privacy:changed', (privacy) => heard.push(privacy))
   return heard
 }
-const settle = () => new Promise((resolve) => setTimeout(resolve, 150))
 
 describe('what a member shows', () => {
   it('is everything, until they choose otherwise', async () => {

@@ -3,14 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { sendMessage } from '#contract/chat/messages.ts'
 import { type Signal, SIGNALS } from '#contract/socket.ts'
 import type { TestMember } from '#server/testing/given.ts'
-import { newClientId, next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
+import { newClientId, next, openTestPortal, type TestSocket, settle } from '#server/testing/portal.ts'
 
 const { origin, as, given, portal, socket } = await openTestPortal()
 
 const signals = ['delivered', 'typing', 'presence:watch'] as const satisfies Signal[]
 /** Sends what no client of ours would. */
 const emit = (own: TestSocket, ...sent: unknown[]) => (own.emit as (...sent: unknown[]) => void)(...sent)
-const settle = (ms = 150) => new Promise((resolve) => setTimeout(resolve, ms))
 const talkers = async () => {
   const [ada, grace] = [await given.student(), await given.student()]
   await as(ada).call(sendMessage, { params: { receiverId: grace.id }, body: { message: 'Hello' } })

@@ -2,19 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { blockMember, listBlocks, unblockMember } from '#contract/safety/blocks.ts'
 import { countUnread, listChatUsers } from '#contract/chat/conversations.ts'
 import { getProfile, listMembers } from '#contract/people/members.ts'
-import { listMessages, sendMessage } from '#contract/chat/messages.ts'
+import { listMessages } from '#contract/chat/messages.ts'
 import { searchAll } from '#contract/site/search.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { TestMember } from '#server/testing/given.ts'
-import { openTestPortal } from '#server/testing/portal.ts'
+import { openTestPortal, settle } from '#server/testing/portal.ts'
 
-const { as, given, clock, socket } = await openTestPortal()
+const { as, given, clock, socket, send } = await openTestPortal()
 
 const block = (who: TestMember, whom: { id: string }) => as(who).call(blockMember, { params: { userId: whom.id } })
 const unblock = (who: TestMember, whom: { id: string }) => as(who).call(unblockMember, { params: { userId: whom.id } })
-const say = (from: TestMember, to: TestMember, message = 'Hello') =>
-  as(from).call(sendMessage, { params: { receiverId: to.id }, body: { message } })
-const settle = () => new Promise((resolve) => setTimeout(resolve, 150))
 const blockedNames = async (who: TestMember) =>
   (await as(who).call(listBlocks)).body.users.map(({ fullName }) => fullName)
 
@@ -64,11 +61,11 @@ describe('blocking', () => {
   it('is open to an alumnus who waits, about whoever has written to them', async () => {
     const [waiting, ada, ben] = [await given.alumnus(), await given.student(), await given.student()]
     await given.college({ unverified_alumni: 'full' })
-    await say(ada, waiting)
+    await send(ada, waiting)
     await given.college({ unverified_alumni: 'limited' })
     expect(await block(waiting, ben)).toMatchObject({ status: 404, body: { code: 'member.not_found' } })
     expect(await block(waiting, ada)).toMatchObject({ status: 200 })
-    expect(await say(ada, waiting)).toMatchObject({ status: 404, body: { code: 'member.not_found' } })
+    expect(await send(ada, waiting)).toMatchObject({ status: 404, body: { code: 'member.not_found' } })
   })
 
   it('lists whom one has blocked, latest first, page by page', async () => {
@@ -108,15 +105,15 @@ describe('a block', () => {
 
   it('hides the two from each other, and lifting it brings everything back', async () => {
     const [ada, ben] = [await given.student({ fullName: 'Ada Cohen' }), await given.student({ fullName: 'Ben Cohen' })]
-    await say(ada, ben)
-    await say(ben, ada)
-    await say(ben, ada)
+    await send(ada, ben)
+    await send(ben, ada)
+    await send(ben, ada)
     const before = [await sightOf(ada, ben), await sightOf(ben, ada)]
     expect(before).toEqual([
       { ...everything, profile: 200, messages: 200, unread: 2 },
       { ...everything, profile: 200, messages: 200, unread: 0 },
     ])
-    await say(ada, ben)
+    await send(ada, ben)
 
     await block(ada, ben)
     const hidden = { ...nothing, profile: 404, messages: 404, unread: 0 }
@@ -136,7 +133,7 @@ describe('a block', () => {
   it('hides nobody else, and nobody from an administrator', async () => {
     const [ada, ben, cleo] = [await given.student(), await given.student(), await given.student()]
     const admin = await given.admin()
-    await say(cleo, ada)
+    await send(cleo, ada)
     await block(ada, ben)
     expect(await sightOf(ada, cleo)).toMatchObject({ ...everything, profile: 200, unread: 1 })
     expect(await sightOf(ben, cleo)).toMatchObject({ ...everything, profile: 200 })

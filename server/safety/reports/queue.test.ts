@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listAuditEntries } from '#contract/college/audit.ts'
-import { listMessages, sendMessage } from '#contract/chat/messages.ts'
+import { listMessages } from '#contract/chat/messages.ts'
 import {
   deleteReportedMessage,
   handleReport,
@@ -12,10 +12,8 @@ import { newId } from '#server/platform/ids.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { next, openTestPortal } from '#server/testing/portal.ts'
 
-const { as, given, clock, socket, db } = await openTestPortal()
+const { as, given, clock, socket, db, send } = await openTestPortal()
 
-const say = (from: TestMember, to: TestMember, message: string) =>
-  as(from).call(sendMessage, { params: { receiverId: to.id }, body: { message } })
 const report = async (from: TestMember, about: TestMember, sequences: number[] = []) => {
   clock.advance(1000)
   expect((await as(from).call(reportMember, { body: { userId: about.id, reason: 'spam', sequences } })).status).toBe(
@@ -63,7 +61,7 @@ describe('the queue of reports', () => {
 
   it('names nobody whose account is gone, and keeps what they said', async () => {
     const [admin, ada, ben] = [await given.admin(), await given.student(), await given.student()]
-    await say(ben, ada, 'An insult')
+    await send(ben, ada, 'An insult')
     await report(ada, ben, [1])
 
     await db.deleteFrom('participations').execute()
@@ -90,8 +88,8 @@ describe('the queue of reports', () => {
 describe('deleting a reported message', () => {
   it('takes it from both who talk, live, and the report keeps it', async () => {
     const [admin, ada, ben] = [await given.admin(), await given.student(), await given.student({ fullName: 'Ben' })]
-    await say(ben, ada, 'An insult')
-    await say(ben, ada, 'Not reported')
+    await send(ben, ada, 'An insult')
+    await send(ben, ada, 'Not reported')
     await report(ada, ben, [1])
     const [hers, his] = [await socket(ada), await socket(ben)]
     const heard = [next(hers, 'message:changed'), next(his, 'message:changed')]
@@ -118,8 +116,8 @@ describe('deleting a reported message', () => {
 
   it('reaches no message that was not reported', async () => {
     const [admin, ada, ben] = [await given.admin(), await given.student(), await given.student()]
-    await say(ben, ada, 'An insult')
-    await say(ben, ada, 'Not reported')
+    await send(ben, ada, 'An insult')
+    await send(ben, ada, 'Not reported')
     await report(ada, ben, [1])
     const id = await firstOf(admin)
     for (const sequence of ['2', '3', '9007199254740991'])

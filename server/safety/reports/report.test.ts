@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { blockMember } from '#contract/safety/blocks.ts'
-import { deleteMessage, editMessage, getAttachment, sendMessage, uploadAttachment } from '#contract/chat/messages.ts'
+import { deleteMessage, editMessage, getAttachment, uploadAttachment } from '#contract/chat/messages.ts'
 import { listReports, reportMember } from '#contract/safety/reports.ts'
 import { newId } from '#server/platform/ids.ts'
 import { photo, type TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
-const { as, given, clock } = await openTestPortal()
+const { as, given, clock, say } = await openTestPortal()
 
-const say = async (from: TestMember, to: TestMember, message: string, more: object = {}) =>
-  (await as(from).call(sendMessage, { params: { receiverId: to.id }, body: { message, ...more } })).body
 const report = (from: TestMember, about: { id: string }, more: object = {}) =>
   as(from).call(reportMember, { body: { userId: about.id, reason: 'harassment', ...more } })
 const reported = async () => (await as(await given.admin()).call(listReports)).body.reports

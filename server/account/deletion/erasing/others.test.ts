@@ -7,7 +7,7 @@ import { listAlumni } from '#contract/people/verification.ts'
 import { blockMember } from '#contract/safety/blocks.ts'
 import { answerRequest, getConversation, keepDraft, listChatUsers } from '#contract/chat/conversations.ts'
 import { getProfile, listMembers } from '#contract/people/members.ts'
-import { getAttachment, listMessages, sendMessage, setReaction, uploadAttachment } from '#contract/chat/messages.ts'
+import { getAttachment, listMessages, setReaction, uploadAttachment } from '#contract/chat/messages.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { reportMember } from '#contract/safety/reports.ts'
 import { photo, type TestMember } from '#server/testing/given.ts'
@@ -15,12 +15,10 @@ import { createLeaving } from '#server/testing/leaving.ts'
 import { next, openTestPortal } from '#server/testing/portal.ts'
 
 const test = await openTestPortal()
-const { as, db, given, portal, socket } = test
+const { as, db, given, portal, socket, send } = test
 const { ask, leave, pass } = createLeaving(test)
 const { tasks } = portal.platform
 
-const say = (from: TestMember, to: TestMember, message: string, attachmentId?: string) =>
-  as(from).call(sendMessage, { params: { receiverId: to.id }, body: { message, attachmentId } })
 const upload = async (from: TestMember, to: TestMember) =>
   as(from).call(uploadAttachment, { params: { userId: to.id }, body: { file: await photo(30, 20) } })
 const standing = (member: TestMember, other: TestMember) =>
@@ -37,9 +35,9 @@ const graduate = () => given.verifiedAlumnus({ graduation_year: 1999 })
 describe('whoever has talked with somebody who left', () => {
   it('keeps the conversation, and sees a former member', async () => {
     const [ada, grace] = [await given.student({ fullName: 'Ada' }), await given.student()]
-    await say(grace, ada, 'Hello')
+    await send(grace, ada, 'Hello')
     const sent = await upload(ada, grace)
-    await say(ada, grace, 'Look', sent.body._id)
+    await send(ada, grace, 'Look', { attachmentId: sent.body._id })
     await leave(ada)
 
     expect(await inbox(grace)).toEqual([[ada.id, true]])
@@ -54,10 +52,10 @@ describe('whoever has talked with somebody who left', () => {
 
   it('cannot write to them, and is told why', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
-    await say(ada, grace, 'Hello')
+    await send(ada, grace, 'Hello')
     await leave(ada)
     const left = { status: 403, body: { code: 'message.receiver_left', message: expect.stringContaining('has left') } }
-    expect(await say(grace, ada, 'Are you there?')).toMatchObject(left)
+    expect(await send(grace, ada, 'Are you there?')).toMatchObject(left)
     expect(await upload(grace, ada)).toMatchObject(left)
     expect(await texts(grace, ada)).toEqual(['Hello'])
     await as(grace).call(keepDraft, { params: { userId: ada.id }, body: { draft: 'Still here?' } })
@@ -71,9 +69,9 @@ describe('whoever has talked with somebody who left', () => {
 
   it('need not answer requests any more', async () => {
     const [ada, asks, asked, declines] = [await given.student(), await graduate(), await graduate(), await graduate()]
-    await say(asks, ada, 'May I?')
-    await say(ada, asked, 'May I?')
-    await say(ada, declines, 'May I?')
+    await send(asks, ada, 'May I?')
+    await send(ada, asked, 'May I?')
+    await send(ada, declines, 'May I?')
     await as(declines).call(answerRequest, { params: { userId: ada.id }, body: { accepted: false } })
     expect([(await standing(asks, ada)).body.request, await inbox(asked, 'requests')]).toEqual([
       'sent',
@@ -90,7 +88,7 @@ describe('whoever has talked with somebody who left', () => {
 
   it('finds in the archive, and uncounted, what a block had hidden', async () => {
     const [ada, blocked, blocker] = [await given.student(), await given.student(), await given.student()]
-    for (const other of [blocked, blocker]) await say(ada, other, 'Hello')
+    for (const other of [blocked, blocker]) await send(ada, other, 'Hello')
     await as(ada).call(blockMember, { params: { userId: blocked.id } })
     await as(blocker).call(blockMember, { params: { userId: ada.id } })
     await leave(ada)
@@ -102,10 +100,10 @@ describe('whoever has talked with somebody who left', () => {
 
   it('leaves nothing when they go too', async () => {
     const [ada, grace, alan] = [await given.student(), await given.student(), await given.student()]
-    await say(grace, ada, 'Mine', (await upload(grace, ada)).body._id)
-    await say(ada, grace, 'Yours', (await upload(ada, grace)).body._id)
-    await say(grace, ada, 'An answer')
-    await say(alan, ada, 'Another conversation')
+    await send(grace, ada, 'Mine', { attachmentId: (await upload(grace, ada)).body._id })
+    await send(ada, grace, 'Yours', { attachmentId: (await upload(ada, grace)).body._id })
+    await send(grace, ada, 'An answer')
+    await send(alan, ada, 'Another conversation')
     const files = () => readdir(join(portal.platform.config.dataDirectory, 'files/attachments')).catch(() => [])
     const stored = (await files()).length
     await leave(ada)
@@ -119,7 +117,7 @@ describe('whoever has talked with somebody who left', () => {
 
   it('is told of no news from them', async () => {
     const [ada, stranger] = [await given.student(), await graduate()]
-    await say(stranger, ada, 'May I?')
+    await send(stranger, ada, 'May I?')
     await as(ada).call(answerRequest, { params: { userId: stranger.id }, body: { accepted: true } })
     await tasks.runDue()
     await leave(ada)
@@ -131,7 +129,7 @@ describe('whoever has talked with somebody who left', () => {
 describe('for everybody else they are not there', () => {
   it('in no list, search or profile, whatever the college lets unverified alumni do', async () => {
     const [ada, grace, admin] = [await given.student({ fullName: 'Ada' }), await given.student(), await given.admin()]
-    await say(grace, await given.student(), 'Hello')
+    await send(grace, await given.student(), 'Hello')
     await leave(ada)
     for (const unverified_alumni of ['limited', 'full'] as const) {
       await given.college({ unverified_alumni })
@@ -141,7 +139,7 @@ describe('for everybody else they are not there', () => {
         expect((await as(member).call(getProfile, { params: { id: ada.id } })).status).toBe(404)
         expect((await standing(member, ada)).status).toBe(404)
       }
-      expect((await say(grace, ada, 'Hello')).body.code).toBe('member.not_found')
+      expect((await send(grace, ada, 'Hello')).body.code).toBe('member.not_found')
       expect((await as(grace).call(reportMember, { body: { userId: ada.id, reason: 'spam' } })).status).toBe(404)
       const { alumni } = (await as(admin).call(listAlumni, { querystring: { state: 'pending' } })).body
       expect(alumni).toEqual([])
@@ -153,8 +151,8 @@ describe('for everybody else they are not there', () => {
 
   it('and screens that show them hear that they left, while their own go dark', async () => {
     const [ada, grace, alan] = [await given.student(), await given.student(), await given.student()]
-    await say(ada, grace, 'Hello')
-    await say(grace, ada, 'Hello')
+    await send(ada, grace, 'Hello')
+    await send(grace, ada, 'Hello')
     await ask(ada)
     await pass(14 * 86_400_000 - 60_000)
     const [hers, his, gone] = [await socket(grace), await socket(alan), await socket(ada)]

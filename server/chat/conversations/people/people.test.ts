@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { type ChatUser, listChatUsers } from '#contract/chat/conversations.ts'
-import { sendMessage } from '#contract/chat/messages.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
-const { as, given, clock, origin } = await openTestPortal()
+const { as, given, clock, origin, say } = await openTestPortal()
 
-const say = async (from: TestMember, to: TestMember, message: string) => {
+const sayLater = (from: TestMember, to: TestMember, message: string) => {
   clock.advance(1000)
-  expect(await as(from).call(sendMessage, { params: { receiverId: to.id }, body: { message } })).toMatchObject({
-    status: 201,
-  })
+  return say(from, to, message)
 }
 const people = async (member: TestMember, querystring: Record<string, string | number> = {}) =>
   (await as(member).call(listChatUsers, { querystring })).body.users
@@ -35,9 +32,9 @@ describe('whom one can chat with', () => {
       await given.student({ fullName: 'Alan' }),
     ]
     for (const fullName of ['zoë', 'Émile', 'Bertrand']) await given.student({ fullName })
-    await say(ada, alan, 'First')
-    await say(grace, ada, 'Second')
-    await say(grace, ada, 'Third')
+    await sayLater(ada, alan, 'First')
+    await sayLater(grace, ada, 'Second')
+    await sayLater(grace, ada, 'Third')
 
     const users = await people(ada)
     expect(names(users)).toEqual(['Grace', 'Alan', 'Bertrand', 'Émile', 'zoë'])
@@ -73,7 +70,7 @@ describe('whom one can chat with', () => {
     const ada = await given.student({ fullName: 'Ada' })
     const friends = await Promise.all(['f1', 'f2', 'f3'].map((fullName) => given.student({ fullName })))
     for (const name of ['b', 'b', 'a', 'c']) await given.student({ fullName: name })
-    for (const friend of friends) await say(ada, friend, 'Hello')
+    for (const friend of friends) await sayLater(ada, friend, 'Hello')
 
     for (const limit of [1, 2, 3, 4, 5, 100])
       expect(await everyPage(ada, limit)).toEqual(['f3', 'f2', 'f1', 'a', 'b', 'b', 'c'])
@@ -83,7 +80,7 @@ describe('whom one can chat with', () => {
     const ada = await given.student({ fullName: 'Ada' })
     const jose = await given.student({ fullName: 'José Álvarez' })
     for (const fullName of ['Joseph Conrad', 'Maria', '100% Legit', 'under_score']) await given.student({ fullName })
-    await say(ada, jose, 'Hello')
+    await sayLater(ada, jose, 'Hello')
 
     expect(names(await people(ada, { q: 'JOSE' }))).toEqual(['José Álvarez', 'Joseph Conrad'])
     expect(names(await people(ada, { q: 'jo' }))).toEqual(['José Álvarez', 'Joseph Conrad'])
@@ -112,7 +109,7 @@ describe('whom one can chat with', () => {
     await given.student({ fullName: 'Alan' })
     expect(await people(waiting)).toEqual([])
     await given.college({ unverified_alumni: 'full' })
-    await say(ada, waiting, 'Hello')
+    await sayLater(ada, waiting, 'Hello')
     await given.college({ unverified_alumni: 'limited' })
     expect(names(await people(waiting))).toEqual(['Ada'])
     expect(names(await people(waiting, { q: 'a' }))).toEqual(['Ada'])

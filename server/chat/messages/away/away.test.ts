@@ -1,16 +1,16 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { blockMember } from '#contract/safety/blocks.ts'
 import { arrangeConversation } from '#contract/chat/conversations.ts'
-import { markRead, sendMessage } from '#contract/chat/messages.ts'
+import { markRead } from '#contract/chat/messages.ts'
 import { changeChoices, subscribeToPush } from '#contract/notifications/notification-choices.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestMailServer } from '#server/testing/mail.ts'
-import { newClientId, openTestPortal } from '#server/testing/portal.ts'
+import { openTestPortal } from '#server/testing/portal.ts'
 import { openTestPushService } from '#server/testing/push.ts'
 
 const mailServer = await openTestMailServer()
 const pushService = await openTestPushService()
-const { given, as, socket, clock, db, portal } = await openTestPortal({
+const { given, as, socket, clock, db, portal, say } = await openTestPortal({
   SMTP_URL: mailServer.url,
   PUBLIC_URL: 'https://alumni.college.example',
   PUSH_HOSTS: pushService.host,
@@ -31,10 +31,6 @@ afterAll(() => {
 
 const confirmed = { email_verified_at: new Date('2026-01-01') }
 const pair = async () => [await given.student({ fullName: 'Ada Lovelace' }), await given.student(confirmed)] as const
-const say = async (from: TestMember, to: TestMember, message = 'Hello') => {
-  const body = { message, clientId: newClientId() }
-  expect((await as(from).call(sendMessage, { params: { receiverId: to.id }, body })).status).toBe(201)
-}
 const read = (reader: TestMember, from: TestMember, sequence: number) =>
   as(reader).call(markRead, { params: { userId: from.id }, body: { sequence } })
 const wait = async (ms: number) => {

@@ -1,19 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { blockMember } from '#contract/safety/blocks.ts'
 import { TIMES } from '#contract/limits.ts'
-import { editMessage, listMessages, type Message, sendMessage } from '#contract/chat/messages.ts'
+import { editMessage, listMessages } from '#contract/chat/messages.ts'
 import type { TestMember } from '#server/testing/given.ts'
-import { newClientId, next, openTestPortal } from '#server/testing/portal.ts'
+import { newClientId, next, openTestPortal, settle } from '#server/testing/portal.ts'
 
-const { as, given, clock, socket } = await openTestPortal()
+const { as, given, clock, socket, say } = await openTestPortal()
 
-const say = async (from: TestMember, to: TestMember, message: string): Promise<Message> =>
-  (await as(from).call(sendMessage, { params: { receiverId: to.id }, body: { message } })).body
 const edit = (member: TestMember, { _id: messageId }: { _id: string }, message: string) =>
   as(member).call(editMessage, { params: { messageId }, body: { message } })
 const conversation = async (member: TestMember, peer: TestMember) =>
   (await as(member).call(listMessages, { params: { userId: peer.id } })).body
-const settle = () => new Promise((resolve) => setTimeout(resolve, 150))
 
 describe('editing a message', () => {
   it('changes its text for both, says when, and counts as a change', async () => {

@@ -7,21 +7,17 @@ import {
   listMessages,
   type Message,
   removeReaction,
-  sendMessage,
   setReaction,
 } from '#contract/chat/messages.ts'
 import type { TestMember } from '#server/testing/given.ts'
-import { newClientId, next, openTestPortal } from '#server/testing/portal.ts'
+import { newClientId, next, openTestPortal, settle } from '#server/testing/portal.ts'
 
-const { as, given, socket } = await openTestPortal()
+const { as, given, socket, say } = await openTestPortal()
 
-const say = async (from: TestMember, to: TestMember, message = 'Hello'): Promise<Message> =>
-  (await as(from).call(sendMessage, { params: { receiverId: to.id }, body: { message } })).body
 const react = (member: TestMember, { _id: messageId }: { _id: string }, reaction: string) =>
   as(member).call(setReaction, { params: { messageId }, body: { reaction } })
 const takeBack = (member: TestMember, { _id: messageId }: { _id: string }) =>
   as(member).call(removeReaction, { params: { messageId } })
-const settle = () => new Promise((resolve) => setTimeout(resolve, 150))
 
 describe('a reaction', () => {
   it('is one of each of the two, which another one replaces', async () => {

@@ -5,19 +5,15 @@ import {
   editMessage,
   getAttachment,
   listMessages,
-  type Message,
-  sendMessage,
   setReaction,
   uploadAttachment,
 } from '#contract/chat/messages.ts'
 import { removeForBoth } from './remove.ts'
 import { photo, type TestMember } from '#server/testing/given.ts'
-import { newClientId, next, openTestPortal } from '#server/testing/portal.ts'
+import { newClientId, next, openTestPortal, settle } from '#server/testing/portal.ts'
 
-const { as, given, clock, socket, portal, db } = await openTestPortal()
+const { as, given, clock, socket, portal, db, say } = await openTestPortal()
 
-const say = async (from: TestMember, to: TestMember, message: string, more: object = {}): Promise<Message> =>
-  (await as(from).call(sendMessage, { params: { receiverId: to.id }, body: { message, ...more } })).body
 const remove = (member: TestMember, { _id: messageId }: { _id: string }) =>
   as(member).call(deleteMessage, { params: { messageId } })
 const conversation = async (member: TestMember, peer: TestMember) =>
@@ -25,7 +21,6 @@ const conversation = async (member: TestMember, peer: TestMember) =>
 const attach = async (from: TestMember, to: TestMember) =>
   (await as(from).call(uploadAttachment, { params: { userId: to.id }, body: { file: await photo() } })).body._id
 const nothing = async () => undefined
-const settle = () => new Promise((resolve) => setTimeout(resolve, 150))
 
 describe('deleting a message', () => {
   it('leaves its place to both, and nothing of what it said', async () => {

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { blockMember } from '#contract/safety/blocks.ts'
 import { answerRequest } from '#contract/chat/conversations.ts'
-import { deleteMessage, editMessage, type FoundMessage, searchMessages, sendMessage } from '#contract/chat/messages.ts'
+import { deleteMessage, editMessage, type FoundMessage, searchMessages } from '#contract/chat/messages.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { newClientId, openTestPortal } from '#server/testing/portal.ts'
 
-const { as, given, clock, db, origin } = await openTestPortal()
+const { as, given, clock, db, origin, say } = await openTestPortal()
 
-const say = async (from: TestMember, to: TestMember, ...texts: string[]) => {
+const sayAll = async (from: TestMember, to: TestMember, ...texts: string[]) => {
   const said = []
-  for (const message of texts) {
+  for (const text of texts) {
     clock.advance(1000)
-    said.push((await as(from).call(sendMessage, { params: { receiverId: to.id }, body: { message } })).body)
+    said.push(await say(from, to, text))
   }
   return said
 }
@@ -40,8 +40,8 @@ describe('a search in one’s messages', () => {
       await given.student({ fullName: 'Grace' }),
       await given.student(),
     ]
-    const [first] = await say(ada, grace, 'The harbour at noon', 'Something else')
-    const [second] = await say(alan, ada, 'Which harbour?')
+    const [first] = await sayAll(ada, grace, 'The harbour at noon', 'Something else')
+    const [second] = await sayAll(alan, ada, 'Which harbour?')
     const answer = await search(ada, 'harbour')
     expect(answer.status).toBe(200)
     expect(answer.body.found.map(({ message }) => message)).toEqual([second, first])
@@ -63,7 +63,7 @@ describe('a search in one’s messages', () => {
 
   it('takes case, accents, width and spellings of a letter for the same', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
-    await say(
+    await sayAll(
       ada,
       grace,
       'Café am Straßenrand',
@@ -83,7 +83,7 @@ describe('a search in one’s messages', () => {
 
   it('finds every word, in any order, in the middle of others too', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
-    await say(ada, grace, 'Thursday at the harbour', 'Thursday at five', 'The harbours')
+    await sayAll(ada, grace, 'Thursday at the harbour', 'Thursday at five', 'The harbours')
     expect(await found(ada, '  harbour   THURSDAY ')).toEqual(['Thursday at the harbour'])
     expect(await found(ada, 'arbo')).toEqual(['The harbours', 'Thursday at the harbour'])
     expect(await found(ada, 'fi')).toEqual(['Thursday at five'])
@@ -92,7 +92,7 @@ describe('a search in one’s messages', () => {
 
   it('takes wildcards for what they are', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
-    await say(ada, grace, '100% sure', 'under_score', String.raw`C:\temp`, 'plain')
+    await sayAll(ada, grace, '100% sure', 'under_score', String.raw`C:\temp`, 'plain')
     expect(await found(ada, '%')).toEqual(['100% sure'])
     expect(await found(ada, '_')).toEqual(['under_score'])
     expect(await found(ada, '\\')).toEqual([String.raw`C:\temp`])
@@ -104,8 +104,8 @@ describe('a search in one’s messages', () => {
     const [ada, grace, alan] = [await given.student(), await given.student(), await given.student()]
     const numbers = Array.from({ length: 7 }, (_, index) => `harbour ${index}`)
     for (const text of numbers) {
-      await say(ada, grace, text)
-      await say(alan, ada, `${text} again`, 'noise')
+      await sayAll(ada, grace, text)
+      await sayAll(alan, ada, `${text} again`, 'noise')
     }
     const pagesOf = async (address: string) => {
       const seen: string[] = []
@@ -128,7 +128,7 @@ describe('a search in one’s messages', () => {
 
   it('never finds others’ messages', async () => {
     const [ada, grace, alan] = [await given.student(), await given.student(), await given.student()]
-    await say(ada, grace, 'Between us')
+    await sayAll(ada, grace, 'Between us')
     for (const stranger of [alan, await given.admin()]) {
       expect(await found(stranger, 'between')).toEqual([])
       expect((await search(stranger, 'between', { userId: ada.id })).body.found ?? []).toEqual([])
@@ -139,7 +139,7 @@ describe('a search in one’s messages', () => {
 
   it('finds messages as they read now', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
-    const [edited, deleted] = await say(ada, grace, 'harbour', 'harbour, deleted')
+    const [edited, deleted] = await sayAll(ada, grace, 'harbour', 'harbour, deleted')
     await as(ada).call(editMessage, { params: { messageId: edited?._id ?? '' }, body: { message: 'station' } })
     await as(ada).call(deleteMessage, { params: { messageId: deleted?._id ?? '' } })
     expect(await found(grace, 'harbour')).toEqual([])
@@ -149,8 +149,8 @@ describe('a search in one’s messages', () => {
   it('finds nothing of whom one declined or blocked, which they are told of neither way', async () => {
     const stranger = await given.student({ graduation_year: 2019 })
     const [ada, grace] = [await given.student(), await given.student()]
-    await say(stranger, ada, 'A harbour request')
-    await say(grace, ada, 'A harbour friend')
+    await sayAll(stranger, ada, 'A harbour request')
+    await sayAll(grace, ada, 'A harbour friend')
     expect(await found(ada, 'harbour')).toHaveLength(2)
     await as(ada).call(answerRequest, { params: { userId: stranger.id }, body: { accepted: false } })
     expect(await found(ada, 'harbour')).toEqual(['A harbour friend'])
@@ -174,8 +174,8 @@ describe('a search in one’s messages', () => {
 
   it('reaches beyond the newest thousand messages, whether the index knows the word or not', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
-    const [rare] = await say(ada, grace, 'zanzibar qx कर्म')
-    await say(grace, ada, 'noise')
+    const [rare] = await sayAll(ada, grace, 'zanzibar qx कर्म')
+    await sayAll(grace, ada, 'noise')
     await copyLast(2500)
     for (const q of ['zanzibar', 'qx', 'QX zanz', 'कर्म']) {
       expect(await found(ada, q)).toEqual([rare?.message])

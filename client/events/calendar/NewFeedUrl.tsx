@@ -9,7 +9,7 @@ import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 
 /** An address that has just been made: to be copied, or handed to the calendar program of this device. */
-export const NewEmail = ({ url }: { url: string }) => {
+export const NewFeedUrl = ({ url }: { url: string }) => {
   const { t } = useTranslation('calendar')
   const input = useRef<HTMLInputElement>(null)
   // The button that made it may be gone. Selected, the address can be copied at once.
