@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { resubscribe, unsubscribe } from '#contract/notifications/notification-choices.ts'
 import { AccountCard } from '#client/account/public.ts'
-import { api, ApiError } from '#client/platform/api.ts'
+import { api } from '#client/platform/api.ts'
+import { messageOf } from '#client/platform/problems.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 
@@ -11,7 +12,7 @@ type Outcome = { ended: boolean; failed: boolean; sentence: string }
 
 /** Ends mails of one type by the link of such a mail. It waits for a click: programs that look through mails open links too. */
 export const UnsubscribePage = () => {
-  const { t } = useTranslation(['notifications', 'common'])
+  const { t } = useTranslation('notifications')
   const { hash } = useLocation()
   const [token] = useState(decodeURIComponent(hash.slice(1)))
   const [pending, setPending] = useState(false)
@@ -26,7 +27,7 @@ export const UnsubscribePage = () => {
         (error: unknown) => ({
           ended,
           failed: true,
-          sentence: error instanceof ApiError && error.status > 0 ? error.message : t('common:network_error'),
+          sentence: messageOf(error),
         }),
       ),
     )

@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import type * as z from 'zod/mini'
 import { fieldProblems } from '#contract/validation.ts'
+import { ApiError } from './api.ts'
 
 /** A sentence for each field of a failed parse, in the words the server would use. Needs the `validation` texts. */
 export const problemsOf = (error: z.core.$ZodError): Record<string, string> =>
@@ -14,3 +15,7 @@ export const problemsOf = (error: z.core.$ZodError): Record<string, string> =>
 /** True when something that must be filled in was left empty. */
 export const isIncomplete = (error: z.core.$ZodError): boolean =>
   fieldProblems(error.issues).some(({ key }) => key === 'required')
+
+/** Returns what to tell the member about a failed call: the server's sentence, or `unreachable` where none came. */
+export const messageOf = (error: unknown, unreachable = i18next.t('common:network_error')): string =>
+  error instanceof ApiError && error.status > 0 ? error.message : unreachable

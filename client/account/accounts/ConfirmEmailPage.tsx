@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { confirmEmail } from '#contract/account/accounts.ts'
 import { AccountCard } from '../sessions/AccountCard.tsx'
-import { api, ApiError } from '#client/platform/api.ts'
+import { api } from '#client/platform/api.ts'
+import { messageOf } from '#client/platform/problems.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 
 /** Confirms an address by the link of a mail. It waits for a click: programs that look through mails open links too. */
 export const ConfirmEmailPage = () => {
-  const { t } = useTranslation(['sessions', 'common'])
+  const { t } = useTranslation('sessions')
   const { hash } = useLocation()
   const [token] = useState(hash.slice(1))
   const [pending, setPending] = useState(false)
@@ -17,7 +18,7 @@ export const ConfirmEmailPage = () => {
 
   const confirm = async (): Promise<void> => {
     setPending(true)
-    setOutcome(await confirmBy(token, t('common:network_error')))
+    setOutcome(await confirmBy(token))
     setPending(false)
   }
 
@@ -48,11 +49,8 @@ export const ConfirmEmailPage = () => {
   )
 }
 
-const confirmBy = (token: string, networkError: string): Promise<{ confirmed: boolean; sentence: string }> =>
+const confirmBy = (token: string): Promise<{ confirmed: boolean; sentence: string }> =>
   api(confirmEmail, { body: { token } }).then(
     ({ message }) => ({ confirmed: true, sentence: message }),
-    (error: unknown) => ({
-      confirmed: false,
-      sentence: error instanceof ApiError && error.status > 0 ? error.message : networkError,
-    }),
+    (error: unknown) => ({ confirmed: false, sentence: messageOf(error) }),
   )

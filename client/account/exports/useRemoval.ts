@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { removeExport } from '#contract/account/exports.ts'
-import { api, ApiError } from '#client/platform/api.ts'
+import { api } from '#client/platform/api.ts'
+import { messageOf } from '#client/platform/problems.ts'
 import { toast } from '#client/ui/toast.ts'
 import { exportQuery } from '../queries.ts'
 
 /** Deletes one's copy, or stops the one that is being made, and says so in these words or the server's. */
 export const useRemoval = (onRemoved: () => void, said?: string) => {
-  const { t } = useTranslation('common')
   const cache = useQueryClient()
   const { mutate, isPending } = useMutation({
     // Without a connection it fails at once: nobody is to think that it is done.
@@ -19,7 +18,7 @@ export const useRemoval = (onRemoved: () => void, said?: string) => {
       cache.setQueryData(exportQuery.queryKey, null)
       onRemoved()
     },
-    onError: (error) => toast.error(error instanceof ApiError && error.status > 0 ? error.message : t('network_error')),
+    onError: (error) => toast.error(messageOf(error)),
   })
   return { remove: mutate, removing: isPending }
 }

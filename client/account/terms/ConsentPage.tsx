@@ -3,7 +3,8 @@ import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { giveConsent } from '#contract/account/terms.ts'
 import { useLogout } from '../sessions/logout.ts'
-import { api, ApiError } from '#client/platform/api.ts'
+import { api } from '#client/platform/api.ts'
+import { messageOf } from '#client/platform/problems.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -38,7 +39,7 @@ export const ConsentPage = ({ changed }: { changed: boolean }) => {
       <div className="sticky bottom-0 grid gap-3 border-t border-line bg-canvas py-4">
         {error && (
           <Banner tone="bad" announce>
-            {error instanceof ApiError && error.status > 0 ? error.message : t('consent.failed')}
+            {messageOf(error, t('consent.failed'))}
           </Banner>
         )}
         <div className="flex flex-wrap items-center gap-3 max-sm:[&>button]:flex-1">

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { makeFeed, removeFeed } from '#contract/events/calendar.ts'
-import { api, ApiError } from '#client/platform/api.ts'
+import { api } from '#client/platform/api.ts'
+import { messageOf } from '#client/platform/problems.ts'
 import { toast } from '#client/ui/toast.ts'
 import { feedsQuery } from './queries.ts'
 
@@ -8,7 +9,7 @@ import { feedsQuery } from './queries.ts'
 export const useFeed = (failed: string, onRemoved: () => void) => {
   const cache = useQueryClient()
   const complain = (error: Error) => {
-    toast.error(error instanceof ApiError && error.status > 0 ? error.message : failed)
+    toast.error(messageOf(error, failed))
   }
   const reload = () => cache.invalidateQueries({ queryKey: feedsQuery.queryKey })
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { changePrivacy, type Privacy } from '#contract/people/privacy.ts'
 import { watchAgain } from '../presence/store.ts'
-import { api, ApiError } from '#client/platform/api.ts'
+import { api } from '#client/platform/api.ts'
+import { messageOf } from '#client/platform/problems.ts'
 import { toast } from '#client/ui/toast.ts'
 import { privacyQuery } from '../queries.ts'
 
@@ -13,7 +13,6 @@ const mutationKey = ['privacy']
  * changes go out one after another.
  */
 export const usePrivacyChange = () => {
-  const { t } = useTranslation('common')
   const cache = useQueryClient()
   const show = (change: Partial<Privacy>): void => {
     cache.setQueryData(privacyQuery.queryKey, (known) => known && { ...known, ...change })
@@ -33,7 +32,7 @@ export const usePrivacyChange = () => {
     },
     onError: (error, change, before) => {
       if (before !== undefined) show(only(before, change))
-      toast.error(error instanceof ApiError && error.status > 0 ? error.message : t('network_error'))
+      toast.error(messageOf(error))
     },
     // What others show depends on it too. The last of several asks for all.
     onSettled: () => {

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { blockMember, unblockMember } from '#contract/safety/blocks.ts'
 import type { Person } from '#contract/people/members.ts'
-import { api, ApiError } from '#client/platform/api.ts'
+import { api } from '#client/platform/api.ts'
+import { messageOf } from '#client/platform/problems.ts'
 import { toast } from '#client/ui/toast.ts'
 import { reloadAround } from './queries.ts'
 
@@ -28,7 +29,7 @@ export const useBlock = () => {
       api(blocked ? blockMember : unblockMember, { params: { userId: person._id } }),
     onSuccess: (_, block) => done(block),
     onError: (error) =>
-      toast.error(error instanceof ApiError && error.status > 0 ? error.message : t('common:network_error')),
+      toast.error(messageOf(error)),
   })
   return { setBlock: mutate, changing: isPending ? variables.person._id : undefined }
 }
