@@ -83,7 +83,7 @@ module.exports = {
       'platform-below-domains',
       'The platform knows no domain: let the domain hand over a function, or move the code into the domain.',
       { path: '^(server|client)/platform/', pathNot: test },
-      { path: `^$1/(${anyDomain}|app|domains|ui|main|run)(/|[.])` },
+      { path: `^$1/(${anyDomain}|app|domains|main|run)(/|[.])` },
     ),
     forbid(
       'ui-alone',

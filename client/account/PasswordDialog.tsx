@@ -4,7 +4,6 @@ import type * as z from 'zod/mini'
 import { useForm } from '#client/platform/useForm.ts'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
-import { toast } from '#client/ui/toast.ts'
 
 type PasswordDialogProps<S extends z.ZodMiniType> = {
   title: string
@@ -34,12 +33,7 @@ export const PasswordDialog = <S extends z.ZodMiniType>({
   onClose,
 }: PasswordDialogProps<S>) => {
   const { t } = useTranslation(['sessions', 'common'])
-  const { errors, refusal, pending, submit } = useForm(schema, send, {
-    incomplete: t('incomplete'),
-    network: t('common:network_error'),
-    unexplained: t('proof.failed'),
-    say: toast.error,
-  })
+  const { errors, refusal, pending, submit } = useForm(schema, send, { unexplained: t('proof.failed') })
   return (
     <FormDialog
       title={title}

@@ -10,7 +10,7 @@ import { byField, SettingsDraft } from './settingsDraft.ts'
 
 /** Saves the settings, and knows whether the form around `form` holds anything that is not saved. */
 export const useSettingsForm = () => {
-  const { t } = useTranslation(['administration', 'common'])
+  const { t } = useTranslation('administration')
   const client = useQueryClient()
   const form = useRef<HTMLDivElement>(null)
   const saved = useRef('')
@@ -36,12 +36,7 @@ export const useSettingsForm = () => {
       void client.invalidateQueries({ queryKey: ['administration', 'audit'] })
       void client.invalidateQueries({ queryKey: ['administration', 'second-factor'] })
     },
-    {
-      incomplete: t('settings.incomplete'),
-      network: t('common:network_error'),
-      unexplained: t('settings.save_failed'),
-      say: toast.error,
-    },
+    { unexplained: t('settings.save_failed') },
   )
 
   // A frame later, when radio buttons too have taken their new value.

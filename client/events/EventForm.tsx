@@ -29,7 +29,7 @@ export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
   const cache = useQueryClient()
   const pendingHint = usePendingHint()
   const failed = t(event ? 'edit.failed' : 'schedule.failed')
-  const sentences = { incomplete: t('common:posting.incomplete'), network: failed, refused: failed, say: toast.error }
+  const sentences = { incomplete: t('common:posting.incomplete'), network: failed, refused: failed }
 
   const { errors, pending, submit } = useForm(
     Entry,

@@ -30,7 +30,7 @@ export const MentorshipForm = ({ mentorship, onSaved, onCancel }: MentorshipForm
   const pendingHint = usePendingHint()
   const starts = mentorship && fieldParts(mentorship.startsAt)
   const failed = t(mentorship ? 'edit.failed' : 'failed_to_host')
-  const sentences = { incomplete: t('common:posting.incomplete'), network: failed, refused: failed, say: toast.error }
+  const sentences = { incomplete: t('common:posting.incomplete'), network: failed, refused: failed }
 
   const { errors, pending, submit } = useForm(
     Entry,

@@ -1,36 +1,43 @@
 import i18next from 'i18next'
 import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
+import { toast } from '#client/ui/toast.ts'
 import { ApiError } from './api.ts'
 import { loadTexts } from './i18n.ts'
 import { isIncomplete, problemsOf } from './problems.ts'
 
-/** The sentences a form says besides those of its fields. */
+/** The sentences of a form that differ from the usual ones. */
 export type FormSentences = {
   /** Something required is empty. */
-  incomplete: string
+  incomplete?: string
   /** The server could not be reached. */
-  network: string
-  /** Says that the server refused, where it names no field, instead of the server's own sentence. */
+  network?: string
+  /** The server refused without naming a field: said instead of the server's own sentence. */
   refused?: string
   /** The server refused without a sentence of its own. */
   unexplained?: string
-  /** Is told what to say to the person, besides the fields: a toast. */
-  say: (sentence: string) => void
+  /** Tells the member a sentence, besides those of the fields: as an error toast unless given. */
+  say?: (sentence: string) => void
 }
 
-/** What the server, or the way to it, said of a submission as a whole. */
+/** Why a submission failed as a whole. */
 export type Refusal = { sentence: string; code: ApiError['code'] }
 
 /**
- * A form is its schema: what was entered is parsed, then sent. Answers what `Form` of the design system takes: the
- * sentence of each field at fault, whether sending is under way, and the submit handler; besides, the `refusal` of the
- * last attempt, for a form that keeps it in sight. What was typed stays.
+ * Parses what was entered with `schema`, then sends it. Returns what `Form` of the design system takes: the sentence of
+ * each field at fault, whether sending is under way, and the submit handler; besides, the `refusal` of the last attempt,
+ * for a form that keeps it in sight. What was typed stays.
  */
 export const useForm = <S extends z.ZodMiniType>(
   schema: S,
   send: (value: z.output<S>) => Promise<void>,
-  { incomplete, network, refused, unexplained, say }: FormSentences,
+  {
+    incomplete = i18next.t('common:incomplete'),
+    network = i18next.t('common:network_error'),
+    refused,
+    unexplained,
+    say = toast.error,
+  }: FormSentences = {},
 ) => {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [refusal, setRefusal] = useState<Refusal>()

@@ -19,7 +19,7 @@ export const badImports = [
   { rule: 'domains-below-app', from: 'server/site/health/health.ts', to: '#server/app.ts' },
   { rule: 'domains-below-app', from: 'client/site/Home.tsx', to: '#client/app/router.tsx' },
   { rule: 'platform-below-domains', from: 'server/platform/realtime/rooms.ts', to: '#server/chat/public.ts' },
-  { rule: 'platform-below-domains', from: 'client/platform/session.ts', to: '#client/ui/Toast.tsx' },
+  { rule: 'platform-below-domains', from: 'client/platform/session.ts', to: '#client/people/public.ts' },
   { rule: 'ui-alone', from: 'client/ui/Avatar.tsx', to: '#client/platform/api.ts' },
   { rule: 'ui-alone', from: 'client/ui/Badge.tsx', to: '#contract/limits.ts' },
   { rule: 'main-on-top', from: 'server/app-again.ts', to: './main.ts' },

@@ -43,12 +43,7 @@ const SetupForm = ({ token }: { token: string }) => {
       toast.success(message)
       await redirect('/admin', { replace: true })
     },
-    {
-      incomplete: t('incomplete'),
-      network: t('common:network_error'),
-      unexplained: t('setup.failed'),
-      say: toast.error,
-    },
+    { unexplained: t('setup.failed') },
   )
 
   return (

@@ -39,12 +39,7 @@ export const AdminSignIn = ({ ended, onSignedIn }: { ended: boolean; onSignedIn:
       })
       if (session) await enter(session)
     },
-    {
-      incomplete: t('incomplete'),
-      network: t('common:network_error'),
-      unexplained: t('sign_in.failed'),
-      say: toast.error,
-    },
+    { unexplained: t('sign_in.failed') },
   )
 
   return (

@@ -134,12 +134,7 @@ const InviteDialog = ({ onClose }: { onClose: () => void }) => {
       } else setIssued({ email, link, expiresAt })
       await reloadAdministrators(client)
     },
-    {
-      incomplete: t('incomplete'),
-      network: t('common:network_error'),
-      unexplained: t('invite.failed'),
-      say: toast.error,
-    },
+    { unexplained: t('invite.failed') },
   )
 
   return (

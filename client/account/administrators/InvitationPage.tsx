@@ -69,12 +69,7 @@ const AcceptanceForm = ({ token, email }: { token: string; email: string }) => {
       toast.success(message)
       await redirect('/admin', { replace: true })
     },
-    {
-      incomplete: t('incomplete'),
-      network: t('common:network_error'),
-      unexplained: t('setup.failed'),
-      say: toast.error,
-    },
+    { unexplained: t('setup.failed') },
   )
   return (
     <Form

@@ -11,7 +11,6 @@ export const useChoose = () => {
     void chooseRegion(change).then(
       // By whose clocks it is quiet, for instance, is the server's to say.
       () => cache.invalidateQueries(),
-      (error: unknown) =>
-        toast.error(messageOf(error)),
+      (error: unknown) => toast.error(messageOf(error)),
     )
 }

@@ -16,7 +16,7 @@ export const useRegistration = <S extends z.ZodMiniType<{ fullName: string; coll
   schema: S,
   send: Send<z.output<S>>,
 ) => {
-  const { t } = useTranslation(['registration', 'common'])
+  const { t } = useTranslation('registration')
   const redirect = useRedirect()
   const [progress, setProgress] = useState<number>()
 
@@ -28,11 +28,6 @@ export const useRegistration = <S extends z.ZodMiniType<{ fullName: string; coll
     await redirect('/login', { state: { registered: true, fullName, collegeEmail, role } })
   }
 
-  const form = useForm(schema, register, {
-    incomplete: t('incomplete'),
-    network: t('common:network_error'),
-    unexplained: t('failed'),
-    say: toast.error,
-  })
+  const form = useForm(schema, register, { unexplained: t('failed') })
   return { ...form, progress }
 }

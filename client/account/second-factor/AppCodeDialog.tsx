@@ -26,12 +26,7 @@ export const AppCodeDialog = ({ secret, address, picture, area, onClose, onDone 
       toast.success(t('app.done'))
       onDone(recoveryCodes)
     },
-    {
-      incomplete: t('sessions:incomplete'),
-      network: t('common:network_error'),
-      unexplained: t('sessions:proof.failed'),
-      say: toast.error,
-    },
+    { unexplained: t('sessions:proof.failed') },
   )
 
   return (

@@ -6,7 +6,6 @@ import { Button } from '#client/ui/Button.tsx'
 import { useForm } from '#client/platform/useForm.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Form } from '#client/ui/Form.tsx'
-import { toast } from '#client/ui/toast.ts'
 import { CodeField } from './CodeField.tsx'
 import KeyRound from 'lucide-react/icons/key-round'
 import { ApiError } from '#client/platform/api.ts'
@@ -67,10 +66,7 @@ const CodeStep = ({ way, answer }: CodeStepProps) => {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   const { errors, refusal, pending, submit } = useForm(AppCode, ({ code }) => answer(code), {
-    incomplete: t('sessions:incomplete'),
-    network: t('common:network_error'),
     unexplained: t('sessions:login.failed'),
-    say: toast.error,
   })
 
   return (

@@ -25,12 +25,7 @@ export const RenamePasskeyDialog = ({ passkey, area, onClose, onDone }: RenamePa
       onClose()
       onDone()
     },
-    {
-      incomplete: t('sessions:incomplete'),
-      network: t('common:network_error'),
-      unexplained: t('sessions:proof.failed'),
-      say: toast.error,
-    },
+    { unexplained: t('sessions:proof.failed') },
   )
   return (
     <FormDialog

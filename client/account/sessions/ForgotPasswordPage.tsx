@@ -12,7 +12,6 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import { Inbox } from '#client/ui/illustrations/Inbox.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
-import { toast } from '#client/ui/toast.ts'
 
 /** The way to a new password: a link by mail, or, where the college sends none, one that the administrator issues. */
 export const ForgotPasswordPage = () => {
@@ -68,19 +67,14 @@ const Ways = ({ email, phone }: { email: string; phone: string }) => (
 
 /** Asks for a link by mail. What it says afterwards is the same whether there is such an account or not. */
 const PasswordLinkForm = () => {
-  const { t } = useTranslation(['sessions', 'common'])
+  const { t } = useTranslation('sessions')
   const [sentTo, setSentTo] = useState<string>()
 
   const send = async (request: z.output<typeof PasswordLinkRequest>): Promise<void> => {
     await api(requestPasswordLink, { body: request })
     setSentTo(request.email)
   }
-  const { errors, pending, submit } = useForm(PasswordLinkRequest, send, {
-    incomplete: t('incomplete'),
-    network: t('common:network_error'),
-    unexplained: t('forgot.failed'),
-    say: toast.error,
-  })
+  const { errors, pending, submit } = useForm(PasswordLinkRequest, send, { unexplained: t('forgot.failed') })
 
   if (sentTo !== undefined)
     return (

@@ -33,7 +33,7 @@ export const ResetPasswordPage = () => {
 }
 
 const ResetForm = ({ token }: { token: string }) => {
-  const { t } = useTranslation(['sessions', 'common'])
+  const { t } = useTranslation('sessions')
   const redirect = useRedirect()
 
   const send = async (reset: z.output<typeof PasswordReset>): Promise<void> => {
@@ -42,12 +42,7 @@ const ResetForm = ({ token }: { token: string }) => {
     await redirect('/login', { replace: true })
   }
 
-  const { errors, refusal, pending, submit } = useForm(PasswordReset, send, {
-    incomplete: t('incomplete'),
-    network: t('common:network_error'),
-    unexplained: t('reset.failed'),
-    say: toast.error,
-  })
+  const { errors, refusal, pending, submit } = useForm(PasswordReset, send, { unexplained: t('reset.failed') })
 
   return (
     <Form

@@ -15,7 +15,7 @@ import { toast } from '#client/ui/toast.ts'
  * there while a second factor is asked for, which `confirmed` or `goBack` ends.
  */
 export const useLogin = (role: 'student' | 'alumni', next: string) => {
-  const { t } = useTranslation(['sessions', 'common'])
+  const { t } = useTranslation('sessions')
   const redirect = useRedirect()
   const [challenge, setChallenge] = useState<Challenge>()
 
@@ -50,11 +50,6 @@ export const useLogin = (role: 'student' | 'alumni', next: string) => {
     if (ended !== undefined) toast.error(ended)
   }
 
-  const form = useForm(Credentials, send, {
-    incomplete: t('incomplete'),
-    network: t('common:network_error'),
-    unexplained: t('login.failed'),
-    say: toast.error,
-  })
+  const form = useForm(Credentials, send, { unexplained: t('login.failed') })
   return { ...form, challenge, confirmed, goBack }
 }

@@ -60,7 +60,7 @@ const PasswordSection = () => {
 }
 
 const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
-  const { t } = useTranslation(['settings', 'sessions', 'common'])
+  const { t } = useTranslation(['settings', 'sessions'])
   const { data: account } = useOwnProfile()
 
   const send = async (change: z.output<typeof PasswordChange>): Promise<void> => {
@@ -69,12 +69,7 @@ const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
     onChanged()
   }
 
-  const { errors, pending, submit } = useForm(PasswordChange, send, {
-    incomplete: t('sessions:incomplete'),
-    network: t('common:network_error'),
-    unexplained: t('password.failed'),
-    say: toast.error,
-  })
+  const { errors, pending, submit } = useForm(PasswordChange, send, { unexplained: t('password.failed') })
 
   return (
     <Form

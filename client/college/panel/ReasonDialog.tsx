@@ -4,7 +4,6 @@ import { text } from '#contract/fields.ts'
 import { useForm } from '#client/platform/useForm.ts'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
-import { toast } from '#client/ui/toast.ts'
 
 type ReasonDialogProps = {
   title: string
@@ -28,12 +27,7 @@ export const ReasonDialog = ({ title, description, submitLabel, cancelLabel, sen
       await send(body)
       onClose()
     },
-    {
-      incomplete: t('incomplete'),
-      network: t('common:network_error'),
-      unexplained: t('decision.failed'),
-      say: toast.error,
-    },
+    { unexplained: t('decision.failed') },
   )
   return (
     <FormDialog

@@ -17,7 +17,7 @@ export const JobForm = ({ job, onSaved, onCancel }: JobFormProps) => {
   const cache = useQueryClient()
   const pendingHint = usePendingHint()
   const failed = t(job ? 'edit.failed' : 'failed_to_post')
-  const sentences = { incomplete: t('common:posting.incomplete'), network: failed, refused: failed, say: toast.error }
+  const sentences = { incomplete: t('common:posting.incomplete'), network: failed, refused: failed }
 
   const { errors, pending, submit } = useForm(
     DraftJob,

@@ -35,7 +35,7 @@ export const ProjectForm = ({ project, onSaved, onCancel }: ProjectFormProps) =>
   const cache = useQueryClient()
   const pendingHint = usePendingHint()
   const failed = t(project ? 'edit.failed' : 'add.failed')
-  const sentences = { incomplete: t('common:posting.incomplete'), network: failed, refused: failed, say: toast.error }
+  const sentences = { incomplete: t('common:posting.incomplete'), network: failed, refused: failed }
 
   const { errors, pending, submit } = useForm(
     Entry,

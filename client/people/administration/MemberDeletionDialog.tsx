@@ -31,11 +31,7 @@ export const MemberDeletionDialog = ({ id, name, onClose }: MemberDeletionDialog
     })
     void reloadMembers(client)
   }
-  const { errors, refusal, pending, submit } = useForm(MemberDeletion, send, {
-    incomplete: t('incomplete'),
-    network: t('common:network_error'),
-    say: toast.error,
-  })
+  const { errors, refusal, pending, submit } = useForm(MemberDeletion, send)
 
   return (
     <FormDialog

@@ -22,12 +22,7 @@ export const SetEmailDialog = ({ id, name, email, onClose }: SetEmailDialogProps
     onClose()
     await reloadMembers(client)
   }
-  const { errors, refusal, pending, submit } = useForm(MemberEmail, send, {
-    incomplete: t('incomplete'),
-    network: t('common:network_error'),
-    unexplained: t('email.failed'),
-    say: toast.error,
-  })
+  const { errors, refusal, pending, submit } = useForm(MemberEmail, send, { unexplained: t('email.failed') })
 
   return (
     <FormDialog

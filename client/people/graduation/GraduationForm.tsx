@@ -17,7 +17,7 @@ const Entered = GraduationRequest.check(fileOfType('degreeCertificateFile', CERT
 
 /** Asks to become an alumnus: what happens then, what one does now, and the degree certificate. */
 export const GraduationForm = ({ onAsked }: { onAsked: () => void }) => {
-  const { t } = useTranslation(['graduation', 'common'])
+  const { t } = useTranslation('graduation')
   const cache = useQueryClient()
   const [progress, setProgress] = useState<number>()
 
@@ -28,12 +28,7 @@ export const GraduationForm = ({ onAsked }: { onAsked: () => void }) => {
     onAsked()
     cache.setQueryData(graduationQuery.queryKey, graduation)
   }
-  const { errors, pending, submit } = useForm(Entered, send, {
-    incomplete: t('incomplete'),
-    network: t('common:network_error'),
-    unexplained: t('failed'),
-    say: toast.error,
-  })
+  const { errors, pending, submit } = useForm(Entered, send, { unexplained: t('failed') })
 
   return (
     <Form

@@ -7,7 +7,6 @@ import { useForm } from '#client/platform/useForm.ts'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { Select } from '#client/ui/Select.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
-import { toast } from '#client/ui/toast.ts'
 import { reloadAlumni } from '#client/college/public.ts'
 
 const canned = ['missing', 'certificate', 'name', 'records'] as const
@@ -30,12 +29,7 @@ export const DeclineDialog = ({ alumnus, onDeclined, onClosed }: DeclineDialogPr
       onClosed()
       void reloadAlumni(client)
     },
-    {
-      incomplete: t('incomplete'),
-      network: t('common:network_error'),
-      unexplained: t('decline.failed'),
-      say: toast.error,
-    },
+    { unexplained: t('decline.failed') },
   )
 
   const startFrom = (choice: string) => {

@@ -28,8 +28,7 @@ export const useBlock = () => {
     mutationFn: ({ person, blocked }: Block) =>
       api(blocked ? blockMember : unblockMember, { params: { userId: person._id } }),
     onSuccess: (_, block) => done(block),
-    onError: (error) =>
-      toast.error(messageOf(error)),
+    onError: (error) => toast.error(messageOf(error)),
   })
   return { setBlock: mutate, changing: isPending ? variables.person._id : undefined }
 }

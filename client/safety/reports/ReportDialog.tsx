@@ -51,7 +51,7 @@ const OpenReport = ({
       if (person.former) onClose()
       else setSent(true)
     },
-    { incomplete: t('incomplete'), network: t('common:network_error'), unexplained: t('failed'), say: toast.error },
+    { incomplete: t('incomplete'), unexplained: t('failed') },
   )
 
   if (sent) return <BlockDialog person={person} open asOffer onClose={onClose} onBlocked={onBlocked} />

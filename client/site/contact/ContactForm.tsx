@@ -15,19 +15,14 @@ import { toast } from '#client/ui/toast.ts'
 
 /** The form. What was typed stays until it has arrived; then `onSent` gets it. */
 export const ContactForm = ({ onSent }: { onSent: (sent: DraftContact) => void }) => {
-  const { t } = useTranslation(['contact', 'common'])
+  const { t } = useTranslation('contact')
   const live = useLive()
   const send = async (draft: DraftContact): Promise<void> => {
     const { message } = await api(sendContact, { body: draft })
     toast.success(message)
     onSent(draft)
   }
-  const { errors, refusal, pending, submit } = useForm(DraftContact, send, {
-    incomplete: t('incomplete'),
-    network: t('common:network_error'),
-    unexplained: t('unexplained'),
-    say: toast.error,
-  })
+  const { errors, refusal, pending, submit } = useForm(DraftContact, send, { unexplained: t('unexplained') })
 
   return (
     <Form errors={errors} pending={pending} onSubmit={submit} className="grid gap-5">

@@ -15,7 +15,7 @@ const Entered = Certificate.check(fileOfType('degreeCertificateFile', CERTIFICAT
 
 /** Hands in a degree certificate, as a file or a link; a declined alumnus waits for verification again by that. */
 export const CertificateDialog = ({ userId, onClose }: { userId: string; onClose: () => void }) => {
-  const { t } = useTranslation(['dashboard', 'common', 'registration'])
+  const { t } = useTranslation(['dashboard', 'common'])
   const cache = useQueryClient()
   const [progress, setProgress] = useState<number>()
 
@@ -29,12 +29,7 @@ export const CertificateDialog = ({ userId, onClose }: { userId: string; onClose
     // The button that opened this is gone; the dialog returns the focus first.
     setTimeout(() => document.querySelector('main')?.focus(), 60)
   }
-  const { errors, refusal, pending, submit } = useForm(Entered, send, {
-    incomplete: t('registration:incomplete'),
-    network: t('common:network_error'),
-    unexplained: t('certificate.failed'),
-    say: toast.error,
-  })
+  const { errors, refusal, pending, submit } = useForm(Entered, send, { unexplained: t('certificate.failed') })
 
   return (
     <FormDialog
