@@ -3,7 +3,7 @@ import { LIMITS } from '#contract/limits.ts'
 import { collegeOf } from '#server/college/public.ts'
 import { instantOf, isBy, ownOr } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, orThrow } from '#server/platform/errors.ts'
 import { searchKey } from '#server/platform/searchKey.ts'
 import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -143,8 +143,7 @@ const fieldsOf = async ({ db, now }: Platform, draft: DraftEvent) => {
 }
 
 const announced = async ({ db, config, live }: Platform, viewer: Viewer, id: string): Promise<Event> => {
-  const row = await findEvent(db, viewer, id)
-  if (row === undefined) throw new AppError('event.not_found')
+  const row = orThrow(await findEvent(db, viewer, id), 'event.not_found')
   const event = presentEvent(row, viewer, config.publicUrl)
   await tellOthers(live, viewer.id, event)
   return event

@@ -3,7 +3,7 @@ import type { DraftMentorship, Mentorship } from '#contract/mentoring/mentorship
 import { collegeOf } from '#server/college/public.ts'
 import { instantOf, ownOr } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, orThrow } from '#server/platform/errors.ts'
 import { searchKey } from '#server/platform/searchKey.ts'
 import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -89,7 +89,6 @@ const fieldsOf = async ({ db, now }: Platform, { title, description, date, time,
 }
 
 const read = async ({ db, config }: Platform, viewer: Viewer, id: string): Promise<Mentorship> => {
-  const row = await findMentorship(db, viewer, id)
-  if (row === undefined) throw new AppError('mentorship.not_found')
+  const row = orThrow(await findMentorship(db, viewer, id), 'mentorship.not_found')
   return presentMentorship(row, viewer, config.publicUrl)
 }

@@ -50,3 +50,9 @@ export class AppError extends Error {
     )
   }
 }
+
+/** Returns `value`. Throws `AppError(code)` when it is undefined, which is what a query answers that finds no row. */
+export const orThrow = <Value>(value: Value | undefined, code: ErrorCode): Value => {
+  if (value === undefined) throw new AppError(code)
+  return value
+}

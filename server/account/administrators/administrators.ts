@@ -9,7 +9,7 @@ import { deleteSessionsOf } from '#server/platform/auth/sessions.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, orThrow } from '#server/platform/errors.ts'
 import { decodeKeyCursor, Page, paginate } from '#server/platform/http/pagination.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -50,8 +50,7 @@ export const appoint = async (platform: Platform, viewer: Viewer, id: string, { 
   const { db, live, now } = platform
   await transaction(db, async (tx) => {
     await lockAdministrators(tx, viewer)
-    const member = await lockCandidate(tx, id)
-    if (member === undefined) throw new AppError('member.not_found')
+    const member = orThrow(await lockCandidate(tx, id), 'member.not_found')
     if (member.role === 'admin') return
     if (member.suspended_at !== null) throw new AppError('member.suspended')
     if (member.verification !== 'verified') throw new AppError('administrator.unverified')

@@ -7,7 +7,7 @@ import { hashPassword } from '#server/platform/auth/passwords.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { brokenConstraint } from '#server/platform/db/constraint.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, orThrow } from '#server/platform/errors.ts'
 import { searchKey } from '#server/platform/searchKey.ts'
 import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
@@ -81,8 +81,7 @@ export const invite = async (
 /** Withdraws an invitation. Throws `invitation.not_found`. */
 export const withdraw = async ({ db, now }: Platform, viewer: Viewer, id: string, { ip }: Caller): Promise<Done> => {
   await transaction(db, async (tx) => {
-    const invitation = await deleteInvitation(tx, id)
-    if (invitation === undefined) throw new AppError('invitation.not_found')
+    const invitation = orThrow(await deleteInvitation(tx, id), 'invitation.not_found')
     const entry = { action: 'administrator.invitation_withdrawn', subjectId: id, subject: invitation.email }
     await record(tx, { actor: viewer, ...entry, ip, at: now() })
   })

@@ -5,7 +5,7 @@ import { deleteSessionsOf } from '#server/platform/auth/sessions.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, orThrow } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { record } from '#server/college/public.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
@@ -111,8 +111,7 @@ export const scheduleMemberDeletion = async (
   by: By,
 ): Promise<Pending> => {
   const row = await transaction(platform.db, async (tx) => {
-    const name = await lockName(tx, id)
-    if (name === undefined) throw new AppError('member.not_found')
+    const name = orThrow(await lockName(tx, id), 'member.not_found')
     // A deletion that the member has scheduled themselves keeps their choice of what becomes of the postings.
     const waiting = await findDeletion(tx, id)
     if (waiting !== undefined) return waiting
@@ -126,8 +125,7 @@ export const scheduleMemberDeletion = async (
 /** Cancels the deletion of a member, and records that in the audit log. Throws `member.not_found`. */
 export const cancelDeletionForMember = async (platform: Platform, id: string, by: By): Promise<Pending> => {
   await transaction(platform.db, async (tx) => {
-    const name = await lockName(tx, id)
-    if (name === undefined) throw new AppError('member.not_found')
+    const name = orThrow(await lockName(tx, id), 'member.not_found')
     if (await cancelDeletion(platform, tx, id))
       await recordDeletion(platform, tx, 'deletion.cancelled', { id, name }, by)
   })

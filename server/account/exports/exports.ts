@@ -4,7 +4,7 @@ import { requirePassword } from '#server/platform/auth/requirePassword.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, orThrow } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -58,8 +58,7 @@ export const remove = async (
   id: string,
   { ownSocket }: Pick<Caller, 'ownSocket'>,
 ): Promise<Done> => {
-  const removed = await markRemoved(db, { id, memberId: viewer.id }, now())
-  if (removed === undefined) throw new AppError('export.not_found')
+  const removed = orThrow(await markRemoved(db, { id, memberId: viewer.id }, now()), 'export.not_found')
   // Of one that is being made, whoever makes it notices.
   await storage.remove(keyOf(removed.id))
   live.toMember(viewer.id, 'export:changed', null, ownSocket)

@@ -2,7 +2,7 @@ import type { Done } from '#contract/fields.ts'
 import type { SessionList } from '#contract/account/sessions.ts'
 import { deleteSessionsOf } from '#server/platform/auth/sessions.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { orThrow } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { deviceOf } from './device.ts'
@@ -24,8 +24,7 @@ export const list = async ({ db, now }: Platform, { id, tokenHash }: Viewer): Pr
 
 /** Ends one of the viewer's sessions at once, its sockets too. Throws `session.not_found` for anybody else's. */
 export const revoke = async ({ db, live }: Platform, viewer: Viewer, id: string): Promise<Done> => {
-  const tokenHash = await deleteOwnSession(db, viewer.id, id)
-  if (tokenHash === undefined) throw new AppError('session.not_found')
+  const tokenHash = orThrow(await deleteOwnSession(db, viewer.id, id), 'session.not_found')
   live.endSession(tokenHash)
   live.toMember(viewer.id, 'account:changed', { about: 'sessions' })
   return { success: true, message: translate(viewer.language, 'answers', 'session_ended') }

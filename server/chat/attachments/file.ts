@@ -1,6 +1,6 @@
 import type { Attachment } from '#contract/chat/messages.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { orThrow } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { openAttachment } from '#server/platform/storage/attachments.ts'
 import type { StoredFile } from '#server/platform/storage/storage.ts'
@@ -15,7 +15,9 @@ export const contents = async (
   id: string,
   rendering: 'whole' | 'preview',
 ): Promise<Contents> => {
-  const row = await findAttachment(db, { id: viewer.id, isAdmin: viewer.role === 'admin' }, id)
-  if (row === undefined) throw new AppError('file.not_found')
+  const row = orThrow(
+    await findAttachment(db, { id: viewer.id, isAdmin: viewer.role === 'admin' }, id),
+    'file.not_found',
+  )
   return { type: row.type, name: row.name, ...(await openAttachment(storage, row, rendering)) }
 }

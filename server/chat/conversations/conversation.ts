@@ -1,7 +1,7 @@
 import type { Conversation } from '#contract/chat/conversations.ts'
 import { introduce } from '#server/people/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { orThrow } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { conversation, other, talkedWith } from './presenter.ts'
 import { findConversation, findOther } from './people/queries.ts'
@@ -20,8 +20,7 @@ export const conversationWith = async (platform: Platform, viewer: Viewer, userI
   if (talked !== undefined)
     return conversation(viewer.id, talkedWith(config.publicUrl, viewer.id, talked), standing, introduction)
 
-  const untalked = await findOther(db, pair)
-  if (untalked === undefined) throw new AppError('member.not_found')
+  const untalked = orThrow(await findOther(db, pair), 'member.not_found')
   return conversation(viewer.id, other(config.publicUrl, viewer.id, untalked), standing, introduction)
 }
 

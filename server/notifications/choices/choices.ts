@@ -8,7 +8,7 @@ import type {
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { orThrow } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { askForDigest } from '../digest.ts'
@@ -52,8 +52,7 @@ export const choose = async (
 }
 
 const chosenBy = async (db: Db, memberId: string): Promise<Stored> => {
-  const stored = await findChoices(db, memberId)
-  if (stored === undefined) throw new AppError('member.not_found')
+  const stored = orThrow(await findChoices(db, memberId), 'member.not_found')
   return stored
 }
 

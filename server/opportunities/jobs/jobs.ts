@@ -2,7 +2,7 @@ import type { Done } from '#contract/fields.ts'
 import type { DraftJob, Job } from '#contract/opportunities/jobs.ts'
 import { ownOr } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { orThrow } from '#server/platform/errors.ts'
 import { searchKey } from '#server/platform/searchKey.ts'
 import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -72,7 +72,6 @@ const fieldsOf = ({ title, company, location, description }: DraftJob) => ({
 })
 
 const read = async ({ db, config }: Platform, viewer: Viewer, id: string): Promise<Job> => {
-  const row = await findJob(db, viewer, id)
-  if (row === undefined) throw new AppError('job.not_found')
+  const row = orThrow(await findJob(db, viewer, id), 'job.not_found')
   return presentJob(row, viewer, config.publicUrl)
 }

@@ -2,7 +2,7 @@ import type { Done } from '#contract/fields.ts'
 import type { DraftProject, Project } from '#contract/opportunities/projects.ts'
 import { ownOr } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { orThrow } from '#server/platform/errors.ts'
 import { searchKey } from '#server/platform/searchKey.ts'
 import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -87,7 +87,6 @@ const fieldsOf = ({ name, description, languages: given, repository }: DraftProj
 }
 
 const read = async ({ db, config }: Platform, viewer: Viewer, id: string): Promise<Project> => {
-  const row = await findProject(db, viewer, id)
-  if (row === undefined) throw new AppError('project.not_found')
+  const row = orThrow(await findProject(db, viewer, id), 'project.not_found')
   return presentProject(row, viewer, config.publicUrl)
 }

@@ -4,7 +4,7 @@ import { record } from '#server/college/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { brokenConstraint } from '#server/platform/db/constraint.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, orThrow } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
@@ -23,8 +23,7 @@ export const setEmail = async (
 ): Promise<Done> => {
   const { db, live, now } = platform
   await transaction(db, async (tx) => {
-    const member = await lockEmail(tx, memberId)
-    if (member === undefined) throw new AppError('member.not_found')
+    const member = orThrow(await lockEmail(tx, memberId), 'member.not_found')
     if (member.email === email) return
 
     await updateEmail(tx, memberId, email)

@@ -2,7 +2,7 @@ import { record } from '#server/college/public.ts'
 import { issueLink as newLink } from '#server/platform/auth/links.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, orThrow } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findMemberName } from './queries.ts'
@@ -24,8 +24,7 @@ export const issueLink = async (
   const expiresAt = new Date(at.getTime() + lifetime)
 
   const token = await transaction(db, async (tx) => {
-    const member = await findMemberName(tx, memberId)
-    if (member === undefined) throw new AppError('member.not_found')
+    const member = orThrow(await findMemberName(tx, memberId), 'member.not_found')
     if (member.suspension_reason !== null) throw new AppError('member.suspended')
 
     const issued = await newLink(tx, secret, 'password_reset', { memberId, detail: '' }, expiresAt)

@@ -3,7 +3,7 @@ import { record } from '#server/college/public.ts'
 import { removeFactors } from '#server/account/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, orThrow } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
@@ -21,8 +21,7 @@ export const removeFactor = async (
 ): Promise<Done> => {
   const { db, live, now } = platform
   await transaction(db, async (tx) => {
-    const member = await findMemberName(tx, memberId)
-    if (member === undefined) throw new AppError('member.not_found')
+    const member = orThrow(await findMemberName(tx, memberId), 'member.not_found')
     if (!(await removeFactors(platform, tx, memberId))) throw new AppError('factor.none')
     const subject = { subjectId: memberId, subject: member.full_name }
     await record(tx, { actor: administrator, action: 'second_factor.removed', ...subject, ip, at: now() })

@@ -2,7 +2,7 @@ import type { Certificate, Profile } from '#contract/people/members.ts'
 import { notifyAdministrators } from '#server/notifications/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, orThrow } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { removeCertificate, storeCertificate } from '#server/platform/storage/certificates.ts'
@@ -27,8 +27,7 @@ export const handIn = async (
   refuseUnneeded(viewer)
   const stored = degreeCertificateFile && (await storeCertificate(storage, degreeCertificateFile))
   const { before, member } = await transaction(db, async (tx) => {
-    const before = await lockMember(tx, id)
-    if (before === undefined) throw new AppError('member.not_found')
+    const before = orThrow(await lockMember(tx, id), 'member.not_found')
     refuseUnneeded(before)
     const given = { certificate_url: degreeCertificate ?? null, certificate_key: stored ?? null }
     const member = await updateMember(tx, id, { ...given, verification: 'pending', decline_reason: null })

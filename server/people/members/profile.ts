@@ -7,7 +7,7 @@ import { refuseUnconfirmed } from '#server/platform/auth/confirmation.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, orThrow } from '#server/platform/errors.ts'
 import { searchKey } from '#server/platform/searchKey.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -41,8 +41,7 @@ export const profileSeenBy = async (
   memberId: string,
   onlooker: Looking,
 ): Promise<Profile> => {
-  const member = await findMember(db, memberId)
-  if (member === undefined) throw new AppError('member.not_found')
+  const member = orThrow(await findMember(db, memberId), 'member.not_found')
   return profile(config.publicUrl, member, onlooker)
 }
 
@@ -73,8 +72,7 @@ export const changeProfile = async (
   if (id !== viewer.id) throw new AppError('access.own_only')
   await limiters.profileChanges.take(viewer.id)
   const { member, asked } = await transaction(db, async (tx) => {
-    const before = await lockMember(tx, id)
-    if (before === undefined) throw new AppError('member.not_found')
+    const before = orThrow(await lockMember(tx, id), 'member.not_found')
     await refuseYear(tx, before, change.graduationYear, now())
     if (!isIdentityConfirmed(before, now()))
       return { member: await updateMember(tx, id, columnsOf(change)), asked: false }
@@ -92,8 +90,7 @@ export const changeProfile = async (
 export const changePhoto = async (platform: Platform, viewer: Viewer, id: string, image: File): Promise<Profile> => {
   const { db, storage } = platform
   if (id !== viewer.id) throw new AppError('access.own_only')
-  const member = await findMember(db, id)
-  if (member === undefined) throw new AppError('member.not_found')
+  const member = orThrow(await findMember(db, id), 'member.not_found')
   const key = await storePhoto(storage, image)
   const changed = await updateMember(db, id, { photo_key: key }).catch(async (error: unknown) => {
     await removePhoto(storage, key)

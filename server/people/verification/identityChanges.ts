@@ -4,7 +4,7 @@ import { tellContacts } from '#server/platform/contacts.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { orThrow } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
@@ -46,8 +46,7 @@ const answer = async (
 ): Promise<void> => {
   const { db, live, now } = platform
   const memberId = await transaction(db, async (tx) => {
-    const change = await takeIdentityChange(tx, id)
-    if (change === undefined) throw new AppError('identity_change.not_found')
+    const change = orThrow(await takeIdentityChange(tx, id), 'identity_change.not_found')
 
     await apply?.(tx, change)
     const action = decision === 'change_confirmed' ? 'identity.confirmed' : 'identity.declined'

@@ -7,7 +7,7 @@ import { makeAlumnus, declineGraduation } from '../graduation/queries.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, orThrow } from '#server/platform/errors.ts'
 import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -104,8 +104,7 @@ export const decline = async (
 }
 
 const candidate = async (tx: Db, id: string): Promise<AlumnusRow> => {
-  const found = await lockCandidate(tx, id)
-  if (found === undefined) throw new AppError('alumnus.not_found')
+  const found = orThrow(await lockCandidate(tx, id), 'alumnus.not_found')
   return found
 }
 

@@ -2,7 +2,7 @@ import type { Done } from '#contract/fields.ts'
 import type { Person } from '#contract/people/members.ts'
 import { collegeOf } from '#server/college/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, orThrow } from '#server/platform/errors.ts'
 import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import { person } from '#server/platform/person.ts'
@@ -43,8 +43,10 @@ export const block = async (
   const everyone = unverifiedAlumni === 'full' ? (['verified', 'pending'] as const) : (['verified'] as const)
   // Whom the college holds back knows only those who have written to them.
   const listed = viewer.limited ? [] : everyone
-  const block = await insertBlock(db, { blockerId: viewer.id, blockedId, at: now(), listed })
-  if (block === undefined) throw new AppError('member.not_found')
+  const block = orThrow(
+    await insertBlock(db, { blockerId: viewer.id, blockedId, at: now(), listed }),
+    'member.not_found',
+  )
 
   live.unwatch(viewer.id, blockedId)
   live.toMember(viewer.id, 'block:changed', { userId: blockedId, blocked: true }, ownSocket)

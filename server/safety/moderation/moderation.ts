@@ -6,7 +6,7 @@ import { notify } from '#server/notifications/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, orThrow } from '#server/platform/errors.ts'
 import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -94,8 +94,7 @@ const decide = async (
 ): Promise<Done> => {
   const { db, live, now } = platform
   await transaction(db, async (tx) => {
-    const posting = await lockPosting(tx, kind, id)
-    if (posting === undefined) throw new AppError(`${kind}.not_found`)
+    const posting = orThrow(await lockPosting(tx, kind, id), `${kind}.not_found`)
     if (!(await act(tx, posting))) return
 
     const { title: subject, author_id, author_name: author } = posting

@@ -6,7 +6,7 @@ import { forgetChallenges } from '#server/account/public.ts'
 import { deleteSessionsOf } from '#server/platform/auth/sessions.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { orThrow } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { EmailType } from '#server/platform/email/emails.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -30,8 +30,7 @@ export const suspend = async (
   { ip }: Caller,
 ): Promise<Done> => {
   await transaction(db, async (tx) => {
-    const member = await lockMember(tx, memberId)
-    if (member === undefined) throw new AppError('member.not_found')
+    const member = orThrow(await lockMember(tx, memberId), 'member.not_found')
     if (member.suspension_reason === reason) return
 
     await setSuspension(tx, memberId, reason, now())
@@ -56,8 +55,7 @@ export const restore = async (
 ): Promise<Done> => {
   const { db, emails, now } = platform
   const restored = await transaction(db, async (tx) => {
-    const member = await lockMember(tx, memberId)
-    if (member === undefined) throw new AppError('member.not_found')
+    const member = orThrow(await lockMember(tx, memberId), 'member.not_found')
     if (member.suspension_reason === null) return false
 
     await clearSuspension(tx, memberId)

@@ -5,7 +5,7 @@ import { notifyAdministrators } from '#server/notifications/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { orThrow } from '#server/platform/errors.ts'
 import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -58,8 +58,7 @@ const sort = (
   transaction(db, async (tx) => {
     const at = now()
     const changed = await setHandled(tx, id, action === 'contact.handled' ? at : null)
-    const contact = changed ?? (await findContact(tx, id))
-    if (contact === undefined) throw new AppError('contact.not_found')
+    const contact = orThrow(changed ?? (await findContact(tx, id)), 'contact.not_found')
     if (changed) await record(tx, { actor: viewer, action, subjectId: id, subject: contact.name, ip: caller.ip, at })
     return contactOf(contact)
   })

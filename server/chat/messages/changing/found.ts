@@ -1,13 +1,12 @@
 import type { Viewer } from '#server/platform/auth/viewer.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, orThrow } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { MessageRow } from '../queries.ts'
 import { findMessageOf } from './queries.ts'
 
 /** A message that the viewer sent or got; `message.not_found` for any other, and so between two of whom one blocked the other. */
 export const messageOf = async ({ db }: Platform, viewer: Viewer, id: string): Promise<MessageRow> => {
-  const said = await findMessageOf(db, viewer.id, id)
-  if (said === undefined) throw new AppError('message.not_found')
+  const said = orThrow(await findMessageOf(db, viewer.id, id), 'message.not_found')
   return said
 }
 

@@ -2,7 +2,7 @@ import type { Done } from '#contract/fields.ts'
 import { record } from '#server/college/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, orThrow } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
@@ -24,8 +24,7 @@ export const revoke = async (
   { ip }: Caller,
 ): Promise<Done> => {
   await transaction(platform.db, async (tx) => {
-    const alumnus = await lockVerification(tx, memberId)
-    if (alumnus === undefined) throw new AppError('alumnus.not_found')
+    const alumnus = orThrow(await lockVerification(tx, memberId), 'alumnus.not_found')
     if (alumnus.verification !== 'verified') throw new AppError('alumnus.not_verified')
 
     await updateVerification(tx, memberId, { verification: 'declined', decline_reason: reason })
