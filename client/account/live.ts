@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type AppSocket, listenTo } from '#client/platform/socket.ts'
+import { type AppSocket, listenTo, onJoined } from '#client/platform/socket.ts'
 import { profileQuery } from '#client/platform/profile.ts'
 import { deletionQuery, exportQuery, secondFactorQuery, sessionsQuery } from './queries.ts'
 import { readSession } from '#client/platform/session.ts'
@@ -44,16 +44,10 @@ export const listenForRegion = (socket: AppSocket, cache: QueryClient): (() => v
     },
   })
   void followRegion('member')
-  let isFirst = true
-  const connected = () => {
-    // What was chosen while the connection was away.
-    if (!isFirst) void followRegion('member')
-    isFirst = false
-  }
-  socket.on('connect', connected)
+  const leave = onJoined(socket, (missed) => missed && void followRegion('member'))
   return () => {
     stop()
-    socket.off('connect', connected)
+    leave()
     // The language stays with the browser; whose clocks these were is nobody else's business.
     if (readSession() === null) noteRegion({ timeZone: null })
   }

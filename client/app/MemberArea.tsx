@@ -10,7 +10,7 @@ import { openLastSeen } from '#client/platform/lastSeen.ts'
 import { queryClient } from '#client/platform/queryClient.ts'
 import { useRegion } from '#client/platform/region.ts'
 import { keepForOffline } from '#client/platform/serviceWorker.ts'
-import { closeOnLogout, openSocket } from '#client/platform/socket.ts'
+import { closeOnLogout, onJoined, openSocket } from '#client/platform/socket.ts'
 import { useSession } from '#client/platform/useSession.ts'
 import { domains } from './domains.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
@@ -43,6 +43,7 @@ export const MemberArea = () => {
     }
     const stop = [
       closeOnLogout(socket, token),
+      onJoined(socket, (missed) => missed && void queryClient.invalidateQueries()),
       lastSeen.close,
       ...domains.flatMap(({ listen }) => listen?.(live) ?? []),
     ]

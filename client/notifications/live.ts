@@ -7,22 +7,11 @@ import { centreQuery } from './queries.ts'
 /** Follows what one is told, what of it is read on other tabs and devices, and one's choices. Answers how to stop. */
 export const listenForNotifications = (socket: AppSocket, cache: QueryClient): (() => void) => {
   const reload = () => void cache.invalidateQueries({ queryKey: centreQuery('member').queryKey })
-  let isFirst = true
-  const reconnected = () => {
-    // What was told while the connection was away.
-    if (!isFirst) reload()
-    isFirst = false
-  }
-  const stop = listenTo(socket, {
+  return listenTo(socket, {
     'notification:changed': ({ unread }) => {
       noteUnread(cache, 'member', unread)
       reload()
     },
     'choices:changed': (choices) => cache.setQueryData(choicesQuery.queryKey, choices),
   })
-  socket.on('connect', reconnected)
-  return () => {
-    stop()
-    socket.off('connect', reconnected)
-  }
 }

@@ -1,19 +1,24 @@
 import { createStore, useStore } from './createStore.ts'
 
-type Connection = { stands: boolean; connected: boolean; lostAt: number | undefined }
+/** `live` once the member's room is joined, `broken` until then, `none` where nobody wants a live connection. */
+type Standing = 'live' | 'broken' | 'none'
+type Connection = { standing: Standing; connected: boolean; lostAt: number | undefined }
 
 // Of the device: whether the server can be reached does not depend on who asks.
 const connection = createStore<Connection>(
-  { stands: true, connected: true, lostAt: undefined },
+  { standing: 'none', connected: true, lostAt: undefined },
   { survivesLogout: true },
 )
 
-/** Notes whether the live connection stands. A connection closed on purpose counts as standing: nobody misses it. */
-export const noteConnection = (stands: boolean): void => {
-  const connected = stands && navigator.onLine
+/** Notes how the live connection stands. Of one that was closed on purpose nobody misses anything: `none`. */
+export const noteConnection = (standing: Standing): void => {
+  const connected = standing !== 'broken' && navigator.onLine
   const lostAt = connected ? undefined : (connectionLostAt() ?? Date.now())
-  connection.setState({ stands, connected, lostAt })
+  connection.setState({ standing, connected, lostAt })
 }
+
+/** Whether a live connection tells this tab what changes, or will once it is back. */
+export const isToldLive = (): boolean => connection.getState().standing !== 'none'
 
 /** Whether the server can be reached: false once the live connection broke or the browser says that it is offline. */
 export const isConnected = (): boolean => connection.getState().connected
@@ -36,7 +41,7 @@ export const onConnectionChange = (listener: () => void): (() => void) => connec
 
 // Pages are also rendered where there is no browser.
 if (typeof window !== 'undefined') {
-  const look = () => noteConnection(connection.getState().stands)
+  const look = () => noteConnection(connection.getState().standing)
   window.addEventListener('online', look)
   window.addEventListener('offline', look)
   look()

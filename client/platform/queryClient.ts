@@ -1,15 +1,17 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
-import { isConnected, onConnectionChange } from './connection.ts'
+import { isConnected, isToldLive, onConnectionChange } from './connection.ts'
 
-// What failed, or may have changed meanwhile, is asked for again once there is a connection. Calls themselves never wait
-// for one: they fail, and say so.
+// Calls never wait for a connection: they fail, and say so.
 onlineManager.setEventListener((setOnline) => {
   setOnline(isConnected())
   return onConnectionChange(() => setOnline(isConnected()))
 })
 
-/** What the server said once is right until a live update, a change of one's own, or a return to the tab says otherwise. */
+/**
+ * What the server said once is right until a live update or a change of one's own says otherwise. Where a live connection
+ * says so, a return to the tab is no reason to ask again: what was missed is asked for after the room is joined (`onJoined`).
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -18,7 +20,8 @@ export const queryClient = new QueryClient({
       retry: (failures, error) =>
         failures < 2 && navigator.onLine && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
       networkMode: 'always',
-      refetchOnReconnect: true,
+      refetchOnReconnect: () => !isToldLive(),
+      refetchOnWindowFocus: () => !isToldLive(),
       throwOnError: false,
     },
     mutations: { networkMode: 'always' },

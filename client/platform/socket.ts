@@ -23,23 +23,49 @@ export const openSocket = (token: string, userId: string): AppSocket => {
     reconnectionDelayMax: TIMES.reconnectMaximum,
     timeout: TIMES.connectTimeout,
   })
+  const joins = new Set<CatchUp>()
+  followers.set(socket, joins)
+  let missed = false
+  const lose = () => {
+    missed = true
+    noteConnection('broken')
+  }
+  const join = () => {
+    noteConnection('live')
+    for (const catchUp of joins) catchUp(missed)
+    missed = false
+  }
+
   // Where nothing is refused and nothing comes back, the first try takes long.
-  setTimeout(() => socket.active && noteConnection(socket.connected), patience)
+  setTimeout(() => socket.active && !socket.connected && lose(), patience)
   socket.on('connect', () => {
     announceSocket(socket.id)
-    noteConnection(true)
-    socket.emit('registerUser', userId)
+    socket.emit('registerUser', userId, ({ success }) => success && join())
   })
   socket.on('connect_error', () => {
-    noteConnection(false)
+    lose()
     if (!socket.active) askAgain()
   })
   socket.on('disconnect', (reason) => {
     announceSocket(undefined)
-    noteConnection(reason === 'io client disconnect')
+    if (reason === 'io client disconnect') noteConnection('none')
+    else lose()
     if (reason === 'io server disconnect') askAgain()
   })
   return socket
+}
+
+type CatchUp = (missed: boolean) => void
+const followers = new WeakMap<AppSocket, Set<CatchUp>>()
+
+/**
+ * Calls `catchUp` whenever the member's room is joined, because nothing pushed can be missed from then on; `missed` says
+ * whether something may have been, without a connection. Nothing else decides what to fetch again. Returns how to stop.
+ */
+export const onJoined = (socket: AppSocket, catchUp: CatchUp): (() => void) => {
+  const joins = followers.get(socket)
+  joins?.add(catchUp)
+  return () => joins?.delete(catchUp)
 }
 
 /** Closes the connection as soon as its token is forgotten here, before the server cuts it. Answers how to stop. */

@@ -1,5 +1,5 @@
 import { LIMITS } from '#contract/limits.ts'
-import { type AppSocket, listenTo } from '#client/platform/socket.ts'
+import { type AppSocket, listenTo, onJoined } from '#client/platform/socket.ts'
 import {
   watchAgain,
   everybodyWanted,
@@ -32,6 +32,7 @@ export const listenForPresence = (socket: AppSocket): (() => void) => {
   }
   const stop = [
     onWishes(watchSoon),
+    onJoined(socket, watchSoon),
     tellTypingOver(socket),
     listenTo(socket, {
       'presence:changed': putPresence,
@@ -45,11 +46,9 @@ export const listenForPresence = (socket: AppSocket): (() => void) => {
     }),
   ]
 
-  socket.on('connect', watchSoon)
   socket.on('disconnect', forgetEverybody)
   return () => {
     clearTimeout(asking)
-    socket.off('connect', watchSoon)
     socket.off('disconnect', forgetEverybody)
     for (const end of stop) end()
     forgetEverybody()

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type AppSocket, listenTo } from '#client/platform/socket.ts'
+import { type AppSocket, listenTo, onJoined } from '#client/platform/socket.ts'
 import { everything as everyConversation, waitingQuery } from '#client/chat/conversations/queries.ts'
 import { refetchConversation, saveReceipts, setRead } from '#client/chat/conversations/cache.ts'
 import { openDrafts, receiveDraft, releaseDrafts, saveDrafts } from '#client/chat/conversations/drafts.ts'
@@ -9,8 +9,8 @@ import { everything } from './queries.ts'
 import { sendNow, startSending } from '../sending/send.ts'
 
 /**
- * Keeps the cache as the server has it: by what is pushed, and, after every (re)connection and whenever the tab wakes,
- * by fetching what was missed. Sends what was written meanwhile. Answers how to stop.
+ * Keeps the cache as the server has it: by what is pushed, and, after every (re)connection, by fetching what was missed.
+ * Sends what was written meanwhile. Answers how to stop.
  */
 export const listenForMessages = (socket: AppSocket, cache: QueryClient, ownId: string): (() => void) => {
   const acknowledger = createAcknowledger(socket)
@@ -34,9 +34,10 @@ export const listenForMessages = (socket: AppSocket, cache: QueryClient, ownId: 
     sendNow()
     saveDrafts()
   }
-  const catchUp = () => {
+  const catchUp = (missed: boolean) => {
     releaseDrafts()
-    for (const queryKey of [everyConversation, everything]) void cache.invalidateQueries({ queryKey })
+    // What was fetched before the room was joined may lack a message; after a lost connection all of the portal is fetched again.
+    if (!missed) for (const queryKey of [everyConversation, everything]) void cache.invalidateQueries({ queryKey })
     void acknowledgeWaiting()
     goOut()
   }
@@ -45,17 +46,13 @@ export const listenForMessages = (socket: AppSocket, cache: QueryClient, ownId: 
     for (const { _id, unread, lastMessage } of users)
       if (unread > 0 && lastMessage !== null) acknowledger.note(_id, lastMessage.sequence)
   }
-  // Only once the room is joined nothing more can be missed; joining it twice is harmless.
-  const onConnect = () => socket.emit('registerUser', ownId, catchUp)
-  const onVisibility = () => (document.visibilityState === 'visible' ? catchUp() : saveDrafts())
-
-  socket.on('connect', onConnect)
+  const leave = onJoined(socket, catchUp)
   window.addEventListener('online', goOut)
-  document.addEventListener('visibilitychange', onVisibility)
+  document.addEventListener('visibilitychange', goOut)
   return () => {
-    socket.off('connect', onConnect)
+    leave()
     window.removeEventListener('online', goOut)
-    document.removeEventListener('visibilitychange', onVisibility)
+    document.removeEventListener('visibilitychange', goOut)
     for (const end of stop) end()
     acknowledger.stop()
     clearLastChanges()
