@@ -1,5 +1,5 @@
 /** What is fetched when a tab wakes, and when its connection comes back. */
-import type { Page } from '@playwright/test'
+import type { Page, WebSocketRoute } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { call, type Member } from './people.ts'
 
@@ -10,7 +10,7 @@ test('a tab that wakes fetches nothing while its connection stands, and once wha
   const [asha, ravi] = [await given.student({ graduationYear: 2026 }), await given.student({ graduationYear: 2026 })]
   await say(ravi, asha, 'Before')
   const page = await browserOf(asha)
-  const registered = noteRegistrations(page)
+  const line = await followLine(page)
   await page.goto(`/dashboard/messages/${ravi._id}`)
   await expect(page.getByRole('log').getByText('Before', { exact: true })).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -21,8 +21,9 @@ test('a tab that wakes fetches nothing while its connection stands, and once wha
   await page.waitForTimeout(1_500)
   expect(calls).toEqual([])
 
-  const joins = registered.length
+  const joins = line.joins.length
   await page.context().setOffline(true)
+  line.cut()
   await expect(page.getByRole('status').filter({ hasText: /Offline\. Last updated/ })).toBeVisible()
   await look(page, 'hidden')
   await say(ravi, asha, 'Meanwhile')
@@ -30,12 +31,14 @@ test('a tab that wakes fetches nothing while its connection stands, and once wha
   await page.waitForTimeout(500)
   calls.length = 0
   await page.context().setOffline(false)
+  line.mend()
   await expect(page.getByRole('log').getByText('Meanwhile', { exact: true })).toBeVisible()
   await page.waitForLoadState('networkidle')
   const fetched = calls.filter(({ method }) => method === 'GET')
-  expect(registered.length).toBe(joins + 1)
-  expect(Math.min(...fetched.map(({ at }) => at))).toBeGreaterThanOrEqual(registered.at(-1) ?? Infinity)
-  const urls = fetched.map(({ url }) => url)
+  expect(line.joins).toHaveLength(joins + 1)
+  expect(Math.min(...fetched.map(({ at }) => at))).toBeGreaterThanOrEqual(line.joins.at(-1) ?? Infinity)
+  // The list of people is asked for twice: as it is shown, and for what is to be acknowledged.
+  const urls = fetched.map(({ url }) => url).filter((url) => !url.startsWith('/api/user?'))
   expect(urls).toContain('/api/unread')
   expect(urls).toEqual([...new Set(urls)])
 })
@@ -43,15 +46,31 @@ test('a tab that wakes fetches nothing while its connection stands, and once wha
 const say = (from: Member, to: Member, message: string) =>
   call(from, 'POST', `/api/messages/send/${to._id}`, { message })
 
-/** When this page asked to join its room, in ms since 1970. */
-const noteRegistrations = (page: Page): number[] => {
-  const at: number[] = []
-  page.on('websocket', (socket) =>
-    socket.on('framesent', ({ payload }) => {
-      if (String(payload).includes('registerUser')) at.push(Date.now())
-    }),
-  )
-  return at
+/** The live connection of a page, which can be cut; `joins` says when its room was asked for, in ms since 1970. */
+const followLine = async (page: Page) => {
+  const joins: number[] = []
+  const open = new Set<WebSocketRoute>()
+  let mended = Promise.resolve()
+  let mend = (): void => undefined
+  await page.routeWebSocket(/\/socket\.io\//, async (socket) => {
+    // While it is cut, whoever connects waits.
+    await mended
+    open.add(socket)
+    const server = socket.connectToServer()
+    socket.onMessage((message) => {
+      if (String(message).includes('registerUser')) joins.push(Date.now())
+      server.send(message)
+    })
+  })
+  return {
+    joins,
+    cut: () => {
+      mended = new Promise((resolve) => (mend = resolve))
+      for (const socket of open) void socket.close()
+      open.clear()
+    },
+    mend: () => mend(),
+  }
 }
 
 const noteCalls = (page: Page): { method: string; url: string; at: number }[] => {
