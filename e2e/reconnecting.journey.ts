@@ -4,12 +4,12 @@ import { expect, test } from './journey.ts'
 import { call, type Member } from './people.ts'
 
 test('a tab that wakes fetches nothing while its connection stands, and once what was missed after it came back', async ({
-  browserOf,
+  pageFor,
   given,
 }) => {
   const [asha, ravi] = [await given.student({ graduationYear: 2026 }), await given.student({ graduationYear: 2026 })]
   await say(ravi, asha, 'Before')
-  const page = await browserOf(asha)
+  const page = await pageFor(asha)
   const line = await followLine(page)
   await page.goto(`/dashboard/messages/${ravi._id}`)
   await expect(page.getByRole('log').getByText('Before', { exact: true })).toBeVisible()
