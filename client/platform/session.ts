@@ -8,7 +8,8 @@ export type StoredSession = { token: string; userId: string; fullName: string; p
 /** Whose token a call carries: a member's or an administrator's, which are kept apart. */
 export type Area = 'member' | 'admin'
 
-type Kept = { session: StoredSession | null; adminToken: string | null }
+// Other tabs hear of the four keys one by one: the id is told apart, because what is kept of a member goes with it.
+type Kept = { session: StoredSession | null; userId: string | null; adminToken: string | null }
 
 const SESSION_KEYS = [STORAGE_KEYS.token, STORAGE_KEYS.userId, STORAGE_KEYS.loggedInUser, STORAGE_KEYS.profilePhoto]
 const endings = new Set<(area: Area) => void>()
@@ -101,9 +102,10 @@ const areaOf = ({ access, url }: Route): Area => (access === 'admin' || url.star
 
 // What every tab of this browser keeps, whatever this one remembers.
 const read = (): Kept => {
-  const [token, userId, fullName, profilePhoto] = SESSION_KEYS.map((key) => localStorage.getItem(key))
+  const [token = null, userId = null, fullName, profilePhoto] = SESSION_KEYS.map((key) => localStorage.getItem(key))
   return {
     session: token && userId ? { token, userId, fullName: fullName ?? '', profilePhoto: profilePhoto || null } : null,
+    userId,
     adminToken: localStorage.getItem(STORAGE_KEYS.adminToken),
   }
 }
@@ -116,7 +118,9 @@ const changed = (): void => {
 // Pages are also rendered where there is no browser.
 const isBrowser = typeof window !== 'undefined'
 // It says itself who is logged in: resetting the stores follows it.
-const kept = createStore<Kept>(isBrowser ? read() : { session: null, adminToken: null }, { survivesLogout: true })
+const kept = createStore<Kept>(isBrowser ? read() : { session: null, userId: null, adminToken: null }, {
+  survivesLogout: true,
+})
 if (isBrowser) {
   window.addEventListener('storage', changed)
   // A page that the browser had put away, and shows again, has heard of nothing.
