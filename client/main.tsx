@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app/App.tsx'
-import { readRegion } from './platform/region.ts'
+import { readRegion } from './platform/locale.ts'
 // From the start: browsers offer once to install the portal.
 import './platform/installation.ts'
 

@@ -3,7 +3,7 @@ import { type AppSocket, listenTo, onJoined } from '#client/platform/socket.ts'
 import { profileQuery } from '#client/platform/profile.ts'
 import { deletionQuery, exportQuery, secondFactorQuery, sessionsQuery } from './queries.ts'
 import { readSession } from '#client/platform/session.ts'
-import { noteRegion } from '#client/platform/region.ts'
+import { noteRegion } from '#client/platform/locale.ts'
 import { followRegion, show } from './region/choose.ts'
 
 /** Follows one's own addresses: a link may be opened on another device, and the directory opens with it. */

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { LANGUAGES } from '#contract/languages.ts'
-import { useRegion } from '#client/platform/region.ts'
+import { useRegion } from '#client/platform/locale.ts'
 import { useScrollRestoration } from '#client/platform/useScrollRestoration.ts'
 import { Direction } from '#client/ui/Direction.tsx'
 import { NewVersion } from './NewVersion.tsx'

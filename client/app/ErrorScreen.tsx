@@ -5,7 +5,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Failure } from '#client/ui/illustrations/Failure.tsx'
 import { Logo } from '#client/ui/Logo.tsx'
 import { isMissing } from './missing.ts'
-import { Unreached } from './Unreached.tsx'
+import { ChunkLoadError } from './ChunkLoadError.tsx'
 
 type ErrorScreenProps = { failure: { error: unknown; reference: string }; onRetry: () => void }
 
@@ -14,7 +14,7 @@ export const ErrorScreen = ({ failure, onRetry }: ErrorScreenProps) => {
   const { t } = useTranslation('common')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  if (isMissing(failure.error)) return <Unreached />
+  if (isMissing(failure.error)) return <ChunkLoadError />
 
   return (
     <div className="flex min-h-dvh flex-col">

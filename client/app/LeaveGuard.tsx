@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useLeaving } from '#client/platform/useLeaving.ts'
+import { useUnsavedChangesGuard } from '#client/platform/useUnsavedChangesGuard.ts'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 
 /** Asks before somebody leaves a page with something typed into one of its forms. */
 export const LeaveGuard = () => {
   const { t } = useTranslation('common')
   const navigate = useNavigate()
-  const { destination, stay } = useLeaving(() => document.querySelector('form[data-typed]') !== null)
+  const { destination, stay } = useUnsavedChangesGuard(() => document.querySelector('form[data-typed]') !== null)
   const leave = () => {
     stay()
     void navigate(destination ?? '/')

@@ -6,9 +6,9 @@ import { UnsentDialog } from '#client/chat/messages/sending/UnsentDialog.tsx'
 import { ConsentGate } from '#client/account/public.ts'
 import { DomainsProvider } from '#client/platform/domain.ts'
 import { isConnected, useConnection } from '#client/platform/connection.ts'
-import { openLastSeen } from '#client/platform/lastSeen.ts'
+import { openOfflineQueryCache } from '#client/platform/offlineQueryCache.ts'
 import { queryClient } from '#client/platform/queryClient.ts'
-import { useRegion } from '#client/platform/region.ts'
+import { useRegion } from '#client/platform/locale.ts'
 import { keepForOffline } from '#client/platform/serviceWorker.ts'
 import { closeOnLogout, onJoined, openSocket } from '#client/platform/socket.ts'
 import { useSession } from '#client/platform/useSession.ts'
@@ -33,8 +33,8 @@ export const MemberArea = () => {
   useEffect(() => {
     if (token === undefined || userId === undefined) return undefined
     const socket = openSocket(token, userId)
-    const lastSeen = openLastSeen(queryClient, userId)
-    void lastSeen.shown.then(() => setReady(true))
+    const offlineQueryCache = openOfflineQueryCache(queryClient, userId)
+    void offlineQueryCache.shown.then(() => setReady(true))
     const live = {
       socket,
       cache: queryClient,
@@ -44,7 +44,7 @@ export const MemberArea = () => {
     const stop = [
       closeOnLogout(socket, token),
       onJoined(socket, (missed) => missed && void queryClient.invalidateQueries()),
-      lastSeen.close,
+      offlineQueryCache.close,
       ...domains.flatMap(({ listen }) => listen?.(live) ?? []),
     ]
     return () => {

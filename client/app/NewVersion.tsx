@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { prepareVersionBanner } from '#client/site/public.ts'
-import { isReached } from '#client/platform/connection.ts'
-import { reload } from '#client/platform/leaving.ts'
+import { pingServer } from '#client/platform/connection.ts'
+import { reload } from '#client/platform/unsavedChanges.ts'
 import { offerNewVersion } from '#client/platform/newVersion.ts'
 
 /** Looks for newer versions of the portal, wherever in it one is. */
@@ -12,7 +12,7 @@ export const NewVersion = () => {
       const [worker] = await Promise.all([import('#client/platform/serviceWorker.ts'), prepareVersionBanner()])
       worker.followVersions(registration, () => offerNewVersion(worker.startNewVersion))
       // A part that is asked for by a click, and that only an older version had.
-      window.addEventListener('vite:preloadError', () => void isReached().then(offerReload))
+      window.addEventListener('vite:preloadError', () => void pingServer().then(offerReload))
     })
   }, [])
   return null

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { forgetWhoLeft } from '#client/platform/forgetting.ts'
-import { endLeftSessions } from '#client/platform/leftSessions.ts'
+import { clearLocalDataOnLogout } from '#client/platform/clearLocalData.ts'
+import { endPendingLogouts } from '#client/platform/pendingLogouts.ts'
 import { onSessionEnded } from '#client/platform/session.ts'
 
 /**
@@ -17,7 +17,7 @@ export const SessionEnd = () => {
       void navigate('/login', { replace: true, state: { next: location.pathname + location.search } })
   })
   useEffect(() => onSessionEnded((area) => lead(area)), [])
-  useEffect(forgetWhoLeft, [])
-  useEffect(endLeftSessions, [])
+  useEffect(clearLocalDataOnLogout, [])
+  useEffect(endPendingLogouts, [])
   return null
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { timeOfDay } from '#client/platform/dates.ts'
-import { locale } from '#client/platform/region.ts'
+import { locale } from '#client/platform/locale.ts'
 import { SearchSelect, type SearchOption } from '#client/ui/SearchSelect.tsx'
 import { timeZoneOptions, todaysName } from './timeZones.ts'
 

@@ -1,4 +1,4 @@
-import { useHeldBack } from '#client/platform/profile.ts'
+import { useAwaitingVerification } from '#client/platform/profile.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { PostingList } from '#client/postings/public.ts'
@@ -10,7 +10,7 @@ import { mentorshipsQuery } from './queries.ts'
 /** Mentorships that lie ahead, one's own among them. */
 export const MentorshipList = () => {
   const { t } = useTranslation(['mentorships', 'common'])
-  const heldBack = useHeldBack()
+  const heldBack = useAwaitingVerification()
   return (
     <PostingList
       query={useInfiniteQuery(mentorshipsQuery)}

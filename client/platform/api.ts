@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import type { Route } from '#contract/route.ts'
 import type { Challenge } from '#contract/account/second-factor.ts'
-import { readRegion } from './region.ts'
+import { readRegion } from './locale.ts'
 import { type Area, sessionEnded, tokenFor } from './session.ts'
 
 type Parts = 'params' | 'querystring' | 'body'

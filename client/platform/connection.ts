@@ -24,7 +24,7 @@ export const isToldLive = (): boolean => connection.getState().standing !== 'non
 export const isConnected = (): boolean => connection.getState().connected
 
 /** Asks the server whether it is there. */
-export const isReached = (): Promise<boolean> =>
+export const pingServer = (): Promise<boolean> =>
   fetch('/healthz').then(
     ({ ok }) => ok,
     () => false,

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#contract/languages.ts'
-import { locale, readRegion, timeZoneShown } from './region.ts'
+import { locale, readRegion, timeZoneShown } from './locale.ts'
 
 /** The day of an instant, in the viewer's language and zone: `21 Nov 2026`. */
 export const day = (instant: string): string => inWords(instant, { dateStyle: 'medium' })

@@ -1,4 +1,4 @@
-import { locale } from './region.ts'
+import { locale } from './locale.ts'
 
 const units = [
   [1_000_000_000, 'gigabyte'],

@@ -5,7 +5,7 @@ import { isLanguage, type Language, LANGUAGES } from '#contract/languages.ts'
 import { STORAGE_KEYS } from '#contract/limits.ts'
 import { sentenceFormatter } from '#contract/sentences.ts'
 import common from '#locales/en/common.json'
-import { noteRegion, readRegion } from './region.ts'
+import { noteRegion, readRegion } from './locale.ts'
 import { byNamespace, type Texts } from './texts.ts'
 
 // One file per namespace and language, fetched when a screen first needs it.

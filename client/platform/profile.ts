@@ -19,10 +19,10 @@ export const useOwnProfile = () => {
 }
 
 /**
- * Why the directory is closed to the viewer, and what they post to others: their email address is not confirmed, or the
- * college has not verified them. Undefined when it is open.
+ * Returns why the viewer cannot use the directory yet and others cannot see their posts: their email address is not
+ * confirmed, or the college has not verified them. Undefined when neither holds.
  */
-export const useHeldBack = (): 'unconfirmed' | 'unverified' | undefined => {
+export const useAwaitingVerification = (): 'unconfirmed' | 'unverified' | undefined => {
   const userId = useSession()?.userId ?? ''
   const me = useQuery(profileQuery(userId)).data
   if (me?.limited !== true) return undefined

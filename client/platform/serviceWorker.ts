@@ -1,8 +1,8 @@
 import type { Language } from '#contract/languages.ts'
 import type { Said } from '#client/service-worker/offline.ts'
 import { onConnectionChange } from './connection.ts'
-import { reload } from './leaving.ts'
-import { readRegion } from './region.ts'
+import { reload } from './unsavedChanges.ts'
+import { readRegion } from './locale.ts'
 
 // What is kept for later waits until the page has what it needs itself, in ms.
 const calm = 10_000

@@ -2,19 +2,19 @@ const leading = 'leading-tab'
 const inSight = 'tab-in-sight'
 
 export type Tab = {
-  /** True in one of this browser's tabs only, and in none while somebody looks at any of them. */
-  speaks: () => Promise<boolean>
+  /** Returns true in one of this browser's tabs only, and in none while any of them is visible. */
+  isLeaderTab: () => Promise<boolean>
   close: () => void
 }
 
 /**
- * Takes part in the agreement of this browser's tabs on which of them speaks when none is looked at. A browser without
- * locks, or an address that is not secure, has every tab speak for itself.
+ * Joins the election of the leader among this browser's tabs: the one that notifies while none of them is visible.
+ * Without locks (an old browser, or an origin that is not secure) every hidden tab is a leader.
  */
 export const openTab = (): Tab => {
   // Not there on an address that is not secure, whatever the types say.
   const locks: LockManager | undefined = navigator.locks
-  if (locks === undefined) return { speaks: () => Promise.resolve(!isVisible()), close: () => undefined }
+  if (locks === undefined) return { isLeaderTab: () => Promise.resolve(!isVisible()), close: () => undefined }
 
   let leads = false
   const stopLeading = hold(locks, leading, { mode: 'exclusive' }, () => (leads = true))
@@ -26,7 +26,7 @@ export const openTab = (): Tab => {
   show()
   document.addEventListener('visibilitychange', show)
   return {
-    speaks: async () => leads && !isVisible() && !(await locks.query()).held?.some(({ name }) => name === inSight),
+    isLeaderTab: async () => leads && !isVisible() && !(await locks.query()).held?.some(({ name }) => name === inSight),
     close: () => {
       document.removeEventListener('visibilitychange', show)
       stopShowing?.()

@@ -1,4 +1,4 @@
-import { useHeldBack } from '#client/platform/profile.ts'
+import { useAwaitingVerification } from '#client/platform/profile.ts'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { smallPhoto } from '#contract/people/members.ts'
@@ -10,7 +10,7 @@ import { Avatar } from '#client/ui/Avatar.tsx'
 export const Byline = ({ author }: { author: Author | null }) => {
   const { t } = useTranslation('common')
   const name = useNameOf()(author)
-  const heldBack = useHeldBack()
+  const heldBack = useAwaitingVerification()
   const person =
     author === null || author._id === null || heldBack ? (
       <bdi className="min-w-0 break-words">{name}</bdi>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useCollege } from '#client/platform/college.ts'
 import { Banner } from '#client/ui/Banner.tsx'
-import { Unloaded } from '#client/ui/Unloaded.tsx'
+import { QueryFallback } from '#client/ui/QueryFallback.tsx'
 import { addressesQuery } from '../queries.ts'
 import { useState } from 'react'
 import {
@@ -32,7 +32,7 @@ export const EmailAddresses = () => {
 
   if (addresses === undefined)
     return (
-      <Unloaded
+      <QueryFallback
         pending={isPending}
         blocks={['4.5rem', '4.5rem']}
         loadingLabel={t('common:loading')}

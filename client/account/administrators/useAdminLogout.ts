@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { endSession } from '#client/platform/leftSessions.ts'
+import { endSession } from '#client/platform/pendingLogouts.ts'
 import { readAdminToken, storeAdminToken } from '#client/platform/session.ts'
 import { useRedirect } from '#client/platform/useRedirect.ts'
 import { toast } from '#client/ui/toast.ts'

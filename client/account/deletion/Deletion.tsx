@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Unloaded } from '#client/ui/Unloaded.tsx'
+import { QueryFallback } from '#client/ui/QueryFallback.tsx'
 import { DeletionDialog } from './DeletionDialog.tsx'
 import { DeletionPending } from './DeletionPending.tsx'
 import { deletionQuery } from '../queries.ts'
@@ -23,7 +23,7 @@ export const Deletion = () => {
 
   if (pending === undefined)
     return (
-      <Unloaded
+      <QueryFallback
         pending={isPending}
         blocks={['13rem']}
         loadingLabel={t('common:loading')}

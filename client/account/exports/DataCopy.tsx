@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Unloaded } from '#client/ui/Unloaded.tsx'
+import { QueryFallback } from '#client/ui/QueryFallback.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { exportQuery } from '../queries.ts'
 import { ExportRequest, startExport, type DataExport } from '#contract/account/exports.ts'
@@ -26,7 +26,7 @@ export const DataCopy = () => {
 
   if (copy === undefined)
     return (
-      <Unloaded
+      <QueryFallback
         pending={isPending}
         blocks={['2.75rem']}
         loadingLabel={t('common:loading')}

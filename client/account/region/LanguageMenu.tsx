@@ -1,7 +1,7 @@
 import Globe from 'lucide-react/icons/globe'
 import { useTranslation } from 'react-i18next'
 import { isLanguage, LANGUAGE_TAGS, LANGUAGES } from '#contract/languages.ts'
-import { useRegion } from '#client/platform/region.ts'
+import { useRegion } from '#client/platform/locale.ts'
 import { toast } from '#client/ui/toast.ts'
 import { chooseRegion } from './choose.ts'
 

@@ -1,6 +1,6 @@
 import type { Region } from '#contract/account/region.ts'
 import { speak } from '#client/platform/i18n.ts'
-import { noteRegion, readRegion } from '#client/platform/region.ts'
+import { noteRegion, readRegion } from '#client/platform/locale.ts'
 
 let saving: Promise<unknown> = Promise.resolve()
 let choices = 0

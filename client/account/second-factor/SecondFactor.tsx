@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Area } from '#client/platform/session.ts'
-import { Unloaded } from '#client/ui/Unloaded.tsx'
+import { QueryFallback } from '#client/ui/QueryFallback.tsx'
 import { AppBlock } from './AppBlock.tsx'
 import { PasskeysBlock } from './PasskeysBlock.tsx'
 import { secondFactorQuery } from '../queries.ts'
@@ -34,7 +34,7 @@ export const SecondFactor = ({ area }: { area: Area }) => {
 
   if (factor === undefined)
     return (
-      <Unloaded
+      <QueryFallback
         pending={isPending}
         blocks={['4.5rem', '4.5rem']}
         loadingLabel={t('common:loading')}

@@ -6,7 +6,7 @@ import { type SessionList, revokeOtherSessions, revokeSession } from '#contract/
 import type { Area } from '#client/platform/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
-import { Unloaded } from '#client/ui/Unloaded.tsx'
+import { QueryFallback } from '#client/ui/QueryFallback.tsx'
 import { sessionsQuery } from '../queries.ts'
 import { api, ApiError } from '#client/platform/api.ts'
 import { toast } from '#client/ui/toast.ts'
@@ -25,7 +25,7 @@ export const OwnSessions = ({ area }: { area: Area }) => {
 
   if (sessions === undefined)
     return (
-      <Unloaded
+      <QueryFallback
         pending={isPending}
         blocks={['5.5rem', '5.5rem']}
         loadingLabel={t('common:loading')}

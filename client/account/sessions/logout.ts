@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { TIMES } from '#contract/limits.ts'
-import { mayLeave } from '#client/platform/leaving.ts'
-import { endSession } from '#client/platform/leftSessions.ts'
+import { mayLogOut } from '#client/platform/unsavedChanges.ts'
+import { endSession } from '#client/platform/pendingLogouts.ts'
 import { leaveSession, readSession } from '#client/platform/session.ts'
 import { toast } from '#client/ui/toast.ts'
 
@@ -15,7 +15,7 @@ export const useLogout = (): (() => void) => {
   const { t } = useTranslation('common')
 
   const leave = async () => {
-    if (!(await mayLeave())) return
+    if (!(await mayLogOut())) return
     const session = readSession()
     const left = leaveSession()
     if (session !== null) endSession(session.token)

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Section } from '#client/ui/Section.tsx'
 import { isLanguage, LANGUAGE_TAGS, LANGUAGES } from '#contract/languages.ts'
-import { useRegion, deviceTimeZone } from '#client/platform/region.ts'
+import { useRegion, deviceTimeZone } from '#client/platform/locale.ts'
 import { RadioCards } from '#client/ui/RadioCards.tsx'
 import { useChoose } from '../region/useChoose.ts'
 import { TimeZoneField, todaysName } from '#client/college/public.ts'

@@ -6,7 +6,7 @@ import { Conversations } from '#client/ui/illustrations/Conversations.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { Unloaded } from '#client/ui/Unloaded.tsx'
+import { QueryFallback } from '#client/ui/QueryFallback.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { Section } from './Section.tsx'
 
@@ -54,7 +54,7 @@ export function States() {
           </ErrorState>
         </Card>
         <Card>
-          <Unloaded
+          <QueryFallback
             pending
             blocks={['3rem', '3rem']}
             loadingLabel="Loading sessions"

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { keepDraft } from '#contract/chat/conversations.ts'
 import { api, ApiError } from '#client/platform/api.ts'
 import { createStore, useStore } from '#client/platform/createStore.ts'
-import { openShelf, type Shelf } from '#client/platform/shelf.ts'
+import { openIdbStore, type IdbStore } from '#client/platform/idbStore.ts'
 import { cachedPerson, saveDraft } from './cache.ts'
 import { conversationQuery } from './queries.ts'
 
@@ -14,9 +14,9 @@ const pause = 800
 // After a refusal that may pass, another try, in ms.
 const retryAfter = 10_000
 
-// Outside of React: what was written outlives the conversation it was written in, and through the shelf the page.
+// Outside of React: what was written outlives the conversation it was written in, and through IndexedDB the page.
 let cache: QueryClient | undefined
-let shelf: Shelf<Draft> | undefined
+let idbStore: IdbStore<Draft> | undefined
 const store = createStore<{ drafts: ReadonlyMap<string, Draft> }>({ drafts: new Map() })
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 const saving = new Set<string>()
@@ -24,9 +24,9 @@ const saving = new Set<string>()
 /** Opens what a member was writing and the server does not have yet. Answers how to close it. */
 export const openDrafts = (queries: QueryClient, ownerId: string): (() => void) => {
   cache = queries
-  const opened = (shelf = openShelf<Draft>('drafts', ownerId))
+  const opened = (idbStore = openIdbStore<Draft>('drafts', ownerId))
   void opened.all().then((kept) => {
-    if (opened !== shelf) return
+    if (opened !== idbStore) return
     // What is typed since then is newer.
     change(new Map([...kept.map((draft) => [draft.userId, draft] as const), ...current()]))
     saveDrafts()
@@ -35,7 +35,7 @@ export const openDrafts = (queries: QueryClient, ownerId: string): (() => void) 
     for (const timer of timers.values()) clearTimeout(timer)
     timers.clear()
     cache = undefined
-    shelf = undefined
+    idbStore = undefined
     change(new Map())
   }
 }
@@ -52,7 +52,7 @@ export const useDraft = (userId: string): string => {
 export const writeDraft = (userId: string, text: string): void => {
   const draft = { userId, text, saved: false }
   change(new Map(current()).set(userId, draft))
-  void shelf?.put(userId, draft)
+  void idbStore?.put(userId, draft)
   saveIn(userId, text === '' ? 0 : pause)
 }
 
@@ -82,7 +82,7 @@ export const releaseDrafts = (): void => {
 /** Forgets, for good, what the server does not have. */
 export const forgetDrafts = async (): Promise<void> => {
   change(new Map())
-  await shelf?.clear()
+  await idbStore?.clear()
 }
 
 const saveIn = (userId: string, wait: number): void => {
@@ -99,12 +99,12 @@ const save = async (userId: string): Promise<void> => {
   if (draft === undefined || draft.saved || saving.has(userId)) return
   clearTimeout(timers.get(userId))
   saving.add(userId)
-  const kept = shelf
+  const kept = idbStore
   try {
     await api(keepDraft, { params: { userId }, body: { draft: draft.text }, keepalive: leaving() })
-    if (kept === shelf) await settle(draft)
+    if (kept === idbStore) await settle(draft)
   } catch (error) {
-    if (kept !== shelf) return
+    if (kept !== idbStore) return
     // Offline, the next connection saves it. What the server will not take stays here as long as the page.
     const passing = error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
     if (!passing) await settle(draft)
@@ -122,7 +122,7 @@ const settle = async (draft: Draft): Promise<void> => {
   // More was typed meanwhile.
   if (current().get(draft.userId) !== draft) return saveIn(draft.userId, pause)
   change(new Map(current()).set(draft.userId, { ...draft, saved: true }))
-  await shelf?.remove(draft.userId)
+  await idbStore?.remove(draft.userId)
 }
 
 const release = (userId: string): void => change(new Map([...current()].filter(([other]) => other !== userId)))

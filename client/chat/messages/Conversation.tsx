@@ -14,7 +14,7 @@ import { ConversationMessages } from './list/ConversationMessages.tsx'
 import { messagesQuery } from './cache/queries.ts'
 import { RequestBar } from './header/RequestBar.tsx'
 import { SearchPanel } from './search/SearchPanel.tsx'
-import { useHeldBack } from '#client/platform/profile.ts'
+import { useAwaitingVerification } from '#client/platform/profile.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { NotFound as Drawing } from '#client/ui/illustrations/NotFound.tsx'
@@ -92,7 +92,7 @@ export const Conversation = ({ ownId, userId }: { ownId: string; userId: string 
 /** Nobody one could talk to is behind this address. */
 const ConversationNotFound = () => {
   const { t } = useTranslation('messages')
-  const heldBack = useHeldBack()
+  const heldBack = useAwaitingVerification()
   return (
     <section className="overflow-y-auto bg-sunken">
       <EmptyState

@@ -5,7 +5,7 @@ import { AuditCategory } from '#contract/college/audit.ts'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { Events } from '#client/ui/illustrations/Events.tsx'
 import { AuditRow } from './AuditRow.tsx'
-import { Nothing } from '../panel/Nothing.tsx'
+import { EmptyResults } from '../panel/EmptyResults.tsx'
 import { PagedList } from '../panel/PagedList.tsx'
 import { PageHead } from '../panel/PageHead.tsx'
 import { auditQuery } from './queries.ts'
@@ -47,7 +47,7 @@ export const AuditPage = () => {
           rowHeight="4rem"
           empty={
             entries.length === 0 ? (
-              <Nothing
+              <EmptyResults
                 title={t(category ? 'audit.empty.category' : 'audit.empty')}
                 hint={t('audit.empty.hint')}
                 illustration={<Events />}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { locale } from '#client/platform/region.ts'
+import { locale } from '#client/platform/locale.ts'
 
 const labels = {
   name: 'settings.name',

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useLeaving } from '#client/platform/useLeaving.ts'
+import { useUnsavedChangesGuard } from '#client/platform/useUnsavedChangesGuard.ts'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 
 /** Asks before unsaved changes are left behind: by a link of the portal here, by the browser when the page is closed. */
 export const LeaveDialog = ({ unsaved }: { unsaved: boolean }) => {
   const { t } = useTranslation('administration')
   const navigate = useNavigate()
-  const { destination, stay } = useLeaving(() => unsaved)
+  const { destination, stay } = useUnsavedChangesGuard(() => unsaved)
 
   return (
     <ConfirmDialog

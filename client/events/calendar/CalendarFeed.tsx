@@ -3,7 +3,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/ui/Button.tsx'
-import { Unloaded } from '#client/ui/Unloaded.tsx'
+import { QueryFallback } from '#client/ui/QueryFallback.tsx'
 import { FeedFacts } from './FeedFacts.tsx'
 import { NewFeedUrl } from './NewFeedUrl.tsx'
 import { feedsQuery } from './queries.ts'
@@ -19,7 +19,7 @@ export const CalendarFeed = () => {
 
   if (feeds === undefined)
     return (
-      <Unloaded
+      <QueryFallback
         pending={isPending}
         blocks={['5rem']}
         loadingLabel={t('common:loading')}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Choices } from '#contract/notifications/notification-choices.ts'
-import { Unloaded } from '#client/ui/Unloaded.tsx'
+import { QueryFallback } from '#client/ui/QueryFallback.tsx'
 import { choicesQuery } from './queries.ts'
 
 /** What needs one's choices, once they are there. `height` is about what it takes then. */
@@ -11,7 +11,7 @@ export const ChoicesGate = ({ height, children }: { height: string; children: (c
   const { data, isPending, refetch } = useQuery(choicesQuery)
   if (data !== undefined) return children(data)
   return (
-    <Unloaded
+    <QueryFallback
       pending={isPending}
       blocks={[height]}
       loadingLabel={t('common:loading')}

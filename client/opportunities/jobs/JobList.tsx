@@ -1,4 +1,4 @@
-import { useHeldBack } from '#client/platform/profile.ts'
+import { useAwaitingVerification } from '#client/platform/profile.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { PostingList } from '#client/postings/public.ts'
@@ -10,7 +10,7 @@ import { jobsQuery } from './queries.ts'
 /** Job openings, one's own among them. */
 export const JobList = () => {
   const { t } = useTranslation(['jobs', 'common'])
-  const unconfirmed = useHeldBack() === 'unconfirmed'
+  const unconfirmed = useAwaitingVerification() === 'unconfirmed'
   return (
     <PostingList
       query={useInfiniteQuery(jobsQuery)}

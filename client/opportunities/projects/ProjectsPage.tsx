@@ -1,4 +1,4 @@
-import { useHeldBack } from '#client/platform/profile.ts'
+import { useAwaitingVerification } from '#client/platform/profile.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ import { projectsQuery } from './queries.ts'
 export const ProjectsPage = () => {
   const { t } = useTranslation(['projects', 'common'])
   const [adding, setAdding] = useState(false)
-  const heldBack = useHeldBack()
+  const heldBack = useAwaitingVerification()
   const close = () => setAdding(false)
 
   return (

@@ -1,7 +1,7 @@
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Unloaded } from '#client/ui/Unloaded.tsx'
+import { QueryFallback } from '#client/ui/QueryFallback.tsx'
 import { GraduationForm } from './GraduationForm.tsx'
 import { graduationQuery } from '../queries.ts'
 import { Link } from 'react-router'
@@ -29,7 +29,7 @@ export const Graduation = () => {
 
   if (graduation === undefined)
     return (
-      <Unloaded
+      <QueryFallback
         pending={isPending}
         blocks={['4.5rem', '9rem']}
         loadingLabel={t('common:loading')}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Privacy } from '#contract/people/privacy.ts'
-import { Unloaded } from '#client/ui/Unloaded.tsx'
+import { QueryFallback } from '#client/ui/QueryFallback.tsx'
 import { privacyQuery } from '../queries.ts'
 
 type PrivacyStateProps = { rows: number; rowHeight: string; children: (privacy: Privacy) => ReactNode }
@@ -13,7 +13,7 @@ export const PrivacyState = ({ rows, rowHeight, children }: PrivacyStateProps) =
   const { data, isPending, refetch } = useQuery(privacyQuery)
   if (data !== undefined) return children(data)
   return (
-    <Unloaded
+    <QueryFallback
       pending={isPending}
       blocks={Array.from({ length: rows }, () => rowHeight)}
       loadingLabel={t('common:loading')}

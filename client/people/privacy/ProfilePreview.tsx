@@ -9,7 +9,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
-import { Unloaded } from '#client/ui/Unloaded.tsx'
+import { QueryFallback } from '#client/ui/QueryFallback.tsx'
 import { previewQuery } from '../queries.ts'
 import { profileQuery } from '#client/platform/profile.ts'
 import EyeOff from 'lucide-react/icons/eye-off'
@@ -48,7 +48,7 @@ const Preview = ({ as }: { as: Onlooker }) => {
   const { data, isPending, isPlaceholderData, error, refetch } = useQuery(previewQuery(as))
   if (data === undefined)
     return (
-      <Unloaded
+      <QueryFallback
         pending={isPending}
         blocks={['22rem']}
         loadingLabel={t('common:loading')}
@@ -57,7 +57,7 @@ const Preview = ({ as }: { as: Onlooker }) => {
         onRetry={() => void refetch()}
       >
         {error?.message}
-      </Unloaded>
+      </QueryFallback>
     )
   return (
     <div aria-live="polite" aria-busy={isPlaceholderData} className="grid gap-4">

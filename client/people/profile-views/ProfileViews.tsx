@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#client/platform/api.ts'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
-import { Unloaded } from '#client/ui/Unloaded.tsx'
+import { QueryFallback } from '#client/ui/QueryFallback.tsx'
 import { profileViewsQuery } from '../queries.ts'
 import { Link } from 'react-router'
 import { smallPhoto } from '#contract/people/members.ts'
@@ -23,7 +23,7 @@ export const ProfileViews = () => {
     return <p className="rounded-m bg-sunken px-4 py-3 text-soft">{list.error.message}</p>
   if (list.data === undefined)
     return (
-      <Unloaded
+      <QueryFallback
         pending={list.isPending}
         blocks={['4rem', '4rem']}
         loadingLabel={t('common:loading')}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { People } from '#client/ui/illustrations/People.tsx'
 import {
   focusHeading,
-  Nothing,
+  EmptyResults,
   PagedList,
   PageHead,
   SearchField,
@@ -49,7 +49,7 @@ export const StudentsPage = () => {
         rowHeight="3.5rem"
         empty={
           rows.length === 0 ? (
-            <Nothing
+            <EmptyResults
               title={t('students.empty')}
               hint={t('students.empty.hint')}
               illustration={<People />}

@@ -5,7 +5,7 @@ import type { Alumnus } from '#contract/people/verification.ts'
 import type { Verification } from '#contract/people/members.ts'
 import { People } from '#client/ui/illustrations/People.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
-import { Nothing, PagedList, useSteadyClicks, useLinger } from '#client/college/public.ts'
+import { EmptyResults, PagedList, useSteadyClicks, useLinger } from '#client/college/public.ts'
 import { alumniQuery, requestId } from '../queries.ts'
 import { useDecisions, type Decided } from './useDecisions.ts'
 import { cx } from '#client/ui/cx.ts'
@@ -30,7 +30,7 @@ export const AlumniList = ({ state, q, onShowAll }: AlumniListProps) => {
       rowHeight="8.5rem"
       empty={
         rows.length === 0 ? (
-          <Nothing
+          <EmptyResults
             title={t(`alumni.${state}.empty`)}
             hint={t(`alumni.${state}.empty.hint`)}
             illustration={<People />}

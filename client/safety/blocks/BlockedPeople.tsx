@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Person } from '#contract/people/members.ts'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
-import { Unloaded } from '#client/ui/Unloaded.tsx'
+import { QueryFallback } from '#client/ui/QueryFallback.tsx'
 import { BlockedPerson } from './BlockedPerson.tsx'
 import { blocksQuery } from './queries.ts'
 import { useBlock } from './useBlock.ts'
@@ -17,7 +17,7 @@ export const BlockedPeople = () => {
 
   if (list.data === undefined)
     return (
-      <Unloaded
+      <QueryFallback
         pending={list.isPending}
         blocks={['3.5rem', '3.5rem']}
         loadingLabel={t('common:loading')}

@@ -5,7 +5,14 @@ import { PostingKind } from '#contract/safety/moderation.ts'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { Tabs } from '#client/ui/Tabs.tsx'
 import { Events } from '#client/ui/illustrations/Events.tsx'
-import { Nothing, PagedList, PageHead, SearchField, useFocusAfterRemoval, useSearch } from '#client/college/public.ts'
+import {
+  EmptyResults,
+  PagedList,
+  PageHead,
+  SearchField,
+  useFocusAfterRemoval,
+  useSearch,
+} from '#client/college/public.ts'
 import { postingsQuery, type PostingState } from './queries.ts'
 import { PostingCard } from './PostingCard.tsx'
 import type { Decision } from './useModeration.ts'
@@ -71,7 +78,7 @@ const Postings = ({ kind, state, q, onShowAll }: PostingsProps) => {
       rowHeight="9rem"
       empty={
         postings.length === 0 ? (
-          <Nothing
+          <EmptyResults
             title={t(`postings.${state}.empty`)}
             hint={t(`postings.${state}.empty.hint`)}
             illustration={<Events />}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Inbox } from '#client/ui/illustrations/Inbox.tsx'
-import { Nothing, PagedList, useFocusAfterRemoval } from '#client/college/public.ts'
+import { EmptyResults, PagedList, useFocusAfterRemoval } from '#client/college/public.ts'
 import { reportsQuery } from './queries.ts'
 import { ReportCard } from './ReportCard.tsx'
 import { useReportHandling } from './useReportHandling.ts'
@@ -21,7 +21,11 @@ export const ReportList = ({ state }: { state: 'open' | 'handled' }) => {
       rowHeight="14rem"
       empty={
         reports.length === 0 ? (
-          <Nothing title={t(`queue.${state}.empty`)} hint={t(`queue.${state}.empty.hint`)} illustration={<Inbox />} />
+          <EmptyResults
+            title={t(`queue.${state}.empty`)}
+            hint={t(`queue.${state}.empty.hint`)}
+            illustration={<Inbox />}
+          />
         ) : undefined
       }
     >

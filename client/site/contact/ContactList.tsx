@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Inbox } from '#client/ui/illustrations/Inbox.tsx'
 import { ContactCard } from './ContactCard.tsx'
-import { Nothing, PagedList, useFocusAfterRemoval } from '#client/college/public.ts'
+import { EmptyResults, PagedList, useFocusAfterRemoval } from '#client/college/public.ts'
 import { contactsQuery } from './queries.ts'
 import { useHandling } from './useHandling.ts'
 
@@ -21,7 +21,11 @@ export const ContactList = ({ state }: { state: 'open' | 'handled' }) => {
       rowHeight="9rem"
       empty={
         contacts.length === 0 ? (
-          <Nothing title={t(`inbox.${state}.empty`)} hint={t(`inbox.${state}.empty.hint`)} illustration={<Inbox />} />
+          <EmptyResults
+            title={t(`inbox.${state}.empty`)}
+            hint={t(`inbox.${state}.empty.hint`)}
+            illustration={<Inbox />}
+          />
         ) : undefined
       }
     >

@@ -1,4 +1,4 @@
-import { foundIn } from '#client/platform/foundIn.ts'
+import { searchMatches } from '#client/platform/searchMatches.ts'
 import { Highlighted } from '#client/ui/Highlighted.tsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
@@ -16,12 +16,12 @@ export const HitRow = ({ hit, kind, words }: { hit: Hit; kind: Kind; words: stri
       <HitMark hit={hit} kind={kind} />
       <span className="min-w-0 flex-1">
         <span dir="auto" className="line-clamp-2 font-semibold text-heading">
-          <Highlighted parts={foundIn(hit.title, words)} />
+          <Highlighted parts={searchMatches(hit.title, words)} />
         </span>
         <span className="line-clamp-2 text-sm text-muted">
           {hit.at !== undefined && <When at={hit.at} />}
           <bdi>
-            <Highlighted parts={foundIn(hit.detail, detailWords(kind, words))} />
+            <Highlighted parts={searchMatches(hit.detail, detailWords(kind, words))} />
           </bdi>
         </span>
       </span>

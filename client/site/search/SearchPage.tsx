@@ -20,7 +20,7 @@ export const SearchPage = () => {
   return (
     <div className="w-full max-w-4xl">
       <h2 className="mb-5 text-2xl break-words">{words === '' ? t('title') : t('title.words', { words })}</h2>
-      {words === '' ? <Nothing title={t('start')} hint={t('start.hint')} /> : <Results words={words} />}
+      {words === '' ? <EmptyResults title={t('start')} hint={t('start.hint')} /> : <Results words={words} />}
     </div>
   )
 }
@@ -45,7 +45,7 @@ const Results = ({ words }: { words: string }) => {
 
   const sections = sectionsOf(data, t)
   if (sections.length === 0 && !isPlaceholderData)
-    return <Nothing title={t('nothing', { words })} hint={t('nothing.hint')} />
+    return <EmptyResults title={t('nothing', { words })} hint={t('nothing.hint')} />
   return (
     <div aria-busy={isPlaceholderData} className="grid grid-cols-[minmax(0,1fr)] gap-7">
       {sections.map(({ kind, hits }) => (
@@ -64,7 +64,7 @@ const Results = ({ words }: { words: string }) => {
   )
 }
 
-const Nothing = ({ title, hint }: { title: string; hint: string }) => {
+const EmptyResults = ({ title, hint }: { title: string; hint: string }) => {
   const { t } = useTranslation('search')
   return (
     <EmptyState

@@ -1,4 +1,4 @@
-import { foundIn } from '#client/platform/foundIn.ts'
+import { searchMatches } from '#client/platform/searchMatches.ts'
 import { Highlighted } from '#client/ui/Highlighted.tsx'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useEffect, useRef } from 'react'
@@ -113,10 +113,10 @@ const Option = ({ id, hit, kind, words, active, onChoose, onPoint }: OptionProps
       <HitMark hit={hit} kind={kind} />
       <span className="min-w-0 flex-1">
         <span dir="auto" className="block truncate text-[0.9375rem] font-medium text-heading">
-          <Highlighted parts={foundIn(hit.title, words)} />
+          <Highlighted parts={searchMatches(hit.title, words)} />
         </span>
         <span dir="auto" className="block truncate text-sm text-muted">
-          <Highlighted parts={foundIn(hit.detail, detailWords(kind, words))} />
+          <Highlighted parts={searchMatches(hit.detail, detailWords(kind, words))} />
         </span>
       </span>
     </div>

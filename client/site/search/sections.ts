@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { smallPhoto } from '#contract/people/members.ts'
 import type { SearchResults } from '#contract/site/search.ts'
-import { locale } from '#client/platform/region.ts'
+import { locale } from '#client/platform/locale.ts'
 import { dotted } from '#client/people/public.ts'
 
 /** The kinds of things that are found, in the order they are shown. */

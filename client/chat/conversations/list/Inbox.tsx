@@ -8,7 +8,7 @@ import { Requests } from './Requests.tsx'
 import Archive from 'lucide-react/icons/archive'
 import { Link } from 'react-router'
 import { Badge } from '#client/ui/Badge.tsx'
-import { useHeldBack } from '#client/platform/profile.ts'
+import { useAwaitingVerification } from '#client/platform/profile.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Inbox as InboxIllustration } from '#client/ui/illustrations/Inbox.tsx'
@@ -67,7 +67,7 @@ const ArchiveLink = () => {
 /** No conversations yet, and what to do about it. Compact: there are others below to write to. */
 const NoConversations = ({ compact }: { compact: boolean }) => {
   const { t } = useTranslation('conversations')
-  const heldBack = useHeldBack()
+  const heldBack = useAwaitingVerification()
   if (heldBack)
     return (
       <EmptyState headingLevel={3} illustration={<InboxIllustration />} title={t('list.empty.held_back')}>

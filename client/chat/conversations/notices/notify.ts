@@ -28,7 +28,7 @@ export const listenForNotices = (
 
   const onMessage = async (message: Message): Promise<void> => {
     const [notices, sound] = [noticesNow() === 'on', soundNow()]
-    if (message.senderId === ownId || (!notices && !sound) || !(await tab.speaks())) return
+    if (message.senderId === ownId || (!notices && !sound) || !(await tab.isLeaderTab())) return
     // Without an answer nothing is known against it being muted: silence is kept.
     const conversation = await cache.fetchQuery(conversationQuery(message.senderId)).catch(() => undefined)
     if (conversation === undefined || conversation.muted || !isLetIn(conversation)) return

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { LIMITS } from '#contract/limits.ts'
 import { listChanges, listMessages, type Message } from '#contract/chat/messages.ts'
 import { api, apiPage, type Paged } from '#client/platform/api.ts'
-import { isLastSeen } from '#client/platform/lastSeen.ts'
+import { isFromOfflineCache } from '#client/platform/offlineQueryCache.ts'
 import { lastChangeOf, merge, setLastChange, touches, withChanges } from './timeline.ts'
 
 /** Everything this feature keeps in the cache. */
@@ -18,7 +18,7 @@ export const messagesQuery = (userId: string) =>
     queryFn: async ({ client, queryKey, signal }): Promise<Message[]> => {
       const known = (): Message[] => client.getQueryData(queryKey) ?? []
       const last = known().at(-1)
-      if (last === undefined || isLastSeen(queryKey)) {
+      if (last === undefined || isFromOfflineCache(queryKey)) {
         const page = await api(listMessages, { params: { userId }, querystring: {}, signal })
         // Of an earlier visit nothing is built on: much may have been said and changed since.
         return withChanges(merge(page, after(page, known())), known())

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { REACTIONS } from '#contract/limits.ts'
 import type { Message, Reaction } from '#contract/chat/messages.ts'
-import { locale } from '#client/platform/region.ts'
+import { locale } from '#client/platform/locale.ts'
 import { cx } from '#client/ui/cx.ts'
 import { useMessageListContext } from '../list/listContext.ts'
 import { MenuItem } from '#client/ui/Menu.tsx'

@@ -5,7 +5,7 @@ import { ApiError, apiPage } from '#client/platform/api.ts'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
-import { foundIn } from '#client/platform/foundIn.ts'
+import { searchMatches } from '#client/platform/searchMatches.ts'
 import { Highlighted } from '#client/ui/Highlighted.tsx'
 import { Link, useLocation } from 'react-router'
 import { smallPhoto } from '#contract/people/members.ts'
@@ -98,11 +98,11 @@ const SearchResult = ({ found: { user, message }, words, mine, alone, onChoose }
   const { search } = useLocation()
   const name = useNameOf()(user)
   const text = wordsOf(message) || (message.attachment?.name ?? '')
-  const hit = foundIn(text, words).find(({ found }) => found)?.start ?? 0
+  const hit = searchMatches(text, words).find(({ found }) => found)?.start ?? 0
   const who = alone && mine ? t('says.you') : name
   const said = (
     <bdi>
-      <Highlighted parts={foundIn(snippetFrom(text, hit), words)} />
+      <Highlighted parts={searchMatches(snippetFrom(text, hit), words)} />
     </bdi>
   )
 

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forgetDrafts } from '#client/chat/conversations/drafts.ts'
-import { askBeforeLeaving } from '#client/platform/leaving.ts'
+import { addLogoutGuard } from '#client/platform/unsavedChanges.ts'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { allOutgoing, clearOutbox, useOutbox } from './outbox.ts'
 
@@ -13,7 +13,7 @@ export const UnsentDialog = () => {
 
   useEffect(() => {
     const ask = () => new Promise<boolean>((answer) => setAsked({ open: true, answer }))
-    return askBeforeLeaving(async () => {
+    return addLogoutGuard(async () => {
       const leaves = allOutgoing().length === 0 || (await ask())
       setAsked((last) => last && { ...last, open: false })
       if (leaves) await Promise.all([clearOutbox(), forgetDrafts()])

@@ -1,6 +1,6 @@
 import type { Quote } from '#contract/chat/messages.ts'
 import { createStore, useStore } from '#client/platform/createStore.ts'
-import { openShelf, type Shelf } from '#client/platform/shelf.ts'
+import { openIdbStore, type IdbStore } from '#client/platform/idbStore.ts'
 
 /** A message that is not stored on the server yet, as this browser keeps it. */
 export type StoredOutgoing = {
@@ -26,8 +26,8 @@ export type Outgoing = StoredOutgoing & {
   progress: number | null
 }
 
-// Outside of React: it outlives every conversation, and through the shelf the page.
-let shelf: Shelf<StoredOutgoing> | undefined
+// Outside of React: it outlives every conversation, and through IndexedDB the page.
+let idbStore: IdbStore<StoredOutgoing> | undefined
 let tabs: BroadcastChannel | undefined
 let stored: readonly StoredOutgoing[] = []
 const outbox = createStore<{ outgoing: readonly Outgoing[] }>({ outgoing: [] })
@@ -45,14 +45,14 @@ export const allOutgoing = (): readonly Outgoing[] => outbox.getState().outgoing
 
 /** Opens what a member has not sent yet; `changed` is called whenever another tab has changed it. Answers how to close it. */
 export const openOutbox = (ownerId: string, changed: () => void): (() => void) => {
-  shelf = openShelf('outbox', ownerId)
+  idbStore = openIdbStore('outbox', ownerId)
   tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`outbox/${ownerId}`)
   tabs?.addEventListener('message', () => void readOutbox().then(changed))
   void readOutbox().then(changed)
   return () => {
     tabs?.close()
     tabs = undefined
-    shelf = undefined
+    idbStore = undefined
     stored = []
     removed.clear()
     stalled.clear()
@@ -63,15 +63,15 @@ export const openOutbox = (ownerId: string, changed: () => void): (() => void) =
 
 /** Reads again what is to be sent: another tab may have sent it. */
 export const readOutbox = async (): Promise<void> => {
-  const read = shelf
+  const read = idbStore
   const found = (await read?.all()) ?? []
-  if (read === shelf) setStored(found)
+  if (read === idbStore) setStored(found)
 }
 
 /** Puts a message in. It is kept before this resolves, and shown at once. */
 export const addOutgoing = async (entry: StoredOutgoing): Promise<void> => {
   setStored([...stored, entry])
-  await shelf?.put(entry.clientId, entry)
+  await idbStore?.put(entry.clientId, entry)
   tabs?.postMessage(null)
 }
 
@@ -80,7 +80,7 @@ export const changeOutgoing = async (
   clientId: string,
   change: Partial<StoredOutgoing>,
 ): Promise<StoredOutgoing | undefined> => {
-  const changed = await shelf?.change(clientId, (entry) => ({ ...entry, ...change }))
+  const changed = await idbStore?.change(clientId, (entry) => ({ ...entry, ...change }))
   if (changed !== undefined) setStored([...stored, changed])
   tabs?.postMessage(null)
   return changed
@@ -90,7 +90,7 @@ export const changeOutgoing = async (
 export const removeOutgoing = async (clientId: string): Promise<void> => {
   removed.add(clientId)
   setStored(stored)
-  await shelf?.remove(clientId)
+  await idbStore?.remove(clientId)
   tabs?.postMessage(null)
 }
 
@@ -98,7 +98,7 @@ export const removeOutgoing = async (clientId: string): Promise<void> => {
 export const clearOutbox = async (): Promise<void> => {
   for (const { clientId } of stored) removed.add(clientId)
   setStored([])
-  await shelf?.clear()
+  await idbStore?.clear()
   tabs?.postMessage(null)
 }
 

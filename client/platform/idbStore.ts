@@ -2,7 +2,7 @@ import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
 import { STORAGE_KEYS } from '#contract/limits.ts'
 
 /** Values, files among them, that this browser keeps for one member, also when the page is left. */
-export type Shelf<Value> = {
+export type IdbStore<Value> = {
   /** Everything on it; of what is just being put there both copies, the new one later. */
   all: () => Promise<Value[]>
   put: (key: string, value: Value) => Promise<void>
@@ -17,7 +17,7 @@ const opened = createStore('alumni-connect', 'shelves')
 const store: UseStore = async (mode, use) => opened(mode, use)
 
 /** Takes everything off every shelf but what is of whoever is logged in here. */
-export const clearShelvesOfOthers = async (): Promise<void> => {
+export const clearStoresOfOthers = async (): Promise<void> => {
   await store('readwrite', async (shelves) => {
     const places = await promisifyRequest(shelves.getAllKeys())
     for (const place of places) if (!Array.isArray(place) || !isHere(place[1])) shelves.delete(place)
@@ -30,7 +30,7 @@ export const clearShelvesOfOthers = async (): Promise<void> => {
  * logged out. What the browser cannot keep, as in some private windows or when its disk is full, stays as long as the
  * page.
  */
-export const openShelf = <Value>(name: string, ownerId: string): Shelf<Value> => {
+export const openIdbStore = <Value>(name: string, ownerId: string): IdbStore<Value> => {
   const unkept = new Map<string, Value>()
   const place = (key: string) => [name, ownerId, key]
   // Arrays sort behind texts: these are all places that begin so.

@@ -2,8 +2,8 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { isConnected, isReached } from '#client/platform/connection.ts'
-import { isTyped, reload } from '#client/platform/leaving.ts'
+import { isConnected, pingServer } from '#client/platform/connection.ts'
+import { hasUnsavedInput, reload } from '#client/platform/unsavedChanges.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Failure } from '#client/ui/illustrations/Failure.tsx'
@@ -12,10 +12,10 @@ import { Failure } from '#client/ui/illustrations/Failure.tsx'
 const pause = 5_000
 
 /**
- * A page whose code could not be fetched. Offline it comes by itself with the connection; otherwise the portal was
- * renewed since it was opened, and is loaded anew: by itself where nothing is lost, and not twice in a row.
+ * Shown instead of a page whose code could not be fetched. Offline, it reloads once the connection is back; otherwise a
+ * new version was installed since the page was opened: it reloads by itself if nothing is lost, and not twice in a row.
  */
-export const Unreached = () => {
+export const ChunkLoadError = () => {
   const { t } = useTranslation('common')
   const { pathname } = useLocation()
   const [offline, setOffline] = useState(() => (isConnected() ? undefined : true))
@@ -23,10 +23,10 @@ export const Unreached = () => {
   // Loading anew once more would begin it from the start.
   const reloading = useRef(false)
   const look = useEffectEvent(async () => {
-    const reached = await isReached()
+    const reached = await pingServer()
     if (reloading.current) return
     // What could not be fetched stays missing for this page's life.
-    reloading.current = reached && (offline === true || !wasReloaded()) && !isTyped()
+    reloading.current = reached && (offline === true || !wasReloaded()) && !hasUnsavedInput()
     if (reloading.current) reload()
     else setOffline(!reached)
   })

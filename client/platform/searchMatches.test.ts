@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { foundIn } from './foundIn.ts'
+import { searchMatches } from './searchMatches.ts'
 
 const marked = (text: string, words: string) => {
-  const parts = foundIn(text, words)
+  const parts = searchMatches(text, words)
   expect(parts.map(({ part }) => part).join('')).toBe(text)
   for (const { start, part } of parts) expect(text.slice(start, start + part.length)).toBe(part)
   return parts.filter(({ found }) => found).map(({ part }) => part)

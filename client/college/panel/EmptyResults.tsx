@@ -4,7 +4,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Search } from '#client/ui/illustrations/Search.tsx'
 
-type NothingProps = {
+type EmptyResultsProps = {
   title: string
   hint: string
   illustration: ReactNode
@@ -13,7 +13,7 @@ type NothingProps = {
 }
 
 /** An empty list: nothing there yet, or nothing that was searched for. */
-export const Nothing = ({ title, hint, illustration, q = '', onShowAll }: NothingProps) => {
+export const EmptyResults = ({ title, hint, illustration, q = '', onShowAll }: EmptyResultsProps) => {
   const { t } = useTranslation('administration')
   if (q === '')
     return (

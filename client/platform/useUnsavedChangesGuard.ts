@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Holds whoever leaves while `isUnsaved` answers true: by a link of the portal, whose `destination` is answered until
- * `stay` is called, and by the browser's own question when the page is closed.
+ * Stops navigation while `isUnsaved` returns true. For a link of the portal, returns its `destination` until `stay` is
+ * called; when the page is closed, the browser itself asks.
  */
-export const useLeaving = (isUnsaved: () => boolean) => {
+export const useUnsavedChangesGuard = (isUnsaved: () => boolean) => {
   const [destination, setDestination] = useState<string>()
   const hold = useEffectEvent((event: BeforeUnloadEvent) => {
     if (isUnsaved()) event.preventDefault()

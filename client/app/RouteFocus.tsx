@@ -7,7 +7,7 @@ let opened: string | undefined
  * Moves the focus to the heading of a page that was led to, as a browser does when it opens one: screen readers say it,
  * and the Tab key goes on from there. The page that a visit starts with has the browser's own start.
  */
-export const Arrival = ({ children }: { children?: ReactNode }) => {
+export const RouteFocus = ({ children }: { children?: ReactNode }) => {
   const { key } = useLocation()
   const arrive = useEffectEvent(() => {
     opened ??= key

@@ -1,7 +1,7 @@
 import { ErrorState } from './ErrorState.tsx'
 import { Skeleton, SkeletonGroup } from './Skeleton.tsx'
 
-type UnloadedProps = {
+type QueryFallbackProps = {
   /** Still under way; otherwise it has failed. */
   pending: boolean
   /** The blocks that stand for what will be there, as CSS heights from top to bottom. */
@@ -15,7 +15,15 @@ type UnloadedProps = {
 }
 
 /** In the place of a section whose data is not there: its outline while that comes, or that it did not work. */
-export function Unloaded({ pending, blocks, loadingLabel, failedTitle, retryLabel, onRetry, children }: UnloadedProps) {
+export function QueryFallback({
+  pending,
+  blocks,
+  loadingLabel,
+  failedTitle,
+  retryLabel,
+  onRetry,
+  children,
+}: QueryFallbackProps) {
   if (!pending)
     return (
       <ErrorState headingLevel={3} title={failedTitle} retryLabel={retryLabel} onRetry={onRetry}>

@@ -2,14 +2,14 @@ import { STORAGE_KEYS } from '#contract/limits.ts'
 import { logOut } from '#contract/account/sessions.ts'
 import { isConnected, onConnectionChange } from './connection.ts'
 
-/** Has the server end the session of a token that is forgotten here: now, or else as soon as it can be reached. */
+/** Ends the session of a token on the server: now, or as soon as there is a connection. */
 export const endSession = (token: string): void => {
   keep([...tokensLeft(), token])
   void end(token)
 }
 
-/** Ends what was left here without a connection: now, and whenever one is back. Answers how to stop. */
-export const endLeftSessions = (): (() => void) => {
+/** Ends the sessions logged out of while offline: now, and on every reconnection. Returns a function that stops it. */
+export const endPendingLogouts = (): (() => void) => {
   const endAll = () => {
     if (isConnected()) for (const token of tokensLeft()) void end(token)
   }

@@ -1,7 +1,7 @@
 import { hashKey, type Query, type QueryCache, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
 import { connectionLostAt, isConnected, onConnectionChange } from './connection.ts'
-import { openShelf } from './shelf.ts'
+import { openIdbStore } from './idbStore.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -32,15 +32,18 @@ const restored = new Map<string, number>()
  * Keeps what a member has seen, and shows it again while there is no connection. `shown` resolves once what there is
  * from earlier visits is in the cache, at once while there is a connection.
  */
-export const openLastSeen = (cache: QueryClient, ownerId: string): { shown: Promise<void>; close: () => void } => {
-  const shelf = openShelf<Kept>('last-seen', ownerId)
+export const openOfflineQueryCache = (
+  cache: QueryClient,
+  ownerId: string,
+): { shown: Promise<void>; close: () => void } => {
+  const idbStore = openIdbStore<Kept>('last-seen', ownerId)
   const changed = new Map<string, Query>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let written = 0
   let closed = false
 
   const show = async (): Promise<void> => {
-    const kept = await shelf.all()
+    const kept = await idbStore.all()
     if (closed || isConnected()) return
     for (const { key, json, at } of kept.filter(isGood)) {
       if (cache.getQueryData(key) !== undefined) continue
@@ -65,7 +68,7 @@ export const openLastSeen = (cache: QueryClient, ownerId: string): { shown: Prom
       const kept = keptOf(query, ownerId)
       if (kept === undefined) continue
       written += kept.json.length
-      void shelf.put(hash, kept)
+      void idbStore.put(hash, kept)
     }
     changed.clear()
     if (written >= room / 4) void tidy()
@@ -73,9 +76,9 @@ export const openLastSeen = (cache: QueryClient, ownerId: string): { shown: Prom
   const tidy = async (): Promise<void> => {
     written = 0
     let left = room
-    for (const kept of (await shelf.all()).toSorted((one, other) => other.at - one.at)) {
+    for (const kept of (await idbStore.all()).toSorted((one, other) => other.at - one.at)) {
       left -= kept.json.length
-      if (left < 0 || !isGood(kept)) await shelf.remove(hashKey(kept.key))
+      if (left < 0 || !isGood(kept)) await idbStore.remove(hashKey(kept.key))
     }
   }
 
@@ -87,7 +90,7 @@ export const openLastSeen = (cache: QueryClient, ownerId: string): { shown: Prom
       if (!restored.has(query.queryHash)) note(query)
     } else if (action.type === 'error' && action.error instanceof ApiError) {
       // It is nobody's to see any more; or it was let go of, and cannot be asked for again.
-      if (action.error.status >= 400 && action.error.status < 500) void shelf.remove(query.queryHash)
+      if (action.error.status >= 400 && action.error.status < 500) void idbStore.remove(query.queryHash)
       else if (!isConnected() && query.state.data === undefined) void show()
     }
   })
@@ -110,7 +113,7 @@ export const openLastSeen = (cache: QueryClient, ownerId: string): { shown: Prom
 }
 
 /** True for what is shown as it was kept: the server has not answered it since. */
-export const isLastSeen = (key: QueryKey): boolean => restored.has(hashKey(key))
+export const isFromOfflineCache = (key: QueryKey): boolean => restored.has(hashKey(key))
 
 /** As of when the screen is, in ms since 1970, at least in part; undefined while it is as of now. */
 export const asOf = (cache: QueryCache): number | undefined => {

@@ -5,8 +5,8 @@ export type Part = { start: number; part: string; found: boolean }
 // What a reader sees as one character, as a letter with its accents or a syllable of Hindi: it is marked whole or not at all.
 const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** The text cut into what matches one of the words and what lies between, folded as the server folds it. */
-export const foundIn = (text: string, words: string): Part[] => {
+/** Splits the text into what matches one of the words and what lies between, normalized as the server does for search. */
+export const searchMatches = (text: string, words: string): Part[] => {
   const { folded, origins } = foldWithOrigins(text)
   const marks = new Set<number>()
   for (const word of normalizeForSearch(words).split(/\s+/).filter(Boolean))

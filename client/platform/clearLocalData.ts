@@ -1,19 +1,19 @@
 import { STORAGE_KEYS } from '#contract/limits.ts'
 import { resetStores } from './createStore.ts'
 import { onSessionChange } from './session.ts'
-import { clearShelvesOfOthers } from './shelf.ts'
+import { clearStoresOfOthers } from './idbStore.ts'
 
 /**
- * Has this browser keep nothing of a member who is not logged in any more, whichever tab they leave by and however: what
- * they wrote, what they have seen, and the notifications that they were shown. Answers how to stop.
+ * Clears what this browser stores of a member who is no longer logged in, in whichever tab and however they logged out:
+ * what they wrote, what they have seen, and the notifications they were shown. Returns a function that stops it.
  */
-export const forgetWhoLeft = (): (() => void) => {
+export const clearLocalDataOnLogout = (): (() => void) => {
   let last: string | null | undefined
   const look = (): void => {
     const here = localStorage.getItem(STORAGE_KEYS.userId)
     if (here === last) return
     // What a browser forbids us to look at, it has not kept for us either.
-    clearShelves().catch(() => undefined)
+    clearStores().catch(() => undefined)
     if (last !== undefined || here === null) closeNotifications().catch(() => undefined)
     if (last !== undefined) resetStores()
     last = here
@@ -23,9 +23,9 @@ export const forgetWhoLeft = (): (() => void) => {
   return onSessionChange(look)
 }
 
-const clearShelves = async (): Promise<void> => {
+const clearStores = async (): Promise<void> => {
   // Whoever only reads the public pages has none.
-  if ((await indexedDB.databases?.())?.length !== 0) await clearShelvesOfOthers()
+  if ((await indexedDB.databases?.())?.length !== 0) await clearStoresOfOthers()
 }
 
 const closeNotifications = async (): Promise<void> => {

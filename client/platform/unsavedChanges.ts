@@ -1,0 +1,30 @@
+type Question = () => Promise<boolean>
+const questions = new Set<Question>()
+
+/** Asks `question` before the member logs out: false keeps them logged in. Returns a function that removes it. */
+export const addLogoutGuard = (question: Question): (() => void) => {
+  questions.add(question)
+  return () => {
+    questions.delete(question)
+  }
+}
+
+/** Returns whether the member may log out: asks every logout guard until one says no. */
+export const mayLogOut = async (): Promise<boolean> => {
+  for (const question of questions) if (!(await question())) return false
+  return true
+}
+
+/** Returns whether something was typed that is not saved anywhere: in an element with `data-typed`. */
+export const hasUnsavedInput = (): boolean => document.querySelector('[data-typed]') !== null
+
+/** Reloads the page. The browser asks first if there is unsaved input. */
+export const reload = (): void => {
+  const hold = (event: BeforeUnloadEvent) => {
+    event.preventDefault()
+    // Afterwards: a browser does not ask on behalf of a listener that is gone by then.
+    setTimeout(() => window.removeEventListener('beforeunload', hold))
+  }
+  if (hasUnsavedInput()) window.addEventListener('beforeunload', hold)
+  window.location.reload()
+}
