@@ -20,7 +20,7 @@ import { searchAll } from '#contract/site/search.ts'
 import { logInAlumnus, logInStudent } from '#contract/account/sessions.ts'
 import { photo } from '#server/testing/given.ts'
 import { createLeaving } from '#server/testing/leaving.ts'
-import { leadLife, type Life } from '#server/testing/life.ts'
+import { memberWithEverything, type MemberWithEverything } from '#server/testing/memberWithEverything.ts'
 import { openTestMailServer } from '#server/testing/mail.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
@@ -62,8 +62,8 @@ const references = async (id: string): Promise<Record<string, number>> => {
 }
 
 /** What others are told, as text. */
-const answers = async ({ ada, grace, admin }: Life): Promise<string> => {
-  const [member, office] = [as(grace), as(admin)]
+const answers = async ({ ada, grace, admin }: MemberWithEverything): Promise<string> => {
+  const [member, administrator] = [as(grace), as(admin)]
   const q = { querystring: { q: 'Zubeida' } }
   const withAda = { params: { userId: ada.id } }
   const told = await Promise.all([
@@ -73,10 +73,10 @@ const answers = async ({ ada, grace, admin }: Life): Promise<string> => {
     member.call(getConversation, withAda),
     member.call(listMessages, withAda),
     member.call(searchMessages, { querystring: { q: 'harbour' } }),
-    ...[listStudents, listAuditEntries].flatMap((route) => [office.call(route, q), office.call(route)]),
-    ...['verified', 'pending', 'declined'].map((state) => office.call(listAlumni, { querystring: { state } })),
+    ...[listStudents, listAuditEntries].flatMap((route) => [administrator.call(route, q), administrator.call(route)]),
+    ...['verified', 'pending', 'declined'].map((state) => administrator.call(listAlumni, { querystring: { state } })),
     ...['open', 'handled'].flatMap((state) =>
-      [listReports, listContacts].map((route) => office.call(route, { querystring: { state } })),
+      [listReports, listContacts].map((route) => administrator.call(route, { querystring: { state } })),
     ),
   ])
   expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200]))
@@ -86,12 +86,12 @@ const answers = async ({ ada, grace, admin }: Life): Promise<string> => {
 it.each(['anonymise', 'remove'] as const)(
   'of who they were nothing is left: %s',
   async (postings) => {
-    const life = await leadLife(test)
-    const { ada, second, traces } = life
+    const known = await memberWithEverything(test)
+    const { ada, second, traces } = known
     const before = (await everything()).join('\n')
     for (const trace of traces) expect(before, trace).toContain(trace)
-    expect(await answers(life)).toContain('Zubeida')
-    // Every column that leads to a member: one of a later feature is filled in `leadLife`, and decided on below.
+    expect(await answers(known)).toContain('Zubeida')
+    // Every column that leads to a member: one of a later feature is filled in `memberWithEverything`, and decided on below.
     const unused = Object.entries(await references(ada.id)).filter(([, count]) => count === 0)
     expect(unused.map(([column]) => column)).toEqual(['deletions.member_id'])
 
@@ -103,7 +103,7 @@ it.each(['anonymise', 'remove'] as const)(
         after.filter((line) => line.includes(trace)),
         trace,
       ).toEqual([])
-    const told = await answers(life)
+    const told = await answers(known)
     for (const trace of traces) expect(told.includes(trace), trace).toBe(false)
     expect(told).toContain('Former member')
     expect(Object.fromEntries(Object.entries(await references(ada.id)).filter(([, count]) => count > 0))).toEqual({
@@ -117,13 +117,13 @@ it.each(['anonymise', 'remove'] as const)(
     const farewells = mailServer.emails.filter(({ subject }) => subject === 'Your account has been deleted')
     expect(new Set(farewells.map(({ to }) => to?.[0]?.address))).toEqual(new Set([ada.email, second]))
     expect(farewells).toHaveLength(2)
-    // A whole life, and everything read twice.
+    // Because every row is made and all of it is read twice.
   },
   60_000,
 )
 
 it('the photo is gone from its address', async () => {
-  const { ada } = await leadLife(test)
+  const { ada } = await memberWithEverything(test)
   const { photo_key: key } = await db
     .selectFrom('members')
     .select('photo_key')
@@ -141,7 +141,7 @@ it('the photo is gone from its address', async () => {
 })
 
 it('the address is free at once', async () => {
-  const { ada } = await leadLife(test)
+  const { ada } = await memberWithEverything(test)
   await leave(ada)
   const account = { collegeEmail: ada.email, password: ada.password }
   expect((await as(undefined).call(logInAlumnus, { body: account })).status).toBe(401)

@@ -19,11 +19,24 @@ import type { TestPortal } from './portal.ts'
 
 type Portal = Pick<TestPortal, 'as' | 'clock' | 'db' | 'given' | 'portal' | 'say'>
 
-/** Somebody who has left a trace of every kind, what these traces are, and others who have seen some. */
-export type Life = { ada: TestMember; grace: TestMember; admin: TestMember; second: string; traces: string[] }
+/** What nobody but the portal may ever read of the member. */
+export const secrets = {
+  endpoint: 'https://push.example/zq-777',
+  key: 'secret-key-of-a-browser',
+  token: Buffer.from('secret-token-of-somebody'),
+}
 
-/** Lets a member use everything there is. */
-export const leadLife = async (test: Portal): Promise<Life> => {
+/** A member with a row of every kind, what they would be recognised by, and others who have seen some of it. */
+export type MemberWithEverything = {
+  ada: TestMember
+  grace: TestMember
+  admin: TestMember
+  second: string
+  traces: string[]
+}
+
+/** Creates a member who has used everything there is; only the deletion of the account is not asked for. */
+export const memberWithEverything = async (test: Portal): Promise<MemberWithEverything> => {
   const { as, given, portal } = test
   const { storage, tasks } = portal.platform
   const [grace, eve] = [await given.student(), await given.student()]
@@ -123,20 +136,26 @@ const storeRest = async (
   const { token_hash: hash } = await session.executeTakeFirstOrThrow()
   const wanted = { ...mine, purpose: 'email_change', expires_at: later }
   await insert('wanted_addresses', { ...wanted, email: 'zq-777@new.example', asked_by: hash })
-  await insert('links', { ...wanted, detail: 'zq-777@new.example', token_hash: Buffer.from('link') })
-  await insert('totp_secrets', { ...mine, sealed: Buffer.from('sealed') })
-  const key = { id: newId(), credential_id: 'zq-777', public_key: Buffer.from('key'), sign_count: 0, transports: [] }
+  await insert('links', { ...wanted, detail: 'zq-777@new.example', token_hash: secrets.token })
+  await insert('totp_secrets', { ...mine, sealed: secrets.token })
+  const key = { id: newId(), credential_id: 'zq-777', public_key: secrets.token, sign_count: 0, transports: [] }
   await insert('passkeys', { ...mine, ...key, name: 'Key of Zubeida', created_at: at })
-  await insert('recovery_codes', { ...mine, code_hash: Buffer.from('code') })
-  const challenge = { purpose: 'log_in', token_hash: Buffer.from('challenge'), expires_at: later }
+  await insert('recovery_codes', { ...mine, code_hash: secrets.token })
+  const challenge = { purpose: 'log_in', token_hash: secrets.token, expires_at: later }
   await insert('factor_challenges', { ...mine, ...challenge })
-  const browser = { id: newId(), endpoint: 'https://push.example/zq-777', p256dh: 'p', auth: 'a', session_hash: hash }
+  const browser = {
+    id: newId(),
+    endpoint: secrets.endpoint,
+    p256dh: secrets.key,
+    auth: secrets.key,
+    session_hash: hash,
+  }
   await insert('push_subscriptions', { ...mine, ...browser, created_at: at })
   await insert('presences', { ...mine, seen_at: at })
   await insert('notification_choices', { ...mine, type: 'message', channel: 'mail', wanted: false })
   await insert('notification_times', { ...mine, quiet_from: '22:00', quiet_to: '07:00' })
   await insert('consents', { ...mine, version: 1, given_at: at })
-  await insert('calendar_feeds', { ...mine, token_hash: Buffer.from('feed'), created_at: at })
+  await insert('calendar_feeds', { ...mine, token_hash: secrets.token, created_at: at })
   await insert('handovers', { ...mine, certificate_key: certificate, asked_at: at, verification: 'pending' })
   const wish = { full_name: 'Zubeida Quartermain the Second', graduation_year: 2020, asked_at: at }
   await insert('identity_changes', { ...mine, ...wish, id: newId() })
