@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { hasUnsavedInput } from '#client/platform/unsavedChanges.ts'
 import { useUnsavedChangesGuard } from '#client/platform/useUnsavedChangesGuard.ts'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 
@@ -7,7 +8,7 @@ import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 export const LeaveGuard = () => {
   const { t } = useTranslation('common')
   const navigate = useNavigate()
-  const { destination, stay } = useUnsavedChangesGuard(() => document.querySelector('form[data-typed]') !== null)
+  const { destination, stay } = useUnsavedChangesGuard(hasUnsavedInput)
   const leave = () => {
     stay()
     void navigate(destination ?? '/')

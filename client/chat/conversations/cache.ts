@@ -45,7 +45,7 @@ export const setRead = (cache: QueryClient, userId: string, sequence: number, le
   changeUnread(cache, difference(unreadOf(cache, userId), before), 0)
 }
 
-/** Notes how far one's own messages have reached somebody; never back. */
+/** Saves the receipts of one's own messages; they never go back. */
 export const saveReceipts = (cache: QueryClient, userId: string, reached: Reached): void => {
   changeUser(cache, userId, (known) => ({
     ...known,
@@ -56,25 +56,25 @@ export const saveReceipts = (cache: QueryClient, userId: string, reached: Reache
   }))
 }
 
-/** Notes what one was writing to somebody when one last stopped, on any device. */
+/** Saves the draft of a message to a member, from any device. */
 export const saveDraft = (cache: QueryClient, userId: string, draft: string): void => {
   changeUser(cache, userId, (known) => ({ ...known, draft }))
 }
 
-/** Asks anew how a conversation stands, and for the lists it is in. */
+/** Fetches a conversation and the lists it is in again. */
 export const refetchConversation = (cache: QueryClient, userId: string): void => {
   refetchLists(cache, userId)
   refetchUnread(cache)
 }
 
-/** What the lists, as far as they are loaded, or else the conversation, know of a person. */
+/** Returns what is cached of a member: from the lists, else from the conversation. */
 export const cachedPerson = (cache: QueryClient, userId: string): ChatUser | undefined =>
   cache
     .getQueriesData<People>({ queryKey: [...everything, 'people'] })
     .flatMap(([, data]) => peopleIn(data))
     .find(({ _id }) => _id === userId) ?? cache.getQueryData(conversationQuery(userId).queryKey)
 
-/** The people of all loaded pages, each once: somebody who moved up between two pages is on both. */
+/** Returns the members of all loaded pages, each once: one who moved up between two pages is on both. */
 export const peopleIn = (data: People | undefined): ChatUser[] => {
   const users = data?.pages.flatMap(({ body }) => body.users) ?? []
   return [...new Map(users.toReversed().map((user) => [user._id, user])).values()].toReversed()

@@ -21,7 +21,7 @@ const store = createStore<{ drafts: ReadonlyMap<string, Draft> }>({ drafts: new 
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 const saving = new Set<string>()
 
-/** Opens what a member was writing and the server does not have yet. Answers how to close it. */
+/** Opens a member's drafts that the server does not have yet. Returns how to close them. */
 export const openDrafts = (queries: QueryClient, ownerId: string): (() => void) => {
   cache = queries
   const opened = (idbStore = openIdbStore<Draft>('drafts', ownerId))
@@ -40,7 +40,7 @@ export const openDrafts = (queries: QueryClient, ownerId: string): (() => void) 
   }
 }
 
-/** What one is writing to somebody: what was typed here, or else what the server has from any device. */
+/** Returns the draft of a message to a member: what was typed here, or else what the server has from any device. */
 export const useDraft = (userId: string): string => {
   const queries = useQueryClient()
   const here = useStore(store, ({ drafts }) => drafts.get(userId))
@@ -48,7 +48,7 @@ export const useDraft = (userId: string): string => {
   return here?.text ?? (conversation ?? cachedPerson(queries, userId))?.draft ?? ''
 }
 
-/** Keeps what is being written to somebody; nothing, when it was sent, at once. */
+/** Saves the draft of a message to a member; at once when it is empty, because it was sent. */
 export const writeDraft = (userId: string, text: string): void => {
   const draft = { userId, text, saved: false }
   change(new Map(current()).set(userId, draft))
@@ -56,30 +56,30 @@ export const writeDraft = (userId: string, text: string): void => {
   saveIn(userId, text === '' ? 0 : pause)
 }
 
-/** Puts a text in front of what is being written to somebody. */
+/** Puts a text in front of the draft to a member. */
 export const writeBefore = (userId: string, text: string): void => {
   const written = current().get(userId)?.text ?? (cache && cachedPerson(cache, userId)?.draft) ?? ''
   writeDraft(userId, written.trim() === '' ? text : `${text}\n${written}`)
 }
 
-/** Saves at once what the server does not have yet: the page is left, or there may be a connection again. */
+/** Saves all unsaved drafts now, because the page is left or there may be a connection again. */
 export const saveDrafts = (): void => {
   for (const { userId, saved } of current().values()) if (!saved) void save(userId)
 }
 
-/** Takes what was written on another device; what is being typed here and not saved yet will take its place. */
+/** Takes over a draft from another device, unless an unsaved one here will replace it. */
 export const receiveDraft = (userId: string, text: string): void => {
   if (current().get(userId)?.saved === false) return
   if (cache !== undefined) saveDraft(cache, userId, text)
   release(userId)
 }
 
-/** Goes by the server again for all that it has: another device may have changed it meanwhile. */
+/** Drops all saved drafts, so that the server's count: another device may have changed them. */
 export const releaseDrafts = (): void => {
   for (const { userId, saved } of current().values()) if (saved) release(userId)
 }
 
-/** Forgets, for good, what the server does not have. */
+/** Deletes the drafts that the server does not have. */
 export const forgetDrafts = async (): Promise<void> => {
   change(new Map())
   await idbStore?.clear()

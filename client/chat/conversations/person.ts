@@ -5,7 +5,7 @@ import { conversationQuery } from './queries.ts'
 import { useTranslation } from 'react-i18next'
 import type { ChatUser } from '#contract/chat/conversations.ts'
 
-/** Who somebody is: from how the conversation stands, and until that is here from the list of people. */
+/** Returns the other member of a conversation, until that is loaded from the list of people. */
 export const usePerson = (userId: string): Person | undefined => {
   const cache = useQueryClient()
   const { data } = useQuery(conversationQuery(userId))
@@ -14,7 +14,7 @@ export const usePerson = (userId: string): Person | undefined => {
 
 type Known = Pick<ChatUser, 'role' | 'verified' | 'graduationYear'>
 
-/** Says who somebody is to the college: `Verified alumnus · 2015`. */
+/** Returns a function that describes a member's role: `Verified alumnus · 2015`. */
 export const useRoleWords = () => {
   const { t } = useTranslation(['conversations', 'common'])
   return ({ role, verified, graduationYear }: Known): string => {

@@ -8,10 +8,10 @@ import {
 } from '#contract/chat/conversations.ts'
 import { api, apiPage, type Paged } from '#client/platform/api.ts'
 
-/** Everything this feature keeps in the cache. */
+/** The beginning of all query keys of this folder. */
 export const everything = ['conversations']
 
-/** Whom one can chat with, page by page: conversations first. `q` are words of a name. */
+/** Returns the query for the members one can chat with, page by page: conversations first. `q` are words of a name. */
 export const peopleQuery = (q: string, folder: Folder = q === '' ? 'inbox' : 'all') =>
   infiniteQueryOptions({
     queryKey: ['conversations', 'people', folder, q],
@@ -30,7 +30,7 @@ const firstPage = ({ pages, pageParams }: InfiniteData<Paged<{ users: ChatUser[]
 
 const whole = (data: unknown) => data
 
-/** How the conversation with somebody stands. */
+/** Returns the query for the conversation with a member. */
 export const conversationQuery = (userId: string) =>
   queryOptions({
     queryKey: ['conversations', 'conversation', userId],
@@ -38,7 +38,7 @@ export const conversationQuery = (userId: string) =>
     meta: { lastSeen: whole },
   })
 
-/** How many messages wait unread, over all conversations that are not muted. */
+/** The query for the count of unread messages, over all conversations that are not muted. */
 export const unreadQuery = queryOptions({
   queryKey: ['conversations', 'unread'],
   queryFn: async ({ signal }) => (await api(countUnread, { signal })).unread,
@@ -64,5 +64,5 @@ export const waitingQuery = queryOptions({
 const newestFirst = (one: ChatUser, other: ChatUser): number =>
   Date.parse(other.lastMessage?.createdAt ?? '') - Date.parse(one.lastMessage?.createdAt ?? '')
 
-/** How many messages wait unread for whoever is logged in; follows live. */
+/** Returns the live count of unread messages. */
 export const useUnread = (): number => useQuery(unreadQuery).data ?? 0

@@ -19,7 +19,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { NotFound as Drawing } from '#client/ui/illustrations/NotFound.tsx'
 
-/** The conversation with one person: who it is, what was said, and where one writes. */
+/** Renders the conversation with one member: header, messages and composer. */
 export const Conversation = ({ ownId, userId }: { ownId: string; userId: string }) => {
   const { t } = useTranslation('messages')
   const navigate = useNavigate()
@@ -89,7 +89,7 @@ export const Conversation = ({ ownId, userId }: { ownId: string; userId: string 
   )
 }
 
-/** Nobody one could talk to is behind this address. */
+/** Renders what stands in place of a conversation when the URL names no member one could talk to. */
 const ConversationNotFound = () => {
   const { t } = useTranslation('messages')
   const heldBack = useAwaitingVerification()

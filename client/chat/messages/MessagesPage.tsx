@@ -11,7 +11,7 @@ import { Conversations } from '#client/ui/illustrations/Conversations.tsx'
 import { useEffect, useRef } from 'react'
 import { focusEntry } from '../conversations/list/entries.ts'
 
-/** Whom one can chat with and the conversation with one of them: side by side, or one after the other where it is narrow. */
+/** Renders the list of conversations and the chosen one: side by side, or one at a time on a narrow screen. */
 export const MessagesPage = () => {
   const { t } = useTranslation('messages')
   const { userId } = useParams()
@@ -47,7 +47,7 @@ export const MessagesPage = () => {
   )
 }
 
-/** The conversation's place while nobody is chosen. */
+/** Renders what stands in place of a conversation while none is chosen. */
 const NoConversationSelected = ({ className }: { className?: string }) => {
   const { t } = useTranslation('messages')
   return (

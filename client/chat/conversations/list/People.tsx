@@ -7,7 +7,7 @@ import { IconButton } from '#client/ui/IconButton.tsx'
 import { SearchBox } from '#client/ui/SearchBox.tsx'
 import { ArchivedPeople } from './ArchivedPeople.tsx'
 import { moveBetweenEntries } from './entries.ts'
-import { PeopleSearchResults } from './FoundPeople.tsx'
+import { PeopleSearchResults } from './PeopleSearchResults.tsx'
 import { Inbox } from './Inbox.tsx'
 import { useDebounced } from '#client/platform/useDebounced.ts'
 

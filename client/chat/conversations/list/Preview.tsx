@@ -38,7 +38,7 @@ export const Preview = ({ user, ownId, chosen }: PreviewProps) => {
       </Line>
     )
   if (!mine) return <LastWords lastMessage={lastMessage} />
-  const state = <Reached sequence={lastMessage.sequence} reached={user.reached} />
+  const state = <DeliveryIcon sequence={lastMessage.sequence} reached={user.reached} />
   return (
     <Line before={state}>
       <span className="shrink-0">{t('you')} </span>
@@ -74,7 +74,7 @@ const Line = ({ before, children }: { before: ReactNode; children: ReactNode }) 
 )
 
 /** How far one's own message has come: sent, delivered or read. */
-export const Reached = ({ sequence, reached }: { sequence: number; reached: ChatUser['reached'] }) => {
+const DeliveryIcon = ({ sequence, reached }: { sequence: number; reached: ChatUser['reached'] }) => {
   const { t } = useTranslation('conversations')
   const state = reached.read >= sequence ? 'read' : reached.delivered >= sequence ? 'delivered' : 'sent'
   const Icon = state === 'sent' ? Check : CheckCheck

@@ -4,7 +4,7 @@ import { STORAGE_KEYS } from '#contract/limits.ts'
 /** `insecure` and `unsupported`: this address, or this browser, has no notifications; `denied`: its user does not allow them. */
 type Notices = 'insecure' | 'unsupported' | 'denied' | 'off' | 'on'
 
-/** Whether new messages are told by notifications of this browser. */
+/** Returns whether this browser shows notifications of new messages. */
 export const noticesNow = (): Notices => {
   if (!window.isSecureContext) return 'insecure'
   if (!('Notification' in window)) return 'unsupported'
@@ -12,7 +12,7 @@ export const noticesNow = (): Notices => {
   return isOn(STORAGE_KEYS.notifications) && Notification.permission === 'granted' ? 'on' : 'off'
 }
 
-/** Whether they are told by a sound. */
+/** Returns whether new messages play a sound. */
 export const soundNow = (): boolean => isOn(STORAGE_KEYS.sound)
 
 /** As `noticesNow`, in every tab and after a change in the browser's own settings too. */
@@ -24,18 +24,18 @@ export const useSound = (): boolean => useSyncExternalStore(subscribe, soundNow)
 /** Switches notifications on or off. Call it upon a click only: the browser asks its user when it has not yet. */
 export const switchNotices = async (on: boolean): Promise<void> => {
   const allowed = on && (await Notification.requestPermission()) === 'granted'
-  keep(STORAGE_KEYS.notifications, allowed)
+  save(STORAGE_KEYS.notifications, allowed)
 }
 
 /** Switches the sound on or off. */
-export const switchSound = (on: boolean): void => keep(STORAGE_KEYS.sound, on)
+export const switchSound = (on: boolean): void => save(STORAGE_KEYS.sound, on)
 
 const isOn = (key: string): boolean => localStorage.getItem(key) === 'on'
 
-const keep = (key: string, on: boolean): void => {
+const save = (key: string, on: boolean): void => {
   if (on) localStorage.setItem(key, 'on')
   else localStorage.removeItem(key)
-  // Browsers tell the other tabs only.
+  // Browsers send this event to the other tabs only.
   window.dispatchEvent(new StorageEvent('storage', { key }))
 }
 

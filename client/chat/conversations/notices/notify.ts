@@ -10,7 +10,7 @@ import { conversationQuery } from '../queries.ts'
 /**
  * Tells of new messages by the browser's notifications and by a sound, as far as one wants them, while no tab is looked
  * at: not of one's own, of muted conversations, or of people who were not let in. One for each conversation; it goes
- * once somebody looks, or has read it elsewhere. `open` leads to a conversation. Answers how to stop.
+ * once somebody looks, or has read it elsewhere. `open` leads to a conversation. Returns how to stop.
  */
 export const listenForNotices = (
   socket: AppSocket,

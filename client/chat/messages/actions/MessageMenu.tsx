@@ -31,7 +31,7 @@ type MessageMenuProps = {
   onAction: (action: MessageAction, message: Message) => void
 }
 
-/** What can be done with a message. */
+/** Renders the menu of a message. */
 export const MessageMenu = ({ ownId, message, former, onReact, onAction, at, ...menu }: MessageMenuProps) => {
   const { t } = useTranslation('messages')
   return (
@@ -88,7 +88,7 @@ type MessageDialogsProps = {
   onClose: () => void
 }
 
-/** What is asked before a message is deleted, or reported. */
+/** Renders the dialogs that ask before a message is deleted or reported. */
 export const MessageDialogs = ({ asked, person, messages, onDelete, onClose }: MessageDialogsProps) => {
   const { t } = useTranslation(['messages', 'common'])
   const navigate = useNavigate()

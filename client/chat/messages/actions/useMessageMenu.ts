@@ -17,7 +17,7 @@ import type { Asked, MessageAction } from './MessageMenu.tsx'
 import { changeContext, messagesQuery } from '../cache/queries.ts'
 import { receiveChange } from '../cache/receive.ts'
 
-/** The menu of one message at a time, the questions that follow from it, and what becomes of them. */
+/** Holds the state of the menu and the dialogs of one message at a time, and carries out what is chosen. */
 export const useMessageMenu = (ownId: string, userId: string) => {
   const { t } = useTranslation(['messages', 'common'])
   const cache = useQueryClient()
@@ -93,7 +93,7 @@ export const useMessageMenu = (ownId: string, userId: string) => {
   }
 }
 
-/** Reacts to a message, or takes the reaction back. It shows at once, and no longer when it fails: then it throws. */
+/** Reacts to a message, or removes the reaction. It shows at once, and is undone when it fails: then it throws. */
 export const react = async (
   cache: QueryClient,
   ownId: string,
@@ -108,7 +108,7 @@ export const react = async (
   )
 }
 
-/** Deletes one's own message for both. It shows at once, and no longer when it fails: then it throws. */
+/** Deletes one's own message for both. It shows at once, and is undone when it fails: then it throws. */
 const deleteForBoth = async (cache: QueryClient, ownId: string, message: Message): Promise<void> => {
   const deleted = { ...message, message: '', attachment: null, reactions: [], deletedAt: new Date().toISOString() }
   await change(cache, ownId, message, deleted, () => api(deleteMessage, { params: { messageId: message._id } }))
@@ -131,7 +131,7 @@ const change = async (
   }
 }
 
-/** Puts a message in the place of what is known of it; with `only`, unless something else was heard meanwhile. */
+/** Replaces a message in the cache; with `only`, unless it has changed meanwhile. */
 const show = (cache: QueryClient, userId: string, message: Message, only?: Message): void => {
   const replace = (messages: readonly Message[]): Message[] =>
     messages.map((known) => (known._id === message._id && (only === undefined || known === only) ? message : known))

@@ -10,7 +10,7 @@ import { sendNow, startSending } from '../sending/send.ts'
 
 /**
  * Keeps the cache as the server has it: by what is pushed, and, after every (re)connection, by fetching what was missed.
- * Sends what was written meanwhile. Answers how to stop.
+ * Sends what was written meanwhile. Returns how to stop.
  */
 export const listenForMessages = (socket: AppSocket, cache: QueryClient, ownId: string): (() => void) => {
   const acknowledger = createAcknowledger(socket)
@@ -19,7 +19,7 @@ export const listenForMessages = (socket: AppSocket, cache: QueryClient, ownId: 
     openDrafts(cache, ownId),
     listenTo(socket, {
       message: (message) => {
-        if (message.senderId !== ownId) acknowledger.note(message.senderId, message.sequence)
+        if (message.senderId !== ownId) acknowledger.add(message.senderId, message.sequence)
         void receive(cache, ownId, message)
       },
       'message:changed': (message) => receiveChange(cache, ownId, message),
@@ -44,7 +44,7 @@ export const listenForMessages = (socket: AppSocket, cache: QueryClient, ownId: 
   const acknowledgeWaiting = async () => {
     const users = await cache.fetchQuery({ ...waitingQuery, staleTime: 0 }).catch(() => [])
     for (const { _id, unread, lastMessage } of users)
-      if (unread > 0 && lastMessage !== null) acknowledger.note(_id, lastMessage.sequence)
+      if (unread > 0 && lastMessage !== null) acknowledger.add(_id, lastMessage.sequence)
   }
   const leave = onJoined(socket, catchUp)
   window.addEventListener('online', goOut)
@@ -62,28 +62,28 @@ export const listenForMessages = (socket: AppSocket, cache: QueryClient, ownId: 
 // A burst of messages is acknowledged once, in ms.
 const pause = 150
 
-/** Tells the server, over a live connection, up to which message a conversation has come to this device. */
+/** Sends delivery receipts over the socket: up to which message a conversation has arrived on this device. */
 export const createAcknowledger = (socket: Pick<AppSocket, 'emit' | 'connected'>) => {
   const due = new Map<string, number>()
-  const told = new Map<string, number>()
+  const sent = new Map<string, number>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const tell = (): void => {
+  const sendReceipts = (): void => {
     timer = undefined
-    // What cannot be told now is due when the lists are fetched after the next connection.
+    // What cannot be sent now is due when the lists are fetched after the next connection.
     for (const [userId, sequence] of socket.connected ? due : []) {
       socket.emit('delivered', { userId, sequence })
-      told.set(userId, sequence)
+      sent.set(userId, sequence)
     }
     due.clear()
   }
 
   return {
-    /** Notes that somebody's messages up to `sequence` are here. */
-    note: (userId: string, sequence: number): void => {
-      if (sequence <= Math.max(due.get(userId) ?? 0, told.get(userId) ?? 0)) return
+    /** Adds that a member's messages up to `sequence` are here. */
+    add: (userId: string, sequence: number): void => {
+      if (sequence <= Math.max(due.get(userId) ?? 0, sent.get(userId) ?? 0)) return
       due.set(userId, sequence)
-      timer ??= setTimeout(tell, pause)
+      timer ??= setTimeout(sendReceipts, pause)
     },
     stop: (): void => clearTimeout(timer),
   }

@@ -5,7 +5,7 @@ import { api, apiPage, type Paged } from '#client/platform/api.ts'
 import { isFromOfflineCache } from '#client/platform/offlineQueryCache.ts'
 import { lastChangeOf, merge, setLastChange, touches, withChanges } from './timeline.ts'
 
-/** Everything this feature keeps in the cache. */
+/** The beginning of all query keys of this folder. */
 export const everything = ['messages']
 
 /**
@@ -36,7 +36,7 @@ export const messagesQuery = (userId: string) =>
     meta: { lastSeen: (messages: Message[]) => messages.slice(-LIMITS.messagePage) },
   })
 
-/** Fetches the page before what is known of a conversation and puts it in front. */
+/** Fetches the page before the loaded messages of a conversation and puts it in front. */
 const fetchEarlier = async (cache: QueryClient, userId: string): Promise<void> => {
   const { queryKey } = messagesQuery(userId)
   const before = cache.getQueryData(queryKey)?.[0]?.sequence
@@ -45,7 +45,7 @@ const fetchEarlier = async (cache: QueryClient, userId: string): Promise<void> =
   cache.setQueryData(queryKey, (known = []) => merge(earlier, known))
 }
 
-/** Lets go of all but the latest of a conversation that is left: coming back must not render a year of it. */
+/** Trims a conversation that is left to its latest messages, because coming back must not render a year of it. */
 export const trimToLatest = (cache: QueryClient, userId: string): void => {
   const { queryKey } = messagesQuery(userId)
   // A conversation that can no longer be read is left too: writing to it would take its error away, and show it again.
@@ -67,20 +67,20 @@ const fetchChanges = async (userId: string, since: number, signal: AbortSignal):
 }
 
 const everyPage = async (fetchPage: (after: string | null) => Promise<Paged<Message[]>>): Promise<Message[]> => {
-  const found: Message[] = []
+  const fetched: Message[] = []
   let after: string | null = null
   do {
     const page: Paged<Message[]> = await fetchPage(after)
-    found.push(...page.body)
+    fetched.push(...page.body)
     after = page.next
   } while (after !== null)
-  return found
+  return fetched
 }
 
 // A stretch holds at most so many messages: what is far from where one reads is let go of, and fetched again on the way back.
-const held = 1_000
+const maxLoaded = 1_000
 // So many of the newest stay, whatever is read.
-const newestHeld = 100
+const newestLoaded = 100
 
 // How many messages a page has and may have, and how many of them stand before the one that was asked for.
 const page = { size: 50, most: 100, before: 25 }
@@ -102,50 +102,50 @@ export const contextQuery = (userId: string) =>
     structuralSharing: false,
   })
 
-/** Fetches a message with those around it. False when it is not there. */
+/** Fetches a message with those around it. Returns false when it does not exist. */
 export const fetchAround = async (cache: QueryClient, userId: string, sequence: number): Promise<boolean> => {
   const since = Math.max(0, sequence - page.before)
-  const found = await api(listMessages, { params: { userId }, querystring: { since, limit: page.size } })
-  if (!found.some((message) => message.sequence === sequence)) return false
-  keep(cache, userId, found)
+  const fetched = await api(listMessages, { params: { userId }, querystring: { since, limit: page.size } })
+  if (!fetched.some((message) => message.sequence === sequence)) return false
+  setStretch(cache, userId, fetched)
   return true
 }
 
-/** Fetches the page before what is read, and lets go of what is far below it first: rows come or go at one end at a time. */
+/** Fetches the page before what is read. Trims what is far below it first, because rows may come or go at one end at a time. */
 export const fetchBefore = async (cache: QueryClient, userId: string): Promise<void> => {
   detachFromNewest(cache, userId)
-  changeContext(cache, userId, (known) => (known.length > held ? known.slice(0, held) : known))
+  changeContext(cache, userId, (known) => (known.length > maxLoaded ? known.slice(0, maxLoaded) : known))
   if (!cache.getQueryData(contextQuery(userId).queryKey)) return fetchEarlier(cache, userId)
   const before = cache.getQueryData(contextQuery(userId).queryKey)?.[0]?.sequence
   if (before === undefined) return
-  const found = await api(listMessages, { params: { userId }, querystring: { before, limit: page.size } })
-  extend(cache, userId, (known) => merge(known, found))
+  const fetched = await api(listMessages, { params: { userId }, querystring: { before, limit: page.size } })
+  extend(cache, userId, (known) => merge(known, fetched))
 }
 
-/** Fetches the page after what is read, and lets go of what is far above it first. */
+/** Fetches the page after what is read. Trims what is far above it first. */
 export const fetchAfter = async (cache: QueryClient, userId: string): Promise<void> => {
-  changeContext(cache, userId, (known) => (known.length > held ? known.slice(-held) : known))
+  changeContext(cache, userId, (known) => (known.length > maxLoaded ? known.slice(-maxLoaded) : known))
   const since = cache.getQueryData(contextQuery(userId).queryKey)?.at(-1)?.sequence
   if (since === undefined) return
-  const found = await api(listMessages, { params: { userId }, querystring: { since, limit: page.size } })
-  extend(cache, userId, (known) => merge(known, found))
+  const fetched = await api(listMessages, { params: { userId }, querystring: { since, limit: page.size } })
+  extend(cache, userId, (known) => merge(known, fetched))
 }
 
-/** Once so much of the newest part is known that scrolling through it slows down, reads on in a stretch of its beginning. */
+/** Detaches the beginning of what is loaded as a stretch of its own, once so much is loaded that scrolling slows down. */
 export const detachFromNewest = (cache: QueryClient, userId: string): void => {
   const { queryKey } = messagesQuery(userId)
   const known = cache.getQueryData(queryKey) ?? []
-  if (known.length <= held + newestHeld) return
-  cache.setQueryData(contextQuery(userId).queryKey, known.slice(0, held))
-  cache.setQueryData(queryKey, known.slice(-newestHeld))
+  if (known.length <= maxLoaded + newestLoaded) return
+  cache.setQueryData(contextQuery(userId).queryKey, known.slice(0, maxLoaded))
+  cache.setQueryData(queryKey, known.slice(-newestLoaded))
 }
 
-/** Lets go of it: what is shown is the newest part again. */
+/** Shows the newest part again. */
 export const leaveContext = (cache: QueryClient, userId: string): void => {
   cache.setQueryData(contextQuery(userId).queryKey, null)
 }
 
-/** A message was edited, deleted or reacted to. */
+/** Updates a message that was edited, deleted or reacted to. */
 export const changeInContext = (cache: QueryClient, userId: string, message: Message): void =>
   changeContext(cache, userId, (known) => withChanges(known, [message]))
 
@@ -157,11 +157,11 @@ export const changeContext = (cache: QueryClient, userId: string, change: (known
 // What was let go of meanwhile stays so.
 const extend = (cache: QueryClient, userId: string, extended: (known: readonly Message[]) => Message[]): void => {
   const known = cache.getQueryData(contextQuery(userId).queryKey)
-  if (known) keep(cache, userId, extended(known))
+  if (known) setStretch(cache, userId, extended(known))
 }
 
-/** Keeps a stretch by itself, or, once it has reached the newest part, as the beginning of that. */
-const keep = (cache: QueryClient, userId: string, stretch: Message[]): void => {
+/** Sets the detached stretch, or joins it with the newest part once the two meet. */
+const setStretch = (cache: QueryClient, userId: string, stretch: Message[]): void => {
   const { queryKey } = messagesQuery(userId)
   const newest = cache.getQueryData(queryKey) ?? []
   const joined = touches(stretch, newest)
@@ -170,15 +170,15 @@ const keep = (cache: QueryClient, userId: string, stretch: Message[]): void => {
 }
 
 const fetchAgain = async (userId: string, known: readonly Message[], signal: AbortSignal): Promise<Message[]> => {
-  const found: Message[] = []
+  const fetched: Message[] = []
   const last = known.at(-1)?.sequence ?? 0
   let since = (known[0]?.sequence ?? 1) - 1
   while (since < last) {
     // One page after the other: each begins where the one before ends.
     const more = await api(listMessages, { params: { userId }, querystring: { since, limit: page.most }, signal })
     if (more.length === 0) break
-    found.push(...more)
+    fetched.push(...more)
     since = more.at(-1)?.sequence ?? last
   }
-  return found
+  return fetched
 }

@@ -4,7 +4,7 @@ import { addMessage, updateMessage } from '#client/chat/conversations/cache.ts'
 import { changeInContext, messagesQuery } from './queries.ts'
 import { follows, lastChangeOf, merge, setLastChange, withChanges } from './timeline.ts'
 
-/** Takes a stored message into the cache, wherever it came from and however often. Resolves once it is there. */
+/** Adds a stored message to the cache, wherever it came from and however often. Resolves once it is there. */
 export const receive = async (cache: QueryClient, ownId: string, message: Message): Promise<void> => {
   const userId = peerOf(ownId, message)
   addMessage(cache, userId, message, message.senderId === ownId)
@@ -15,7 +15,7 @@ export const receive = async (cache: QueryClient, ownId: string, message: Messag
   else await cache.invalidateQueries({ queryKey })
 }
 
-/** Takes a message that was edited, deleted or reacted to into the cache. */
+/** Updates a message in the cache that was edited, deleted or reacted to. */
 export const receiveChange = (cache: QueryClient, ownId: string, message: Message): void => {
   const userId = peerOf(ownId, message)
   updateMessage(cache, userId, message)
@@ -29,6 +29,6 @@ export const receiveChange = (cache: QueryClient, ownId: string, message: Messag
   else void cache.invalidateQueries({ queryKey })
 }
 
-/** With whom a message was exchanged. */
+/** Returns the other member of a message. */
 const peerOf = (ownId: string, { senderId, receiverId }: Message): string =>
   senderId === ownId ? receiverId : senderId

@@ -4,7 +4,7 @@ import { dateOf } from '#client/platform/days.ts'
 import type { Outgoing } from '../sending/outbox.ts'
 import { TIMES } from '#contract/limits.ts'
 
-/** Both lists as one, by sequence, each message once, as the second has it. */
+/** Merges two lists by sequence, each message once, as the second has it. */
 export const merge = (known: readonly Message[], more: readonly Message[]): Message[] => {
   // Pages come in front or behind as a rule: a long conversation is not sorted anew for each.
   if (comesBefore(known, more)) return [...known, ...more]
@@ -16,20 +16,20 @@ export const merge = (known: readonly Message[], more: readonly Message[]): Mess
 const comesBefore = (one: readonly Message[], other: readonly Message[]): boolean =>
   (one.at(-1)?.sequence ?? 0) < (other[0]?.sequence ?? Infinity)
 
-/** True when `message` is known or comes right after what is: sequences have no gaps. */
+/** Returns whether `message` is known or comes right after what is: sequences have no gaps. */
 export const follows = (known: readonly Message[], message: Message): boolean =>
   message.sequence <= (known.at(-1)?.sequence ?? 0) + 1
 
-/** True when nothing is missing between two stretches of a conversation. */
+/** Returns whether nothing is missing between two stretches of a conversation. */
 export const touches = (one: readonly Message[], other: readonly Message[]): boolean => {
   const [oneFirst, otherFirst] = [one[0], other[0]]
   return oneFirst !== undefined && otherFirst !== undefined && follows(one, otherFirst) && follows(other, oneFirst)
 }
 
-/** True when there are messages before the first one known. */
+/** Returns whether there are messages before the first one known. */
 export const hasEarlier = (known: readonly Message[]): boolean => (known[0]?.sequence ?? 1) > 1
 
-/** True when `sequence` lies within what is known. */
+/** Returns whether `sequence` lies within what is known. */
 export const holds = (known: readonly Message[], sequence: number): boolean =>
   sequence >= (known[0]?.sequence ?? Infinity) && sequence <= (known.at(-1)?.sequence ?? 0)
 
@@ -45,7 +45,7 @@ export type Waiting = { senderId: string; createdAt: string; outgoing: Outgoing 
 /** A row of a conversation: a stored message, or one on its way. */
 export type Entry = Message | Waiting
 
-/** The rows of a conversation: what is stored, then what is on its way and not stored yet. */
+/** Returns the rows of a conversation: stored messages, then those on their way. */
 export const entriesOf = (
   ownId: string,
   known: readonly Message[],
@@ -57,20 +57,20 @@ export const entriesOf = (
   return [...known, ...waiting.map((entry) => ({ senderId: ownId, createdAt: entry.createdAt, outgoing: entry }))]
 }
 
-/** Names a row. Of one's own it stays when the message is stored; the other's choice of a client id decides nothing here. */
+/** Returns the key of a row. That of one's own message stays when it is stored; the other's client id is never used. */
 export const keyOf = (entry: Entry, ownId: string): string => {
   if ('outgoing' in entry) return entry.outgoing.clientId
   return entry.senderId === ownId ? entry.clientId : entry._id
 }
 
-/** Where in a list without gaps the message with `sequence` stands; -1 when it is not there. */
+/** Returns the index of the message with `sequence` in a list without gaps; -1 when it is not there. */
 export const indexOf = (known: readonly Message[], sequence: number): number =>
   holds(known, sequence) ? sequence - (known[0]?.sequence ?? 0) : -1
 
 /** How far one's own stored message has come. */
 export type Delivery = 'sent' | 'delivered' | 'read'
 
-/** How far a message has come, by how far the conversation has. Nothing is told of it while that is hidden: it was sent. */
+/** Returns the state of one's own message by the receipts of its conversation; `sent` where receipts are hidden. */
 export const deliveryOf = (sequence: number, { delivered, read }: Reached): Delivery => {
   if (sequence <= read) return 'read'
   return sequence <= delivered ? 'delivered' : 'sent'
@@ -81,18 +81,18 @@ const groupSpan = 5 * 60 * 1000
 
 type Said = Pick<Message, 'senderId' | 'createdAt'>
 
-/** True when `message` starts another day, in the viewer's zone, than the one before. */
+/** Returns whether `message` is of another day, in the viewer's zone, than the one before. */
 export const startsDay = (message: Said, before: Said | undefined): boolean =>
   before === undefined || dateOf(before.createdAt) !== dateOf(message.createdAt)
 
-/** True when `message` continues what the same person said just before. */
+/** Returns whether `message` belongs to the same group as the one before: same sender, shortly after, same day. */
 export const continues = (message: Said, before: Said | undefined): boolean =>
   before !== undefined &&
   before.senderId === message.senderId &&
   !startsDay(message, before) &&
   Date.parse(message.createdAt) - Date.parse(before.createdAt) < groupSpan
 
-/** How many messages of the other person come after `seen`. Those before what is known are theirs: they are unread. */
+/** Counts the other's messages after `seen`. Messages that are not loaded count as theirs, because they are unread. */
 export const countAfter = (newest: readonly Message[], ownId: string, seen: number): number => {
   const first = newest[0]?.sequence ?? 0
   const unknown = Math.max(0, first - 1 - seen)
@@ -100,7 +100,7 @@ export const countAfter = (newest: readonly Message[], ownId: string, seen: numb
   return unknown + after.filter(({ senderId }) => senderId !== ownId).length
 }
 
-/** One's own last message that is not deleted, if it has a text and is young enough to be edited. */
+/** Returns one's own last message that is not deleted, if it has a text and is recent enough to be edited. */
 export const lastEditable = (messages: readonly Message[], ownId: string, now = Date.now()): Message | undefined => {
   const last = messages.findLast(({ senderId, deletedAt }) => senderId === ownId && deletedAt === null)
   if (last === undefined || wordsOf(last) === '') return undefined
@@ -124,7 +124,7 @@ export const withChanges = (known: readonly Message[], changed: readonly Message
   })
 }
 
-/** A message as another one quotes it. */
+/** Returns a message as a reply quotes it. */
 export const quoteOf = ({ sequence, senderId, message, attachment, deletedAt }: Message): Quote => ({
   sequence,
   senderId,
@@ -136,14 +136,14 @@ export const quoteOf = ({ sequence, senderId, message, attachment, deletedAt }: 
 // Per conversation the last change up to which all are here. Outside of the cache, where it would be forgotten first.
 const seen = new Map<string, number>()
 
-/** Up to which change of a conversation all are known: of its first page at least those that its messages tell of. */
+/** Returns the last change of a conversation up to which all are known; at first the latest of the loaded messages. */
 export const lastChangeOf = (userId: string, known: readonly Message[]): number =>
   seen.get(userId) ?? known.reduce((last, { change }) => Math.max(last, change), 0)
 
-/** Notes that all changes of a conversation up to this one are known. */
+/** Sets the change of a conversation up to which all are known; it never goes back. */
 export const setLastChange = (userId: string, change: number): void => {
   seen.set(userId, Math.max(change, seen.get(userId) ?? 0))
 }
 
-/** Forgets that of every conversation: another person is at this browser. */
+/** Clears the last changes of all conversations, because another member may log in. */
 export const clearLastChanges = (): void => seen.clear()

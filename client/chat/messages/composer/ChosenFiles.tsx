@@ -11,7 +11,7 @@ import { Tooltip } from '#client/ui/Tooltip.tsx'
 
 type ChosenFilesProps = { files: readonly ChosenFile[]; onRemove: (key: number) => void }
 
-/** The files that go out with the next message. */
+/** Lists the files that go out with the next message. */
 export const ChosenFiles = ({ files, onRemove }: ChosenFilesProps) => {
   const { t } = useTranslation('messages')
   if (files.length === 0) return null
@@ -51,7 +51,7 @@ const Thumbnail = ({ file }: { file: File }) => (
   <img src={useObjectUrl(file)} alt="" className="size-12 shrink-0 rounded-s object-cover" />
 )
 
-/** Lets one choose images and PDF files. */
+/** Renders the button that chooses images and PDF files. */
 export const AttachButton = ({ onFiles }: { onFiles: (files: File[]) => void }) => {
   const { t } = useTranslation('messages')
   const input = useRef<HTMLInputElement>(null)
@@ -78,7 +78,7 @@ const most = 10
 /** A file that is about to be sent. The key tells it from another of the same name. */
 type ChosenFile = { key: number; file: File }
 
-/** The files that go out with the next message, and why others do not. With `refusal`, none may. */
+/** Holds the files that go out with the next message, and why others were not taken. With `refusal`, none may. */
 export const useChosenFiles = (refusal: string | undefined) => {
   const { t } = useTranslation('messages')
   const [files, setFiles] = useState<readonly ChosenFile[]>([])

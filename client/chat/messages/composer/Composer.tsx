@@ -12,7 +12,7 @@ import { useOutbox } from '../sending/outbox.ts'
 
 type ComposerProps = { ownId: string; userId: string; name: string }
 
-/** Where one writes: a message, an answer to one, or one's own message anew. */
+/** Renders the composer: for a message, a reply, or an edit. */
 export const Composer = ({ ownId, userId, name }: ComposerProps) => {
   const { t } = useTranslation('messages')
   const place = useRef<HTMLDivElement>(null)
@@ -67,7 +67,7 @@ const UploadStatus = ({ userId }: { userId: string }) => {
   )
 }
 
-/** Takes files that are dropped anywhere on the section around an element; answers whether some hover over the window. */
+/** Takes files that are dropped anywhere on the section around an element. Returns whether files hover over the window. */
 const useFileDrop = (within: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): boolean => {
   const [over, setOver] = useState(false)
   const take = useEffectEvent(onFiles)

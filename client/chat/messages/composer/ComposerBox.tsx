@@ -37,7 +37,7 @@ type ComposerBoxProps = {
 // From so many characters on it is told how many there may be.
 const near = LIMITS.messageLength - 400
 
-/** A text and its button. Enter submits and Shift+Enter breaks the line; on touch keyboards Enter breaks it. */
+/** Renders a text box and its button. Enter submits and Shift+Enter breaks the line; on touch keyboards Enter breaks it. */
 export const ComposerBox = ({
   area,
   label,
@@ -142,7 +142,7 @@ const growByHand = (area: HTMLTextAreaElement | null): void => {
 
 type ComposerNoteProps = { icon: ReactNode; title: string; text: string; endLabel: string; onEnd: () => void }
 
-/** The message that is answered or edited, above what is written, and the way back to a plain message. */
+/** Shows the message that is replied to or edited, with a button that ends it. */
 export const ComposerNote = ({ icon, title, text, endLabel, onEnd }: ComposerNoteProps) => (
   <div className="mb-2.5 flex items-center gap-2.5 rounded-s border-s-3 border-orange bg-pale py-1 ps-3 pe-1 text-sm">
     <span className="shrink-0 text-navy">{icon}</span>
@@ -174,11 +174,11 @@ export const useComposerFocus = (area: RefObject<HTMLTextAreaElement | null>, ab
 export const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
   nativeEvent.isComposing || nativeEvent.keyCode === 229
 
-/** Whether one types by touch, with a keyboard that covers the page and has no Shift+Enter. */
+/** Returns whether there is a touch keyboard, which covers the page and has no Shift+Enter. */
 export const hasTouchKeyboard = (): boolean => matchMedia('(hover: none) and (pointer: coarse)').matches
 
 /** The id of the field one writes in. */
 const composerId = 'composer'
 
-/** Moves the focus to where one writes. */
+/** Focuses the composer. */
 export const focusComposer = (): void => document.getElementById(composerId)?.focus()

@@ -11,7 +11,7 @@ import { receiveChange } from '../cache/receive.ts'
 
 type EditFormProps = { ownId: string; message: Message; onEnd: () => void }
 
-/** Where one changes a message of one's own. What was typed stays when that fails. */
+/** Renders the form that edits one's own message. What was typed stays when saving fails. */
 export const EditForm = ({ ownId, message, onEnd }: EditFormProps) => {
   const { t } = useTranslation(['messages', 'common'])
   const cache = useQueryClient()

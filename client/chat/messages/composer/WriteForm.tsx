@@ -26,7 +26,7 @@ type WriteFormProps = {
   attachable: boolean
 }
 
-/** Where one writes a message: its text is kept as a draft until it is sent. */
+/** Renders the form that writes a message. Its text is saved as a draft until it is sent. */
 export const WriteForm = ({ ownId, userId, name, replyTo, chosen, attachable }: WriteFormProps) => {
   const { t } = useTranslation('messages')
   const cache = useQueryClient()

@@ -31,7 +31,7 @@ type ConversationHeaderProps = {
   children: ReactNode
 }
 
-/** Whom one talks with and whether they are there, and on a phone the way back to the list. */
+/** Shows the other member and whether they are online, and on a phone the way back to the list. */
 export const ConversationHeader = ({ person, muted, children }: ConversationHeaderProps) => {
   const { t } = useTranslation('messages')
   const { search } = useLocation()
@@ -133,7 +133,7 @@ type ConversationMenuProps = {
   onBlock: () => void
 }
 
-/** What can be done with a conversation and with whom it is. */
+/** Renders the menu of a conversation. */
 export const ConversationMenu = ({ conversation, trigger, onSearch, onReport, onBlock }: ConversationMenuProps) => {
   const { t } = useTranslation('messages')
   const nameOf = useNameOf()

@@ -53,7 +53,7 @@ const useCommon = (ownId: string, person: IntroductionProps['person'] | undefine
 /** What two members can have in common. */
 type Common = 'field' | 'year'
 
-/** What somebody has in common with a member: what they study or studied, and when they finish. */
+/** Returns what two members have in common: field of study, year of graduation. */
 const commonOf = (
   own: Pick<Profile, 'fieldOfStudy' | 'graduationYear'>,
   { introduction, graduationYear }: Pick<Conversation, 'introduction' | 'graduationYear'>,
@@ -67,7 +67,7 @@ const commonOf = (
 
 type FirstMessageProps = { ownId: string; name: string; person: Conversation | undefined }
 
-/** Where nothing was said yet: whom one is about to write to. */
+/** Renders an empty conversation: introduces the member one is about to write to. */
 export const FirstMessage = ({ ownId, name, person }: FirstMessageProps) => {
   const { t } = useTranslation('messages')
   const roleWords = useRoleWords()
@@ -96,7 +96,7 @@ export const FirstMessage = ({ ownId, name, person }: FirstMessageProps) => {
   )
 }
 
-/** Two beginnings of a conversation, or of an answer to a request: pressing one writes it, to be changed and sent. */
+/** Offers two first sentences of a conversation, or of an answer to a request: pressing one writes it into the composer. */
 export const ConversationStarters = ({ ownId, userId }: { ownId: string; userId: string }) => {
   const { t } = useTranslation('messages')
   const { data: conversation } = useQuery(conversationQuery(userId))

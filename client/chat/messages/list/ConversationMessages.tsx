@@ -17,7 +17,7 @@ type ConversationMessagesProps = { ownId: string; userId: string; name: string }
 
 const none: readonly Message[] = []
 
-/** What was said, oldest first, what is on its way, and where the new begins. What was just written shows in any case. */
+/** Loads the messages of a conversation and shows them. What was just written shows in any case. */
 export const ConversationMessages = (props: ConversationMessagesProps) => {
   const { t } = useTranslation(['messages', 'common'])
   const { userId } = props
@@ -57,7 +57,7 @@ const bubbles = [
   { width: '34%', mine: false },
 ]
 
-/** A conversation in its final shape: it fills from below. */
+/** Renders the skeleton of a conversation, which fills from below. */
 const ConversationSkeleton = () => {
   const { t } = useTranslation('common')
   return (
@@ -73,7 +73,7 @@ const ConversationSkeleton = () => {
   )
 }
 
-/** Above what was just written in a conversation that could not be loaded. */
+/** Says above what was just written that the conversation could not be loaded. */
 const EarlierMissing = ({ onRetry }: { onRetry: () => void }) => {
   const { t } = useTranslation(['messages', 'common'])
   const connected = useConnection()

@@ -21,7 +21,7 @@ type MessageListProps = { ownId: string; userId: string; name: string; messages:
 
 const noReceipts = { delivered: 0, read: 0 }
 
-/** A conversation that can be read: its rows, the menu of each, and the way to what is new. */
+/** Renders the messages of a conversation, their menu, and the button that jumps to the latest. */
 export const MessageList = ({ ownId, userId, name, messages: newest }: MessageListProps) => {
   const { t } = useTranslation('messages')
   const hint = useId()
@@ -122,7 +122,7 @@ export const MessageList = ({ ownId, userId, name, messages: newest }: MessageLi
   )
 }
 
-/** Over the rows when their next page could not be fetched. */
+/** Shows over the rows that their next page could not be fetched. */
 const PageFailure = ({ onRetry }: { onRetry: () => void }) => {
   const { t } = useTranslation(['messages', 'common'])
   return (
@@ -140,7 +140,7 @@ const PageFailure = ({ onRetry }: { onRetry: () => void }) => {
 
 const isNothingSelected = (): boolean => document.getSelection()?.isCollapsed !== false
 
-/** The way down for whoever reads further up: it says how much is new there. */
+/** Renders the button that jumps to the latest message; it says how many are new. */
 const JumpToLatest = ({ away, count, onGo }: { away: boolean; count: number; onGo: () => void }) => {
   const { t } = useTranslation('messages')
   if (!away) return null

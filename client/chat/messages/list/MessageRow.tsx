@@ -31,7 +31,7 @@ type MessageRowProps = {
   tabIndex: number
 }
 
-/** A message, with its day above it when it is the first of one, and what can be done with it. */
+/** Renders a message, with the day above the first one of a day, and its actions. */
 export const MessageRow = memo(function MessageRow({
   entry,
   startsDay,
@@ -110,7 +110,7 @@ export const MessageRow = memo(function MessageRow({
   )
 })
 
-/** The day of what follows. */
+/** Shows the day of the messages that follow. */
 const DaySeparator = ({ at }: { at: string }) => {
   const { t } = useTranslation('messages')
   return (
@@ -123,7 +123,7 @@ const DaySeparator = ({ at }: { at: string }) => {
   )
 }
 
-/** What follows is new. */
+/** Marks where new messages begin. */
 const NewSeparator = () => {
   const { t } = useTranslation('messages')
   return (
@@ -135,7 +135,7 @@ const NewSeparator = () => {
 
 type MessageActionsProps = { message: Message; mine: boolean; tabIndex: number }
 
-/** What can be done with a message, beside it while it is pointed at or focused. A finger holds the message instead. */
+/** Renders the actions beside a message while it is hovered or focused. By touch, one presses and holds the message instead. */
 const MessageActions = ({ message, mine, tabIndex }: MessageActionsProps) => {
   const { t } = useTranslation('messages')
   const { former, reply, openMenu } = useMessageListContext()

@@ -23,7 +23,7 @@ type MessageRowsProps = List &
 
 const ListContext = createContext<List>({ entries: [], tabStop: -1, total: 0, moreAbove: false })
 
-/** The rows in view and near it, each in its place among all of them. */
+/** Renders the rows in view and near it, each in its place among all of them. */
 export const MessageRows = ({
   entries,
   tabStop,
@@ -101,7 +101,7 @@ const Row = ({ index, children, ...row }: CustomItemComponentProps) => {
   )
 }
 
-/** Above the first row that is known, while those before it are fetched. */
+/** Renders a spinner above the first loaded row, while those before it are fetched. */
 const EarlierSpinner = () => (
   <div aria-hidden className="grid h-16 place-items-center text-muted">
     <Spinner size={22} />

@@ -1,7 +1,7 @@
 import { createContext, use, useLayoutEffect, useRef, useState } from 'react'
 import type { Message, Reaction } from '#contract/chat/messages.ts'
 
-/** What the rows of a log need of it. It stays the same object while one scrolls, so that no row is drawn anew. */
+/** What the rows need of the list. It stays the same object while one scrolls, so that no row renders again. */
 type MessageListActions = {
   ownId: string
   /** Of whom one talks with, and whether they have left: nobody is answered then. */
@@ -19,7 +19,7 @@ type MessageListActions = {
 
 export const MessageListContext = createContext<MessageListActions | undefined>(undefined)
 
-/** The log around a row. */
+/** Returns the context of the message list around a row. */
 export const useMessageListContext = (): MessageListActions => {
   const actions = use(MessageListContext)
   if (actions === undefined) throw new Error('A row stands in a log.')
@@ -28,7 +28,7 @@ export const useMessageListContext = (): MessageListActions => {
 
 type Functions = Record<string, (...given: never[]) => void>
 
-/** The same functions for as long as the component lives, each doing what the latest one of its name does. */
+/** Returns functions that stay the same as long as the component lives, each calling the latest of its name. */
 export const useLatest = <F extends Functions>(functions: F): F => {
   const latest = useRef(functions)
   useLayoutEffect(() => {

@@ -82,7 +82,7 @@ export const useMessageScroll = (shown: readonly Message[], count: number, detac
   }
 }
 
-/** Whether an element stands still after it was sent somewhere; from the start it is on its way. */
+/** Returns whether an element has stopped moving after it was scrolled; at first it has not. */
 const useScrollSettled = (viewport: RefObject<HTMLElement | null>) => {
   const [settled, setSettled] = useState(false)
 

@@ -16,7 +16,7 @@ import { apiFile } from '#client/platform/api.ts'
 
 type AttachmentImageProps = { attachment: Attachment; box: Box; tabIndex: number }
 
-/** An image, small; its place is kept from the beginning. Pressing it shows it whole. */
+/** Renders the preview of an image, which has its size before it is loaded. Pressing it opens the image. */
 export const AttachmentImage = ({ attachment, box: { width, height }, tabIndex }: AttachmentImageProps) => {
   const { t } = useTranslation(['messages', 'common'])
   const [open, setOpen] = useState(false)
@@ -53,7 +53,7 @@ export const AttachmentImage = ({ attachment, box: { width, height }, tabIndex }
 
 type AttachmentFileProps = { attachment: Attachment; mine: boolean; tabIndex: number }
 
-/** A document by its name and size; pressing it keeps it. */
+/** Renders a document by its name and size; pressing it downloads it. */
 export const AttachmentFile = ({ attachment, mine, tabIndex }: AttachmentFileProps) => {
   const { t } = useTranslation('messages')
   const cache = useQueryClient()
@@ -89,7 +89,7 @@ export const AttachmentFile = ({ attachment, mine, tabIndex }: AttachmentFilePro
 
 type AttachmentDialogProps = { attachment: Attachment; preview: string | undefined; onClose: () => void }
 
-/** An image as large as the screen allows, and the way to keep it. Until it is here, its preview stands in its place. */
+/** Renders an image as large as the screen allows, and its download. Until it is loaded, its preview stands in its place. */
 const AttachmentDialog = ({ attachment, preview, onClose }: AttachmentDialogProps) => {
   const { t } = useTranslation(['messages', 'common'])
   const { data, isError, refetch } = useQuery(fileQuery(attachment._id, 'whole'))
@@ -139,7 +139,7 @@ export const imageOverhang = 16
 
 type Box = { width: number; height: number }
 
-/** The place an image takes up, known before it is fetched: nothing moves when it comes. */
+/** Returns the size at which an image is shown, in px, before it is fetched: nothing moves when it comes. */
 export const attachmentBox = ({ width, height }: Pick<Attachment, 'width' | 'height'>, captioned: boolean): Box => {
   const leastWidth = captioned ? least.captioned : least.alone
   if (width === null || height === null) return { width: most.width, height: most.width }
@@ -150,7 +150,7 @@ export const attachmentBox = ({ width, height }: Pick<Attachment, 'width' | 'hei
   }
 }
 
-/** An attached image or PDF as it is stored, or small. They are private: only a call with the token gets them. */
+/** Returns the query for an attached image or PDF, whole or as a preview. Only a call with the token gets them. */
 const fileQuery = (id: string, size: 'whole' | 'preview') =>
   queryOptions({
     queryKey: ['attachments', id, size],
@@ -161,7 +161,7 @@ const fileQuery = (id: string, size: 'whole' | 'preview') =>
     gcTime: 60_000,
   })
 
-/** An address by which the page can show a file, as long as it is shown. */
+/** Returns an object URL of a file, and revokes it once the component is gone. */
 export const useObjectUrl = (file: Blob | undefined): string | undefined => {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
@@ -173,7 +173,7 @@ export const useObjectUrl = (file: Blob | undefined): string | undefined => {
   return address
 }
 
-/** Hands a file to the browser to be kept under the name that its sender gave it. */
+/** Downloads a file under the name that its sender gave it. */
 const saveFile = (file: Blob, name: string): void => {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

@@ -22,7 +22,7 @@ type BubbleProps = {
   onExpand: (expanded: boolean) => void
 }
 
-/** What a stored message holds: what it answers, its file, its text, and how it stands. */
+/** Renders the content of a stored message: quote, file, text, time and state. */
 export const Bubble = ({ message, mine, tabIndex, delivery, expanded, onExpand }: BubbleProps) => {
   const { t } = useTranslation('messages')
   const { name } = useMessageListContext()
@@ -75,7 +75,7 @@ export const Bubble = ({ message, mine, tabIndex, delivery, expanded, onExpand }
 
 type QuoteBlockProps = { quote: Quote; mine: boolean; tabIndex: number }
 
-/** The message that this one answers, and the way to it. */
+/** Renders the quoted message; pressing it jumps there. */
 export const QuoteBlock = ({ quote, mine, tabIndex }: QuoteBlockProps) => {
   const { t } = useTranslation('messages')
   const { ownId, name, jump } = useMessageListContext()
@@ -117,7 +117,7 @@ export const MessageEnd = ({ muted, children }: { muted: boolean; children: Reac
   </span>
 )
 
-/** How far one's own stored message has come: a tick, two, or two in colour, bolder for whoever sees no colours. */
+/** Shows whether one's own message is sent, delivered or read: one tick, two, or two in colour and bolder. */
 const MessageState = ({ delivery }: { delivery: Delivery }) => {
   const { t } = useTranslation('messages')
   const Icon = delivery === 'sent' ? Check : CheckCheck
@@ -134,7 +134,7 @@ const MessageState = ({ delivery }: { delivery: Delivery }) => {
   )
 }
 
-/** A message that is on its way, or waits for a connection. */
+/** Shows that a message is being sent, or waits for a connection. */
 export const OutgoingState = ({ waiting }: { waiting: boolean }) => {
   const { t } = useTranslation('messages')
   return (

@@ -11,7 +11,7 @@ type MessageTextProps = {
   onExpand: (expanded: boolean) => void
 }
 
-/** A message as it was written, its addresses as links; of a long one the first lines, until more is asked for. */
+/** Renders the text of a message with its links; a long one is collapsed until it is expanded. */
 export const MessageText = ({ text, end, tabIndex, expanded, onExpand }: MessageTextProps) => {
   const { t } = useTranslation('messages')
   const long = isLong(text)
@@ -60,17 +60,17 @@ export const MessageText = ({ text, end, tabIndex, expanded, onExpand }: Message
   )
 }
 
-/** How many lines of a long text show at first. */
+/** How many lines of a collapsed text show. */
 const collapsedLines = 12
 
 const collapsedLength = 900
 
-/** True for a text that is too long to be shown at once. */
+/** Returns whether a text is so long that it is collapsed. */
 export const isLong = (text: string): boolean =>
   text.length > collapsedLength || text.split('\n').length > collapsedLines
 
 // A bracket belongs to an address when it is opened in it; punctuation at its end belongs to the sentence around it.
 const address = /(https?:\/\/(?:\([^\s<>"()]*\)|[^\s<>"()])*(?:\([^\s<>"()]*\)|[^\s<>"().,;:!?\]}'’”]))/gi
 
-/** A text cut at its web addresses: every second part is one. */
+/** Splits a text at its links: every second part is one. */
 export const splitLinks = (text: string): string[] => text.split(address)

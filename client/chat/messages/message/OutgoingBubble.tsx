@@ -18,7 +18,7 @@ type OutgoingBubbleProps = {
   onExpand: (expanded: boolean) => void
 }
 
-/** What a message on its way holds. */
+/** Renders the content of a message on its way. */
 export const OutgoingBubble = ({ outgoing, tabIndex, expanded, onExpand }: OutgoingBubbleProps) => {
   const { t } = useTranslation('messages')
   const { replyTo, file, progress, message, state } = outgoing
@@ -41,7 +41,7 @@ export const OutgoingBubble = ({ outgoing, tabIndex, expanded, onExpand }: Outgo
   )
 }
 
-/** A file on its way, shown from this device, and how much of it has gone out. */
+/** Shows a file on its way, from this device, and how much of it is uploaded. */
 const OutgoingFile = ({ file, progress }: { file: File; progress: number | null }) => {
   const { t } = useTranslation('messages')
   // What calls itself an image may be none.
@@ -86,7 +86,7 @@ type FailedMessageProps = {
   onDiscard: () => void
 }
 
-/** Why a message did not get there, and what to do about it. An empty reason: the server failed, or did not answer. */
+/** Says why a message was not sent, and offers what to do. An empty reason: the server failed, or did not answer. */
 export const FailedMessage = ({ reason, tabIndex, onRetry, onTakeBack, onDiscard }: FailedMessageProps) => {
   const { t } = useTranslation(['messages', 'common'])
   const actions = [

@@ -7,7 +7,7 @@ import { useMessageListContext } from '../list/listContext.ts'
 import { MenuItem } from '#client/ui/Menu.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 
-/** Who reacted how to a message: pressing one's own takes it back, pressing the other's joins in. */
+/** Renders the reactions to a message: pressing one's own removes it, pressing the other's joins in. */
 export const Reactions = ({ message, tabIndex }: { message: Message; tabIndex: number }) => {
   const { t } = useTranslation('messages')
   const { ownId, name, react } = useMessageListContext()
@@ -53,7 +53,7 @@ type ReactionItemsProps = {
   onReact: (message: Message, reaction: Reaction | null) => void
 }
 
-/** How one may react; choosing what one has chosen takes it back. */
+/** Renders the reactions one can choose; choosing one's own again removes it. */
 export const ReactionItems = ({ ownId, message, onReact }: ReactionItemsProps) => {
   const { t } = useTranslation('messages')
   const own = message.reactions.find(({ userId }) => userId === ownId)?.reaction

@@ -23,7 +23,7 @@ type SearchResultsProps = {
   onChoose: (found: FoundMessage) => void
 }
 
-/** The messages that hold the words, newest first. */
+/** Lists the messages that contain the words, newest first. */
 export const SearchResults = ({ words, ownId, userId, label, onChoose }: SearchResultsProps) => {
   const { t } = useTranslation(['messages', 'common'])
   const list = useInfiniteQuery({ ...searchResultsQuery(words, userId), placeholderData: keepPreviousData })
@@ -92,7 +92,7 @@ type SearchResultProps = {
   onChoose: () => void
 }
 
-/** A message that was found: with whom, when, and the words in it. It leads to its place in the conversation. */
+/** Renders a search result: with whom, when, and the words in it. It leads to its place in the conversation. */
 const SearchResult = ({ found: { user, message }, words, mine, alone, onChoose }: SearchResultProps) => {
   const { t } = useTranslation('messages')
   const { search } = useLocation()
@@ -138,7 +138,7 @@ const SearchResult = ({ found: { user, message }, words, mine, alone, onChoose }
   )
 }
 
-/** One's own messages that hold the words, newest first, page by page; with `userId` those of one conversation. */
+/** Returns the query for messages that contain the words, newest first, page by page; with `userId` of one conversation. */
 const searchResultsQuery = (words: string, userId?: string) =>
   infiniteQueryOptions({
     queryKey: ['messages', 'found', words, userId],
@@ -152,7 +152,7 @@ const searchResultsQuery = (words: string, userId?: string) =>
 // How much of a message stands before what was found in it, in characters: a row has room for two lines only.
 const lead = 30
 
-/** A message from a little before the character at `hit`, at the beginning of a word unless that is far away. */
+/** Returns a message from a little before the character at `hit`, at the beginning of a word unless that is far away. */
 export const snippetFrom = (text: string, hit: number): string => {
   if (hit <= lead) return text
   // The beginning of the word that ends at `lead` before the hit.

@@ -7,7 +7,7 @@ import { allOutgoing, clearOutbox, useOutbox } from './outbox.ts'
 
 type Asked = { open: boolean; answer: (leaves: boolean) => void }
 
-/** Asks whoever logs out with messages unsent. Afterwards this browser keeps nothing of what they wrote. */
+/** Asks a member who logs out with unsent messages. After that, nothing they wrote is left in this browser. */
 export const UnsentDialog = () => {
   const [asked, setAsked] = useState<Asked>()
 

@@ -37,13 +37,13 @@ const removed = new Set<string>()
 const stalled = new Map<string, string | null>()
 const uploading = new Map<string, number>()
 
-/** Everything on its way, in the order in which it was written. */
+/** Returns all messages that are not sent yet, in the order in which they were written. */
 export const useOutbox = (): readonly Outgoing[] => useStore(outbox, ({ outgoing }) => outgoing)
 
-/** The same, at this moment. */
+/** Returns the same outside of React, as of now. */
 export const allOutgoing = (): readonly Outgoing[] => outbox.getState().outgoing
 
-/** Opens what a member has not sent yet; `changed` is called whenever another tab has changed it. Answers how to close it. */
+/** Opens a member's outbox; `changed` is called whenever another tab has changed it. Returns how to close it. */
 export const openOutbox = (ownerId: string, changed: () => void): (() => void) => {
   idbStore = openIdbStore('outbox', ownerId)
   tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`outbox/${ownerId}`)
@@ -61,21 +61,21 @@ export const openOutbox = (ownerId: string, changed: () => void): (() => void) =
   }
 }
 
-/** Reads again what is to be sent: another tab may have sent it. */
+/** Reads the outbox again, because another tab may have sent something. */
 export const readOutbox = async (): Promise<void> => {
   const read = idbStore
   const found = (await read?.all()) ?? []
   if (read === idbStore) setStored(found)
 }
 
-/** Puts a message in. It is kept before this resolves, and shown at once. */
+/** Adds a message. It is shown at once, and stored by the time this resolves. */
 export const addOutgoing = async (entry: StoredOutgoing): Promise<void> => {
   setStored([...stored, entry])
   await idbStore?.put(entry.clientId, entry)
   tabs?.postMessage(null)
 }
 
-/** Changes a message that is still there; answers it, undefined once it was sent or removed. */
+/** Changes a message and returns it; undefined once it was sent or removed. */
 export const changeOutgoing = async (
   clientId: string,
   change: Partial<StoredOutgoing>,
@@ -86,7 +86,7 @@ export const changeOutgoing = async (
   return changed
 }
 
-/** Takes a message out. */
+/** Removes a message. */
 export const removeOutgoing = async (clientId: string): Promise<void> => {
   removed.add(clientId)
   setStored(stored)
@@ -94,7 +94,7 @@ export const removeOutgoing = async (clientId: string): Promise<void> => {
   tabs?.postMessage(null)
 }
 
-/** Takes everything out, for good. */
+/** Deletes all messages that are not sent. */
 export const clearOutbox = async (): Promise<void> => {
   for (const { clientId } of stored) removed.add(clientId)
   setStored([])
@@ -113,30 +113,30 @@ export const setStalled = (receiverId: string, reason: string | null | undefined
   show()
 }
 
-/** Notes how much of a message's file has gone out, null once it needs no more. */
+/** Sets how much of a message's file is uploaded, in percent; null once the upload is over. */
 export const setProgress = (clientId: string, percent: number | null): void => {
   if (percent === null) uploading.delete(clientId)
   else uploading.set(clientId, percent)
   show()
 }
 
-/** True for what is not sent in a moment: it waits for a connection, or its file is going out. */
+/** Returns whether there is time to cancel a message: it waits for a connection, or its file is being uploaded. */
 export const isCancellable = ({ state, progress }: Outgoing): boolean =>
   state === 'waiting' || (state === 'sending' && progress !== null)
 
-/** Each message once, the later copy of two, in the order in which they were written. */
+/** Returns each message once, the later copy of two, in the order in which they were written. */
 export const inOrder = (entries: readonly StoredOutgoing[]): StoredOutgoing[] =>
   [...new Map(entries.map((entry) => [entry.clientId, entry])).values()].toSorted((one, other) =>
     one.createdAt < other.createdAt ? -1 : Number(one.createdAt > other.createdAt),
   )
 
-/** What goes out next to somebody: nothing overtakes, but what was refused holds up nothing. */
+/** Returns the message to send next to a member: the oldest that was not refused. */
 export const nextFor = <Entry extends StoredOutgoing>(
   entries: readonly Entry[],
   receiverId: string,
 ): Entry | undefined => entries.find((entry) => entry.receiverId === receiverId && entry.failure === null)
 
-/** How long to wait after so many failures in a row, in ms: twice as long each time, up to a minute. */
+/** Returns how long to wait after so many failures in a row, in ms: twice as long each time, up to a minute. */
 export const pauseAfter = (failures: number, atLeast: number): number =>
   Math.max(atLeast, Math.min(60_000, 1_000 * 2 ** (failures - 1)))
 

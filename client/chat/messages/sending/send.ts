@@ -28,7 +28,7 @@ const busy = new Set<string>()
 const failures = new Map<string, number>()
 const resting = new Map<string, ReturnType<typeof setTimeout>>()
 
-/** Sends what a member wrote, on an earlier visit and in other tabs too. Answers how to stop. */
+/** Starts sending what a member wrote, on an earlier visit and in other tabs too. Returns how to stop. */
 export const startSending = (cache: QueryClient, ownId: string): (() => void) => {
   sender = { cache, ownId }
   const close = openOutbox(ownId, sendEverything)
@@ -39,7 +39,7 @@ export const startSending = (cache: QueryClient, ownId: string): (() => void) =>
   }
 }
 
-/** Sends to somebody: shown at once, it goes out in the order in which it was written, as soon as there is a connection. */
+/** Sends a message: it is shown at once and goes out in the order of writing, as soon as there is a connection. */
 export const send = async (receiverId: string, { message, file, replyTo }: Writing): Promise<void> => {
   const before = Date.parse(allOutgoing().at(-1)?.createdAt ?? '') || 0
   await addOutgoing({
@@ -66,16 +66,16 @@ export const sendAgain = async ({ clientId, receiverId }: Outgoing): Promise<voi
   sendTo(receiverId)
 }
 
-/** Gives up a message that was not sent. */
+/** Deletes a message that was not sent. */
 export const discard = ({ clientId }: Outgoing): Promise<void> => removeOutgoing(clientId)
 
-/** Takes the text of a message that failed back to where one writes. */
+/** Moves the text of a message that failed back into the composer. */
 export const moveToDraft = async (failed: Outgoing): Promise<void> => {
   writeBefore(failed.receiverId, failed.message)
   await discard(failed)
 }
 
-/** Tries at once what waits for a connection: there may be one. */
+/** Tries all waiting messages now, because there may be a connection again. */
 export const sendNow = (): void => {
   cancelRetries()
   sendEverything()
@@ -85,7 +85,7 @@ const sendEverything = (): void => {
   for (const receiverId of new Set(allOutgoing().map((entry) => entry.receiverId))) sendTo(receiverId)
 }
 
-/** Sends what there is for somebody, one after the other. One who cannot be reached holds up nobody else. */
+/** Sends the messages to one member, one after the other. A failure does not hold up messages to others. */
 const sendTo = (receiverId: string): void => {
   const by = sender
   if (by === undefined || busy.has(receiverId) || resting.has(receiverId)) return

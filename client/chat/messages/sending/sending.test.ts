@@ -89,12 +89,12 @@ describe('the acknowledgement of what has come', () => {
     const emitted: unknown[] = []
     const socket = { connected: true, emit: (...sent: unknown[]) => emitted.push(sent) }
     const acknowledger = createAcknowledger(socket as never)
-    acknowledger.note('grace', 1)
-    acknowledger.note('grace', 3)
-    acknowledger.note('grace', 2)
-    acknowledger.note('alan', 7)
+    acknowledger.add('grace', 1)
+    acknowledger.add('grace', 3)
+    acknowledger.add('grace', 2)
+    acknowledger.add('alan', 7)
     vi.advanceTimersByTime(200)
-    acknowledger.note('grace', 3)
+    acknowledger.add('grace', 3)
     vi.advanceTimersByTime(200)
     expect(emitted).toEqual([
       ['delivered', { userId: 'grace', sequence: 3 }],
