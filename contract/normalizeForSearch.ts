@@ -20,7 +20,7 @@ const nasals = /(?:ङ(?=\u094D[क-घ])|ञ(?=\u094D[च-झ])|ण(?=\u094D[�
 
 const letters = new RegExp(`[${Object.keys(plain).join('')}]`, 'g')
 
-/** Letters as they are searched by: lower case, accents and width folded. One may become several, or none. */
+/** Returns text as it is searched by: lower case, without accents, of one width. One letter may become several, or none. */
 export const normalizeForSearch = (text: string): string =>
   text
     .normalize('NFKD')

@@ -6,8 +6,9 @@ type Values = Record<string, string | number>
 type Subject = { language: Language; name?: string; college: string }
 
 /**
- * A letter of the college to a member, or, without a `name`, to whoever has an address: its sentences stand in `locales/<language>/mail.json` under `<key>.subject`,
- * `<key>.text` (a paragraph a line) and, with an address to go to, `<key>.action`; `<key>.why` says why it came.
+ * Returns the content of an email of the college to a member or, without a `name`, to anyone. Its texts are in
+ * `locales/<language>/mail.json`: `<key>.subject`, `<key>.text` (a paragraph a line), `<key>.action` where there is a `url`,
+ * and `<key>.why`, which says why it was sent.
  */
 export const emailTemplate = (
   { language, name, college }: Subject,

@@ -3,9 +3,9 @@ import type { Platform } from './platform.ts'
 
 /** What a domain brings to the portal. `server/domains.ts` lists all of them. */
 export type Domain = {
-  /** Registers routes, tasks, emails and signals, and what is to be done on closing. */
+  /** Registers routes, tasks, emails and client events, and what has to happen on closing. */
   define: (app: App, platform: Platform) => void
-  /** Deletes what has had its time. Called once a day; one that fails is called again. */
+  /** Deletes what has expired. Called once a day, and again when it fails. */
   sweep?: (platform: Platform) => Promise<void>
   /** Prepares at each start of the portal, once it listens and before it works. Returns lines for the greeting. */
   start?: (platform: Platform) => Promise<string[]>

@@ -8,7 +8,7 @@ import type { Signals } from './realtime/signals.ts'
 import type { Tasks } from './tasks/tasks.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** What every feature stands on. Time is an argument: tests set the clock. */
+/** What every domain is built on. `now` is part of it, because tests set the clock. */
 export type Platform = {
   config: Config
   db: Db

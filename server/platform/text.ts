@@ -35,7 +35,7 @@ await texts.use(sentenceFormatter).init({
   resources: Object.fromEntries(LANGUAGE_TAGS.map((language) => [language, load(language)])),
 })
 
-/** The sentence under `key` of a namespace in a language, with its values filled in. */
+/** Returns the text under `key` of a namespace in a language, with its values filled in. */
 export const translate = (
   language: Language,
   namespace: Namespace,

@@ -6,7 +6,7 @@ const [ivBytes, tagBytes] = [12, 16]
 
 /**
  * Encrypts bytes that must be read again, with a key derived from the portal's secret for this `purpose`. `owner` is
- * bound to it: what was sealed for one member opens for no other.
+ * bound to it: what was encrypted for one member cannot be decrypted for another.
  */
 export const encrypt = (secrets: string, purpose: string, owner: string, plain: Uint8Array): Buffer => {
   const iv = randomBytes(ivBytes)
@@ -17,7 +17,7 @@ export const encrypt = (secrets: string, purpose: string, owner: string, plain: 
   return Buffer.concat([iv, cipherStream.getAuthTag(), encrypted])
 }
 
-/** Decrypts what `encrypt` has made with any of the secrets; throws when it is not whole, or somebody else's. */
+/** Decrypts what `encrypt` has made with any of the secrets. Throws when it is damaged or belongs to another owner. */
 export const decrypt = (secrets: string, purpose: string, owner: string, encrypted: Buffer): Buffer => {
   const [first = '', ...older] = secretsOf(secrets)
   try {

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * The network that an address belongs to: `203.0.113.0/24`, `2001:db8:1::/48`. It tells its owner one place from another,
- * and nobody a household. Empty for what is no address.
+ * Returns the network of an IP address: `203.0.113.0/24`, `2001:db8:1::/48`. Members can tell places apart by it, but it
+ * identifies no household. Returns '' for anything that is not an IP address.
  */
 export const ipRangeOf = (ip: string): string => {
   const plain = plainOf(ip)
@@ -12,8 +12,8 @@ export const ipRangeOf = (ip: string): string => {
 }
 
 /**
- * Whom limits take an address for: an IPv4 address is itself, also where it is mapped into IPv6; of IPv6 it is the /64,
- * within which one machine may change its address at will. Empty for what is no address.
+ * Returns what limits count an IP address as: an IPv4 address as itself, also when mapped into IPv6; an IPv6 address as its
+ * /64, because one machine can change its address within that. Returns '' for anything that is not an IP address.
  */
 export const networkOf = (ip: string): string => {
   const plain = plainOf(ip)

@@ -2,7 +2,7 @@ import { type Language, LANGUAGES } from '#contract/languages.ts'
 import { isWritten } from '#contract/sentences.ts'
 import type { Email } from './mailer.ts'
 
-/** What a letter says: plain sentences, and at most one thing to do. */
+/** The content of an email: plain sentences and at most one button. */
 export type EmailContent = {
   subject: string
   greeting: string
@@ -13,7 +13,7 @@ export type EmailContent = {
   language: Language
 }
 
-/** The letter as the two parts of a mail: plain text, and HTML that common clients show alike, in light and in dark. */
+/** Returns the subject and both parts of an email: plain text, and HTML that common mail programs show alike. */
 export const renderEmail = (content: EmailContent): Pick<Email, 'subject' | 'text' | 'html'> => ({
   // A line break in a subject would begin another header.
   subject: content.subject.replaceAll(/\s+/g, ' '),

@@ -6,8 +6,8 @@ import type { Email, Mailer } from './mailer.ts'
 import { isSuspended } from './queries.ts'
 
 /**
- * To whom a letter goes, who gets the answer to it if not the portal, and the address that ends such letters. A suspended
- * member gets none but those `forSuspended`.
+ * An email that is ready to be sent: its recipient, its content, who receives replies if not the portal, and the URL that
+ * unsubscribes. A suspended member receives only emails with `forSuspended`.
  */
 export type OutgoingEmail = {
   to: string
@@ -18,28 +18,28 @@ export type OutgoingEmail = {
 }
 
 /**
- * A type of mail. It is composed when it is sent, from what is true then; undefined: there is nothing to say any more, a
- * time: not before then. A task that failed or was lost with its process is composed again, under the same id: what of it
- * is secret, such as a link, is made from that, since nobody knows whether the mail has arrived.
+ * A type of email. `compose` runs when the email is about to be sent, and returns undefined when it is no longer needed, or
+ * the time to try again at. After a failure or a crash it runs again with the same task id. Secrets such as links are derived
+ * from that id, because the first email may have arrived.
  */
 export type EmailType<Payload> = {
   kind: string
   compose: (payload: Payload, task: Pick<Task, 'id'>) => Promise<OutgoingEmail | Date | undefined>
 }
 
-/** The outbox: a mail is asked for in the transaction that gives the reason, and sent after its commit. */
+/** The outbox: an email is requested in the transaction that is the reason for it, and sent after its commit. */
 export type Emails = {
   /** False without a mail server: nothing is sent, and screens say so. */
   configured: boolean
   define: <Payload>(type: EmailType<Payload>) => void
-  /** Asks for a mail, in the transaction of `db`. The payload is stored: ids, no secrets. Without a mail server, nothing. */
+  /** Requests an email in the transaction of `db`; without a mail server, nothing. The payload is stored: ids, no secrets. */
   send: <Payload>(db: Db, type: Pick<EmailType<Payload>, 'kind'>, payload: Payload, timing?: Timing) => Promise<void>
 }
 
-// Mail servers dislike more connections of one sender; one that hangs holds up nothing but emails of its type.
+// Because mail servers reject many connections of one sender. A connection that hangs delays only emails of its type.
 const atOnce = 2
 
-/** The outbox on these tasks. A mail that was handed over twice, after a crash, bears one message id. */
+/** Creates the outbox. An email that is sent twice after a crash has the same message id both times. */
 export const createEmails = (tasks: Tasks, mailer: Mailer, db: Db): Emails => ({
   configured: mailer.configured,
   define: ({ kind, compose }) =>

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 
 const second = 1000
 
-/** A mail as it goes out. `id` names it: sent twice, receivers recognise it as one. */
+/** An email as it is sent. One that is sent twice has the same `id`, by which mail programs show it once. */
 export type Email = {
   id: string
   to: string
@@ -11,7 +11,7 @@ export type Email = {
   html: string
   /** Where an answer goes, if not to the portal. */
   replyTo?: { name: string; address: string }
-  /** The address that ends emails of this type by one POST without a log-in (RFC 8058); absent where one cannot. */
+  /** The URL that unsubscribes by one POST without a login (RFC 8058); absent for emails that cannot be turned off. */
   unsubscribe?: string
 }
 

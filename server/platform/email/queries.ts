@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/database.ts'
 
-/** True when an address is a suspended member's. */
+/** Returns whether an email address belongs to a suspended member. */
 export const isSuspended = async (db: Db, email: string): Promise<boolean> =>
   (await db
     .selectFrom('addresses')

@@ -2,14 +2,14 @@ import proxyAddr from '@fastify/proxy-addr'
 import type { IncomingMessage } from 'node:http'
 import type { Config } from '#server/config.ts'
 
-/** The only adapter of @fastify/proxy-addr: which address a request comes from, and which addresses are proxies. */
+/** The only adapter of @fastify/proxy-addr: which IP address a request comes from, and which belong to proxies. */
 export type ClientIps = {
-  /** The address of a client, as the trusted proxies before us name it; fastify's `request.ip`. */
+  /** Returns the IP address of a client, as the trusted proxies name it; the same as fastify's `request.ip`. */
   of: (request: IncomingMessage) => string
   isProxy: (ip: string) => boolean
 }
 
-/** Reads addresses as the setting `TRUST_PROXY` says. */
+/** Creates a reader of IP addresses that trusts the proxies of the setting `TRUST_PROXY`. */
 export const createClientIps = ({ trustProxy }: Pick<Config, 'trustProxy'>): ClientIps => {
   const trusts =
     typeof trustProxy === 'boolean' ? () => trustProxy : proxyAddr.compile(trustProxy.split(',').map((ip) => ip.trim()))

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-// What is under way gets this long to finish, in ms: less than the usual patience of what stops services.
+// How long requests get to finish, in ms: less than service managers usually wait before they kill a process.
 const grace = 8_000
 
 /**

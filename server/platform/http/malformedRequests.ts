@@ -13,7 +13,7 @@ const headers = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Answers a request whose address cannot be read: fastify's `frameworkErrors`. */
+/** Answers a request whose URL cannot be read: fastify's `frameworkErrors`. */
 export const refuseMalformedUrl = (_error: unknown, _request: unknown, reply: FastifyReply): void => {
   const { status, body } = answerOf('request.malformed')
   void reply.code(status).headers(headers).send(body)

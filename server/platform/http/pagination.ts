@@ -11,11 +11,11 @@ export class Page<Body> {
   }
 }
 
-/** Where a page ended, as the client hands it back: opaque text around the sort key of the last row. */
+/** Returns the cursor of the row that a page ended with: its sort key as opaque text, which the client sends back. */
 export const encodeCursor = (key: readonly (string | number)[]): string =>
   Buffer.from(JSON.stringify(key)).toString('base64url')
 
-/** Reads a cursor of `size` parts; `request.cursor` when it is not one of ours. */
+/** Returns the `size` parts of a cursor. Throws `AppError('request.cursor')` when the portal has not made it. */
 export const decodeCursor = (cursor: string | undefined, size: number): string[] | undefined => {
   if (cursor === undefined) return undefined
   try {
@@ -32,7 +32,7 @@ export const decodeCursor = (cursor: string | undefined, size: number): string[]
   throw new AppError('request.cursor')
 }
 
-/** Reads a cursor of a text and an id. */
+/** Returns the text and the id of a cursor. Throws as `decodeCursor` does. */
 export const decodeKeyCursor = (cursor: string | undefined): { key: string; id: string } | undefined => {
   const [key, id] = decodeCursor(cursor, 2) ?? []
   if (key === undefined || id === undefined) return undefined
@@ -40,7 +40,7 @@ export const decodeKeyCursor = (cursor: string | undefined): { key: string; id: 
   return { key, id }
 }
 
-/** Reads a cursor of an instant and an id. */
+/** Returns the instant and the id of a cursor. Throws as `decodeCursor` does. */
 export const decodeTimeCursor = (cursor: string | undefined): { at: Date; id: string } | undefined => {
   const decoded = decodeKeyCursor(cursor)
   if (decoded === undefined) return undefined
@@ -50,8 +50,8 @@ export const decodeTimeCursor = (cursor: string | undefined): { at: Date; id: st
 }
 
 /**
- * The page of `size` out of `rows`, of which one more was asked for to know whether there is a next page.
- * `keyOf` is the sort key of a row, `present` what is answered of it.
+ * Returns the first `size` of `rows` as `present` shows them. Query one row more, because that tells whether there is a next
+ * page. `keyOf` returns the sort key of a row.
  */
 export const paginate = <Row, Item>(
   rows: readonly Row[],

@@ -32,15 +32,15 @@ for (const [network, bits] of [
 ] as const)
   special.addSubnet(network, bits, 'ipv6')
 
-/** True for an address of the public internet: not this machine, nor the network it stands in. */
+/** Returns whether an IP address belongs to the public internet: not to this machine or its network. */
 export const isPublicIp = (ip: string): boolean => {
   const family = isIP(ip)
   return family !== 0 && !special.check(ip, family === 4 ? 'ipv4' : 'ipv6')
 }
 
 /**
- * Looks a host up as the system does, and refuses it when any of its addresses is not public. Made for connecting: what
- * is checked is what is connected to, whatever the name resolves to a moment later.
+ * Looks a host up as the system does, and refuses it when any of its IP addresses is not public. Pass it to the connection,
+ * because a name may resolve to something else a moment after a separate check.
  */
 export const lookupPublic: LookupFunction = (host, options, answer) => {
   lookup(host, { ...options, all: true }, (error, addresses: LookupAddress[]) => {

@@ -2,15 +2,15 @@ import { type Signal, type SignalPayload, SIGNALS } from '#contract/socket.ts'
 import type { Limiter } from '#server/platform/limits.ts'
 import type { AppSocket } from './live.ts'
 
-/** A signal that a member's client has sent, its payload checked against the contract. */
+/** An event that a member's client has sent, with a payload that matches the contract. */
 export type ClientEvent<S extends Signal> = { memberId: string; socketId: string; payload: SignalPayload<S> }
 type Handler<S extends Signal> = (heard: ClientEvent<S>) => Promise<unknown>
 
 /** What clients send besides `registerUser`. A signal is a hint: one that is malformed, too much or fails is dropped. */
 export type Signals = {
-  /** Handles a signal; what the handler answers, unless undefined, goes into the acknowledgement the client asked for. */
+  /** Sets the handler of an event from clients. What it returns, unless undefined, is sent in the acknowledgement. */
   onClientEvent: <S extends Signal>(signal: S, handler: Handler<S>) => void
-  /** Hands a member to `onConnect` with their first registered socket and to `onDisconnect` with their last. */
+  /** Calls `onConnect` when a member's first socket registers and `onDisconnect` when their last one closes. */
   follow: (follower: Follower) => void
 }
 type Follower = { onConnect: (memberId: string) => void; onDisconnect: (memberId: string) => void }
@@ -23,7 +23,7 @@ export const createSignals = (limiter: Limiter) => {
   const dispatch = async (socket: AppSocket, name: string, sent: unknown, acknowledge: unknown): Promise<void> => {
     const handler = handlers.get(name)
     if (handler === undefined || !isSignal(name)) return
-    // Before it is looked at: nonsense counts too. By member: who connects again starts no new count.
+    // Before it is looked at: nonsense counts too. By member, because connecting again must not start a new count.
     await limiter.take(socket.data.memberId)
     const payload = SIGNALS[name].safeParse(sent)
     if (!payload.success) return
