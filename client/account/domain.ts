@@ -7,7 +7,7 @@ import Scale from 'lucide-react/icons/scale'
 import ShieldUser from 'lucide-react/icons/shield-user'
 import { type Domain, lazyPart, stopAll } from '#client/platform/domain.ts'
 import {
-  listenForAddresses,
+  listenForOwnEmails,
   listenForDeletions,
   listenForExports,
   listenForRegion,
@@ -21,7 +21,7 @@ export const account: Domain = {
     stopAll([
       listenForRegion(socket, cache),
       listenForSessions(socket, cache),
-      listenForAddresses(socket, cache),
+      listenForOwnEmails(socket, cache),
       listenForSecondFactor(socket, cache),
       listenForExports(socket, cache),
       listenForDeletions(socket, cache),

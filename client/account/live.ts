@@ -4,10 +4,10 @@ import { profileQuery } from '#client/platform/profile.ts'
 import { deletionQuery, exportQuery, secondFactorQuery, sessionsQuery } from './queries.ts'
 import { readSession } from '#client/platform/session.ts'
 import { noteRegion } from '#client/platform/locale.ts'
-import { followRegion, show } from './region/choose.ts'
+import { followRegion, applyRegion } from './region/chooseRegion.ts'
 
 /** Follows one's own addresses: a link may be opened on another device, and the directory opens with it. */
-export const listenForAddresses = (socket: AppSocket, cache: QueryClient): (() => void) =>
+export const listenForOwnEmails = (socket: AppSocket, cache: QueryClient): (() => void) =>
   listenTo(socket, {
     'account:changed': ({ about }) => {
       if (about === 'addresses') void cache.invalidateQueries()
@@ -39,7 +39,7 @@ export const listenForExports = (socket: AppSocket, cache: QueryClient): (() => 
 export const listenForRegion = (socket: AppSocket, cache: QueryClient): (() => void) => {
   const stop = listenTo(socket, {
     'region:changed': (region) => {
-      void show(region).catch(() => undefined)
+      void applyRegion(region).catch(() => undefined)
       void cache.invalidateQueries()
     },
   })

@@ -11,15 +11,15 @@ import { getSecondFactor } from '#contract/account/second-factor.ts'
 import { listSessions } from '#contract/account/sessions.ts'
 
 /** One's own addresses, and those that wait to be confirmed. */
-export const addressesQuery = queryOptions({
+export const ownEmailsQuery = queryOptions({
   queryKey: ['accounts', 'addresses'],
   queryFn: ({ signal }) => api(getOwnEmails, { signal }),
 })
 
 /** Asks anew for one's addresses, and for the profile, which shows the main one. */
-export const reloadAddresses = (cache: QueryClient): Promise<unknown> =>
+export const reloadOwnEmails = (cache: QueryClient): Promise<unknown> =>
   Promise.all([
-    cache.invalidateQueries({ queryKey: addressesQuery.queryKey }),
+    cache.invalidateQueries({ queryKey: ownEmailsQuery.queryKey }),
     cache.invalidateQueries({ queryKey: ['members', 'profile'] }),
   ])
 
@@ -58,11 +58,11 @@ export const exportQuery = queryOptions({
   queryKey: ['export'],
   queryFn: async ({ signal }) => (await api(getExport, { signal })).export,
   // It is pushed too; a connection that was away for a while must not leave it standing.
-  refetchInterval: ({ state: { data } }) => (isUnderWay(data) ? 5_000 : false),
+  refetchInterval: ({ state: { data } }) => (isExportRunning(data) ? 5_000 : false),
 })
 
 /** True while a copy is being made. */
-export const isUnderWay = (copy: DataExport | null | undefined): boolean =>
+export const isExportRunning = (copy: DataExport | null | undefined): boolean =>
   copy?.state === 'waiting' || copy?.state === 'making'
 
 /** What the account of `area` has. */

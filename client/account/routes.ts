@@ -71,7 +71,7 @@ export const routes: readonly PageRoute[] = [
     area: 'admin',
     path: 'terms',
     texts: ['administration', 'terms'],
-    load: async () => (await import('./terms/AdminTermsPage.tsx')).TermsPage,
+    load: async () => (await import('./terms/AdminTermsPage.tsx')).AdminTermsPage,
   },
   {
     area: 'admin',

@@ -9,7 +9,7 @@ import { AdminSecurityPage } from '#client/account/administrators/AdminSecurityP
 import { AdminSignIn } from '#client/account/administrators/AdminSignIn.tsx'
 import { forgetAll } from '#client/college/public.ts'
 import { useAdminLogout } from '#client/account/administrators/useAdminLogout.ts'
-import { useFactorGate } from '#client/account/administrators/useFactorGate.ts'
+import { useSecondFactorGate } from '#client/account/administrators/useSecondFactorGate.ts'
 
 /** The admin panel inside the site's layout: its sign-in for whoever is signed out, else the menu and the page. */
 export const AdminLayout = () => {
@@ -17,7 +17,7 @@ export const AdminLayout = () => {
   const client = useQueryClient()
   const [ended, setEnded] = useState(false)
   const logOut = useAdminLogout()
-  const gate = useFactorGate(signedIn)
+  const gate = useSecondFactorGate(signedIn)
   const content = useRef<HTMLDivElement>(null)
   const cameBySignIn = useRef(false)
 

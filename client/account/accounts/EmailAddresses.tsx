@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { useCollege } from '#client/platform/college.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { QueryFallback } from '#client/ui/QueryFallback.tsx'
-import { addressesQuery } from '../queries.ts'
-import { useState } from 'react'
+import { ownEmailsQuery } from '../queries.ts'
+import { useState, type ReactNode } from 'react'
 import {
   type OwnEmails,
   cancelEmailChange,
@@ -17,20 +17,22 @@ import {
 } from '#contract/account/accounts.ts'
 import { api } from '#client/platform/api.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { Address } from './Address.tsx'
-import { NewAddressDialog } from './NewAddressDialog.tsx'
-import { useAddressCall } from './useAddressCall.ts'
+import { NewEmailDialog } from './NewEmailDialog.tsx'
+import { useEmailChange } from './useEmailChange.ts'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import type { Done } from '#contract/fields.ts'
 import { dayAndTime } from '#client/platform/dates.ts'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { Chip } from '#client/ui/Chip.tsx'
 
-/** One's e-mail addresses: which one mails go to, whether it is confirmed, and the ways to others. */
+/** One's e-mail emails: which one mails go to, whether it is confirmed, and the ways to others. */
 export const EmailAddresses = () => {
   const { t } = useTranslation(['accounts', 'common'])
-  const { data: addresses, isPending, refetch } = useQuery(addressesQuery)
+  const { data: emails, isPending, refetch } = useQuery(ownEmailsQuery)
   const { mail, name: college } = useCollege()
 
-  if (addresses === undefined)
+  if (emails === undefined)
     return (
       <QueryFallback
         pending={isPending}
@@ -43,9 +45,9 @@ export const EmailAddresses = () => {
     )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <MainAddress addresses={addresses} mail={mail} />
+      <MainEmail emails={emails} mail={mail} />
       <hr className="border-line" />
-      <SecondAddress addresses={addresses} mail={mail} />
+      <SecondEmail emails={emails} mail={mail} />
       {/* Nothing is known of the college until it has a name. */}
       {college !== '' && !mail && (
         <Banner>
@@ -56,16 +58,21 @@ export const EmailAddresses = () => {
   )
 }
 
-type MainAddressProps = { addresses: OwnEmails; mail: boolean }
+type MainEmailProps = { emails: OwnEmails; mail: boolean }
 
 /** The address that mails go to: confirmed by a link, and changed by one to the new address. */
-const MainAddress = ({ addresses: { main, wantedMain }, mail }: MainAddressProps) => {
+const MainEmail = ({ emails: { main, wantedMain }, mail }: MainEmailProps) => {
   const { t } = useTranslation('accounts')
   const [changing, setChanging] = useState(false)
-  const again = useAddressCall(() => api(sendConfirmation, {}))
+  const again = useEmailChange(() => api(sendConfirmation, {}))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <Address label={t('main')} email={main.email} confirmed={main.confirmed} note={mail ? t('main.note') : undefined}>
+      <EmailRow
+        label={t('main')}
+        email={main.email}
+        confirmed={main.confirmed}
+        note={mail ? t('main.note') : undefined}
+      >
         {mail && !main.confirmed && (
           <Button size="s" variant="secondary" pending={again.pending} onClick={again.run}>
             {t('send_again')}
@@ -76,10 +83,10 @@ const MainAddress = ({ addresses: { main, wantedMain }, mail }: MainAddressProps
             {t('change')}
           </Button>
         )}
-      </Address>
-      {wantedMain && <WaitingAddress wanted={wantedMain} as="main" cancel={() => api(cancelEmailChange, {})} />}
+      </EmailRow>
+      {wantedMain && <PendingEmail wanted={wantedMain} as="main" cancel={() => api(cancelEmailChange, {})} />}
       {changing && (
-        <NewAddressDialog
+        <NewEmailDialog
           title={t('main.change')}
           intro={t('main.change.intro')}
           ask={(body) => api(changeEmail, { body })}
@@ -90,15 +97,15 @@ const MainAddress = ({ addresses: { main, wantedMain }, mail }: MainAddressProps
   )
 }
 
-type SecondAddressProps = { addresses: OwnEmails; mail: boolean }
+type SecondEmailProps = { emails: OwnEmails; mail: boolean }
 
 /** The address for after graduation: one logs in with it too, and can make it the main one. */
-const SecondAddress = ({ addresses: { second, wantedSecond }, mail }: SecondAddressProps) => {
+const SecondEmail = ({ emails: { second, wantedSecond }, mail }: SecondEmailProps) => {
   const { t } = useTranslation(['accounts', 'common'])
   const [asking, setAsking] = useState<'add' | 'remove'>()
   const close = () => setAsking(undefined)
-  const choose = useAddressCall(() => api(chooseMainEmail, { body: { email: second?.email ?? '' } }))
-  const remove = useAddressCall(() => api(removeSecondEmail, {}), close)
+  const choose = useEmailChange(() => api(chooseMainEmail, { body: { email: second?.email ?? '' } }))
+  const remove = useEmailChange(() => api(removeSecondEmail, {}), close)
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -115,18 +122,18 @@ const SecondAddress = ({ addresses: { second, wantedSecond }, mail }: SecondAddr
           )}
         </div>
       ) : (
-        <Address label={t('second')} email={second.email} confirmed={second.confirmed} note={t('second.note')}>
+        <EmailRow label={t('second')} email={second.email} confirmed={second.confirmed} note={t('second.note')}>
           <Button size="s" variant="secondary" pending={choose.pending} onClick={choose.run}>
             {t('second.make_main')}
           </Button>
           <Button size="s" variant="ghost" aria-label={t('second.remove')} onClick={() => setAsking('remove')}>
             {t('remove')}
           </Button>
-        </Address>
+        </EmailRow>
       )}
-      {wantedSecond && <WaitingAddress wanted={wantedSecond} as="second" cancel={() => api(removeSecondEmail, {})} />}
+      {wantedSecond && <PendingEmail wanted={wantedSecond} as="second" cancel={() => api(removeSecondEmail, {})} />}
       {asking === 'add' && (
-        <NewAddressDialog
+        <NewEmailDialog
           title={t('second.add')}
           intro={t('second.add.intro')}
           ask={(body) => api(addSecondEmail, { body })}
@@ -149,7 +156,7 @@ const SecondAddress = ({ addresses: { second, wantedSecond }, mail }: SecondAddr
   )
 }
 
-type WaitingAddressProps = {
+type PendingEmailProps = {
   wanted: { email: string; expiresAt: string }
   /** What it becomes once its link is opened. */
   as: 'main' | 'second'
@@ -157,9 +164,9 @@ type WaitingAddressProps = {
 }
 
 /** An address that waits for its link to be opened, and the way to take it back. */
-const WaitingAddress = ({ wanted: { email, expiresAt }, as, cancel }: WaitingAddressProps) => {
+const PendingEmail = ({ wanted: { email, expiresAt }, as, cancel }: PendingEmailProps) => {
   const { t } = useTranslation(['accounts', 'common'])
-  const { run, pending } = useAddressCall(cancel)
+  const { run, pending } = useEmailChange(cancel)
   return (
     <Banner
       title={<span className="wrap-anywhere">{t(`waiting.${as}`, { email })}</span>}
@@ -171,5 +178,41 @@ const WaitingAddress = ({ wanted: { email, expiresAt }, as, cancel }: WaitingAdd
     >
       {t('waiting.until', { time: dayAndTime(expiresAt) })}
     </Banner>
+  )
+}
+
+type EmailRowProps = {
+  label: string
+  email: string
+  confirmed: boolean
+  note?: string | undefined
+  children?: ReactNode
+}
+
+/** An address, whether it is confirmed, and what can be done with it. */
+const EmailRow = ({ label, email, confirmed, note, children }: EmailRowProps) => {
+  const { t } = useTranslation('accounts')
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <p className="text-sm font-medium text-muted">{label}</p>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <bdi dir="ltr" className="font-semibold wrap-anywhere text-heading">
+            {email}
+          </bdi>
+          {confirmed ? (
+            <Chip tone="good" icon={<BadgeCheck size={16} />}>
+              {t('confirmed')}
+            </Chip>
+          ) : (
+            <Chip tone="warn" icon={<CircleAlert size={16} />}>
+              {t('not_confirmed')}
+            </Chip>
+          )}
+        </p>
+        {note && <p className="mt-0.5 text-sm text-muted">{note}</p>}
+      </div>
+      {children && <div className="flex flex-wrap gap-2">{children}</div>}
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import { day } from '#client/platform/dates.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { deletionQuery } from '../queries.ts'
-import { useStay } from './useStay.ts'
+import { useCancelDeletion } from './useCancelDeletion.ts'
 
 /** Reminds, wherever one is, that one's account is going to be deleted; its texts come with it. */
 export const DeletionBanner = () => {
@@ -21,7 +21,7 @@ export const DeletionBanner = () => {
 
 const Reminder = ({ dueAt }: { dueAt: string }) => {
   const { t } = useTranslation('deletion')
-  const { stay, staying } = useStay()
+  const { stay, staying } = useCancelDeletion()
   return (
     <Banner
       tone="warn"

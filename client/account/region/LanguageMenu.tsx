@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isLanguage, LANGUAGE_TAGS, LANGUAGES } from '#contract/languages.ts'
 import { useRegion } from '#client/platform/locale.ts'
 import { toast } from '#client/ui/toast.ts'
-import { chooseRegion } from './choose.ts'
+import { chooseRegion } from './chooseRegion.ts'
 
 /**
  * The languages, for whoever is logged in or not. The browser's own list: it costs the first page nothing, and phones open

@@ -6,7 +6,7 @@ import { upload } from '#client/platform/upload.ts'
 import { TextField } from '#client/ui/TextField.tsx'
 import { CertificateFields } from './CertificateFields.tsx'
 import { fileOfType } from './fileTypes.ts'
-import { AddressField, EmailField, NameField, PortraitField } from './PersonFields.tsx'
+import { UrlField, EmailField, NameField, PortraitField } from './PersonFields.tsx'
 import { RegistrationPage } from './RegistrationPage.tsx'
 import { useRegistration } from './useRegistration.ts'
 
@@ -46,7 +46,7 @@ export const AlumniRegistrationPage = () => {
           repeatLabel={t('confirm_password')}
           errors={registration.errors}
         />
-        <AddressField
+        <UrlField
           name="linkedin"
           label={t('linkedin_optional')}
           placeholder={t('linkedin_example')}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CERTIFICATE_TYPES } from '#contract/limits.ts'
 import { FileField } from '#client/ui/FileField.tsx'
-import { AddressField } from './PersonFields.tsx'
+import { UrlField } from './PersonFields.tsx'
 
 type CertificateFieldsProps = { progress: number | undefined; required?: boolean }
 
@@ -36,7 +36,7 @@ export const CertificateFields = ({ progress, required = false }: CertificateFie
             progress: t('uploading'),
           }}
         />
-        <AddressField name="degreeCertificate" label={t('certificate_link')} placeholder={t('certificate_example')} />
+        <UrlField name="degreeCertificate" label={t('certificate_link')} placeholder={t('certificate_example')} />
       </div>
     </fieldset>
   )

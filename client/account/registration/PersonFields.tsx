@@ -29,7 +29,7 @@ export const EmailField = ({ className }: { className?: string }) => {
   )
 }
 
-type AddressFieldProps = {
+type UrlFieldProps = {
   name: 'linkedin' | 'github' | 'degreeCertificate'
   label: string
   placeholder: string
@@ -38,7 +38,7 @@ type AddressFieldProps = {
 }
 
 /** A web address, typed or pasted. */
-export const AddressField = (field: AddressFieldProps) => (
+export const UrlField = (field: UrlFieldProps) => (
   <TextField
     {...field}
     type="url"

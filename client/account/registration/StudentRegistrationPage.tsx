@@ -7,7 +7,7 @@ import { upload } from '#client/platform/upload.ts'
 import { Select } from '#client/ui/Select.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { fileOfType } from './fileTypes.ts'
-import { AddressField, EmailField, NameField, PortraitField } from './PersonFields.tsx'
+import { UrlField, EmailField, NameField, PortraitField } from './PersonFields.tsx'
 import { RegistrationPage } from './RegistrationPage.tsx'
 import { useRegistration } from './useRegistration.ts'
 
@@ -47,8 +47,8 @@ export const StudentRegistrationPage = () => {
           required
           autoComplete="off"
         />
-        <AddressField name="linkedin" label={t('linkedin')} placeholder={t('linkedin_example')} required />
-        <AddressField name="github" label={t('github')} placeholder={t('github_example')} required />
+        <UrlField name="linkedin" label={t('linkedin')} placeholder={t('linkedin_example')} required />
+        <UrlField name="github" label={t('github')} placeholder={t('github_example')} required />
         <NewPasswordFields
           name="password"
           label={t('password')}

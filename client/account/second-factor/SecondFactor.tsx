@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Area } from '#client/platform/session.ts'
 import { QueryFallback } from '#client/ui/QueryFallback.tsx'
-import { AppBlock } from './AppBlock.tsx'
-import { PasskeysBlock } from './PasskeysBlock.tsx'
+import { AuthenticatorApp } from './AuthenticatorApp.tsx'
+import { Passkeys } from './Passkeys.tsx'
 import { secondFactorQuery } from '../queries.ts'
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
@@ -16,7 +16,7 @@ import { toast } from '#client/ui/toast.ts'
 import { FACTOR_LIMITS, PasswordProof, renewRecoveryCodes } from '#contract/account/second-factor.ts'
 import { api } from '#client/platform/api.ts'
 import { Chip } from '#client/ui/Chip.tsx'
-import { Block } from './Block.tsx'
+import { FactorRow } from './FactorRow.tsx'
 import { ProofDialog } from './ProofDialog.tsx'
 
 /** What log-ins take besides the password, and the ways to change that; of the member or of the administrator. */
@@ -45,15 +45,15 @@ export const SecondFactor = ({ area }: { area: Area }) => {
     )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <AppBlock since={factor.appSince} area={area} onChange={changed} />
+      <AuthenticatorApp since={factor.appSince} area={area} onChange={changed} />
       <hr className="border-line" />
-      <PasskeysBlock passkeys={factor.passkeys} area={area} onChange={changed} />
+      <Passkeys passkeys={factor.passkeys} area={area} onChange={changed} />
       {factor.appSince === null && factor.passkeys.length === 0 ? (
         <p className="text-sm text-muted">{t('first')}</p>
       ) : (
         <>
           <hr className="border-line" />
-          <RecoveryCodesBlock left={factor.recoveryCodes} area={area} onChange={changed} />
+          <RecoveryCodes left={factor.recoveryCodes} area={area} onChange={changed} />
         </>
       )}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
@@ -110,7 +110,7 @@ const RecoveryCodesDialog = ({ codes, onClose }: { codes: string[]; onClose: () 
   )
 }
 
-type RecoveryCodesBlockProps = {
+type RecoveryCodesProps = {
   left: number
   area: Area
   onChange: (recoveryCodes: string[] | null) => void
@@ -120,13 +120,13 @@ type RecoveryCodesBlockProps = {
 const few = 3
 
 /** How many recovery codes are left, and the way to new ones. */
-const RecoveryCodesBlock = ({ left, area, onChange }: RecoveryCodesBlockProps) => {
+const RecoveryCodes = ({ left, area, onChange }: RecoveryCodesProps) => {
   const { t } = useTranslation('second-factor')
   const [asking, setAsking] = useState(false)
 
   return (
     <>
-      <Block
+      <FactorRow
         title={t('recovery')}
         state={
           <Chip tone={left <= few ? 'warn' : 'neutral'}>
@@ -140,7 +140,7 @@ const RecoveryCodesBlock = ({ left, area, onChange }: RecoveryCodesBlockProps) =
         }
       >
         {t('recovery.intro')}
-      </Block>
+      </FactorRow>
       {asking && (
         <ProofDialog
           title={t('recovery.renew')}

@@ -19,13 +19,13 @@ export const ForgotPasswordPage = () => {
   const { mail } = useCollege()
   return (
     <AccountCard title={t('forgot.title')} intro={t(mail ? 'forgot.intro.mail' : 'forgot.intro')}>
-      {mail ? <PasswordLinkForm /> : <AskTheCollege />}
+      {mail ? <PasswordLinkForm /> : <ContactCollege />}
     </AccountCard>
   )
 }
 
 /** How the administrator issues a link to a new password, and how to reach them. */
-const AskTheCollege = () => {
+const ContactCollege = () => {
   const { t } = useTranslation('sessions')
   const { email, phone } = useCollege()
 
@@ -38,7 +38,7 @@ const AskTheCollege = () => {
       </ol>
       {(email || phone) && (
         <p className="mt-5 text-soft">
-          <Trans t={t} i18nKey="forgot.reach" components={{ ways: <Ways email={email} phone={phone} /> }} />
+          <Trans t={t} i18nKey="forgot.reach" components={{ ways: <ContactLinks email={email} phone={phone} /> }} />
         </p>
       )}
       <div className="mt-6 grid gap-3">
@@ -53,7 +53,7 @@ const AskTheCollege = () => {
   )
 }
 
-const Ways = ({ email, phone }: { email: string; phone: string }) => (
+const ContactLinks = ({ email, phone }: { email: string; phone: string }) => (
   <>
     {email && <a href={`mailto:${email}`}>{email}</a>}
     {email && phone && ' · '}

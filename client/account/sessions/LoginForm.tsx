@@ -10,25 +10,25 @@ import { PasswordField } from '#client/ui/PasswordField.tsx'
 import { RadioCards } from '#client/ui/RadioCards.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
-import type { Arrival } from './arrival.ts'
+import type { LoginState } from './loginState.ts'
 import { useLogin } from './useLogin.ts'
 import { flushSync } from 'react-dom'
 import type { Refusal } from '#client/platform/useForm.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 
-type Role = Arrival['role']
+type Role = LoginState['role']
 
 /** The radio chooses which log-in is asked, as specified; what was typed stays whatever comes back. */
-export const LoginForm = ({ arrival }: { arrival: Arrival }) => {
+export const LoginForm = ({ loginState }: { loginState: LoginState }) => {
   const { t } = useTranslation('sessions')
-  const [role, setRole] = useState<Role>(arrival.role)
-  const { errors, refusal, pending, submit, challenge, confirmed, goBack } = useLogin(role, arrival.next)
+  const [role, setRole] = useState<Role>(loginState.role)
+  const { errors, refusal, pending, submit, challenge, confirmed, goBack } = useLogin(role, loginState.next)
 
   const passwordField = useRef<HTMLInputElement>(null)
   // Whoever has just registered has given everything else.
   useEffect(() => {
-    if (arrival.registered) passwordField.current?.focus()
-  }, [arrival.registered])
+    if (loginState.registered) passwordField.current?.focus()
+  }, [loginState.registered])
 
   return (
     <>
@@ -59,7 +59,7 @@ export const LoginForm = ({ arrival }: { arrival: Arrival }) => {
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
-          defaultValue={arrival.collegeEmail}
+          defaultValue={loginState.collegeEmail}
         />
         <div>
           <PasswordField

@@ -5,20 +5,20 @@ import { useCollege } from '#client/platform/college.ts'
 import { readSession, takeSessionEnded } from '#client/platform/session.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { AccountCard } from './AccountCard.tsx'
-import { arrivalOf } from './arrival.ts'
+import { loginStateOf } from './loginState.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { CampusArch } from '#client/ui/illustrations/CampusArch.tsx'
 
 /** The log-in of students and alumni. Whoever is logged in already goes on to where they were going. */
 export const LoginPage = () => {
   const { t } = useTranslation('sessions')
-  const arrival = arrivalOf(useLocation().state)
-  // As it was on arrival: a log-in on this page is followed by the specified second before it leads on.
+  const loginState = loginStateOf(useLocation().state)
+  // As it was on loginState: a log-in on this page is followed by the specified second before it leads on.
   const [loggedIn] = useState(() => readSession() !== null)
   const ended = useSessionEnded()
   const { mail } = useCollege()
 
-  if (loggedIn) return <Navigate to={arrival.next} replace />
+  if (loggedIn) return <Navigate to={loginState.next} replace />
   return (
     <AccountCard
       title={t('login.title')}
@@ -34,15 +34,15 @@ export const LoginPage = () => {
           <Banner announce>{t('login.ended')}</Banner>
         </div>
       )}
-      {arrival.registered && (
+      {loginState.registered && (
         <div className="mb-5">
           <Banner tone="good">
-            <strong className="block wrap-anywhere">{t('login.welcome', { name: arrival.fullName })}</strong>
-            {mail && <span className="wrap-anywhere">{t('login.registered', { email: arrival.collegeEmail })}</span>}
+            <strong className="block wrap-anywhere">{t('login.welcome', { name: loginState.fullName })}</strong>
+            {mail && <span className="wrap-anywhere">{t('login.registered', { email: loginState.collegeEmail })}</span>}
           </Banner>
         </div>
       )}
-      <LoginForm arrival={arrival} />
+      <LoginForm loginState={loginState} />
       <p className="mt-6 border-t border-line pt-5 text-center text-sm text-soft">
         {t('login.administrator')} <Link to="/admin">{t('login.admin_panel')}</Link>
       </p>

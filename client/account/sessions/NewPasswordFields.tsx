@@ -20,7 +20,7 @@ export const NewPasswordFields = ({ name, label, repeatLabel, errors, personal =
   const { t } = useTranslation('sessions')
   const [password, setPassword] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  const score = useStrength(password, () => [...personal, ...otherWords(input.current)])
+  const score = usePasswordStrength(password, () => [...personal, ...otherWords(input.current)])
   const [refused, setRefused] = useState({ errors, password: '' })
   if (refused.errors !== errors) setRefused({ errors, password: errors[name] === undefined ? '' : password })
   const reveal = { showLabel: t('password.show'), hideLabel: t('password.hide') }
@@ -37,14 +37,14 @@ export const NewPasswordFields = ({ name, label, repeatLabel, errors, personal =
         autoComplete="new-password"
         onValueChange={setPassword}
       >
-        <Strength password={password} score={password === refused.password ? undefined : score} />
+        <PasswordStrength password={password} score={password === refused.password ? undefined : score} />
       </PasswordField>
       <PasswordField {...reveal} name="confirmPassword" label={repeatLabel} required autoComplete="new-password" />
     </>
   )
 }
 
-const Strength = ({ password, score }: { password: string; score: 0 | 1 | 2 | 3 | 4 | undefined }) => {
+const PasswordStrength = ({ password, score }: { password: string; score: 0 | 1 | 2 | 3 | 4 | undefined }) => {
   const { t } = useTranslation('sessions')
   if (password !== '' && password.length < LIMITS.passwordMinimum)
     return <StrengthMeter score={0} label={t('strength.short')} />
@@ -64,7 +64,7 @@ const otherWords = (input: HTMLInputElement | null): string[] => {
  * How hard `password` is to guess, 0 to 4, or undefined while nobody knows. `personal` is what else was typed about
  * the person, which a guesser would try first. The estimator is fetched on the first typed character.
  */
-const useStrength = (password: string, personal: () => string[]): Score | undefined => {
+const usePasswordStrength = (password: string, personal: () => string[]): Score | undefined => {
   const [score, setScore] = useState<Score>()
   // What else was typed counts as of the moment when the password is.
   const judge = useEffectEvent(() => estimate(password, personal()))

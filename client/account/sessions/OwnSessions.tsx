@@ -20,7 +20,7 @@ export const OwnSessions = ({ area }: { area: Area }) => {
   const { t } = useTranslation(['sessions', 'common'])
   const { data: sessions, isPending, refetch } = useQuery(sessionsQuery(area))
   const [ending, setEnding] = useState<SessionList['sessions'][number] | 'others'>()
-  const { revoke, revoking } = useRevoke(area, () => setEnding(undefined))
+  const { revoke, revoking } = useRevokeSession(area, () => setEnding(undefined))
   const nameOf = useDeviceName()
 
   if (sessions === undefined)
@@ -75,7 +75,7 @@ export const OwnSessions = ({ area }: { area: Area }) => {
 }
 
 /** Ends one of one's sessions, or, without an id, all others. One that has ended meanwhile counts as ended. */
-const useRevoke = (area: Area, onDone: () => void) => {
+const useRevokeSession = (area: Area, onDone: () => void) => {
   const cache = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: (id: string | undefined) =>

@@ -1,9 +1,17 @@
-import { AppearanceSection } from './AppearanceSection.tsx'
 import Download from 'lucide-react/icons/download'
 import { useTranslation } from 'react-i18next'
 import { install, useInstallation } from '#client/platform/installation.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Section } from '#client/ui/Section.tsx'
+import Monitor from 'lucide-react/icons/monitor'
+import Moon from 'lucide-react/icons/moon'
+import Rows3 from 'lucide-react/icons/rows-3'
+import Rows4 from 'lucide-react/icons/rows-4'
+import Sun from 'lucide-react/icons/sun'
+import { useState } from 'react'
+import { RadioCards } from '#client/ui/RadioCards.tsx'
+import { Switch } from '#client/ui/Switch.tsx'
+import { STORAGE_KEYS } from '#contract/limits.ts'
 
 /** How the portal looks in this browser, and the way to have it as an app. */
 export const AppearanceSettings = () => (
@@ -29,4 +37,89 @@ const InstallSection = () => {
       )}
     </Section>
   )
+}
+
+/** Light or dark, how close together things stand, and whether they move; applied at once. */
+const AppearanceSection = () => {
+  const { t } = useTranslation('settings')
+  const [theme, setTheme] = useAppearance('theme')
+  const [density, setDensity] = useAppearance('density')
+  const [motion, setMotion] = useAppearance('motion')
+
+  return (
+    <Section title={t('appearance.title')} intro={t('appearance.intro')}>
+      <div className="grid gap-7">
+        <RadioCards
+          name="theme"
+          label={t('appearance.theme')}
+          value={theme}
+          onValueChange={setTheme}
+          options={[
+            { value: 'light', label: t('appearance.light'), icon: <Sun size={20} /> },
+            { value: 'dark', label: t('appearance.dark'), icon: <Moon size={20} /> },
+            { value: 'system', label: t('appearance.system'), icon: <Monitor size={20} /> },
+          ]}
+        />
+        <RadioCards
+          name="density"
+          label={t('appearance.density')}
+          value={density}
+          onValueChange={setDensity}
+          options={[
+            {
+              value: 'comfortable',
+              label: t('appearance.comfortable'),
+              description: t('appearance.comfortable.hint'),
+              icon: <Rows3 size={20} />,
+            },
+            {
+              value: 'compact',
+              label: t('appearance.compact'),
+              description: t('appearance.compact.hint'),
+              icon: <Rows4 size={20} />,
+            },
+          ]}
+        />
+        <Switch
+          name="motion"
+          label={t('appearance.motion')}
+          hint={t('appearance.motion.hint')}
+          checked={motion === 'reduced'}
+          onCheckedChange={(on) => setMotion(on ? 'reduced' : 'system')}
+        />
+      </div>
+    </Section>
+  )
+}
+
+const useAppearance = (choice: AppearanceChoice) => {
+  const [value, setValue] = useState(() => readAppearance(choice))
+  const choose = (wanted: string) => {
+    chooseAppearance(choice, wanted)
+    setValue(wanted)
+  }
+  return [value, choose] as const
+}
+
+/**
+ * How the portal can look in this browser, with what applies unless chosen otherwise. A choice is an attribute of `<html>`
+ * (`data-theme="dark"`) and kept under its own key; `public/appearance.js` applies it before the first paint.
+ */
+const unlessChosen = { theme: 'system', density: 'comfortable', motion: 'system' } as const
+type AppearanceChoice = keyof typeof unlessChosen
+
+/** What this browser was told to use. */
+const readAppearance = (choice: AppearanceChoice): string =>
+  document.documentElement.dataset[choice] ?? unlessChosen[choice]
+
+/** Applies a choice at once and keeps it in this browser. */
+const chooseAppearance = (choice: AppearanceChoice, value: string): void => {
+  const { dataset } = document.documentElement
+  if (value === unlessChosen[choice]) {
+    delete dataset[choice]
+    localStorage.removeItem(STORAGE_KEYS[choice])
+  } else {
+    dataset[choice] = value
+    localStorage.setItem(STORAGE_KEYS[choice], value)
+  }
 }

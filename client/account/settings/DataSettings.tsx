@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Deletion } from '../deletion/Deletion.tsx'
-import { DataCopy } from '../exports/DataCopy.tsx'
+import { AccountDeletion } from '../deletion/AccountDeletion.tsx'
+import { DataExportSection } from '../exports/DataExport.tsx'
 import { Section } from '#client/ui/Section.tsx'
 
 /** What the portal holds about one: the way to a copy of it, and the way out. */
@@ -9,10 +9,10 @@ export const DataSettings = () => {
   return (
     <>
       <Section title={t('title')} intro={t('intro')}>
-        <DataCopy />
+        <DataExportSection />
       </Section>
       <Section title={t('deletion:title')} intro={t('deletion:intro')}>
-        <Deletion />
+        <AccountDeletion />
       </Section>
     </>
   )

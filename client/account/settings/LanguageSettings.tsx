@@ -3,7 +3,7 @@ import { Section } from '#client/ui/Section.tsx'
 import { isLanguage, LANGUAGE_TAGS, LANGUAGES } from '#contract/languages.ts'
 import { useRegion, deviceTimeZone } from '#client/platform/locale.ts'
 import { RadioCards } from '#client/ui/RadioCards.tsx'
-import { useChoose } from '../region/useChoose.ts'
+import { useChooseRegion } from '../region/useChooseRegion.ts'
 import { TimeZoneField, todaysName } from '#client/college/public.ts'
 
 /** In which language the portal speaks, and by whose clocks. */
@@ -25,7 +25,7 @@ export const LanguageSettings = () => {
 const LanguageChoice = () => {
   const { t } = useTranslation('region')
   const { language } = useRegion()
-  const choose = useChoose()
+  const choose = useChooseRegion()
   return (
     <RadioCards
       name="language"
@@ -44,7 +44,7 @@ const device = 'device'
 const TimeZoneChoice = () => {
   const { t } = useTranslation('region')
   const { timeZone } = useRegion()
-  const choose = useChoose()
+  const choose = useChooseRegion()
   return (
     <TimeZoneField
       label={t('zone.title')}

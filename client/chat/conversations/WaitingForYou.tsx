@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { smallPhoto } from '#contract/people/members.ts'
 import type { ChatUser } from '#contract/chat/conversations.ts'
 import { wordsOf } from '#contract/chat/messages.ts'
-import { useGraduate } from '#client/people/public.ts'
+import { useGraduationEligibility } from '#client/people/public.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
@@ -20,7 +20,7 @@ const shown = 3
 export const WaitingForYou = ({ userId }: { userId: string }) => {
   const { t } = useTranslation('dashboard')
   const { data: waiting = [], isPending } = useQuery(waitingQuery)
-  const { state: graduation, isPending: isGraduationPending } = useGraduate(userId)
+  const { state: graduation, isPending: isGraduationPending } = useGraduationEligibility(userId)
   if (isPending || isGraduationPending) return <div hidden data-pending />
   // Whoever has left waits for nothing.
   const people = waiting.filter(({ former }) => !former)

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerRequest } from '#contract/chat/conversations.ts'
-import { watchAgain } from '#client/people/public.ts'
+import { refreshPresence } from '#client/people/public.ts'
 import { api } from '#client/platform/api.ts'
 import { toast } from '#client/ui/toast.ts'
 import { everything, conversationQuery } from './queries.ts'
@@ -14,7 +14,7 @@ export const useAnswerRequest = (userId: string) => {
     onError: (error) => toast.error(error.message),
     onSettled: () => {
       // Who lets somebody in is shown whether they are there.
-      watchAgain()
+      refreshPresence()
       return cache.invalidateQueries({ queryKey: everything })
     },
   })

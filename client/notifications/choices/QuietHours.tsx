@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Choices, QuietHours as Hours } from '#contract/notifications/notification-choices.ts'
-import { useChoose } from '#client/account/public.ts'
+import { useChooseRegion } from '#client/account/public.ts'
 import { deviceTimeZone, useRegion } from '#client/platform/locale.ts'
 import { Switch } from '#client/ui/Switch.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
@@ -18,7 +18,7 @@ const Chosen = ({ choices: { quietHours, timeZone } }: { choices: Choices }) => 
   const { t } = useTranslation('notifications')
   const change = useChoicesChange()
   const region = useRegion()
-  const chooseRegion = useChoose()
+  const chooseRegion = useChooseRegion()
   // Off and on again, it is what it was.
   const [kept, setKept] = useState(quietHours ?? night)
 

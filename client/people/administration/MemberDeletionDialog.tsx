@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod/mini'
 import { askMemberDeletion, MemberDeletion } from '#contract/account/deletion.ts'
-import { PostingsChoice, useDayAhead } from '#client/account/public.ts'
+import { PostingsChoice, useDeletionDate } from '#client/account/public.ts'
 import { api } from '#client/platform/api.ts'
 import { useCollege } from '#client/platform/college.ts'
 import { day } from '#client/platform/dates.ts'
@@ -10,7 +10,7 @@ import { useForm } from '#client/platform/useForm.ts'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { reloadMembers } from '#client/college/public.ts'
-import { useKeepMember } from './useKeepMember.ts'
+import { useCancelMemberDeletion } from './useCancelMemberDeletion.ts'
 
 type MemberDeletionDialogProps = { id: string; name: string; onClose: () => void }
 
@@ -19,8 +19,8 @@ export const MemberDeletionDialog = ({ id, name, onClose }: MemberDeletionDialog
   const { t } = useTranslation(['administration', 'common'])
   const client = useQueryClient()
   const { mail } = useCollege()
-  const ahead = useDayAhead()
-  const keep = useKeepMember({ id, name })
+  const ahead = useDeletionDate()
+  const keep = useCancelMemberDeletion({ id, name })
 
   const send = async (body: z.output<typeof MemberDeletion>): Promise<void> => {
     const { deletion } = await api(askMemberDeletion, { params: { id }, body })

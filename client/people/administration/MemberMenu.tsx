@@ -18,7 +18,7 @@ import { ResetLinkDialog } from './ResetLinkDialog.tsx'
 import { SetEmailDialog } from './SetEmailDialog.tsx'
 import { SuspendDialog, useRestoreMember } from '#client/safety/public.ts'
 import { RevocationDialog } from '../verification/RevocationDialog.tsx'
-import { useKeepMember } from './useKeepMember.ts'
+import { useCancelMemberDeletion } from './useCancelMemberDeletion.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { removeSecondFactor } from '#contract/people/administration.ts'
 import { api } from '#client/platform/api.ts'
@@ -45,7 +45,7 @@ export const MemberMenu = ({ member, verified, revocable = false }: MemberMenuPr
     'email' | 'link' | 'factor' | 'appointment' | 'revocation' | 'suspension' | 'deletion'
   >()
   const close = () => setOpen(undefined)
-  const keep = useKeepMember({ id, name })
+  const keep = useCancelMemberDeletion({ id, name })
   const restore = useRestoreMember({ id, name })
 
   return (

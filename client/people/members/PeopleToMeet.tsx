@@ -11,7 +11,7 @@ import { Facts } from '#client/ui/Facts.tsx'
 
 const shown = 4
 
-/** A few people of the network, those with the same field or year first. Nobody to meet: nothing is shown. */
+/** A few people of the network, those with the equalIgnoringCase field or year first. Nobody to meet: nothing is shown. */
 export const PeopleToMeet = ({ userId }: { userId: string }) => {
   const { t } = useTranslation('dashboard')
   const { data: me } = useQuery(profileQuery(userId))
@@ -22,7 +22,7 @@ export const PeopleToMeet = ({ userId }: { userId: string }) => {
   const others = data?.pages[0]?.body.members.filter(({ _id }) => _id !== userId) ?? []
   if (me === undefined || others.length === 0) return null
 
-  const people = others.toSorted((a, b) => nearness(b, me) - nearness(a, me)).slice(0, shown)
+  const people = others.toSorted((a, b) => similarity(b, me) - similarity(a, me)).slice(0, shown)
   return (
     <Card render={<section aria-labelledby="people-to-meet" />}>
       <h2 id="people-to-meet" className="mb-3.5 text-base">
@@ -54,11 +54,12 @@ export const PeopleToMeet = ({ userId }: { userId: string }) => {
 
 type Study = Pick<MemberCard, 'fieldOfStudy' | 'graduationYear'>
 
-// The same field says more than the same year.
-const nearness = (person: Study, me: Study): number =>
-  (same(person.fieldOfStudy, me.fieldOfStudy) ? 2 : 0) + (same(person.graduationYear, me.graduationYear) ? 1 : 0)
+// The equalIgnoringCase field says more than the equalIgnoringCase year.
+const similarity = (person: Study, me: Study): number =>
+  (equalIgnoringCase(person.fieldOfStudy, me.fieldOfStudy) ? 2 : 0) +
+  (equalIgnoringCase(person.graduationYear, me.graduationYear) ? 1 : 0)
 
-const same = (a: string | number | null, b: string | number | null): boolean =>
+const equalIgnoringCase = (a: string | number | null, b: string | number | null): boolean =>
   a !== null && b !== null && String(a).toLowerCase() === String(b).toLowerCase()
 
 const aboutOf = ({ role, position, fieldOfStudy }: MemberCard): string | null =>

@@ -70,7 +70,7 @@ export const MessageLink = ({ person, icon }: { person: Pick<MemberCard, '_id' |
 }
 
 /** Short facts in a row. A line may end with a dot but never begins with one. */
-export const dotted = (...facts: (string | number | null | undefined)[]): string =>
+export const joinFacts = (...facts: (string | number | null | undefined)[]): string =>
   facts
     .filter((fact) => fact !== null && fact !== undefined && fact !== '')
     .map((fact) => sentenceFormatter.format(String(fact), undefined, readRegion().language))

@@ -18,7 +18,7 @@ export const ProfileCard = ({ userId }: { userId: string }) => {
   if (isPending) return <Skeleton shape="block" height={178} />
   if (me === undefined) return null
 
-  const { percent, next } = completenessOf(me)
+  const { percent, next } = profileCompleteness(me)
   return (
     <Card render={<section aria-label={t('profile')} />}>
       <div className="flex items-center gap-3.5">
@@ -49,19 +49,19 @@ export const ProfileCard = ({ userId }: { userId: string }) => {
 }
 
 /** What a profile can still be completed with, the most useful for others first. */
-type Gap = 'photo' | 'field' | 'position' | 'course' | 'linkedin' | 'github'
+type MissingPart = 'photo' | 'field' | 'position' | 'course' | 'linkedin' | 'github'
 
 /** How complete a profile is, 0 to 100, and the one thing to add next. */
-const completenessOf = (profile: Profile): { percent: number; next: Gap | undefined } => {
+const profileCompleteness = (profile: Profile): { percent: number; next: MissingPart | undefined } => {
   const parts = partsOf(profile)
-  const gaps = parts.filter(([, value]) => value === null || value === '')
+  const missing = parts.filter(([, value]) => value === null || value === '')
   // Name, year and e-mail are always there: nobody starts from nothing.
   const given = 3
-  const percent = Math.round(((given + parts.length - gaps.length) / (given + parts.length)) * 100)
-  return { percent, next: gaps[0]?.[0] }
+  const percent = Math.round(((given + parts.length - missing.length) / (given + parts.length)) * 100)
+  return { percent, next: missing[0]?.[0] }
 }
 
-const partsOf = (profile: Profile): [Gap, string | null][] => [
+const partsOf = (profile: Profile): [MissingPart, string | null][] => [
   ['photo', profile.profilePhoto],
   ['field', profile.fieldOfStudy],
   profile.role === 'alumni' ? ['position', profile.position] : ['course', profile.course],

@@ -1,16 +1,16 @@
 import { LIMITS } from '#contract/limits.ts'
 import { type AppSocket, listenTo, onJoined } from '#client/platform/socket.ts'
 import {
-  watchAgain,
-  everybodyWanted,
-  forgetEverybody,
-  onWishes,
-  putPresence,
-  setPresent,
+  refreshPresence,
+  watchedUserIds,
+  clearPresence,
+  onWatchedChange,
+  updatePresence,
+  replacePresence,
   startTyping,
   stopTyping,
 } from './store.ts'
-import { tellTypingOver } from './typing.ts'
+import { sendTypingOver } from './typing.ts'
 
 // A list that appears wants fifty people at once, and scrolling it others: they are asked for together, in ms.
 const pause = 150
@@ -21,9 +21,9 @@ export const listenForPresence = (socket: AppSocket): (() => void) => {
   let asked = 0
   const watch = () => {
     const turn = ++asked
-    const userIds = everybodyWanted().slice(-LIMITS.watched)
+    const userIds = watchedUserIds().slice(-LIMITS.watched)
     // An answer to an earlier question no longer says whom one watches.
-    socket.emit('presence:watch', { userIds }, (present) => turn === asked && setPresent(present))
+    socket.emit('presence:watch', { userIds }, (present) => turn === asked && replacePresence(present))
   }
   const watchSoon = () => {
     clearTimeout(asking)
@@ -31,26 +31,26 @@ export const listenForPresence = (socket: AppSocket): (() => void) => {
     asking = setTimeout(() => socket.connected && watch(), pause)
   }
   const stop = [
-    onWishes(watchSoon),
+    onWatchedChange(watchSoon),
     onJoined(socket, watchSoon),
-    tellTypingOver(socket),
+    sendTypingOver(socket),
     listenTo(socket, {
-      'presence:changed': putPresence,
+      'presence:changed': updatePresence,
       typing: ({ userId }) => startTyping(userId),
       message: ({ senderId }) => stopTyping(senderId),
       // What two people show each other follows from these.
-      'conversation:changed': watchAgain,
-      'privacy:changed': watchAgain,
-      'block:changed': watchAgain,
-      'visibility:changed': watchAgain,
+      'conversation:changed': refreshPresence,
+      'privacy:changed': refreshPresence,
+      'block:changed': refreshPresence,
+      'visibility:changed': refreshPresence,
     }),
   ]
 
-  socket.on('disconnect', forgetEverybody)
+  socket.on('disconnect', clearPresence)
   return () => {
     clearTimeout(asking)
-    socket.off('disconnect', forgetEverybody)
+    socket.off('disconnect', clearPresence)
     for (const end of stop) end()
-    forgetEverybody()
+    clearPresence()
   }
 }

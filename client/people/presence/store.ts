@@ -12,12 +12,12 @@ type People = {
 // Outside of React: one live connection feeds every place that shows somebody.
 const people = createStore<People>({ present: new Map(), writing: new Map() })
 // By who is drawn where, and by nothing else: it is as true for the next member.
-const wanted = new Map<string, number>()
-const wishes = new Set<() => void>()
+const watched = new Map<string, number>()
+const watchedListeners = new Set<() => void>()
 
 /** Whether somebody is there; undefined while that is unknown, or not shown to oneself. Follows live. */
 export const usePresence = (userId: string): Presence | undefined => {
-  useEffect(() => want(userId), [userId])
+  useEffect(() => watch(userId), [userId])
   return useStore(people, ({ present }) => present.get(userId))
 }
 
@@ -25,40 +25,40 @@ export const usePresence = (userId: string): Presence | undefined => {
 export const useTyping = (userId: string): boolean => useStore(people, ({ writing }) => writing.has(userId))
 
 /** Asks for somebody's presence as long as it is shown somewhere. Answers how to stop. */
-const want = (userId: string): (() => void) => {
-  const places = wanted.get(userId) ?? 0
+const watch = (userId: string): (() => void) => {
+  const places = watched.get(userId) ?? 0
   // Taken out first: whom one looked at last stands last.
-  wanted.delete(userId)
-  wanted.set(userId, places + 1)
-  watchAgain()
+  watched.delete(userId)
+  watched.set(userId, places + 1)
+  refreshPresence()
   return () => {
-    const left = (wanted.get(userId) ?? 0) - 1
-    if (left > 0) wanted.set(userId, left)
-    else wanted.delete(userId)
-    watchAgain()
+    const left = (watched.get(userId) ?? 0) - 1
+    if (left > 0) watched.set(userId, left)
+    else watched.delete(userId)
+    refreshPresence()
   }
 }
 
 /** Everybody whose presence is shown somewhere, last looked at last. */
-export const everybodyWanted = (): string[] => [...wanted.keys()]
+export const watchedUserIds = (): string[] => [...watched.keys()]
 
 /** Calls `listener` whenever somebody else is to be watched, or the same people again. Answers how to stop. */
-export const onWishes = (listener: () => void): (() => void) => {
-  wishes.add(listener)
-  return () => wishes.delete(listener)
+export const onWatchedChange = (listener: () => void): (() => void) => {
+  watchedListeners.add(listener)
+  return () => watchedListeners.delete(listener)
 }
 
 /** Asks anew for everybody: what one is shown may have changed. */
-export const watchAgain = (): void => {
-  for (const listen of wishes) listen()
+export const refreshPresence = (): void => {
+  for (const listen of watchedListeners) listen()
 }
 
 /** Takes the server's answer for the people one watches, and forgets everybody else. */
-export const setPresent = (answered: readonly Presence[]): void =>
+export const replacePresence = (answered: readonly Presence[]): void =>
   people.setState({ present: new Map(answered.map((presence) => [presence.userId, presence])) })
 
 /** Takes a change of somebody. */
-export const putPresence = (presence: Presence): void =>
+export const updatePresence = (presence: Presence): void =>
   people.setState(({ present }) => ({ present: new Map(present).set(presence.userId, presence) }))
 
 /** Shows somebody as writing, for as long as that holds. */
@@ -77,7 +77,7 @@ export const stopTyping = (userId: string): void => {
 }
 
 /** Without a connection nothing is known of anybody. */
-export const forgetEverybody = (): void => {
+export const clearPresence = (): void => {
   for (const timer of people.getState().writing.values()) clearTimeout(timer)
   people.setState(people.getInitialState())
 }

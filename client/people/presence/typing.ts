@@ -5,7 +5,7 @@ let connection: AppSocket | undefined
 let told: { userId: string; at: number } | undefined
 
 /** Tells by this connection whom one is writing to. Answers how to stop. */
-export const tellTypingOver = (socket: AppSocket): (() => void) => {
+export const sendTypingOver = (socket: AppSocket): (() => void) => {
   connection = socket
   return () => {
     connection = undefined
@@ -14,7 +14,7 @@ export const tellTypingOver = (socket: AppSocket): (() => void) => {
 }
 
 /** Tells somebody that one is writing to them; not oftener than need be. */
-export const tellTyping = (userId: string): void => {
+export const sendTyping = (userId: string): void => {
   const now = Date.now()
   const lately = told?.userId === userId && now - told.at < TIMES.typingEvery
   if (lately || !connection?.connected) return
@@ -23,6 +23,6 @@ export const tellTyping = (userId: string): void => {
 }
 
 /** One has sent what one wrote: writing on is told at once. */
-export const endTyping = (): void => {
+export const resetTyping = (): void => {
   told = undefined
 }

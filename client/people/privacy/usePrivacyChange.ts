@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changePrivacy, type Privacy } from '#contract/people/privacy.ts'
-import { watchAgain } from '../presence/store.ts'
+import { refreshPresence } from '../presence/store.ts'
 import { api } from '#client/platform/api.ts'
 import { messageOf } from '#client/platform/problems.ts'
 import { toast } from '#client/ui/toast.ts'
@@ -36,7 +36,7 @@ export const usePrivacyChange = () => {
     },
     // What others show depends on it too. The last of several asks for all.
     onSettled: () => {
-      watchAgain()
+      refreshPresence()
       return cache.isMutating({ mutationKey }) === 1 ? cache.invalidateQueries() : undefined
     },
   })

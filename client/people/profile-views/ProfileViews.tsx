@@ -8,7 +8,7 @@ import { profileViewsQuery } from '../queries.ts'
 import { Link } from 'react-router'
 import { smallPhoto } from '#contract/people/members.ts'
 import type { ProfileView } from '#contract/people/profile-views.ts'
-import { dotted } from '../members/PersonCard.tsx'
+import { joinFacts } from '../members/PersonCard.tsx'
 import { ProfileMenu } from '../members/ProfileMenu.tsx'
 import { ago, dayAndTime } from '#client/platform/dates.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
@@ -76,7 +76,7 @@ const ViewRow = ({ view, onBlocked }: { view: ProfileView; onBlocked: () => void
             {fullName}
           </Link>
           <p className="text-sm text-muted">
-            {dotted(t(role === 'alumni' ? 'common:alumnus' : 'common:student'), graduationYear)}
+            {joinFacts(t(role === 'alumni' ? 'common:alumnus' : 'common:student'), graduationYear)}
           </p>
         </div>
         <p className="text-sm text-soft">

@@ -2,8 +2,24 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Verification } from '#contract/people/members.ts'
 import { Tabs } from '#client/ui/Tabs.tsx'
-import { AlumniList } from './AlumniList.tsx'
-import { PageHead, SearchField, useSearch } from '#client/college/public.ts'
+import {
+  PageHead,
+  SearchField,
+  useSearch,
+  EmptyResults,
+  PagedList,
+  useSteadyClicks,
+  useLinger,
+} from '#client/college/public.ts'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Alumnus } from '#contract/people/verification.ts'
+import { People } from '#client/ui/illustrations/People.tsx'
+import { DeclineDialog } from './DeclineDialog.tsx'
+import { alumniQuery, requestId } from '../queries.ts'
+import { useDecisions, type Decided } from './useDecisions.ts'
+import { cx } from '#client/ui/cx.ts'
+import { AlumnusCard } from './AlumnusCard.tsx'
 
 const states = ['pending', 'declined', 'verified'] as const
 
@@ -35,5 +51,96 @@ export const VerificationsPage = () => {
         }))}
       />
     </>
+  )
+}
+
+type AlumniListProps = { state: Verification; q: string; onShowAll: () => void }
+
+/** Alumni in one state of verification, with what can be decided on them. */
+const AlumniList = ({ state, q, onShowAll }: AlumniListProps) => {
+  const { t } = useTranslation('administration')
+  const query = useInfiniteQuery({ ...alumniQuery(state, q), placeholderData: keepPreviousData })
+  const alumni = query.data?.pages.flatMap(({ body }) => body.alumni) ?? []
+  const { rows, decided, busy, verify, undo, keep, leave, forget } = useDecisions(alumni)
+  const stateOf = (id: string) => decided.get(id)?.leaving ?? ''
+  const onClickCapture = useSteadyClicks(rows.map((row) => requestId(row) + stateOf(requestId(row))).join())
+  const [declining, setDeclining] = useState<Alumnus>()
+
+  return (
+    <PagedList
+      query={query}
+      failed={t('alumni.failed')}
+      rowHeight="8.5rem"
+      empty={
+        rows.length === 0 ? (
+          <EmptyResults
+            title={t(`alumni.${state}.empty`)}
+            hint={t(`alumni.${state}.empty.hint`)}
+            illustration={<People />}
+            q={q}
+            onShowAll={onShowAll}
+          />
+        ) : undefined
+      }
+    >
+      <ul className="-mb-3" onClickCapture={onClickCapture}>
+        {rows.map((alumnus) => (
+          <AlumnusRow
+            key={requestId(alumnus)}
+            alumnus={alumnus}
+            decided={decided.get(requestId(alumnus))}
+            busy={busy.has(requestId(alumnus))}
+            onVerify={() => verify(alumnus)}
+            onDecline={() => setDeclining(alumnus)}
+            onUndo={() => void undo(alumnus)}
+            onLeave={() => leave(requestId(alumnus))}
+            onGone={() => forget(requestId(alumnus))}
+          />
+        ))}
+      </ul>
+      {declining && (
+        <DeclineDialog
+          alumnus={declining}
+          onDeclined={() => keep(declining, 'declined')}
+          onClosed={() => setDeclining(undefined)}
+        />
+      )}
+    </PagedList>
+  )
+}
+
+type AlumnusRowProps = {
+  alumnus: Alumnus
+  decided: Decided | undefined
+  busy: boolean
+  onVerify: () => void
+  onDecline: () => void
+  onUndo: () => void
+  /** It has been there long enough; `onGone` once it has collapsed. */
+  onLeave: () => void
+  onGone: () => void
+}
+
+/** An alumnus's place in the list. Once decided on, the card stays quietly for 8 s, then collapses. */
+const AlumnusRow = ({ decided, onLeave, onGone, ...card }: AlumnusRowProps) => {
+  const { t } = useTranslation('administration')
+  const row = useLinger(decided !== undefined, onLeave)
+  const leaving = decided?.leaving === true
+  return (
+    <li
+      {...row}
+      inert={leaving}
+      aria-label={decided && `${card.alumnus.fullName}: ${t(`decision.${decided.outcome}`)}`}
+      onTransitionEnd={({ target, currentTarget }) => leaving && target === currentTarget && onGone()}
+      className={cx(
+        'group/row grid transition-[grid-template-rows,opacity] duration-200',
+        leaving ? 'grid-rows-[0fr] opacity-0' : 'grid-rows-[1fr]',
+      )}
+    >
+      <div className={cx('min-h-0 min-w-0', leaving && 'overflow-hidden')}>
+        <AlumnusCard {...card} outcome={decided?.outcome} />
+        <div className="h-3" />
+      </div>
+    </li>
   )
 }

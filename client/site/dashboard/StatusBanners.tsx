@@ -2,7 +2,7 @@ import { profileQuery } from '#client/platform/profile.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { UnconfirmedBanner, DeletionBanner } from '#client/account/public.ts'
+import { UnconfirmedEmailBanner, DeletionBanner } from '#client/account/public.ts'
 import { VersionBanner } from '../installation/VersionBanner.tsx'
 import { useConnection } from '#client/platform/connection.ts'
 import { dayAndTime, timeOfDay } from '#client/platform/dates.ts'
@@ -50,5 +50,5 @@ const AsOf = () => {
 
 const EmailBanner = ({ userId }: { userId: string }) => {
   const { data: me } = useQuery(profileQuery(userId))
-  return me?.unconfirmed === true && <UnconfirmedBanner email={me.collegeEmail ?? ''} />
+  return me?.unconfirmed === true && <UnconfirmedEmailBanner email={me.collegeEmail ?? ''} />
 }

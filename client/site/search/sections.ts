@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { smallPhoto } from '#contract/people/members.ts'
 import type { SearchResults } from '#contract/site/search.ts'
 import { locale } from '#client/platform/locale.ts'
-import { dotted } from '#client/people/public.ts'
+import { joinFacts } from '#client/people/public.ts'
 
 /** The kinds of things that are found, in the order they are shown. */
 export const KINDS = ['people', 'events', 'mentorships', 'jobs', 'projects'] as const
@@ -33,7 +33,7 @@ const hitsOf = (found: SearchResults, kind: Kind, t: Words): Hit[] => {
       return found.people.map((person) => ({
         id: person._id,
         title: person.fullName,
-        detail: dotted(person.position, person.fieldOfStudy, person.graduationYear),
+        detail: joinFacts(person.position, person.fieldOfStudy, person.graduationYear),
         address: `/dashboard/network/${person._id}`,
         person: { photo: smallPhoto(person.profilePhoto) },
       }))
@@ -44,7 +44,7 @@ const hitsOf = (found: SearchResults, kind: Kind, t: Words): Hit[] => {
           id: _id,
           // Events have no title of their own: the first line stands for one.
           title: description.split('\n')[0] ?? '',
-          detail: dotted(
+          detail: joinFacts(
             over ? t('past.one', { ns: 'events' }) : null,
             t(`category.${category}`, { ns: 'events' }),
             author?.fullName,
@@ -57,7 +57,7 @@ const hitsOf = (found: SearchResults, kind: Kind, t: Words): Hit[] => {
       return found.mentorships.map(({ _id, title, description, startsAt, author }) => ({
         id: _id,
         title,
-        detail: dotted(author?.fullName, description),
+        detail: joinFacts(author?.fullName, description),
         address: `/dashboard?open=mentorships#${_id}`,
         at: startsAt,
       }))
@@ -65,14 +65,14 @@ const hitsOf = (found: SearchResults, kind: Kind, t: Words): Hit[] => {
       return found.jobs.map(({ _id, title, company, location }) => ({
         id: _id,
         title,
-        detail: dotted(company, location),
+        detail: joinFacts(company, location),
         address: `/dashboard?open=jobs#${_id}`,
       }))
     case 'projects':
       return found.projects.map(({ _id, name, description, languages }) => ({
         id: _id,
         title: name,
-        detail: dotted(new Intl.ListFormat(locale(), { type: 'unit' }).format(languages), description),
+        detail: joinFacts(new Intl.ListFormat(locale(), { type: 'unit' }).format(languages), description),
         address: `/dashboard/open-source#${_id}`,
       }))
   }

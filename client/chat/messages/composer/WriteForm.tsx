@@ -7,7 +7,7 @@ import { LIMITS } from '#contract/limits.ts'
 import { type Message, wordsOf } from '#contract/chat/messages.ts'
 import { conversationQuery } from '#client/chat/conversations/queries.ts'
 import { useDraft, writeDraft } from '#client/chat/conversations/drafts.ts'
-import { endTyping, tellTyping } from '#client/people/public.ts'
+import { resetTyping, sendTyping } from '#client/people/public.ts'
 import { AttachButton, ChosenFiles, type useChosenFiles } from './ChosenFiles.tsx'
 import { ComposerBox, ComposerNote, useComposerFocus } from './ComposerBox.tsx'
 import { endReplyEdit, startReplyEdit } from './replyEditState.ts'
@@ -41,7 +41,7 @@ export const WriteForm = ({ ownId, userId, name, replyTo, chosen, attachable }: 
 
   const write = (written: string) => {
     writeDraft(userId, written)
-    if (isOpen && written.trim() !== '') tellTyping(userId)
+    if (isOpen && written.trim() !== '') sendTyping(userId)
   }
   const submit = () => {
     const quote = replyTo && quoteOf(replyTo)
@@ -53,7 +53,7 @@ export const WriteForm = ({ ownId, userId, name, replyTo, chosen, attachable }: 
     writeDraft(userId, '')
     chosen.clear()
     endReplyEdit(userId)
-    endTyping()
+    resetTyping()
     area.current?.focus()
   }
   const onKey = (event: KeyboardEvent) => {

@@ -6,7 +6,7 @@ import { secondFactorQuery } from '../queries.ts'
  * Whether the panel is closed to an administrator: `lacking` the second factor that the college asks of them. It stays
  * closed until `open` is called, so that they can keep what they are shown when they set it up.
  */
-export const useFactorGate = (signedIn: boolean) => {
+export const useSecondFactorGate = (signedIn: boolean) => {
   const { data: factor } = useQuery({ ...secondFactorQuery('admin'), enabled: signedIn })
   const lacking = factor?.required === true && factor.appSince === null && factor.passkeys.length === 0
   const [held, setHeld] = useState(false)

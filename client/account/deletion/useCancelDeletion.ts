@@ -6,7 +6,7 @@ import { toast } from '#client/ui/toast.ts'
 import { deletionQuery } from '../queries.ts'
 
 /** Keeps one's account after all. `onStayed` hears of it. */
-export const useStay = (onStayed?: () => void) => {
+export const useCancelDeletion = (onStayed?: () => void) => {
   const { t } = useTranslation('deletion')
   const cache = useQueryClient()
   const { mutate, isPending } = useMutation({

@@ -2,4 +2,4 @@ import { useState } from 'react'
 import { TIMES } from '#contract/limits.ts'
 
 /** When an account is deleted whose deletion is asked for now. */
-export const useDayAhead = (): string => useState(() => new Date(Date.now() + TIMES.deletionDelay).toISOString())[0]
+export const useDeletionDate = (): string => useState(() => new Date(Date.now() + TIMES.deletionDelay).toISOString())[0]

@@ -1,28 +1,30 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PasswordProof, removeApp, startApp } from '#contract/account/second-factor.ts'
+import { PasswordProof, removeApp, startApp, AppCode, confirmApp } from '#contract/account/second-factor.ts'
 import { api, type Output } from '#client/platform/api.ts'
 import { day } from '#client/platform/dates.ts'
 import type { Area } from '#client/platform/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { Block } from './Block.tsx'
+import { FactorRow } from './FactorRow.tsx'
 import { ProofDialog } from './ProofDialog.tsx'
-import { AppCodeDialog } from './AppCodeDialog.tsx'
+import { useForm } from '#client/platform/useForm.ts'
+import { FormDialog } from '#client/ui/FormDialog.tsx'
+import { CodeField } from './CodeField.tsx'
 
-type AppBlockProps = { since: string | null; area: Area; onChange: (recoveryCodes?: string[] | null) => void }
+type AuthenticatorAppProps = { since: string | null; area: Area; onChange: (recoveryCodes?: string[] | null) => void }
 
 /** The authenticator app: set up, or removed. */
-export const AppBlock = ({ since, area, onChange }: AppBlockProps) => {
+export const AuthenticatorApp = ({ since, area, onChange }: AuthenticatorAppProps) => {
   const { t } = useTranslation('second-factor')
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
 
   return (
     <>
-      <Block
+      <FactorRow
         title={t('app')}
         state={
           since !== null && (
@@ -43,7 +45,7 @@ export const AppBlock = ({ since, area, onChange }: AppBlockProps) => {
         }
       >
         {since === null ? t('app.intro') : t('app.since', { day: day(since) })}
-      </Block>
+      </FactorRow>
       {asking && since === null && (
         <AppSetUp
           area={area}
@@ -91,5 +93,73 @@ const AppSetUp = ({ area, onClose, onDone }: AppSetUpProps) => {
       onClose={onClose}
       send={async (body) => setBegun(await api(startApp, { body, area }))}
     />
+  )
+}
+
+type AppCodeDialogProps = {
+  secret: string
+  address: string
+  picture: string
+  area: Area
+  onClose: () => void
+  onDone: (recoveryCodes: string[] | null) => void
+}
+
+/** Shows the app's secret, as a picture, as text and as a link for an app on this device, and asks for its first code. */
+const AppCodeDialog = ({ secret, address, picture, area, onClose, onDone }: AppCodeDialogProps) => {
+  const { t } = useTranslation(['second-factor', 'sessions', 'common'])
+  const { errors, refusal, pending, submit } = useForm(
+    AppCode,
+    async (body) => {
+      const { recoveryCodes } = await api(confirmApp, { body, area })
+      toast.success(t('app.done'))
+      onDone(recoveryCodes)
+    },
+    { unexplained: t('sessions:proof.failed') },
+  )
+
+  return (
+    <FormDialog
+      title={t('app.set_up')}
+      description={t('app.scan')}
+      above={<Secret secret={secret} address={address} picture={picture} />}
+      errors={errors}
+      refusal={refusal?.sentence}
+      pending={pending}
+      submitLabel={t('app.confirm')}
+      cancelLabel={t('common:cancel')}
+      closeLabel={t('common:close')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <CodeField label={t('code')} hint={t('code.hint')} />
+    </FormDialog>
+  )
+}
+
+const Secret = ({ secret, address, picture }: Pick<AppCodeDialogProps, 'secret' | 'address' | 'picture'>) => {
+  const { t } = useTranslation('second-factor')
+  return (
+    <div className="mb-5 grid gap-5">
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(picture)}`}
+        alt={t('app.picture')}
+        width={208}
+        height={208}
+        className="mx-auto rounded-s"
+      />
+      <div>
+        <p className="text-sm text-soft">{t('app.secret')}</p>
+        <p className="mt-1 font-semibold wrap-anywhere text-heading select-all">
+          <bdi dir="ltr">{secret.replaceAll(/.{4}(?=.)/g, '$& ')}</bdi>
+        </p>
+        <a
+          href={address}
+          className="mt-1 inline-flex min-h-11 items-center text-sm text-link underline underline-offset-3"
+        >
+          {t('app.open')}
+        </a>
+      </div>
+    </div>
   )
 }

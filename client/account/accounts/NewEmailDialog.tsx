@@ -5,9 +5,9 @@ import type { Done } from '#contract/fields.ts'
 import { PasswordDialog } from '../PasswordDialog.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { reloadAddresses } from '../queries.ts'
+import { reloadOwnEmails } from '../queries.ts'
 
-type NewAddressDialogProps = {
+type NewEmailDialogProps = {
   title: string
   /** What happens next. */
   intro: string
@@ -16,7 +16,7 @@ type NewAddressDialogProps = {
 }
 
 /** Asks for a new address and the password. */
-export const NewAddressDialog = ({ title, intro, ask, onClose }: NewAddressDialogProps) => {
+export const NewEmailDialog = ({ title, intro, ask, onClose }: NewEmailDialogProps) => {
   const { t } = useTranslation('accounts')
   const cache = useQueryClient()
 
@@ -24,7 +24,7 @@ export const NewAddressDialog = ({ title, intro, ask, onClose }: NewAddressDialo
     const { message } = await ask(address)
     toast.success(message)
     onClose()
-    await reloadAddresses(cache)
+    await reloadOwnEmails(cache)
   }
   return (
     <PasswordDialog

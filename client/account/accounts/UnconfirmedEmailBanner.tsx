@@ -3,12 +3,12 @@ import { sendConfirmation } from '#contract/account/accounts.ts'
 import { api } from '#client/platform/api.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import { useAddressCall } from './useAddressCall.ts'
+import { useEmailChange } from './useEmailChange.ts'
 
 /** Says what opens once an address is confirmed, and sends the link again. */
-export const UnconfirmedBanner = ({ email }: { email: string }) => {
+export const UnconfirmedEmailBanner = ({ email }: { email: string }) => {
   const { t } = useTranslation('accounts')
-  const { run, pending } = useAddressCall(() => api(sendConfirmation, {}))
+  const { run, pending } = useEmailChange(() => api(sendConfirmation, {}))
   return (
     <Banner
       tone="warn"

@@ -6,7 +6,7 @@ import { toast } from '#client/ui/toast.ts'
 import { reloadMembers } from '#client/college/public.ts'
 
 /** Takes back the deletion of a member's account. */
-export const useKeepMember = ({ id, name }: { id: string; name: string }): (() => void) => {
+export const useCancelMemberDeletion = ({ id, name }: { id: string; name: string }): (() => void) => {
   const { t } = useTranslation('administration')
   const client = useQueryClient()
   const { mutate } = useMutation({

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
 
 const path = z.string().check(z.regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u))
-const Arrival = z.object({
+const LoginState = z.object({
   next: z._default(path, '/dashboard'),
   registered: z._default(z.boolean(), false),
   fullName: z._default(z.string(), ''),
   collegeEmail: z._default(z.string(), ''),
   role: z._default(z.enum(['student', 'alumni']), 'student'),
 })
-export type Arrival = z.infer<typeof Arrival>
+export type LoginState = z.infer<typeof LoginState>
 
 /**
  * What the page before the log-in handed on: where to go next, which can only be a path of this portal, and what a
  * registration has just told of the person. Navigation state outlives a reload and may be anything: what does not fit
  * counts as absent.
  */
-export const arrivalOf = (state: unknown): Arrival => {
-  const arrival = Arrival.safeParse(state)
-  return arrival.success ? arrival.data : Arrival.parse({})
+export const loginStateOf = (state: unknown): LoginState => {
+  const loginState = LoginState.safeParse(state)
+  return loginState.success ? loginState.data : LoginState.parse({})
 }

@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Done } from '#contract/fields.ts'
 import { toast } from '#client/ui/toast.ts'
-import { reloadAddresses } from '../queries.ts'
+import { reloadOwnEmails } from '../queries.ts'
 
 /** Makes a call that changes one's addresses and says what came of it. `onDone` hears of a success. */
-export const useAddressCall = (call: () => Promise<Done>, onDone?: () => void) => {
+export const useEmailChange = (call: () => Promise<Done>, onDone?: () => void) => {
   const cache = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: call,
     onSuccess: async ({ message }) => {
       toast.success(message)
-      await reloadAddresses(cache)
+      await reloadOwnEmails(cache)
       onDone?.()
     },
     onError: (error) => toast.error(error.message),

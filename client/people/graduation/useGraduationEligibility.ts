@@ -6,7 +6,7 @@ import { graduationQuery } from '../queries.ts'
  * Whether a member is a student who can ask to become an alumnus: `none` who has not yet, `declined` who can again. Nothing is
  * asked of the server for anybody whose graduation year is not over.
  */
-export const useGraduate = (userId: string) => {
+export const useGraduationEligibility = (userId: string) => {
   const { data: me, isPending } = useQuery(profileQuery(userId))
   const over = me?.role === 'student' && isOver(me.graduationYear)
   const { data: graduation, isLoading } = useQuery({ ...graduationQuery, enabled: over })

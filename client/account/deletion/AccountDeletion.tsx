@@ -1,18 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QueryFallback } from '#client/ui/QueryFallback.tsx'
-import { DeletionDialog } from './DeletionDialog.tsx'
-import { DeletionPending } from './DeletionPending.tsx'
 import { deletionQuery } from '../queries.ts'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import UserRoundX from 'lucide-react/icons/user-round-x'
 import { TIMES } from '#contract/limits.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { type Deletion, askDeletion, DeletionRequest } from '#contract/account/deletion.ts'
+import { day } from '#client/platform/dates.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { useCancelDeletion } from './useCancelDeletion.ts'
+import { PasswordDialog } from '../PasswordDialog.tsx'
+import { api } from '#client/platform/api.ts'
+import { toast } from '#client/ui/toast.ts'
+import { PostingsChoice } from './PostingsChoice.tsx'
+import { useDeletionDate } from './useDeletionDate.ts'
 
 /** The way out for good: what it means, and while it waits, the way back. */
-export const Deletion = () => {
+export const AccountDeletion = () => {
   const { t } = useTranslation(['deletion', 'common'])
   const { data: pending, isPending, refetch } = useQuery(deletionQuery)
   const [asking, setAsking] = useState(false)
@@ -70,5 +77,61 @@ const DeletionTerms = ({ onAsk }: { onAsk: () => void }) => {
         {t('ask')}
       </Button>
     </div>
+  )
+}
+
+type DeletionPendingProps = { deletion: Deletion; onChange: () => void; onStayed: () => void }
+
+/** That one's account is going to be deleted and when, and the way back. */
+const DeletionPending = ({ deletion: { dueAt, postings }, onChange, onStayed }: DeletionPendingProps) => {
+  const { t } = useTranslation('deletion')
+  const { stay, staying } = useCancelDeletion(onStayed)
+  return (
+    <div className="grid gap-4">
+      <Banner tone="warn" title={t('pending', { date: day(dueAt) })}>
+        {t(`pending.${postings}`)}
+      </Banner>
+      <div className="flex flex-wrap gap-3 max-sm:*:w-full">
+        <Button pending={staying} onClick={stay}>
+          {t('keep')}
+        </Button>
+        <Button variant="ghost" onClick={onChange}>
+          {t('change')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type DeletionDialogProps = {
+  /** What was asked for before: only the choice can change. */
+  pending: Deletion | null
+  onClose: () => void
+  onAsked: () => void
+}
+
+/** Asks what becomes of the postings, and for the password, before the account is put down for deletion. */
+const DeletionDialog = ({ pending, onClose, onAsked }: DeletionDialogProps) => {
+  const { t } = useTranslation('deletion')
+  const cache = useQueryClient()
+  const ahead = useDeletionDate()
+  const date = day(pending?.dueAt ?? ahead)
+  return (
+    <PasswordDialog
+      title={t(pending ? 'change.title' : 'ask')}
+      intro={t(pending ? 'change.intro' : 'ask.intro', { date })}
+      schema={DeletionRequest}
+      submit={t(pending ? 'change.submit' : 'ask')}
+      danger={pending === null}
+      before={<PostingsChoice chosen={pending?.postings ?? 'anonymise'} />}
+      onClose={onClose}
+      send={async (body) => {
+        const { deletion } = await api(askDeletion, { body })
+        cache.setQueryData(deletionQuery.queryKey, deletion)
+        toast.success(t('asked', { date: day(deletion?.dueAt ?? '') }))
+        onClose()
+        onAsked()
+      }}
+    />
   )
 }

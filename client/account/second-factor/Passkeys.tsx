@@ -1,28 +1,37 @@
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FACTOR_LIMITS, PasswordProof, removePasskey, type SecondFactor } from '#contract/account/second-factor.ts'
+import {
+  FACTOR_LIMITS,
+  PasswordProof,
+  removePasskey,
+  type SecondFactor,
+  PasskeyName,
+  renamePasskey,
+} from '#contract/account/second-factor.ts'
 import { api } from '#client/platform/api.ts'
 import { ago, day, dayAndTime } from '#client/platform/dates.ts'
 import { canUsePasskeys } from '#client/platform/passkeys.ts'
 import type { Area } from '#client/platform/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { Block } from './Block.tsx'
+import { FactorRow } from './FactorRow.tsx'
 import { NewPasskeyDialog } from './NewPasskeyDialog.tsx'
 import { ProofDialog } from './ProofDialog.tsx'
-import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx'
+import { useForm } from '#client/platform/useForm.ts'
+import { FormDialog } from '#client/ui/FormDialog.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
 
 type Passkey = SecondFactor['passkeys'][number]
 type Asking = { for: 'new' } | { for: 'name' | 'removal'; passkey: Passkey }
-type PasskeysBlockProps = {
+type PasskeysProps = {
   passkeys: Passkey[]
   area: Area
   onChange: (recoveryCodes?: string[] | null) => void
 }
 
 /** One's passkeys: each by its name, with when it was used, and the way to another one. */
-export const PasskeysBlock = ({ passkeys, area, onChange }: PasskeysBlockProps) => {
+export const Passkeys = ({ passkeys, area, onChange }: PasskeysProps) => {
   const { t } = useTranslation('second-factor')
   const [asking, setAsking] = useState<Asking>()
   const possible = canUsePasskeys()
@@ -30,7 +39,7 @@ export const PasskeysBlock = ({ passkeys, area, onChange }: PasskeysBlockProps) 
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <Block
+      <FactorRow
         title={t('passkeys')}
         action={
           possible &&
@@ -42,7 +51,7 @@ export const PasskeysBlock = ({ passkeys, area, onChange }: PasskeysBlockProps) 
         }
       >
         {t(possible ? 'passkeys.intro' : 'passkeys.impossible')}
-      </Block>
+      </FactorRow>
       {passkeys.length > 0 && (
         <ul className="divide-y divide-line rounded-s border border-line">
           {passkeys.map((passkey) => (
@@ -121,5 +130,50 @@ const PasskeyRow = ({ passkey, onRename, onRemove }: PasskeyRowProps) => {
         </Button>
       </div>
     </li>
+  )
+}
+
+type RenamePasskeyDialogProps = {
+  passkey: SecondFactor['passkeys'][number]
+  area: Area
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Asks for another name to know a passkey by. */
+const RenamePasskeyDialog = ({ passkey, area, onClose, onDone }: RenamePasskeyDialogProps) => {
+  const { t } = useTranslation(['second-factor', 'sessions', 'common'])
+  const { errors, refusal, pending, submit } = useForm(
+    PasskeyName,
+    async (body) => {
+      const { message } = await api(renamePasskey, { params: { id: passkey._id }, body, area })
+      toast.success(message)
+      onClose()
+      onDone()
+    },
+    { unexplained: t('sessions:proof.failed') },
+  )
+  return (
+    <FormDialog
+      title={t('passkeys.rename', { name: passkey.name })}
+      description={t('passkeys.name.hint')}
+      errors={errors}
+      refusal={refusal?.sentence}
+      pending={pending}
+      submitLabel={t('common:save')}
+      cancelLabel={t('common:cancel')}
+      closeLabel={t('common:close')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        name="name"
+        label={t('passkeys.name')}
+        required
+        autoComplete="off"
+        maxLength={FACTOR_LIMITS.nameLength}
+        defaultValue={passkey.name}
+      />
+    </FormDialog>
   )
 }

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Region } from '#contract/account/region.ts'
 import { messageOf } from '#client/platform/problems.ts'
 import { toast } from '#client/ui/toast.ts'
-import { chooseRegion } from './choose.ts'
+import { chooseRegion } from './chooseRegion.ts'
 
 /** Chooses another language or other clocks; says why when that could not be kept. */
-export const useChoose = () => {
+export const useChooseRegion = () => {
   const cache = useQueryClient()
   return (change: Partial<Region>): void =>
     void chooseRegion(change).then(

@@ -12,12 +12,12 @@ let choices = 0
 export const chooseRegion = async (change: Partial<Region>): Promise<void> => {
   const before = readRegion()
   const choice = (choices += 1)
-  await show(change)
+  await applyRegion(change)
   // One after the other, so that the last choice is the one that is kept.
   const saved = saving.then(async () => (await import('../queries.ts')).saveRegion(change))
   saving = saved.catch(() => undefined)
   await saved.catch(async (error: unknown) => {
-    if (choice === choices) await show(before)
+    if (choice === choices) await applyRegion(before)
     throw error
   })
 }
@@ -27,11 +27,11 @@ export const followRegion = async (area: 'member' | 'admin'): Promise<void> => {
   const choice = choices
   const region = await (await import('../queries.ts')).fetchRegion(area).catch(() => undefined)
   // What was chosen here meanwhile is newer.
-  if (region !== undefined && choice === choices) await show(region).catch(() => undefined)
+  if (region !== undefined && choice === choices) await applyRegion(region).catch(() => undefined)
 }
 
 /** Shows the portal so. Rejects when the texts of the language cannot be fetched. */
-export const show = async ({ language, timeZone }: Partial<Region>): Promise<void> => {
+export const applyRegion = async ({ language, timeZone }: Partial<Region>): Promise<void> => {
   if (language !== undefined) await speak(language)
   if (timeZone !== undefined) noteRegion({ timeZone })
 }
