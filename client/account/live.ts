@@ -6,7 +6,7 @@ import { readSession } from '#client/platform/session.ts'
 import { noteRegion } from '#client/platform/locale.ts'
 import { followRegion, applyRegion } from './region/chooseRegion.ts'
 
-/** Follows one's own addresses: a link may be opened on another device, and the directory opens with it. */
+/** Refetches everything when the member's emails change, because a confirmed email opens the directory. */
 export const listenForOwnEmails = (socket: AppSocket, cache: QueryClient): (() => void) =>
   listenTo(socket, {
     'account:changed': ({ about }) => {
@@ -14,7 +14,7 @@ export const listenForOwnEmails = (socket: AppSocket, cache: QueryClient): (() =
     },
   })
 
-/** Follows whether one leaves, on other devices too, and asks anew for whatever shows somebody who has left. */
+/** Refetches the member's scheduled deletion, and whatever shows a member who has been deleted. */
 export const listenForDeletions = (socket: AppSocket, cache: QueryClient): (() => void) =>
   listenTo(socket, {
     'account:changed': ({ about }) => {
@@ -29,13 +29,13 @@ export const listenForDeletions = (socket: AppSocket, cache: QueryClient): (() =
       void cache.invalidateQueries({ predicate: ({ state }) => JSON.stringify(state.data ?? '').includes(id) }),
   })
 
-/** Follows how far the copy of one's data is, and what becomes of it on other devices. */
+/** Updates the member's data export as it progresses or changes on another device. */
 export const listenForExports = (socket: AppSocket, cache: QueryClient): (() => void) =>
   listenTo(socket, {
     'export:changed': (copy) => cache.setQueryData(exportQuery.queryKey, copy),
   })
 
-/** Follows the member's language and time zone as they choose them on other devices. Answers how to stop. */
+/** Applies the language and time zone that the member chooses on other devices. Returns a function that stops it. */
 export const listenForRegion = (socket: AppSocket, cache: QueryClient): (() => void) => {
   const stop = listenTo(socket, {
     'region:changed': (region) => {
@@ -48,12 +48,12 @@ export const listenForRegion = (socket: AppSocket, cache: QueryClient): (() => v
   return () => {
     stop()
     leave()
-    // The language stays with the browser; whose clocks these were is nobody else's business.
+    // The language stays with the browser; the time zone is forgotten because it says where the member lives.
     if (readSession() === null) noteRegion({ timeZone: null })
   }
 }
 
-/** Follows one's own second factor: it may be changed on another device. */
+/** Refetches the member's two-step login when it changes on another device. */
 export const listenForSecondFactor = (socket: AppSocket, cache: QueryClient): (() => void) =>
   listenTo(socket, {
     'account:changed': ({ about }) => {
@@ -61,7 +61,7 @@ export const listenForSecondFactor = (socket: AppSocket, cache: QueryClient): ((
     },
   })
 
-/** Follows where one logs in and out, on other devices too. */
+/** Refetches the member's sessions when one starts or ends on another device. */
 export const listenForSessions = (socket: AppSocket, cache: QueryClient): (() => void) =>
   listenTo(socket, {
     'account:changed': ({ about }) => {

@@ -10,13 +10,13 @@ import { type Area, readAdminToken, readSession } from '#client/platform/session
 import { getSecondFactor } from '#contract/account/second-factor.ts'
 import { listSessions } from '#contract/account/sessions.ts'
 
-/** One's own addresses, and those that wait to be confirmed. */
+/** Fetches the member's emails, including those that wait for confirmation. */
 export const ownEmailsQuery = queryOptions({
   queryKey: ['accounts', 'addresses'],
   queryFn: ({ signal }) => api(getOwnEmails, { signal }),
 })
 
-/** Asks anew for one's addresses, and for the profile, which shows the main one. */
+/** Refetches the member's emails and the profiles, which show the main one. */
 export const reloadOwnEmails = (cache: QueryClient): Promise<unknown> =>
   Promise.all([
     cache.invalidateQueries({ queryKey: ownEmailsQuery.queryKey }),
@@ -38,7 +38,7 @@ export const invitationsQuery = infiniteQueryOptions({
   ...paged,
 })
 
-/** Whom an invitation is for, by the token of its link; that does not use it up. A form stands on it. */
+/** Fetches the invitation of a link's token without using it up. */
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['administration', 'invitation', token],
@@ -47,41 +47,41 @@ export const invitationQuery = (token: string) =>
     refetchOnWindowFocus: false,
   })
 
-/** The deletion of one's account that one has asked for; null for none. */
+/** Fetches the scheduled deletion of the member's account; null when there is none. */
 export const deletionQuery = queryOptions({
   queryKey: ['deletion'],
   queryFn: async ({ signal }) => (await api(getDeletion, { signal })).deletion,
 })
 
-/** The copy of one's data, however far it is; null when there is none. */
+/** Fetches the member's data export in any state; null when there is none. */
 export const exportQuery = queryOptions({
   queryKey: ['export'],
   queryFn: async ({ signal }) => (await api(getExport, { signal })).export,
-  // It is pushed too; a connection that was away for a while must not leave it standing.
+  // Polled as well as pushed, because a lost connection must not leave the progress standing still.
   refetchInterval: ({ state: { data } }) => (isExportRunning(data) ? 5_000 : false),
 })
 
-/** True while a copy is being made. */
+/** Returns whether an export is being made. */
 export const isExportRunning = (copy: DataExport | null | undefined): boolean =>
   copy?.state === 'waiting' || copy?.state === 'making'
 
-/** What the account of `area` has. */
+/** Fetches the language and time zone of the account of `area`. */
 export const fetchRegion = (area: Area): Promise<Region> => api(getRegion, { area })
 
-/** Keeps a choice with the account of whoever is logged in at this browser, the administrator's too. */
+/** Saves a choice with the accounts that are logged in in this browser: the member's and the administrator's. */
 export const saveRegion = async (change: Partial<Region>): Promise<void> => {
   const areas: Area[] = [...(readSession() ? ['member' as const] : []), ...(readAdminToken() ? ['admin' as const] : [])]
   await Promise.all(areas.map((area) => api(changeRegion, { body: change, area })))
 }
 
-/** One's own second factor: the member's, or the administrator's, which is forgotten with what else they loaded. */
+/** Fetches the two-step login of the member or the administrator; keyed with the rest of the admin area, which logging out clears. */
 export const secondFactorQuery = (area: Area) =>
   queryOptions({
     queryKey: area === 'admin' ? ['administration', 'second-factor'] : ['second-factor'],
     queryFn: ({ signal }) => api(getSecondFactor, { signal, area }),
   })
 
-/** Where one is logged in: the member, or the administrator, whose list is forgotten with what else they loaded. */
+/** Fetches the sessions of the member or the administrator; keyed with the rest of the admin area, which logging out clears. */
 export const sessionsQuery = (area: Area) =>
   queryOptions({
     queryKey: area === 'admin' ? ['administration', 'sessions'] : ['sessions'],

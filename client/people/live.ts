@@ -33,7 +33,7 @@ export const listenForVerification = (socket: AppSocket, cache: QueryClient): ((
     },
   })
 
-/** Follows what one asked, or took back, on another device. What the college decides, `verification:changed` tells. */
+/** Refetches the member's graduation when it is requested or withdrawn on another device; `verification:changed` covers decisions. */
 export const listenForGraduation = (socket: AppSocket, cache: QueryClient): (() => void) =>
   listenTo(socket, {
     'account:changed': ({ about }) => {
@@ -41,7 +41,7 @@ export const listenForGraduation = (socket: AppSocket, cache: QueryClient): (() 
     },
   })
 
-/** Follows the choices that one makes on another device, and what others show by them. */
+/** Updates the member's privacy when it changes on another device, and refetches what others show. */
 export const listenForPrivacy = (socket: AppSocket, cache: QueryClient): (() => void) => {
   const changed = (privacy: Privacy): void => {
     cache.setQueryData(privacyQuery.queryKey, privacy)

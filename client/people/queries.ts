@@ -8,7 +8,7 @@ import { listStudents } from '#contract/people/students.ts'
 import { type Alumnus, listAlumni } from '#contract/people/verification.ts'
 import { WAITING_LIST_INTERVAL } from '#client/college/public.ts'
 
-/** Whom the network shows: everyone, or one role; `q` are words of a name. */
+/** Filters the network: everyone or one role; `q` holds words of a name. */
 export type NetworkFilter = { role: 'student' | 'alumni' | undefined; q: string }
 
 /** The network by name, page by page. */
@@ -27,13 +27,13 @@ export const graduationQuery = queryOptions({
   queryFn: ({ signal }) => api(getGraduation, { signal }),
 })
 
-/** What one shows others. */
+/** Fetches what the member shows others. */
 export const privacyQuery = queryOptions({
   queryKey: ['privacy'],
   queryFn: ({ signal }) => api(getPrivacy, { signal }),
 })
 
-/** One's own profile as such an onlooker gets it; the last one stays until it is here. */
+/** Fetches the member's own profile as this kind of viewer gets it; keeps the previous one meanwhile. */
 export const previewQuery = (as: Onlooker) =>
   queryOptions({
     queryKey: ['privacy', 'preview', as],
@@ -43,7 +43,7 @@ export const previewQuery = (as: Onlooker) =>
     placeholderData: keepPreviousData,
   })
 
-/** Who opened one's profile, latest first, page by page. */
+/** Fetches who viewed the member's profile, latest first, page by page. */
 export const profileViewsQuery = infiniteQueryOptions({
   queryKey: ['profile-views'],
   queryFn: ({ pageParam, signal }) => apiPage(listProfileViews, { querystring: {}, signal }, pageParam || null),

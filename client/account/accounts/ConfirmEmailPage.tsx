@@ -8,7 +8,7 @@ import { messageOf } from '#client/platform/problems.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 
-/** Confirms an address by the link of a mail. It waits for a click: programs that look through mails open links too. */
+/** Confirms an email by the link sent to it; waits for a click, because mail scanners open links too. */
 export const ConfirmEmailPage = () => {
   const { t } = useTranslation('sessions')
   const { hash } = useLocation()

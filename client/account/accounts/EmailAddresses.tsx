@@ -26,7 +26,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { Chip } from '#client/ui/Chip.tsx'
 
-/** One's e-mail emails: which one mails go to, whether it is confirmed, and the ways to others. */
+/** Shows the member's main and second email, whether they are confirmed, and how to change them. */
 export const EmailAddresses = () => {
   const { t } = useTranslation(['accounts', 'common'])
   const { data: emails, isPending, refetch } = useQuery(ownEmailsQuery)
@@ -60,7 +60,7 @@ export const EmailAddresses = () => {
 
 type MainEmailProps = { emails: OwnEmails; mail: boolean }
 
-/** The address that mails go to: confirmed by a link, and changed by one to the new address. */
+/** Shows the main email, confirms it again and changes it. */
 const MainEmail = ({ emails: { main, wantedMain }, mail }: MainEmailProps) => {
   const { t } = useTranslation('accounts')
   const [changing, setChanging] = useState(false)
@@ -99,7 +99,7 @@ const MainEmail = ({ emails: { main, wantedMain }, mail }: MainEmailProps) => {
 
 type SecondEmailProps = { emails: OwnEmails; mail: boolean }
 
-/** The address for after graduation: one logs in with it too, and can make it the main one. */
+/** Shows the second email, for after graduation; it also logs in and can become the main one. */
 const SecondEmail = ({ emails: { second, wantedSecond }, mail }: SecondEmailProps) => {
   const { t } = useTranslation(['accounts', 'common'])
   const [asking, setAsking] = useState<'add' | 'remove'>()
@@ -163,7 +163,7 @@ type PendingEmailProps = {
   cancel: () => Promise<Done>
 }
 
-/** An address that waits for its link to be opened, and the way to take it back. */
+/** Shows an email that waits for confirmation, and a button that cancels it. */
 const PendingEmail = ({ wanted: { email, expiresAt }, as, cancel }: PendingEmailProps) => {
   const { t } = useTranslation(['accounts', 'common'])
   const { run, pending } = useEmailChange(cancel)
@@ -189,7 +189,7 @@ type EmailRowProps = {
   children?: ReactNode
 }
 
-/** An address, whether it is confirmed, and what can be done with it. */
+/** Shows an email, whether it is confirmed, and its actions. */
 const EmailRow = ({ label, email, confirmed, note, children }: EmailRowProps) => {
   const { t } = useTranslation('accounts')
   return (

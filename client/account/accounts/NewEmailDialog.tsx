@@ -15,7 +15,7 @@ type NewEmailDialogProps = {
   onClose: () => void
 }
 
-/** Asks for a new address and the password. */
+/** Asks for a new email and the password. */
 export const NewEmailDialog = ({ title, intro, ask, onClose }: NewEmailDialogProps) => {
   const { t } = useTranslation('accounts')
   const cache = useQueryClient()

@@ -5,7 +5,7 @@ import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { useEmailChange } from './useEmailChange.ts'
 
-/** Says what opens once an address is confirmed, and sends the link again. */
+/** Explains what confirming the email opens, and sends the link again. */
 export const UnconfirmedEmailBanner = ({ email }: { email: string }) => {
   const { t } = useTranslation('accounts')
   const { run, pending } = useEmailChange(() => api(sendConfirmation, {}))

@@ -3,7 +3,7 @@ import type { Done } from '#contract/fields.ts'
 import { toast } from '#client/ui/toast.ts'
 import { reloadOwnEmails } from '../queries.ts'
 
-/** Makes a call that changes one's addresses and says what came of it. `onDone` hears of a success. */
+/** Returns a function that calls the server to change the member's emails and shows the outcome; `onDone` is called on success. */
 export const useEmailChange = (call: () => Promise<Done>, onDone?: () => void) => {
   const cache = useQueryClient()
   const { mutate, isPending } = useMutation({

@@ -12,7 +12,7 @@ type Gate = { lacking: boolean; open: () => void; onLogOut: () => void }
 /** What the administrator's sign-in takes besides the password. With a `gate` it is all there is of the panel. */
 export const AdminSecurityPage = ({ gate }: { gate?: Gate }) => {
   const { t } = useTranslation(['administration', 'second-factor', 'sessions'])
-  // It takes the place of a page somebody was in the middle of.
+  // Focused because it replaces a page that the administrator was using.
   const lacking = gate?.lacking
   useEffect(() => {
     if (lacking !== undefined) focusHeading()

@@ -21,7 +21,7 @@ import { useForm } from '#client/platform/useForm.ts'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 
-/** Who administers the portal, who is invited to, and the way to invite somebody. */
+/** Lists the administrators and the pending invitations, and invites another administrator. */
 export const AdministratorsPage = () => {
   const { t } = useTranslation('administration')
   const query = useInfiniteQuery(administratorsQuery)
@@ -117,7 +117,7 @@ const InvitationList = () => {
 
 type Issued = { email: string; link: string; expiresAt: string }
 
-/** Invites an address: by email, or, without a mail server, with a link to hand over. */
+/** Invites an administrator by email or, without a mail server, shows a link to hand over. */
 const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation(['administration', 'common'])
   const client = useQueryClient()

@@ -18,14 +18,14 @@ import { toast } from '#client/ui/toast.ts'
 import { PostingsChoice } from './PostingsChoice.tsx'
 import { useDeletionDate } from './useDeletionDate.ts'
 
-/** The way out for good: what it means, and while it waits, the way back. */
+/** Explains and schedules the deletion of the account; while it is scheduled, cancels it. */
 export const AccountDeletion = () => {
   const { t } = useTranslation(['deletion', 'common'])
   const { data: pending, isPending, refetch } = useQuery(deletionQuery)
   const [asking, setAsking] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const ask = () => setAsking(true)
-  // The button that was pressed is gone with what it did: a keyboard goes on from here, not from the top of the page.
+  // Focused because the pressed button disappears, which would send the keyboard focus to the top of the page.
   const keepFocus = () => requestAnimationFrame(() => place.current?.focus({ preventScroll: true }))
 
   if (pending === undefined)
@@ -59,7 +59,7 @@ const terms = [
   { name: 'when', Icon: CalendarClock },
 ] as const
 
-/** What the deletion of one's account means, and the button that asks for it. */
+/** Explains what deleting the account means, with the button that starts it. */
 const DeletionTerms = ({ onAsk }: { onAsk: () => void }) => {
   const { t } = useTranslation('deletion')
   return (
@@ -82,7 +82,7 @@ const DeletionTerms = ({ onAsk }: { onAsk: () => void }) => {
 
 type DeletionPendingProps = { deletion: Deletion; onChange: () => void; onStayed: () => void }
 
-/** That one's account is going to be deleted and when, and the way back. */
+/** Shows when the account will be deleted, and a button that cancels it. */
 const DeletionPending = ({ deletion: { dueAt, postings }, onChange, onStayed }: DeletionPendingProps) => {
   const { t } = useTranslation('deletion')
   const { stay, staying } = useCancelDeletion(onStayed)
@@ -110,7 +110,7 @@ type DeletionDialogProps = {
   onAsked: () => void
 }
 
-/** Asks what becomes of the postings, and for the password, before the account is put down for deletion. */
+/** Asks what becomes of the postings and for the password, and schedules the deletion. */
 const DeletionDialog = ({ pending, onClose, onAsked }: DeletionDialogProps) => {
   const { t } = useTranslation('deletion')
   const cache = useQueryClient()

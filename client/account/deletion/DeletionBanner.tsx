@@ -7,7 +7,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { deletionQuery } from '../queries.ts'
 import { useCancelDeletion } from './useCancelDeletion.ts'
 
-/** Reminds, wherever one is, that one's account is going to be deleted; its texts come with it. */
+/** Shows on every page that the account is scheduled for deletion; loads its own texts. */
 export const DeletionBanner = () => {
   const { data: pending } = useQuery(deletionQuery)
   return (

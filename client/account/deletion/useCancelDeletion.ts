@@ -5,7 +5,7 @@ import { api } from '#client/platform/api.ts'
 import { toast } from '#client/ui/toast.ts'
 import { deletionQuery } from '../queries.ts'
 
-/** Keeps one's account after all. `onStayed` hears of it. */
+/** Cancels the member's scheduled deletion; `onStayed` is called on success. */
 export const useCancelDeletion = (onStayed?: () => void) => {
   const { t } = useTranslation('deletion')
   const cache = useQueryClient()

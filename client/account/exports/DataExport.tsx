@@ -20,13 +20,13 @@ import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { messageOf } from '#client/platform/problems.ts'
 import { toast } from '#client/ui/toast.ts'
 
-/** The copy of everything about oneself: asked for, followed, fetched and deleted. */
+/** Requests, follows, downloads and deletes the export of the member's data. */
 export const DataExportSection = () => {
   const { t } = useTranslation(['exports', 'common'])
   const { data: copy, isPending, refetch } = useQuery(exportQuery)
   const [asking, setAsking] = useState(false)
   const place = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone with what it did: a keyboard goes on from here, not from the top of the page.
+  // Focused because the pressed button disappears, which would send the keyboard focus to the top of the page.
   const keepFocus = () => requestAnimationFrame(() => place.current?.focus({ preventScroll: true }))
 
   if (copy === undefined)
@@ -51,7 +51,7 @@ export const DataExportSection = () => {
   )
 }
 
-/** Asks for the password, and with it for the copy. */
+/** Asks for the password and starts the export. */
 const DataExportDialog = ({ onClose, onAsked }: { onClose: () => void; onAsked: () => void }) => {
   const { t } = useTranslation('exports')
   const cache = useQueryClient()
@@ -65,7 +65,7 @@ const DataExportDialog = ({ onClose, onAsked }: { onClose: () => void; onAsked: 
       send={async (body) => {
         const copy = await api(startExport, { body })
         await cache.cancelQueries(exportQuery)
-        // It may be further already, as the socket told.
+        // Kept if known, because the socket may already have reported more progress.
         cache.setQueryData(exportQuery.queryKey, (known) => (known?._id === copy._id ? known : copy))
         onClose()
         onAsked()
@@ -76,7 +76,7 @@ const DataExportDialog = ({ onClose, onAsked }: { onClose: () => void; onAsked: 
 
 type DataExportStatusProps = { copy: DataExport | null; onAsk: () => void; onRemoved: () => void }
 
-/** How one's copy stands, and what can be done about it. */
+/** Shows the state of the export and the actions that fit it. */
 const DataExportStatus = ({ copy, onAsk, onRemoved }: DataExportStatusProps) => {
   const { t } = useTranslation(['exports', 'common'])
   const ask = (
@@ -121,7 +121,7 @@ const DataExportStatus = ({ copy, onAsk, onRemoved }: DataExportStatusProps) => 
   }
 }
 
-/** A copy that is being made: how far, and the way to stop it. */
+/** Shows the progress of a running export and a button that cancels it. */
 const DataExportProgress = ({ copy, onRemoved }: { copy: DataExport; onRemoved: () => void }) => {
   const { t } = useTranslation('exports')
   const { remove, removing } = useDeleteExport(onRemoved, t('cancelled'))
@@ -145,7 +145,7 @@ const DataExportProgress = ({ copy, onRemoved }: { copy: DataExport; onRemoved: 
 
 type DataExportReadyProps = { copy: DataExport; onRemoved: () => void }
 
-/** A copy that lies ready: to be fetched or deleted. */
+/** Shows a finished export with buttons to download and delete it. */
 const DataExportReady = ({ copy: { _id: id, bytes, expiresAt, url }, onRemoved }: DataExportReadyProps) => {
   const { t } = useTranslation(['exports', 'common'])
   const [deleting, setDeleting] = useState(false)
@@ -190,11 +190,11 @@ const DataExportReady = ({ copy: { _id: id, bytes, expiresAt, url }, onRemoved }
   )
 }
 
-/** Deletes one's copy, or stops the one that is being made, and says so in these words or the server's. */
+/** Deletes the export or cancels a running one, and shows the outcome in a toast. */
 const useDeleteExport = (onRemoved: () => void, said?: string) => {
   const cache = useQueryClient()
   const { mutate, isPending } = useMutation({
-    // Without a connection it fails at once: nobody is to think that it is done.
+    // Fails at once without a connection, because the member must not think that it is done.
     networkMode: 'always',
     mutationFn: (id: string) => api(removeExport, { params: { id } }),
     onSuccess: async ({ message }) => {

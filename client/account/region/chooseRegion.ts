@@ -6,7 +6,7 @@ let saving: Promise<unknown> = Promise.resolve()
 let choices = 0
 
 /**
- * Shows the portal in another language or by other clocks at once, and keeps that with the account of whoever is logged in.
+ * Applies another language or time zone at once and saves it with the logged-in account.
  * Rejects when it could not be kept; then everything is as before, unless something else was chosen meanwhile.
  */
 export const chooseRegion = async (change: Partial<Region>): Promise<void> => {
@@ -22,7 +22,7 @@ export const chooseRegion = async (change: Partial<Region>): Promise<void> => {
   })
 }
 
-/** Shows what an account has, which somebody may have chosen on another device. Fails silently: things stay as they are. */
+/** Applies the account's language and time zone, which may have changed on another device. Keeps the current ones on failure. */
 export const followRegion = async (area: 'member' | 'admin'): Promise<void> => {
   const choice = choices
   const region = await (await import('../queries.ts')).fetchRegion(area).catch(() => undefined)
@@ -30,7 +30,7 @@ export const followRegion = async (area: 'member' | 'admin'): Promise<void> => {
   if (region !== undefined && choice === choices) await applyRegion(region).catch(() => undefined)
 }
 
-/** Shows the portal so. Rejects when the texts of the language cannot be fetched. */
+/** Applies the language and time zone. Rejects when the texts of the language cannot be fetched. */
 export const applyRegion = async ({ language, timeZone }: Partial<Region>): Promise<void> => {
   if (language !== undefined) await speak(language)
   if (timeZone !== undefined) noteRegion({ timeZone })

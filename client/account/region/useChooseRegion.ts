@@ -4,7 +4,7 @@ import { messageOf } from '#client/platform/problems.ts'
 import { toast } from '#client/ui/toast.ts'
 import { chooseRegion } from './chooseRegion.ts'
 
-/** Chooses another language or other clocks; says why when that could not be kept. */
+/** Returns a function that changes the language or time zone and shows an error when it could not be saved. */
 export const useChooseRegion = () => {
   const cache = useQueryClient()
   return (change: Partial<Region>): void =>

@@ -4,13 +4,13 @@ import { LIMITS, PHOTO_TYPES } from '#contract/limits.ts'
 import { PhotoField } from '#client/ui/PhotoField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 
-/** The name of whoever registers. */
+/** The name of the person who registers. */
 export const NameField = () => {
   const { t } = useTranslation('registration')
   return <TextField name="fullName" label={t('full_name')} required autoComplete="name" maxLength={LIMITS.nameLength} />
 }
 
-/** The e-mail address that becomes the user name. */
+/** The college email, which becomes the username. */
 export const EmailField = ({ className }: { className?: string }) => {
   const { t } = useTranslation('registration')
   return (

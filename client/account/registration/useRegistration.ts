@@ -10,7 +10,7 @@ type Send<Value> = (value: Value, onProgress: (percent: number) => void) => Prom
 
 export type Registration = ReturnType<typeof useRegistration>
 
-/** Registers, says so, and leads to the log-in, which then knows the e-mail and the role. */
+/** Sends the registration, confirms it in a toast and redirects to the login page with the email and the role filled in. */
 export const useRegistration = <S extends z.ZodMiniType<{ fullName: string; collegeEmail: string }>>(
   role: 'student' | 'alumni',
   schema: S,

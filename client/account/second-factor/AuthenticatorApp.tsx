@@ -16,7 +16,7 @@ import { CodeField } from './CodeField.tsx'
 
 type AuthenticatorAppProps = { since: string | null; area: Area; onChange: (recoveryCodes?: string[] | null) => void }
 
-/** The authenticator app: set up, or removed. */
+/** Sets up or removes the authenticator app. */
 export const AuthenticatorApp = ({ since, area, onChange }: AuthenticatorAppProps) => {
   const { t } = useTranslation('second-factor')
   const [asking, setAsking] = useState(false)

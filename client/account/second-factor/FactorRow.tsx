@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type FactorRowProps = { title: string; state?: ReactNode; children: ReactNode; action?: ReactNode }
 
-/** One way to confirm a log-in: what it is, how it stands, and what can be done. */
+/** Shows one login method with its state and its action. */
 export const FactorRow = ({ title, state, children, action }: FactorRowProps) => (
   <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
     <div className="min-w-48 flex-1">

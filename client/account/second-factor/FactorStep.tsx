@@ -60,7 +60,7 @@ const waysOf = ({ app, passkey }: Challenge): Way[] => [
 
 type CodeStepProps = { way: 'app' | 'recovery'; answer: (code: string) => Promise<void> }
 
-/** Confirms a log-in by a code. */
+/** Confirms a login by a code. */
 const CodeStep = ({ way, answer }: CodeStepProps) => {
   const { t } = useTranslation(['second-factor', 'sessions', 'common'])
   const input = useRef<HTMLInputElement>(null)
@@ -87,7 +87,7 @@ const CodeStep = ({ way, answer }: CodeStepProps) => {
 
 type PasskeyStepProps = { options: PasskeyOptions; answer: (passkey: UsedPasskey) => Promise<void> }
 
-/** Confirms a log-in by a passkey of this device, or of another one near by. */
+/** Confirms a login by a passkey of this device or of another one nearby. */
 const PasskeyStep = ({ options, answer }: PasskeyStepProps) => {
   const { t } = useTranslation(['second-factor', 'common'])
   const button = useRef<HTMLButtonElement>(null)

@@ -30,7 +30,7 @@ type PasskeysProps = {
   onChange: (recoveryCodes?: string[] | null) => void
 }
 
-/** One's passkeys: each by its name, with when it was used, and the way to another one. */
+/** Lists the passkeys by name with their last use, and adds, renames and removes them. */
 export const Passkeys = ({ passkeys, area, onChange }: PasskeysProps) => {
   const { t } = useTranslation('second-factor')
   const [asking, setAsking] = useState<Asking>()
@@ -140,7 +140,7 @@ type RenamePasskeyDialogProps = {
   onDone: () => void
 }
 
-/** Asks for another name to know a passkey by. */
+/** Renames a passkey. */
 const RenamePasskeyDialog = ({ passkey, area, onClose, onDone }: RenamePasskeyDialogProps) => {
   const { t } = useTranslation(['second-factor', 'sessions', 'common'])
   const { errors, refusal, pending, submit } = useForm(

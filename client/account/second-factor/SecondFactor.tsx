@@ -19,7 +19,7 @@ import { Chip } from '#client/ui/Chip.tsx'
 import { FactorRow } from './FactorRow.tsx'
 import { ProofDialog } from './ProofDialog.tsx'
 
-/** What log-ins take besides the password, and the ways to change that; of the member or of the administrator. */
+/** Shows and changes the two-step login of the member or the administrator. */
 export const SecondFactor = ({ area }: { area: Area }) => {
   const { t } = useTranslation(['second-factor', 'common'])
   const cache = useQueryClient()
@@ -61,7 +61,7 @@ export const SecondFactor = ({ area }: { area: Area }) => {
   )
 }
 
-/** New recovery codes, shown this once: to be copied, saved or written down. They go when one says so, and not before. */
+/** Shows new recovery codes once, to be copied or saved; closes only when the member confirms that they have saved them. */
 const RecoveryCodesDialog = ({ codes, onClose }: { codes: string[]; onClose: () => void }) => {
   const { t } = useTranslation('second-factor')
 
@@ -119,7 +119,7 @@ type RecoveryCodesProps = {
 // From here on it is time to make new ones.
 const few = 3
 
-/** How many recovery codes are left, and the way to new ones. */
+/** Shows how many recovery codes are left and makes new ones. */
 const RecoveryCodes = ({ left, area, onChange }: RecoveryCodesProps) => {
   const { t } = useTranslation('second-factor')
   const [asking, setAsking] = useState(false)

@@ -18,7 +18,7 @@ type SecondStepProps = {
   onBack: (ended?: string) => void
 }
 
-/** The second step of a log-in, in the place of the first. */
+/** Shows the second step of a login in place of the first. */
 export const SecondStep = ({ challenge, onConfirmed, onBack }: SecondStepProps) => {
   const { t } = useTranslation('second-factor')
   const heading = useId()

@@ -12,7 +12,7 @@ type AccountCardProps = {
   wide?: boolean | undefined
 }
 
-/** The frame of a page about one's account: a title and one card, with room for a word beside it. */
+/** Frames a page about the account: a title and one card, with an optional aside. */
 export const AccountCard = ({ title, intro, children, aside, wide }: AccountCardProps) => {
   const { t } = useTranslation('common')
   return (

@@ -13,7 +13,7 @@ import { Form } from '#client/ui/Form.tsx'
 import { Inbox } from '#client/ui/illustrations/Inbox.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 
-/** The way to a new password: a link by mail, or, where the college sends none, one that the administrator issues. */
+/** Requests a password reset link by email or, without a mail server, explains how to get one from the college. */
 export const ForgotPasswordPage = () => {
   const { t } = useTranslation('sessions')
   const { mail } = useCollege()
@@ -65,7 +65,7 @@ const ContactLinks = ({ email, phone }: { email: string; phone: string }) => (
   </>
 )
 
-/** Asks for a link by mail. What it says afterwards is the same whether there is such an account or not. */
+/** Requests a reset link by email; answers the same whether or not the account exists, so that nobody can test emails. */
 const PasswordLinkForm = () => {
   const { t } = useTranslation('sessions')
   const [sentTo, setSentTo] = useState<string>()

@@ -25,7 +25,7 @@ export const LoginForm = ({ loginState }: { loginState: LoginState }) => {
   const { errors, refusal, pending, submit, challenge, confirmed, goBack } = useLogin(role, loginState.next)
 
   const passwordField = useRef<HTMLInputElement>(null)
-  // Whoever has just registered has given everything else.
+  // Someone who has just registered has entered everything else.
   useEffect(() => {
     if (loginState.registered) passwordField.current?.focus()
   }, [loginState.registered])
@@ -91,7 +91,7 @@ export const LoginForm = ({ loginState }: { loginState: LoginState }) => {
 
 type LoginRefusalProps = { refusal: Refusal; onSwitch: (role: 'student' | 'alumni') => void }
 
-/** Why the log-in was refused, kept in sight, with the one step that helps. The toast has spoken it already. */
+/** Shows why the login was refused and the step that helps; not announced, because the toast already was. */
 const LoginRefusal = ({ refusal: { sentence, code }, onSwitch }: LoginRefusalProps) => {
   const { t } = useTranslation('sessions')
 

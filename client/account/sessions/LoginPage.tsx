@@ -9,7 +9,7 @@ import { loginStateOf } from './loginState.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { CampusArch } from '#client/ui/illustrations/CampusArch.tsx'
 
-/** The log-in of students and alumni. Whoever is logged in already goes on to where they were going. */
+/** Logs in students and alumni; redirects anyone who is already logged in. */
 export const LoginPage = () => {
   const { t } = useTranslation('sessions')
   const loginState = loginStateOf(useLocation().state)

@@ -11,7 +11,7 @@ type NewPasswordFieldsProps = {
   repeatLabel: string
   /** Of the form, by field: what was refused is not judged once more beside it. */
   errors: Record<string, string>
-  /** What the form itself does not hold of the person: name, e-mail. */
+  /** Personal words that the form itself does not hold: name, email. */
   personal?: string[] | undefined
 }
 
@@ -61,7 +61,7 @@ const otherWords = (input: HTMLInputElement | null): string[] => {
 }
 
 /**
- * How hard `password` is to guess, 0 to 4, or undefined while nobody knows. `personal` is what else was typed about
+ * Returns how hard `password` is to guess, 0 to 4, or undefined while unknown. `personal` is what else was typed about
  * the person, which a guesser would try first. The estimator is fetched on the first typed character.
  */
 const usePasswordStrength = (password: string, personal: () => string[]): Score | undefined => {

@@ -15,7 +15,7 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import { ago, dayAndTime } from '#client/platform/dates.ts'
 import { Chip } from '#client/ui/Chip.tsx'
 
-/** Where one is logged in: what is not one's own can be ended, alone or with all others. */
+/** Lists the sessions of the member or the administrator; every other session can be ended, alone or all at once. */
 export const OwnSessions = ({ area }: { area: Area }) => {
   const { t } = useTranslation(['sessions', 'common'])
   const { data: sessions, isPending, refetch } = useQuery(sessionsQuery(area))
@@ -74,7 +74,7 @@ export const OwnSessions = ({ area }: { area: Area }) => {
   )
 }
 
-/** Ends one of one's sessions, or, without an id, all others. One that has ended meanwhile counts as ended. */
+/** Ends the session with this id or, without an id, all other sessions; treats one that has already ended as a success. */
 const useRevokeSession = (area: Area, onDone: () => void) => {
   const cache = useQueryClient()
   const { mutate, isPending } = useMutation({
@@ -92,7 +92,7 @@ const useRevokeSession = (area: Area, onDone: () => void) => {
 
 type Session = SessionList['sessions'][number]
 
-/** A place where one is logged in, and the way to log out there. */
+/** Shows a session and the button that ends it. */
 const OwnSession = ({ session, onRevoke }: { session: Session; onRevoke: () => void }) => {
   const { t } = useTranslation('sessions')
   const name = useDeviceName()(session)
@@ -144,7 +144,7 @@ const OwnSession = ({ session, onRevoke }: { session: Session; onRevoke: () => v
 
 type Device = Pick<SessionList['sessions'][number], 'browser' | 'system'>
 
-/** Says what somebody is logged in with, as far as that is known: `Firefox on Windows`. */
+/** Returns a function that names the device of a session as far as it is known: `Firefox on Windows`. */
 const useDeviceName = () => {
   const { t } = useTranslation('sessions')
   return ({ browser, system }: Device): string =>

@@ -15,7 +15,7 @@ import { PasswordField } from '#client/ui/PasswordField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { useOwnProfile } from '#client/platform/profile.ts'
 
-/** Who one is to the college, the password, and the way out. */
+/** Shows the member's emails, the password form and the logout button. */
 export const AccountSettings = () => (
   <>
     <EmailSection />
@@ -24,7 +24,7 @@ export const AccountSettings = () => (
   </>
 )
 
-/** The member's e-mail addresses. */
+/** The member's email addresses. */
 const EmailSection = () => {
   const { t } = useTranslation('accounts')
   return (

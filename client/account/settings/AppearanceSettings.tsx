@@ -13,7 +13,7 @@ import { RadioCards } from '#client/ui/RadioCards.tsx'
 import { Switch } from '#client/ui/Switch.tsx'
 import { STORAGE_KEYS } from '#contract/limits.ts'
 
-/** How the portal looks in this browser, and the way to have it as an app. */
+/** Shows the appearance settings of this browser and the installation of the app. */
 export const AppearanceSettings = () => (
   <>
     <AppearanceSection />
@@ -21,7 +21,7 @@ export const AppearanceSettings = () => (
   </>
 )
 
-/** The way to have the portal as an app on this device; nothing where there is none, or it is one. */
+/** Installs the portal as an app; renders nothing where it cannot be installed or already is. */
 const InstallSection = () => {
   const { t } = useTranslation(['settings', 'common'])
   const installation = useInstallation()

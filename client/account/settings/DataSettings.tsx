@@ -3,7 +3,7 @@ import { AccountDeletion } from '../deletion/AccountDeletion.tsx'
 import { DataExportSection } from '../exports/DataExport.tsx'
 import { Section } from '#client/ui/Section.tsx'
 
-/** What the portal holds about one: the way to a copy of it, and the way out. */
+/** Exports the member's data and deletes the account. */
 export const DataSettings = () => {
   const { t } = useTranslation(['exports', 'deletion'])
   return (

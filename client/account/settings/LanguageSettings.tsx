@@ -6,7 +6,7 @@ import { RadioCards } from '#client/ui/RadioCards.tsx'
 import { useChooseRegion } from '../region/useChooseRegion.ts'
 import { TimeZoneField, todaysName } from '#client/college/public.ts'
 
-/** In which language the portal speaks, and by whose clocks. */
+/** Chooses the language and the time zone of the portal. */
 export const LanguageSettings = () => {
   const { t } = useTranslation('region')
   return (

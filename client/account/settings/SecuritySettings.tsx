@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { SecondFactor } from '../second-factor/lazy.ts'
 import { Section } from '#client/ui/Section.tsx'
 
-/** What a log-in takes besides the password. */
+/** Shows the member's two-step login. */
 export const SecuritySettings = () => {
   const { t } = useTranslation('second-factor')
   return (

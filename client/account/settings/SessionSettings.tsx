@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { OwnSessions } from '../sessions/OwnSessions.tsx'
 import { Section } from '#client/ui/Section.tsx'
 
-/** Where one is logged in. */
+/** Shows the member's sessions. */
 export const SessionSettings = () => {
   const { t } = useTranslation('sessions')
   return (

@@ -9,7 +9,7 @@ const ConsentPage = lazy(async () => {
   return { default: page.ConsentPage }
 })
 
-// Whoever does not agree can still take their data and go.
+// Stays open because a member who does not agree can still export their data and delete the account.
 const open = '/dashboard/settings/data'
 
 /** Asks a member for their consent where it is missing for the terms as they are now, before they go on. */

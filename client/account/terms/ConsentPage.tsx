@@ -12,7 +12,7 @@ import { Logo } from '#client/ui/Logo.tsx'
 import { CurrentTerms } from './CurrentTerms.tsx'
 import { consentQuery, termsQuery } from './queries.ts'
 
-/** Shows the terms and asks to agree to them; `changed`: to others one has agreed before. */
+/** Shows the terms and asks for consent; `changed` when the member agreed to an earlier version. */
 export const ConsentPage = ({ changed }: { changed: boolean }) => {
   const { t } = useTranslation(['terms', 'common'])
   const cache = useQueryClient()

@@ -14,7 +14,7 @@ import { useCancelMemberDeletion } from './useCancelMemberDeletion.ts'
 
 type MemberDeletionDialogProps = { id: string; name: string; onClose: () => void }
 
-/** Puts a member's account down for deletion on their request; the toast that says so takes it back. */
+/** Schedules the deletion of a member's account on their request; the toast offers to undo it. */
 export const MemberDeletionDialog = ({ id, name, onClose }: MemberDeletionDialogProps) => {
   const { t } = useTranslation(['administration', 'common'])
   const client = useQueryClient()

@@ -11,7 +11,7 @@ import { reloadMembers } from '#client/college/public.ts'
 
 type SetEmailDialogProps = { id: string; name: string; email: string; onClose: () => void }
 
-/** Gives a member another e-mail address. */
+/** Changes a member's email. */
 export const SetEmailDialog = ({ id, name, email, onClose }: SetEmailDialogProps) => {
   const { t } = useTranslation(['administration', 'common'])
   const client = useQueryClient()

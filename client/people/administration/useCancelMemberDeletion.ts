@@ -5,7 +5,7 @@ import { api } from '#client/platform/api.ts'
 import { toast } from '#client/ui/toast.ts'
 import { reloadMembers } from '#client/college/public.ts'
 
-/** Takes back the deletion of a member's account. */
+/** Cancels the scheduled deletion of a member's account. */
 export const useCancelMemberDeletion = ({ id, name }: { id: string; name: string }): (() => void) => {
   const { t } = useTranslation('administration')
   const client = useQueryClient()
@@ -13,7 +13,7 @@ export const useCancelMemberDeletion = ({ id, name }: { id: string; name: string
     mutationFn: () => api(cancelMemberDeletion, { params: { id } }),
     onSuccess: () => toast.success(t('deletion.undone', { name })),
     onError: (error) => toast.error(error.message),
-    // Whoever cannot be kept any more has left meanwhile.
+    // Refetched even on failure, because the account may have been deleted meanwhile.
     onSettled: () => reloadMembers(client),
   })
   return () => mutate()

@@ -20,7 +20,7 @@ import { Chip } from '#client/ui/Chip.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { toast } from '#client/ui/toast.ts'
 
-/** How a student becomes an alumnus. */
+/** The settings section about graduation. */
 export const GraduationSettings = () => {
   const { t } = useTranslation('graduation')
   return (
@@ -30,7 +30,7 @@ export const GraduationSettings = () => {
   )
 }
 
-/** A student's way to becoming an alumnus: not yet possible, to be asked for, waiting, or declined. */
+/** Shows the state of a student's graduation: not yet possible, to be requested, pending or declined. */
 const GraduationStatus = () => {
   const { t } = useTranslation(['graduation', 'common'])
   const { data: graduation, isPending, refetch } = useQuery(graduationQuery)
@@ -66,7 +66,7 @@ const GraduationStatus = () => {
   )
 }
 
-/** Why the college declined, and where to go with it. */
+/** Shows why the college declined, and how to contact it. */
 const DeclinedGraduation = ({ reason }: { reason: string }) => {
   const { t } = useTranslation('graduation')
   return (
@@ -81,7 +81,7 @@ const DeclinedGraduation = ({ reason }: { reason: string }) => {
   )
 }
 
-/** From when on one can ask. */
+/** Shows from when on graduation can be requested. */
 const GraduationNotYetPossible = ({ possibleFrom }: { possibleFrom: string }) => {
   const { t } = useTranslation('graduation')
   const { link } = useProfileEditor()
@@ -99,7 +99,7 @@ const GraduationNotYetPossible = ({ possibleFrom }: { possibleFrom: string }) =>
   )
 }
 
-/** Suggests a second address to whoever has one only, where the college sends mail: the link that confirms it comes by mail. */
+/** Suggests a second email to a student with only one; shown only with a mail server, because confirming takes an email. */
 const SecondEmailHint = () => {
   const { t } = useTranslation('graduation')
   const { mail } = useCollege()
@@ -119,7 +119,7 @@ const SecondEmailHint = () => {
   )
 }
 
-/** What one has asked waits for the college, and can be taken back. */
+/** Shows that the request waits for the college, and withdraws it. */
 const PendingGraduation = ({ askedAt, onWithdrawn }: { askedAt: string; onWithdrawn: () => void }) => {
   const { t } = useTranslation(['graduation', 'common'])
   const cache = useQueryClient()

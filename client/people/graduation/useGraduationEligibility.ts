@@ -4,7 +4,7 @@ import { graduationQuery } from '../queries.ts'
 
 /**
  * Whether a member is a student who can ask to become an alumnus: `none` who has not yet, `declined` who can again. Nothing is
- * asked of the server for anybody whose graduation year is not over.
+ * requested from the server before the member's graduation year is over.
  */
 export const useGraduationEligibility = (userId: string) => {
   const { data: me, isPending } = useQuery(profileQuery(userId))

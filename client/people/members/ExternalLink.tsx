@@ -4,7 +4,7 @@ import { isHttpUrl } from '#contract/fields.ts'
 
 type ExternalLinkProps = {
   href: string | null
-  /** The site that may be called so: an address that somebody typed may lead anywhere. */
+  /** The site's domain, checked because a URL that a member typed may lead anywhere. */
   domain: 'linkedin.com' | 'github.com'
   site: string
   /** Shows another site's address too, under its own name. */

@@ -55,7 +55,7 @@ export const NetworkPage = () => {
   )
 }
 
-/** Why someone who is held back sees nobody yet, and what is open meanwhile. */
+/** Explains why a member who awaits verification sees no one yet, and what is open meanwhile. */
 const NetworkClosed = ({ me: { unconfirmed, verification } }: { me: Profile }) => {
   const { t } = useTranslation('members')
   const why = unconfirmed ? 'unconfirmed' : verification === 'declined' ? 'declined' : 'pending'

@@ -13,7 +13,7 @@ import { Facts } from '#client/ui/Facts.tsx'
 import { ExternalLink } from './ExternalLink.tsx'
 import { RoleChip } from './RoleChip.tsx'
 
-/** Somebody of the network. The name leads to the profile, the button to a conversation. */
+/** Shows a member of the network; the name links to the profile, the button to a conversation. */
 export const PersonCard = ({ person, mine }: { person: MemberCard; mine: boolean }) => {
   const { t } = useTranslation('members')
   return (
@@ -51,7 +51,7 @@ export const PersonCard = ({ person, mine }: { person: MemberCard; mine: boolean
   )
 }
 
-/** The way into a conversation with somebody; spoken with the name, since a list has many of them. */
+/** Links to the conversation with a member; labelled with the name, because a list has many of them. */
 export const MessageLink = ({ person, icon }: { person: Pick<MemberCard, '_id' | 'fullName'>; icon?: ReactNode }) => {
   const { t } = useTranslation('members')
   return (
@@ -69,7 +69,7 @@ export const MessageLink = ({ person, icon }: { person: Pick<MemberCard, '_id' |
   )
 }
 
-/** Short facts in a row. A line may end with a dot but never begins with one. */
+/** Joins short facts with dots; a line may end with a dot but never begins with one. */
 export const joinFacts = (...facts: (string | number | null | undefined)[]): string =>
   facts
     .filter((fact) => fact !== null && fact !== undefined && fact !== '')

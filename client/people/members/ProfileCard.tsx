@@ -51,11 +51,11 @@ export const ProfileCard = ({ userId }: { userId: string }) => {
 /** What a profile can still be completed with, the most useful for others first. */
 type MissingPart = 'photo' | 'field' | 'position' | 'course' | 'linkedin' | 'github'
 
-/** How complete a profile is, 0 to 100, and the one thing to add next. */
+/** Returns how complete a profile is, 0 to 100, and the part to add next. */
 const profileCompleteness = (profile: Profile): { percent: number; next: MissingPart | undefined } => {
   const parts = partsOf(profile)
   const missing = parts.filter(([, value]) => value === null || value === '')
-  // Name, year and e-mail are always there: nobody starts from nothing.
+  // Counts name, year and email, because every profile has them.
   const given = 3
   const percent = Math.round(((given + parts.length - missing.length) / (given + parts.length)) * 100)
   return { percent, next: missing[0]?.[0] }

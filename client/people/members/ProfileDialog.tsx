@@ -24,7 +24,7 @@ type ProfileDialogProps = {
   onSaved: () => void
 }
 
-/** One's own profile in a dialog, loaded afresh each time, because another device may have changed it. */
+/** Edits the member's own profile in a dialog; loaded afresh each time, because another device may have changed it. */
 export const ProfileDialog = ({ userId, open, onChanged, onLeave, onSaved }: ProfileDialogProps) => {
   const { t } = useTranslation(['members', 'common'])
   const form = useId()
@@ -119,7 +119,7 @@ const ProfileEntry = z.object({
   image: z.optional(file),
 })
 
-/** Saves one's own profile, the photo first; `progress` is how much of the photo has gone out, 0 to 100. */
+/** Saves the member's profile, the photo first; `progress` is how much of the photo has been sent, 0 to 100. */
 const useProfileChange = (userId: string, onSaved: () => void) => {
   const { t } = useTranslation('members')
   const cache = useQueryClient()

@@ -19,7 +19,7 @@ type ProfileFormProps = {
   onSubmit: (values: FormValues) => Promise<void>
 }
 
-/** The fields of one's own profile; position for alumni only. */
+/** The fields of the member's own profile; position for alumni only. */
 export const ProfileForm = ({ id, profile, errors, pending, progress, onChanged, onSubmit }: ProfileFormProps) => {
   const { t } = useTranslation('members')
   const text = (value: string | null | undefined) => value ?? ''

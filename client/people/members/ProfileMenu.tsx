@@ -10,11 +10,11 @@ import { Menu, MenuItem } from '#client/ui/Menu.tsx'
 
 type ProfileMenuProps = {
   person: Pick<Person, '_id' | 'fullName'>
-  /** Leads away from whom one no longer sees. */
+  /** Called after blocking, to leave the page of a member who can no longer be seen. */
   onBlocked: () => void
 }
 
-/** What one hopes not to need of a person: to report them, and to block them. */
+/** Reports or blocks a member. */
 export const ProfileMenu = ({ person, onBlocked }: ProfileMenuProps) => {
   const { t } = useTranslation(['members', 'blocks', 'reports'])
   const [asking, setAsking] = useState<'block' | 'report'>()

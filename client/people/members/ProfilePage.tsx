@@ -26,7 +26,7 @@ export const ProfilePage = () => {
   const { data, error, isPending, refetch } = useQuery(profileQuery(id))
 
   if (isPending) return <ProfileSkeleton />
-  // An address with a mistyped id is a 400: for whoever followed it, there is nobody either.
+  // A URL with a mistyped id is a 400, which means the same to the viewer: there is no such member.
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
     return (
       <EmptyState

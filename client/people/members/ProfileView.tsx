@@ -8,7 +8,7 @@ import { RoleChip } from './RoleChip.tsx'
 
 type ProfileViewProps = { profile: Profile; headingLevel?: 2 | 3; actions?: ReactNode }
 
-/** Who somebody is, and the facts that the profile holds; what it does not hold is left out. */
+/** Shows a member and the facts of the profile; leaves out what it does not hold. */
 export const ProfileView = ({ profile, headingLevel = 2, actions }: ProfileViewProps) => {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const { role, position, fieldOfStudy, graduationYear } = profile

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { MemberCard } from '#contract/people/members.ts'
 import { Chip } from '#client/ui/Chip.tsx'
 
-/** Who somebody is to the college: student, or alumnus, verified or not. */
+/** Shows whether a member is a student or an alumnus, verified or not. */
 export const RoleChip = ({ member }: { member: Pick<MemberCard, 'role' | 'verified'> }) => {
   const { t } = useTranslation('common')
   if (member.role === 'student') return <Chip icon={<GraduationCap size={14} />}>{t('student')}</Chip>

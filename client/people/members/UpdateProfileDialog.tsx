@@ -5,7 +5,7 @@ import { ProfileDialog } from './ProfileDialog.tsx'
 import { useProfileEditor } from './useProfileEditor.ts'
 
 /**
- * The dialog for one's own profile, once per screen; `useProfileEditor` opens it. What was typed is not lost by a stray
+ * The dialog for the member's own profile, once per screen; `useProfileEditor` opens it. What was typed is not lost by a stray
  * Escape, a tap beside it, Back or a closed tab: it asks first.
  */
 export const UpdateProfileDialog = ({ userId }: { userId: string }) => {

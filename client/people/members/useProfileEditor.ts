@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 const name = 'edit'
 const value = 'profile'
 
-/** The dialog for one's own profile is part of the address, so that any screen can link to it and Back closes it. */
+/** Opens the profile dialog by a URL parameter, so that any screen can link to it and Back closes it. */
 export const useProfileEditor = () => {
   const [params] = useSearchParams()
   const { pathname } = useLocation()

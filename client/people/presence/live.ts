@@ -15,14 +15,14 @@ import { sendTypingOver } from './typing.ts'
 // A list that appears wants fifty people at once, and scrolling it others: they are asked for together, in ms.
 const pause = 150
 
-/** Watches, over a live connection, whoever is shown anywhere. Answers how to stop. */
+/** Watches the presence of every member on the screen. Returns a function that stops it. */
 export const listenForPresence = (socket: AppSocket): (() => void) => {
   let asking: ReturnType<typeof setTimeout> | undefined
   let asked = 0
   const watch = () => {
     const turn = ++asked
     const userIds = watchedUserIds().slice(-LIMITS.watched)
-    // An answer to an earlier question no longer says whom one watches.
+    // Ignored unless it answers the latest request, because the watched members have changed since.
     socket.emit('presence:watch', { userIds }, (present) => turn === asked && replacePresence(present))
   }
   const watchSoon = () => {

@@ -5,29 +5,29 @@ import { createStore, useStore } from '#client/platform/createStore.ts'
 
 type People = {
   present: ReadonlyMap<string, Presence>
-  /** Who is writing to oneself, and the timer after which they no longer are. */
+  /** Who is typing to the viewer, with the timer that ends it. */
   writing: ReadonlyMap<string, ReturnType<typeof setTimeout>>
 }
 
-// Outside of React: one live connection feeds every place that shows somebody.
+// Outside of React because one socket feeds every place that shows a member.
 const people = createStore<People>({ present: new Map(), writing: new Map() })
 // By who is drawn where, and by nothing else: it is as true for the next member.
 const watched = new Map<string, number>()
 const watchedListeners = new Set<() => void>()
 
-/** Whether somebody is there; undefined while that is unknown, or not shown to oneself. Follows live. */
+/** Returns a member's presence, live; undefined while unknown or hidden from the viewer. */
 export const usePresence = (userId: string): Presence | undefined => {
   useEffect(() => watch(userId), [userId])
   return useStore(people, ({ present }) => present.get(userId))
 }
 
-/** Whether somebody is writing to oneself right now. */
+/** Returns whether a member is typing to the viewer. */
 export const useTyping = (userId: string): boolean => useStore(people, ({ writing }) => writing.has(userId))
 
-/** Asks for somebody's presence as long as it is shown somewhere. Answers how to stop. */
+/** Watches a member's presence while it is shown. Returns a function that stops it. */
 const watch = (userId: string): (() => void) => {
   const places = watched.get(userId) ?? 0
-  // Taken out first: whom one looked at last stands last.
+  // Deleted first so that the member shown last stands last.
   watched.delete(userId)
   watched.set(userId, places + 1)
   refreshPresence()
@@ -39,36 +39,36 @@ const watch = (userId: string): (() => void) => {
   }
 }
 
-/** Everybody whose presence is shown somewhere, last looked at last. */
+/** Returns the ids of all members whose presence is shown, the latest last. */
 export const watchedUserIds = (): string[] => [...watched.keys()]
 
-/** Calls `listener` whenever somebody else is to be watched, or the same people again. Answers how to stop. */
+/** Calls `listener` whenever the watched members change or should be requested again. Returns a function that stops it. */
 export const onWatchedChange = (listener: () => void): (() => void) => {
   watchedListeners.add(listener)
   return () => watchedListeners.delete(listener)
 }
 
-/** Asks anew for everybody: what one is shown may have changed. */
+/** Requests the presence of all watched members again, because what the viewer may see can have changed. */
 export const refreshPresence = (): void => {
   for (const listen of watchedListeners) listen()
 }
 
-/** Takes the server's answer for the people one watches, and forgets everybody else. */
+/** Replaces all known presences with the server's answer. */
 export const replacePresence = (answered: readonly Presence[]): void =>
   people.setState({ present: new Map(answered.map((presence) => [presence.userId, presence])) })
 
-/** Takes a change of somebody. */
+/** Updates one member's presence. */
 export const updatePresence = (presence: Presence): void =>
   people.setState(({ present }) => ({ present: new Map(present).set(presence.userId, presence) }))
 
-/** Shows somebody as writing, for as long as that holds. */
+/** Shows a member as typing for `TIMES.typingShown`. */
 export const startTyping = (userId: string): void => {
   stopTyping(userId)
   const timer = setTimeout(() => stopTyping(userId), TIMES.typingShown)
   people.setState(({ writing }) => ({ writing: new Map(writing).set(userId, timer) }))
 }
 
-/** Somebody writes no longer. */
+/** Stops showing a member as typing. */
 export const stopTyping = (userId: string): void => {
   const { writing } = people.getState()
   if (!writing.has(userId)) return
@@ -76,7 +76,7 @@ export const stopTyping = (userId: string): void => {
   people.setState({ writing: new Map([...writing].filter(([other]) => other !== userId)) })
 }
 
-/** Without a connection nothing is known of anybody. */
+/** Clears all presences and typing, because nothing is known without a connection. */
 export const clearPresence = (): void => {
   for (const timer of people.getState().writing.values()) clearTimeout(timer)
   people.setState(people.getInitialState())

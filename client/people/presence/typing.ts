@@ -4,7 +4,7 @@ import type { AppSocket } from '#client/platform/socket.ts'
 let connection: AppSocket | undefined
 let told: { userId: string; at: number } | undefined
 
-/** Tells by this connection whom one is writing to. Answers how to stop. */
+/** Sends typing events over this socket. Returns a function that stops it. */
 export const sendTypingOver = (socket: AppSocket): (() => void) => {
   connection = socket
   return () => {
@@ -13,7 +13,7 @@ export const sendTypingOver = (socket: AppSocket): (() => void) => {
   }
 }
 
-/** Tells somebody that one is writing to them; not oftener than need be. */
+/** Sends that the viewer is typing to this member, at most once per `TIMES.typingEvery`. */
 export const sendTyping = (userId: string): void => {
   const now = Date.now()
   const lately = told?.userId === userId && now - told.at < TIMES.typingEvery
@@ -22,7 +22,7 @@ export const sendTyping = (userId: string): void => {
   connection.emit('typing', { userId })
 }
 
-/** One has sent what one wrote: writing on is told at once. */
+/** Resets the throttle after a message was sent, so that typing on is sent at once. */
 export const resetTyping = (): void => {
   told = undefined
 }

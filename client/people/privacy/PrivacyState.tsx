@@ -7,7 +7,7 @@ import { privacyQuery } from '../queries.ts'
 
 type PrivacyStateProps = { rows: number; rowHeight: string; children: (privacy: Privacy) => ReactNode }
 
-/** What one shows, once it is here; until then as many rows of that height. */
+/** Renders the member's privacy once loaded; until then a skeleton of `rows` rows. */
 export const PrivacyState = ({ rows, rowHeight, children }: PrivacyStateProps) => {
   const { t } = useTranslation(['privacy', 'common'])
   const { data, isPending, refetch } = useQuery(privacyQuery)

@@ -11,7 +11,7 @@ import { ProfilePreview } from './ProfilePreview.tsx'
 import { usePrivacyChange } from './usePrivacyChange.ts'
 import Check from 'lucide-react/icons/check'
 
-/** Who sees which part of one's profile, and whether one is listed: each takes effect at once. Below it, what that makes. */
+/** Chooses who sees which part of the member's profile and whether they are listed, at once; a preview is below. */
 export const ProfileAudiences = () => {
   const { t } = useTranslation('privacy')
   const { data: me } = useQuery(profileQuery(useSession()?.userId ?? ''))

@@ -15,7 +15,7 @@ import { profileQuery } from '#client/platform/profile.ts'
 import EyeOff from 'lucide-react/icons/eye-off'
 import type { Profile } from '#contract/people/members.ts'
 
-/** One's own profile as others get it, as the server answers it to them. */
+/** Previews the member's profile as the server returns it to others. */
 export const ProfilePreview = ({ listed }: { listed: boolean }) => {
   const { t } = useTranslation(['privacy', 'common'])
   const [open, setOpen] = useState(false)
@@ -69,7 +69,7 @@ const Preview = ({ as }: { as: Onlooker }) => {
   )
 }
 
-/** Which parts of one's own profile are missing in what others get. */
+/** Lists the parts of the member's profile that others do not see. */
 const HiddenParts = ({ shown }: { shown: Profile }) => {
   const { t, i18n } = useTranslation('privacy')
   const { data: own } = useQuery(profileQuery(shown._id))

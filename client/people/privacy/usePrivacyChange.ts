@@ -21,7 +21,7 @@ export const usePrivacyChange = () => {
   const { mutate, isSuccess, variables } = useMutation({
     mutationKey,
     scope: { id: 'privacy' },
-    // Without a connection it fails at once rather than wait for one unseen.
+    // Fails at once without a connection, because waiting for one would go unseen.
     networkMode: 'always',
     mutationFn: (change: Partial<Privacy>) => api(changePrivacy, { body: change }),
     onMutate: async (change) => {

@@ -13,7 +13,7 @@ import { ProfileMenu } from '../members/ProfileMenu.tsx'
 import { ago, dayAndTime } from '#client/platform/dates.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 
-/** Who opened one's profile, and when. */
+/** Shows who viewed the member's profile, and when. */
 export const ProfileViews = () => {
   const { t } = useTranslation(['profile-views', 'common'])
   const list = useInfiniteQuery(profileViewsQuery)
@@ -43,7 +43,7 @@ export const ProfileViews = () => {
       ) : (
         <ul className="divide-y divide-line rounded-m border border-line">
           {views.map((view) => (
-            // The menu that blocked somebody goes away with its row.
+            // Focused because the menu disappears with the row of the blocked member.
             <ViewRow key={view.person._id} view={view} onBlocked={() => group.current?.focus()} />
           ))}
         </ul>
@@ -59,7 +59,7 @@ export const ProfileViews = () => {
   )
 }
 
-/** Somebody who opened one's profile. */
+/** Shows a member who viewed the profile. */
 const ViewRow = ({ view, onBlocked }: { view: ProfileView; onBlocked: () => void }) => {
   const { t } = useTranslation(['profile-views', 'common'])
   const { person, seenAt, times } = view

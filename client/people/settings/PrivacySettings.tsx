@@ -26,7 +26,7 @@ export const PrivacySettings = () => {
 
 const choices = ['receipts', 'typing', 'presence', 'requests'] as const
 
-/** What one shows in conversations: each takes effect at once, on all devices. */
+/** Chooses what the member shows in conversations; each choice takes effect at once on all devices. */
 const PrivacySwitches = () => {
   const { t } = useTranslation('privacy')
   const { change } = usePrivacyChange()

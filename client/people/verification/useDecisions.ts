@@ -7,7 +7,7 @@ import { reloadAlumni, reloadMembers } from '#client/college/public.ts'
 import { requestId } from '../queries.ts'
 import { useUndoDecision } from './useUndoDecision.ts'
 
-/** What was decided on somebody in the list, whose card stays in its place for a while, and is `leaving` at last. */
+/** A decision on an alumnus in the list, whose card stays in place for a while and is `leaving` at last. */
 export type Decided = {
   alumnus: Alumnus
   outcome: 'verified' | 'declined' | 'confirmed'
@@ -19,7 +19,7 @@ type DecidedOn = ReadonlyMap<string, Decided>
 
 /**
  * The decisions on a list of alumni. `rows` are the alumni with those decided on in their place, though the server lists them
- * elsewhere by now, so that nobody slides under the pointer of whoever has just pressed a button.
+ * elsewhere by now, because otherwise another card would slide under the pointer that has just pressed a button.
  */
 export const useDecisions = (alumni: readonly Alumnus[]) => {
   const client = useQueryClient()
@@ -51,7 +51,7 @@ export const useDecisions = (alumni: readonly Alumnus[]) => {
     },
     onError: async (error) => {
       toast.error(error.message)
-      // Somebody else may have decided, or who asked has taken it back.
+      // Refetched because another administrator may have decided, or the member withdrew the request.
       await reloadAlumni(client)
     },
   })
