@@ -29,10 +29,9 @@ import { events, mentorships } from './calendar.ts'
 import { arrangements, conversations, drafts, linesOf } from './conversations.ts'
 import { backThen, caller, enrol } from './enrol.ts'
 import { dayAt } from './dates.ts'
-import { profileViews } from './profileViews.ts'
 import { contacts, graduates, reports, resetLinks } from './office.ts'
 import { jobs, projects } from './openings.ts'
-import { people } from './people.ts'
+import { people, profileViews } from './people.ts'
 
 /** The password of everybody in the demo. */
 export const DEMO_PASSWORD = 'Old-Mill-Bridge-7'
