@@ -3,16 +3,14 @@ import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { withScheme } from '#contract/fields.ts'
 import { DraftEvent, EVENT_CATEGORIES, type Event, moment } from '#contract/events/events.ts'
-import { FormActions, ZoneHint, usePendingHint } from '#client/postings/public.ts'
+import { FormActions, ZoneHint, usePostingForm } from '#client/postings/public.ts'
 import { fieldParts } from '#client/platform/dates.ts'
 import { timeZoneShown } from '#client/platform/locale.ts'
-import { useForm } from '#client/platform/useForm.ts'
 import { Form } from '#client/ui/Form.tsx'
 import { RadioGroup } from '#client/ui/RadioGroup.tsx'
 import { Select } from '#client/ui/Select.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
-import { toast } from '#client/ui/toast.ts'
 import { putEvent } from './cache.ts'
 import { saveEvent } from './queries.ts'
 
@@ -27,21 +25,17 @@ type EventFormProps = { event?: Event; onSaved?: (() => void) | undefined; onCan
 export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
   const { t } = useTranslation(['events', 'common'])
   const cache = useQueryClient()
-  const pendingHint = usePendingHint()
-  const failed = t(event ? 'edit.failed' : 'schedule.failed')
-  const sentences = { incomplete: t('common:posting.incomplete'), network: failed, refused: failed }
-
-  const { errors, pending, submit } = useForm(
-    Entry,
-    async (draft) => {
+  const { errors, pending, submit } = usePostingForm(Entry, {
+    save: async (draft) => {
       const saved = await saveEvent(event?._id, { ...draft, timeZone: timeZoneShown() })
       putEvent(cache, saved)
-      toast.success(t(event ? 'edit.done' : 'schedule.done'))
-      if (saved.pending && !event) toast.info(pendingHint)
-      onSaved?.()
+      return saved
     },
-    sentences,
-  )
+    isNew: !event,
+    done: t(event ? 'edit.done' : 'schedule.done'),
+    failed: t(event ? 'edit.failed' : 'schedule.failed'),
+    onSaved,
+  })
 
   return (
     <Form errors={errors} pending={pending} onSubmit={submit} className="grid gap-5">

@@ -1,15 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { DraftMentorship, type Mentorship } from '#contract/mentoring/mentorships.ts'
-import { FormActions, ZoneHint, usePendingHint } from '#client/postings/public.ts'
+import { FormActions, ZoneHint, usePostingForm } from '#client/postings/public.ts'
 import { fieldParts } from '#client/platform/dates.ts'
 import { timeZoneShown } from '#client/platform/locale.ts'
-import { useForm } from '#client/platform/useForm.ts'
 import { Form } from '#client/ui/Form.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
-import { toast } from '#client/ui/toast.ts'
 import { mentorshipsQuery, saveMentorship } from './queries.ts'
 
 // The fields hold a date and a time by the viewer's clock.
@@ -26,23 +23,15 @@ type MentorshipFormProps = {
 /** Offers a mentorship, or changes one of one's own. */
 export const MentorshipForm = ({ mentorship, onSaved, onCancel }: MentorshipFormProps) => {
   const { t } = useTranslation(['mentorships', 'common'])
-  const cache = useQueryClient()
-  const pendingHint = usePendingHint()
   const starts = mentorship && fieldParts(mentorship.startsAt)
-  const failed = t(mentorship ? 'edit.failed' : 'failed_to_host')
-  const sentences = { incomplete: t('common:posting.incomplete'), network: failed, refused: failed }
-
-  const { errors, pending, submit } = useForm(
-    Entry,
-    async (draft) => {
-      const saved = await saveMentorship(mentorship?._id, { ...draft, timeZone: timeZoneShown() })
-      toast.success(t(mentorship ? 'edit.done' : 'done'))
-      if (saved.pending && !mentorship) toast.info(pendingHint)
-      onSaved?.()
-      await cache.invalidateQueries(mentorshipsQuery)
-    },
-    sentences,
-  )
+  const { errors, pending, submit } = usePostingForm(Entry, {
+    save: (draft) => saveMentorship(mentorship?._id, { ...draft, timeZone: timeZoneShown() }),
+    isNew: !mentorship,
+    done: t(mentorship ? 'edit.done' : 'done'),
+    failed: t(mentorship ? 'edit.failed' : 'failed_to_host'),
+    onSaved,
+    list: mentorshipsQuery,
+  })
 
   return (
     <Form errors={errors} pending={pending} onSubmit={submit} className="grid gap-5">

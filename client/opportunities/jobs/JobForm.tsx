@@ -1,12 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { DraftJob, type Job } from '#contract/opportunities/jobs.ts'
-import { FormActions, usePendingHint } from '#client/postings/public.ts'
-import { useForm } from '#client/platform/useForm.ts'
+import { FormActions, usePostingForm } from '#client/postings/public.ts'
 import { Form } from '#client/ui/Form.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
-import { toast } from '#client/ui/toast.ts'
 import { jobsQuery, saveJob } from './queries.ts'
 
 type JobFormProps = { job?: Job; onSaved?: (() => void) | undefined; onCancel?: (() => void) | undefined }
@@ -14,22 +11,14 @@ type JobFormProps = { job?: Job; onSaved?: (() => void) | undefined; onCancel?: 
 /** Posts a job opening, or changes one of one's own. */
 export const JobForm = ({ job, onSaved, onCancel }: JobFormProps) => {
   const { t } = useTranslation(['jobs', 'common'])
-  const cache = useQueryClient()
-  const pendingHint = usePendingHint()
-  const failed = t(job ? 'edit.failed' : 'failed_to_post')
-  const sentences = { incomplete: t('common:posting.incomplete'), network: failed, refused: failed }
-
-  const { errors, pending, submit } = useForm(
-    DraftJob,
-    async (draft) => {
-      const saved = await saveJob(job?._id, draft)
-      toast.success(t(job ? 'edit.done' : 'done'))
-      if (saved.pending && !job) toast.info(pendingHint)
-      onSaved?.()
-      await cache.invalidateQueries(jobsQuery)
-    },
-    sentences,
-  )
+  const { errors, pending, submit } = usePostingForm(DraftJob, {
+    save: (draft) => saveJob(job?._id, draft),
+    isNew: !job,
+    done: t(job ? 'edit.done' : 'done'),
+    failed: t(job ? 'edit.failed' : 'failed_to_post'),
+    onSaved,
+    list: jobsQuery,
+  })
 
   return (
     <Form errors={errors} pending={pending} onSubmit={submit} className="grid gap-5">

@@ -1,14 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { withScheme } from '#contract/fields.ts'
 import { DraftProject, type Project } from '#contract/opportunities/projects.ts'
-import { FormActions, usePendingHint } from '#client/postings/public.ts'
-import { useForm } from '#client/platform/useForm.ts'
+import { FormActions, usePostingForm } from '#client/postings/public.ts'
 import { Form } from '#client/ui/Form.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
-import { toast } from '#client/ui/toast.ts'
 import { projectsQuery, saveProject } from './queries.ts'
 
 // One field for all of the languages, with commas between them.
@@ -32,22 +29,14 @@ type ProjectFormProps = { project?: Project; onSaved: () => void; onCancel: () =
 /** Lists a project, or changes one of one's own. */
 export const ProjectForm = ({ project, onSaved, onCancel }: ProjectFormProps) => {
   const { t } = useTranslation(['projects', 'common'])
-  const cache = useQueryClient()
-  const pendingHint = usePendingHint()
-  const failed = t(project ? 'edit.failed' : 'add.failed')
-  const sentences = { incomplete: t('common:posting.incomplete'), network: failed, refused: failed }
-
-  const { errors, pending, submit } = useForm(
-    Entry,
-    async (draft) => {
-      const saved = await saveProject(project?._id, draft)
-      toast.success(t(project ? 'edit.done' : 'add.done'))
-      if (saved.pending && !project) toast.info(pendingHint)
-      onSaved()
-      await cache.invalidateQueries(projectsQuery)
-    },
-    sentences,
-  )
+  const { errors, pending, submit } = usePostingForm(Entry, {
+    save: (draft) => saveProject(project?._id, draft),
+    isNew: !project,
+    done: t(project ? 'edit.done' : 'add.done'),
+    failed: t(project ? 'edit.failed' : 'add.failed'),
+    onSaved,
+    list: projectsQuery,
+  })
 
   return (
     <Form errors={errors} pending={pending} onSubmit={submit} className="grid gap-5">
