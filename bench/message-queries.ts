@@ -9,7 +9,7 @@ import {
 } from '#server/chat/messages/changing/queries.ts'
 import { findByClientId, moveDeliveredMark } from '#server/chat/messages/queries.ts'
 import { findFound, searchNewest, searchOlder } from '#server/chat/messages/search/queries.ts'
-import { findShown, storeSeen } from '#server/people/presence/queries.ts'
+import { findVisiblePresences, storeLastSeen } from '#server/people/presence/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Actor } from './actors.ts'
@@ -46,8 +46,8 @@ export const messageQueries = ({ id: memberId, peerId }: Actor, messageId: strin
     { name: 'delete', run: (db) => emptyMessage(db, messageId, now) },
     { name: 'react', run: (db) => updateReaction(db, { id: messageId, memberId, reaction: '🎉' }) },
     { name: 'delivered', run: (db) => moveDeliveredMark(db, { memberId: peerId, peerId: memberId }, 20) },
-    { name: 'who is there', run: (db) => findShown(db, memberId, [peerId]) },
-    { name: 'who was there', run: (db) => storeSeen(db, [{ memberId, at: now }]) },
+    { name: 'who is there', run: (db) => findVisiblePresences(db, memberId, [peerId]) },
+    { name: 'who was there', run: (db) => storeLastSeen(db, [{ memberId, at: now }]) },
     { name: 'is blocked', run: (db) => isBlocked(db, memberId, peerId) },
     { name: 'has blocked', run: (db) => hasBlocked(db, memberId, peerId) },
     { name: 'who is blocked', run: (db) => findBlocked(db, { memberId, after: undefined, size: 51 }) },

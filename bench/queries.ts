@@ -10,7 +10,7 @@ import {
 import {
   answerRequest,
   arrangeConversation,
-  findStanding,
+  findRelationship,
   saveDraft,
   sumUnread,
 } from '#server/chat/conversations/queries.ts'
@@ -100,7 +100,7 @@ const chat = ({ id: memberId, peerId }: Actor, now: Date): Query[] => {
     { name: 'conversation, newest', run: (db) => findMessages(db, pair, page) },
     { name: 'conversation, middle', run: (db) => findMessages(db, pair, { ...page, before: 16, since: 5 }) },
     { name: 'unread', run: (db) => sumUnread(db, memberId) },
-    { name: 'standing', run: (db) => findStanding(db, pair) },
+    { name: 'relationship', run: (db) => findRelationship(db, pair) },
     { name: 'one conversation', run: (db) => findConversation(db, pair) },
     { name: 'one not talked with', run: (db) => findOther(db, pair) },
     { name: 'pin', run: (db) => arrangeConversation(db, pair, { pinned: true }) },

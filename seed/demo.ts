@@ -4,8 +4,7 @@ import type { UnverifiedAlumni } from '#contract/college/college.ts'
 import type { Message } from '#contract/chat/messages.ts'
 import { collegeOf } from '#server/college/public.ts'
 import { handle, list, send as sendContact } from '#server/site/contact/contact.ts'
-import { arrange } from '#server/chat/conversations/arrange.ts'
-import { keep } from '#server/chat/conversations/drafts.ts'
+import { arrange, storeDraft } from '#server/chat/conversations/conversation.ts'
 import { cancelEvent, scheduleEvent } from '#server/events/events.ts'
 import { ask } from '#server/people/graduation/graduation.ts'
 import { postJob } from '#server/opportunities/jobs/jobs.ts'
@@ -180,7 +179,7 @@ const arrangeAll = async (portal: Platform, members: Members) => {
   for (const { by, peer, ...arrangement } of arrangements)
     await arrange(portal, memberOf(members, by), memberOf(members, peer).id, arrangement, caller)
   for (const { by, peer, draft } of drafts)
-    await keep(portal, memberOf(members, by), memberOf(members, peer).id, draft, caller)
+    await storeDraft(portal, memberOf(members, by), memberOf(members, peer).id, draft, caller)
 }
 
 const fillInbox = async (portal: Platform, admin: Viewer, members: Members) => {

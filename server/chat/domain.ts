@@ -4,14 +4,14 @@ import { sweepAttachments } from './attachments/upload.ts'
 import { conversationRoutes } from './conversations/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { sweepFirstContacts } from './messages/send.ts'
-import { tellTyping } from './typing/typing.ts'
+import { broadcastTyping } from './typing/typing.ts'
 
 export const chat: Domain = {
   define: (app, platform) => {
     conversationRoutes(app, platform)
     messageRoutes(app, platform)
     attachmentRoutes(app, platform)
-    platform.signals.onClientEvent('typing', (heard) => tellTyping(platform, heard))
+    platform.signals.onClientEvent('typing', (event) => broadcastTyping(platform, event))
   },
   sweep: async (platform) => {
     await sweepAttachments(platform)

@@ -1,2 +1,2 @@
-export { findStanding } from './conversations/queries.ts'
+export { findRelationship } from './conversations/queries.ts'
 export { removeForBoth } from './messages/changing/remove.ts'

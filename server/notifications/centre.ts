@@ -7,7 +7,7 @@ import { translate } from '#server/platform/text.ts'
 import { entryOf } from './presenter.ts'
 import { countUnread, deleteRead, findNotifications, markRead, type NotificationRow, type Read } from './queries.ts'
 
-/** What the viewer is told, latest first. */
+/** Returns the viewer's notifications, latest first. */
 export const centre = async (
   { db, config }: Platform,
   { id }: Viewer,
@@ -22,10 +22,10 @@ export const centre = async (
   return new Page({ notifications: items, unread }, next)
 }
 
-/** The viewer is aware of one notification: on every tab and device. What is read already, or gone, stays so. */
+/** Marks one notification of the viewer as read, on every tab and device. */
 export const readOne = (platform: Platform, viewer: Viewer, id: string): Promise<Done> => read(platform, viewer, { id })
 
-/** The viewer is aware of all that came up to an instant, or of what is about one subject. */
+/** Marks as read what the viewer was notified of up to an instant, or about one subject. */
 export const readMany = (
   platform: Platform,
   viewer: Viewer,
@@ -33,14 +33,14 @@ export const readMany = (
 ): Promise<Done> => read(platform, viewer, 'upTo' in which ? { upTo: new Date(which.upTo) } : which)
 
 const read = async ({ db, live, now }: Platform, { id, language }: Viewer, which: Read): Promise<Done> => {
-  // To the tab that asked as well: it may show the same list twice.
+  // Sent to the tab that asked as well, because it may show the same list twice.
   if (await markRead(db, id, which, now()))
     live.toMember(id, 'notification:changed', { unread: await countUnread(db, id) })
   return { success: true, message: translate(language, 'answers', 'marked_read') }
 }
 
-const kept = 90 * 24 * 60 * 60 * 1000
+const retention = 90 * 24 * 60 * 60 * 1000
 
-/** Deletes what was read long ago. */
+/** Deletes notifications that were read more than 90 days ago. */
 export const sweepNotifications = ({ db, now }: Platform): Promise<void> =>
-  deleteRead(db, new Date(now().getTime() - kept))
+  deleteRead(db, new Date(now().getTime() - retention))

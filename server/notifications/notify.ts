@@ -2,13 +2,13 @@ import type { NotificationType, NotificationValues } from '#contract/notificatio
 import type { Db } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findAdministrators, type Note } from './queries.ts'
+import { findAdministrators, type NewNotification } from './queries.ts'
 
-/** Something to tell: of one `subject` within the type, a newer one takes the place of one nobody is aware of yet. */
+/** A notification: a newer one about the same `subject` of a type replaces an unread one. */
 type News = {
   type: NotificationType
   subject?: string
-  /** Who is behind it: whom the told one has blocked is not heard. */
+  /** Who caused it; not delivered when the recipient has blocked them. */
   actorId?: string
   values?: NotificationValues
 }
@@ -16,19 +16,27 @@ type News = {
 export const notificationKind = 'notification'
 
 /**
- * Tells a member something, once the transaction of `tx` has committed, and not otherwise: in the centre, by mail and by
- * push, as they choose. Emails wait for ten minutes, and are dropped when it was read meanwhile.
+ * Notifies a member once the transaction of `tx` has committed: in the notification centre, by email and by push, as they
+ * choose. Emails wait for ten minutes, and are dropped when the notification was read by then.
  */
 export const notify = (
   { tasks, now }: Pick<Platform, 'tasks' | 'now'>,
   tx: Db,
   { memberId, type, subject = '', actorId, values = {} }: News & { memberId: string },
 ): Promise<void> => {
-  const note: Note = { id: newId(), memberId, type, subject, actorId: actorId ?? null, values, at: now().toISOString() }
-  return tasks.enqueue(tx, { kind: notificationKind }, note)
+  const notification: NewNotification = {
+    id: newId(),
+    memberId,
+    type,
+    subject,
+    actorId: actorId ?? null,
+    values,
+    at: now().toISOString(),
+  }
+  return tasks.enqueue(tx, { kind: notificationKind }, notification)
 }
 
-/** Tells every administrator, as `notify` does. */
+/** Notifies every administrator, as `notify` does. */
 export const notifyAdministrators = async (
   platform: Pick<Platform, 'tasks' | 'now'>,
   tx: Db,

@@ -1,3 +1,3 @@
 export { notify, notifyAdministrators } from './notify.ts'
-export { pushTo } from './push/deliver.ts'
-export { emailTo, reach } from './reach.ts'
+export { sendPush } from './push/deliver.ts'
+export { emailTo, recipientFor } from './recipient.ts'

@@ -8,8 +8,8 @@ import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { OwnChoices } from './rules.ts'
 
-/** What somebody is told, as a task carries it. */
-export type Note = {
+/** A notification to be delivered, as a task carries it. */
+export type NewNotification = {
   id: string
   memberId: string
   type: NotificationType
@@ -33,7 +33,7 @@ export type NotificationRow = {
   actor_photo: string | null
 }
 
-// Whoever is behind it is neither blocked nor suspended.
+// The actor is neither blocked nor suspended.
 const seen = sql<boolean>`${unblocked(sql.ref('notifications.member_id'), sql.ref('notifications.actor_id'))}
   and not exists (select from members where members.id = notifications.actor_id and members.suspended_at is not null)`
 
@@ -57,7 +57,7 @@ const rows = (db: Db, memberId: string) =>
     ])
     .where('notifications.member_id', '=', memberId)
 
-/** What a member is told, latest first, `size` of it after a place in the list. */
+/** Returns a member's notifications, latest first, `size` of them after a position in the list. */
 export const findNotifications = (
   db: Db,
   memberId: string,
@@ -75,10 +75,10 @@ export const findNotifications = (
     .limit(size)
     .execute()
 
-/** What of one subject a member is not aware of; undefined when there is nothing, or its actor is blocked. */
+/** Returns a member's unread notification about a subject; undefined when there is none, or its actor is blocked. */
 export const findUnread = (
   db: Db,
-  { memberId, type, subject }: Pick<Note, 'memberId' | 'type' | 'subject'>,
+  { memberId, type, subject }: Pick<NewNotification, 'memberId' | 'type' | 'subject'>,
 ): Promise<NotificationRow | undefined> =>
   rows(db, memberId)
     .where('notifications.type', '=', type)
@@ -87,7 +87,7 @@ export const findUnread = (
     .where(seen)
     .executeTakeFirst()
 
-/** How much a member is not aware of. */
+/** Counts a member's unread notifications. */
 export const countUnread = async (db: Db, memberId: string): Promise<number> => {
   const { unread } = await db
     .selectFrom('notifications')
@@ -100,13 +100,13 @@ export const countUnread = async (db: Db, memberId: string): Promise<number> => 
   return Number(unread)
 }
 
-/** Tells a member; answers how often since they were last aware of it, or undefined when this very note was told before. */
-export const insertNotification = async (db: Db, note: Note): Promise<number | undefined> => {
+/** Stores a notification. Returns how many it sums up since the last one was read, or undefined when it was stored before. */
+export const insertNotification = async (db: Db, notification: NewNotification): Promise<number | undefined> => {
   const { rows: told } = await sql<{ count: number }>`
     insert into notifications as before (id, member_id, type, subject, actor_id, details, created_at)
-    select ${note.id}::uuid, ${note.memberId}::uuid, ${note.type}, ${note.subject}, ${note.actorId}::uuid,
-      ${JSON.stringify(note.values)}::jsonb, ${note.at}::timestamptz
-    where not exists (select from notifications where id = ${note.id}::uuid)
+    select ${notification.id}::uuid, ${notification.memberId}::uuid, ${notification.type}, ${notification.subject}, ${notification.actorId}::uuid,
+      ${JSON.stringify(notification.values)}::jsonb, ${notification.at}::timestamptz
+    where not exists (select from notifications where id = ${notification.id}::uuid)
     on conflict (member_id, type, subject) where read_at is null do update
     set id = excluded.id, actor_id = excluded.actor_id, details = excluded.details, created_at = excluded.created_at,
       count = before.count + 1
@@ -114,7 +114,7 @@ export const insertNotification = async (db: Db, note: Note): Promise<number | u
   return told[0]?.count
 }
 
-/** Which notifications one becomes aware of. */
+/** Which notifications are marked as read. */
 export type Read = { id: string } | { upTo: Date } | { type: NotificationType; subject: string }
 
 /** Marks a member's notifications as read; false when nothing of that was unread. */
@@ -140,8 +140,8 @@ export const deleteRead = async (db: Db, before: Date): Promise<void> => {
   await db.deleteFrom('notifications').where('read_at', '<=', before).execute()
 }
 
-/** Who is told, and how: everything that rules on a mail or a push look at. */
-export type Reached = {
+/** A recipient with their preferences: everything that decides on an email or a push. */
+export type Recipient = {
   id: string
   role: Role
   full_name: string
@@ -156,9 +156,13 @@ export type Reached = {
   choices: OwnChoices
 }
 
-/** How a member is told of a type; undefined when they are gone. */
-export const findReached = async (db: Db, memberId: string, type: ChoiceType | null): Promise<Reached | undefined> => {
-  const { rows: found } = await sql<Reached>`
+/** Returns a member as the recipient of a type; undefined when they were deleted. */
+export const findRecipient = async (
+  db: Db,
+  memberId: string,
+  type: ChoiceType | null,
+): Promise<Recipient | undefined> => {
+  const { rows: found } = await sql<Recipient>`
     select members.id, members.role, members.full_name, members.email, members.email_verified_at is not null as confirmed,
       members.language, coalesce(members.time_zone, college.time_zone) as time_zone, college.name as college,
       quiet_from, quiet_to, coalesce(digest, 'off') as digest,
@@ -169,7 +173,7 @@ export const findReached = async (db: Db, memberId: string, type: ChoiceType | n
   return found[0]
 }
 
-/** The ids of all administrators. */
+/** Returns the ids of all administrators. */
 export const findAdministrators = async (db: Db): Promise<string[]> => {
   const found = await db.selectFrom('members').select('id').where('role', '=', 'admin').execute()
   return found.map(({ id }) => id)

@@ -17,19 +17,19 @@ import {
 } from '#contract/notifications/notifications.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { arrival, notificationEmail, notificationPush } from './arrival.ts'
+import { notificationDelivery, notificationEmail, notificationPush } from './deliver.ts'
 import { centre, readMany, readOne } from './centre.ts'
 import { change, choicesOf } from './choices/choices.ts'
 import { setEmails } from './choices/unsubscribe.ts'
 import { digests } from './digests/digests.ts'
-import { delivery } from './push/deliver.ts'
+import { pushDelivery } from './push/deliver.ts'
 import { subscribe, unsubscribe } from './push/subscriptions.ts'
 
 export const notificationRoutes = (app: App, platform: Platform): void => {
   const { tasks, emails, config } = platform
-  tasks.define(arrival(platform))
+  tasks.define(notificationDelivery(platform))
   tasks.define(notificationPush(platform))
-  tasks.define(delivery(platform))
+  tasks.define(pushDelivery(platform))
   emails.define(notificationEmail(platform))
   emails.define(digests(platform))
 

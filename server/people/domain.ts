@@ -2,7 +2,7 @@ import type { Domain } from '#server/platform/domain.ts'
 import { administrationRoutes } from './administration/routes.ts'
 import { graduationRoutes } from './graduation/routes.ts'
 import { memberRoutes } from './members/routes.ts'
-import { presenceSignals } from './presence/signals.ts'
+import { definePresence } from './presence/watch.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { sweepViews } from './profile-views/profile-views.ts'
 import { profileViewRoutes } from './profile-views/routes.ts'
@@ -18,7 +18,7 @@ export const people: Domain = {
     studentRoutes(app, platform)
     verificationRoutes(app, platform)
     administrationRoutes(app, platform)
-    presenceSignals(app, platform)
+    definePresence(app, platform)
   },
   sweep: sweepViews,
 }

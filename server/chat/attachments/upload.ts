@@ -1,5 +1,5 @@
 import type { Attachment } from '#contract/chat/messages.ts'
-import { mayWriteTo } from '../conversations/writing.ts'
+import { requireCanMessage } from '../conversations/relationship.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { brokenConstraint } from '#server/platform/db/constraint.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -14,7 +14,7 @@ const waiting = { longest: 24 * 60 * 60_000, most: 20 }
 /** Stores a file that the viewer wants to send to somebody; what waits for too long, or too much of it, goes first. */
 export const upload = async (platform: Platform, viewer: Viewer, userId: string, file: File): Promise<Attachment> => {
   const { db, storage, now } = platform
-  await mayWriteTo(platform, viewer, userId, { withAttachment: true })
+  await requireCanMessage(platform, viewer, userId, { withAttachment: true })
   const since = new Date(now().getTime() - waiting.longest)
   await forget(platform, () => deleteWaiting(db, viewer.id, { since, kept: waiting.most - 1 }))
 

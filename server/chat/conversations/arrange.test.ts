@@ -34,9 +34,9 @@ const arrangeFrom = (own: TestSocket, from: TestMember, to: TestMember, body: Ar
     body: JSON.stringify(body),
   })
 const hearing = (listener: TestSocket) => {
-  const heard: unknown[] = []
-  listener.on('conversation:changed', (changed) => heard.push(changed))
-  return heard
+  const received: unknown[] = []
+  listener.on('conversation:changed', (changed) => received.push(changed))
+  return received
 }
 
 describe('a conversation', () => {

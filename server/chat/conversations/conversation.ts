@@ -1,30 +1,104 @@
 import type { Conversation } from '#contract/chat/conversations.ts'
 import { introduce } from '#server/people/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
-import { orThrow } from '#server/platform/errors.ts'
+import { AppError, orThrow } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { Caller } from '#server/platform/http/serve.ts'
+import type { Done } from '#contract/fields.ts'
+import { translate } from '#server/platform/text.ts'
+import { notify } from '#server/notifications/public.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
 import { conversation, other, talkedWith } from './presenter.ts'
 import { findConversation, findOther } from './people/queries.ts'
 import { isNew } from './policy.ts'
-import { sumUnread } from './queries.ts'
-import { standingWith } from './standing.ts'
+import { answerRequest, arrangeConversation, type Arrangement, saveDraft, sumUnread } from './queries.ts'
+import { relationshipWith } from './relationship.ts'
 
-/** How the viewer's conversation with somebody stands; `member.not_found` for whom they may not know of. */
+/** Returns the viewer's conversation with a member. Throws `member.not_found` when they may not know of that member. */
 export const conversationWith = async (platform: Platform, viewer: Viewer, userId: string): Promise<Conversation> => {
   const { db, config } = platform
-  const standing = await standingWith(platform, viewer, userId)
-  const pair = { memberId: viewer.id, peerId: standing.peerId }
-  const isReachable = !standing.former && !standing.unavailable
-  const introduction = isReachable && isNew(standing) ? await introduce(platform, viewer, standing.peerId) : null
+  const relationship = await relationshipWith(platform, viewer, userId)
+  const pair = { memberId: viewer.id, peerId: relationship.peerId }
+  const isReachable = !relationship.former && !relationship.unavailable
+  const introduction =
+    isReachable && isNew(relationship) ? await introduce(platform, viewer, relationship.peerId) : null
   const talked = await findConversation(db, pair)
   if (talked !== undefined)
-    return conversation(viewer.id, talkedWith(config.publicUrl, viewer.id, talked), standing, introduction)
+    return conversation(viewer.id, talkedWith(config.publicUrl, viewer.id, talked), relationship, introduction)
 
   const untalked = orThrow(await findOther(db, pair), 'member.not_found')
-  return conversation(viewer.id, other(config.publicUrl, viewer.id, untalked), standing, introduction)
+  return conversation(viewer.id, other(config.publicUrl, viewer.id, untalked), relationship, introduction)
 }
 
-/** How many messages wait unread for the viewer. */
+/** Returns how many unread messages the viewer has. */
 export const unread = async ({ db }: Platform, viewer: Viewer): Promise<{ unread: number }> => ({
   unread: await sumUnread(db, viewer.id),
 })
+
+/**
+ * Pins, mutes or archives the viewer's conversation with a member, or undoes that, on all their devices. Archiving unpins,
+ * and pinning takes out of the archive. Throws `conversation.not_found` when there is none.
+ */
+export const arrange = async (
+  platform: Platform,
+  viewer: Viewer,
+  userId: string,
+  arrangement: Arrangement,
+  caller: Pick<Caller, 'ownSocket'>,
+): Promise<Conversation> => {
+  const { db, live } = platform
+  const { peerId } = await relationshipWith(platform, viewer, userId)
+  const pair = { memberId: viewer.id, peerId }
+  if (!(await arrangeConversation(db, pair, arrangement))) throw new AppError('conversation.not_found')
+  live.toMember(viewer.id, 'conversation:changed', { userId: peerId }, caller.ownSocket)
+  return conversationWith(platform, viewer, peerId)
+}
+
+/** Stores the viewer's draft to a member and shows it on their other devices; an empty one deletes it. */
+export const storeDraft = async (
+  platform: Platform,
+  viewer: Viewer,
+  userId: string,
+  draft: string,
+  caller: Pick<Caller, 'ownSocket'>,
+): Promise<Done> => {
+  const { db, live, limiters, now } = platform
+  await limiters.drafts.take(viewer.id)
+  const { peerId, former } = await relationshipWith(platform, viewer, userId)
+  // Nothing can be sent to a former member.
+  const kept = former ? '' : draft
+  await saveDraft(db, { memberId: viewer.id, peerId }, kept, now())
+  live.toMember(viewer.id, 'draft:changed', { userId: peerId, draft: kept }, caller.ownSocket)
+  return { success: true, message: translate(viewer.language, 'answers', 'draft_kept') }
+}
+
+/**
+ * Accepts or declines a contact request to the viewer. Only accepting notifies the sender, and a declined request can still be
+ * accepted. Accepting an open conversation changes nothing, so that it can be repeated. Throws `conversation.no_request`
+ * when there is none.
+ */
+export const answerContactRequest = async (
+  platform: Platform,
+  viewer: Viewer,
+  userId: string,
+  accepted: boolean,
+  caller: Pick<Caller, 'ownSocket'>,
+): Promise<Conversation> => {
+  const { db, live, now } = platform
+  const { peerId } = await relationshipWith(platform, viewer, userId)
+  const answered = await transaction(db, async (tx) => {
+    const changed = await answerRequest(tx, { memberId: viewer.id, peerId }, accepted ? undefined : now())
+    const news = { memberId: peerId, type: 'request_accepted', subject: viewer.id, actorId: viewer.id } as const
+    if (changed && accepted) await notify(platform, tx, news)
+    return changed
+  })
+  if (answered) {
+    live.toMember(viewer.id, 'conversation:changed', { userId: peerId }, caller.ownSocket)
+    if (accepted) live.toMember(peerId, 'conversation:changed', { userId: viewer.id })
+  }
+
+  const conversation = await conversationWith(platform, viewer, peerId)
+  const isOpen = conversation.lastSequence > 0 && conversation.request === null
+  if (!answered && !(accepted && isOpen)) throw new AppError('conversation.no_request')
+  return conversation
+}

@@ -16,9 +16,9 @@ const putFrom = (own: TestSocket, from: TestMember, to: TestMember, draft: strin
     body: JSON.stringify({ draft }),
   })
 const hearing = (listener: TestSocket) => {
-  const heard: unknown[] = []
-  listener.on('draft:changed', (draft) => heard.push(draft))
-  return heard
+  const received: unknown[] = []
+  listener.on('draft:changed', (draft) => received.push(draft))
+  return received
 }
 
 describe('a draft', () => {

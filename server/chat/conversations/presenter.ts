@@ -3,7 +3,7 @@ import { attachment } from '#server/platform/attachment.ts'
 import { person } from '#server/platform/person.ts'
 import { isOpen, requestOf } from './policy.ts'
 import type { findConversation, findOther } from './people/queries.ts'
-import type { Standing } from './queries.ts'
+import type { Relationship } from './queries.ts'
 
 type Talked = NonNullable<Awaited<ReturnType<typeof findConversation>>>
 type Other = NonNullable<Awaited<ReturnType<typeof findOther>>>
@@ -25,7 +25,7 @@ export const talkedWith = (publicUrl: string, viewerId: string, row: Talked): Ch
     pinned: row.pinned,
     muted: row.muted,
     archived: row.archived,
-    request: requestOf(viewerId, { ...row, acquainted: false, takes_requests: true }),
+    request: requestOf(viewerId, { ...row, same_cohort: false, takes_requests: true }),
     reached: told ? { delivered: row.delivered_sequence, read: row.read_sequence } : { delivered: 0, read: 0 },
     draft: row.draft ?? '',
   }
@@ -48,12 +48,12 @@ export const other = (publicUrl: string, viewerId: string, row: Other): ChatUser
 export const conversation = (
   viewerId: string,
   user: ChatUser,
-  standing: Standing,
+  relationship: Relationship,
   introduction: Conversation['introduction'],
 ): Conversation => ({
   ...user,
-  request: requestOf(viewerId, standing),
-  lastSequence: standing.last_sequence,
-  change: standing.last_change,
+  request: requestOf(viewerId, relationship),
+  lastSequence: relationship.last_sequence,
+  change: relationship.last_change,
   introduction,
 })

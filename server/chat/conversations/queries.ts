@@ -9,8 +9,8 @@ import { unavailable } from '#server/platform/person.ts'
 /** Whose list or conversation, and with whom. */
 export type Pair = { memberId: string; peerId: string }
 
-/** What one member is to another: everything that rules on writing, reading and showing look at. */
-export type Standing = {
+/** The relationship of one member to another: everything that rules on writing, reading and showing need. */
+export type Relationship = {
   role: Role
   verification: Verification
   /** The other stands in the network. */
@@ -24,10 +24,10 @@ export type Standing = {
   suspended_at: Date | null
   /** Either has blocked the other. */
   blocked: boolean
-  /** No strangers even without a conversation. */
-  acquainted: boolean
+  /** They need no contact request. */
+  same_cohort: boolean
   takes_requests: boolean
-  /** The other is reached by mail, and by push, while they are away. */
+  /** The other can receive emails, and pushes, while they are offline. */
   mailable: boolean
   pushable: boolean
   /** Both show these. */
@@ -44,22 +44,21 @@ export type Standing = {
 }
 
 /**
- * True in SQL when two members, each a row by its alias, are no strangers before a word was said: they are of one cohort. The
- * year of an alumnus whom nobody has verified counts for none, because they can say any.
- * Whoever takes part in one event or mentorship will be told here, once taking part is recorded; an author alone knows nobody.
+ * True in SQL when two members, each a row by its alias, are of the same cohort and so need no contact request. The year of an
+ * unverified alumnus does not count, because they can claim any.
  */
-export const acquainted = (one: string, other: string): RawBuilder<boolean> =>
+export const sameCohort = (one: string, other: string): RawBuilder<boolean> =>
   sql<boolean>`coalesce(${sql.ref(`${one}.graduation_year`)} = ${sql.ref(`${other}.graduation_year`)}
     and ${sql.ref(`${one}.verification`)} = 'verified' and ${sql.ref(`${other}.verification`)} = 'verified', false)`
 
-/** How a member stands with somebody; undefined when there is no such person, or it is oneself. */
-export const findStanding = async (db: Db, { memberId, peerId }: Pair): Promise<Standing | undefined> => {
-  const { rows } = await sql<Standing>`
+/** Returns a member's relationship with another; undefined when there is no such member, or it is the same one. */
+export const findRelationship = async (db: Db, { memberId, peerId }: Pair): Promise<Relationship | undefined> => {
+  const { rows } = await sql<Relationship>`
     select peer.role, peer.verification, peer.listed, ${confirmed('peer')} as confirmed,
       peer.deleted_at is not null as former, ${unavailable('peer')} as unavailable, peer.suspended_at, peer.takes_requests,
       peer.email_verified_at is not null as mailable,
       exists (select from push_subscriptions where member_id = peer.id) as pushable,
-      ${acquainted('member', 'peer')} as acquainted,
+      ${sameCohort('member', 'peer')} as same_cohort,
       peer.shows_receipts and member.shows_receipts as receipts,
       peer.shows_typing and member.shows_typing as typing,
       peer.shows_presence and member.shows_presence as presence,
@@ -78,7 +77,7 @@ export const findStanding = async (db: Db, { memberId, peerId }: Pair): Promise<
 }
 
 /** True when somebody has written to the member, and no block hides it. */
-export const hasHeard = async (db: Db, { memberId, peerId }: Pair): Promise<boolean> =>
+export const hasReceivedFrom = async (db: Db, { memberId, peerId }: Pair): Promise<boolean> =>
   (await db
     .selectFrom('messages')
     .innerJoin('participations', 'participations.conversation_id', 'messages.conversation_id')
@@ -150,7 +149,7 @@ export const answerRequest = async (
   return rows.length === 1
 }
 
-/** Keeps what a member is writing to somebody; nothing is forgotten. */
+/** Stores a member's draft to another; an empty one is deleted. */
 export const saveDraft = async (db: Db, { memberId, peerId }: Pair, draft: string, at: Date): Promise<void> => {
   if (draft === '')
     await db.deleteFrom('drafts').where('member_id', '=', memberId).where('peer_id', '=', peerId).execute()

@@ -20,10 +20,10 @@ const strangers = async () =>
   ] as const
 const answer = (from: TestMember, to: TestMember, accepted: boolean) =>
   as(from).call(answerRequest, { params: { userId: to.id }, body: { accepted } })
-const standing = async (from: TestMember, to: TestMember) =>
+const relationship = async (from: TestMember, to: TestMember) =>
   (await as(from).call(getConversation, { params: { userId: to.id } })).body
 const requests = async (one: TestMember, other: TestMember) =>
-  Promise.all([standing(one, other), standing(other, one)]).then((both) => both.map(({ request }) => request))
+  Promise.all([relationship(one, other), relationship(other, one)]).then((both) => both.map(({ request }) => request))
 const listed = async (member: TestMember, folder?: Folder) =>
   (await as(member).call(listChatUsers, { querystring: folder === undefined ? {} : { folder } })).body.users
     .filter(({ lastMessage }) => lastMessage !== null)
@@ -32,9 +32,9 @@ const unread = async (member: TestMember) => (await as(member).call(countUnread)
 const stored = async (one: TestMember, other: TestMember) =>
   (await as(one).call(listMessages, { params: { userId: other.id }, querystring: { limit: 100 } })).body
 const hearing = (listener: TestSocket, ...events: ('message' | 'conversation:changed' | 'conversation:reached')[]) => {
-  const heard: string[] = []
-  for (const event of events) listener.on(event, () => heard.push(event))
-  return heard
+  const received: string[] = []
+  for (const event of events) listener.on(event, () => received.push(event))
+  return received
 }
 
 describe('a stranger’s first message', () => {
@@ -83,14 +83,14 @@ describe('a stranger’s first message', () => {
 
   it('tells of no receipts before it is accepted', async () => {
     const [ada, grace] = await strangers()
-    const heard = hearing(await socket(ada), 'conversation:reached')
+    const received = hearing(await socket(ada), 'conversation:reached')
     await send(ada, grace)
     await as(grace).call(markRead, { params: { userId: ada.id }, body: { sequence: 1 } })
     await settle()
-    expect(heard).toEqual([])
-    expect((await standing(ada, grace)).reached).toEqual({ delivered: 0, read: 0 })
+    expect(received).toEqual([])
+    expect((await relationship(ada, grace)).reached).toEqual({ delivered: 0, read: 0 })
     await answer(grace, ada, true)
-    expect((await standing(ada, grace)).reached).toEqual({ delivered: 1, read: 1 })
+    expect((await relationship(ada, grace)).reached).toEqual({ delivered: 1, read: 1 })
   })
 
   it('carries no attachment, nor do those after it', async () => {
@@ -114,16 +114,16 @@ describe('a stranger’s first message', () => {
 
   it('fifty times at once under one client id, is one message and one conversation', async () => {
     const [ada, grace] = await strangers()
-    const heard = hearing(await socket(grace), 'message')
+    const received = hearing(await socket(grace), 'message')
     const clientId = newClientId()
     const answers = await Promise.all(Array.from({ length: 50 }, () => send(ada, grace, 'Hello', { clientId })))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1)
     expect(await stored(grace, ada)).toHaveLength(1)
     expect(await unread(grace)).toBe(1)
-    await expect.poll(() => heard).toEqual(['message'])
+    await expect.poll(() => received).toEqual(['message'])
     await settle()
-    expect(heard).toEqual(['message'])
+    expect(received).toEqual(['message'])
   })
 })
 
@@ -165,10 +165,10 @@ describe('a declined request', () => {
   it('is gone from the lists and counts nothing, and its sender is told nothing', async () => {
     const [ada, grace] = await strangers()
     await send(ada, grace)
-    const before = await standing(ada, grace)
+    const before = await relationship(ada, grace)
     const [desk, own] = [await socket(grace), await socket(ada)]
     const sync = next(desk, 'conversation:changed')
-    const heard = hearing(own, 'message', 'conversation:changed', 'conversation:reached')
+    const received = hearing(own, 'message', 'conversation:changed', 'conversation:reached')
 
     expect(await answer(grace, ada, false)).toMatchObject({ status: 200, body: { request: 'declined', unread: 0 } })
 
@@ -176,23 +176,23 @@ describe('a declined request', () => {
     for (const folder of ['all', 'inbox', 'requests', 'archived'] as const)
       expect(await listed(grace, folder)).toEqual([])
     expect(await unread(grace)).toBe(0)
-    expect(await standing(ada, grace)).toEqual(before)
+    expect(await relationship(ada, grace)).toEqual(before)
     await settle()
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   it('takes what follows as before, and neither shows, counts nor pushes it', async () => {
     const [ada, grace] = await strangers()
     await send(ada, grace, 'One')
     await answer(grace, ada, false)
-    const heard = hearing(await socket(grace), 'message', 'conversation:changed')
+    const received = hearing(await socket(grace), 'message', 'conversation:changed')
 
     expect((await send(ada, grace, 'Two')).status).toBe(201)
     expect((await send(ada, grace, 'Three')).status).toBe(201)
     expect(await send(ada, grace, 'Four')).toMatchObject({ status: 403, body: { code: 'message.request_waiting' } })
 
     await settle()
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     expect(await unread(grace)).toBe(0)
     expect(await listed(grace)).toEqual([])
     expect(await listed(ada)).toEqual(['Grace'])
@@ -228,12 +228,12 @@ describe('an answer to a request', () => {
     await answer(grace, ada, false)
     expect(await db.selectFrom('conversations').select('declined_at').executeTakeFirstOrThrow()).toEqual(declined)
 
-    const heard = hearing(await socket(ada), 'conversation:changed')
+    const received = hearing(await socket(ada), 'conversation:changed')
     const answers = await Promise.all(Array.from({ length: 10 }, () => answer(grace, ada, true)))
     expect(answers.map(({ status, body }) => [status, body.request])).toEqual(Array(10).fill([200, null]))
-    await expect.poll(() => heard).toEqual(['conversation:changed'])
+    await expect.poll(() => received).toEqual(['conversation:changed'])
     await settle()
-    expect(heard).toEqual(['conversation:changed'])
+    expect(received).toEqual(['conversation:changed'])
   })
 
   it('is refused where nobody asks', async () => {

@@ -8,11 +8,8 @@ import {
 } from '#contract/chat/conversations.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { arrange } from './arrange.ts'
-import { conversationWith, unread } from './conversation.ts'
-import { keep } from './drafts.ts'
+import { answerContactRequest, arrange, conversationWith, storeDraft, unread } from './conversation.ts'
 import { people } from './people/people.ts'
-import { answer } from './request.ts'
 
 export const conversationRoutes = (app: App, platform: Platform): void => {
   serve(app, listChatUsers, ({ viewer, query }) => people(platform, viewer, query))
@@ -21,8 +18,10 @@ export const conversationRoutes = (app: App, platform: Platform): void => {
     arrange(platform, viewer, params.userId, body, caller),
   )
   serve(app, answerRequest, ({ viewer, params, body, caller }) =>
-    answer(platform, viewer, params.userId, body.accepted, caller),
+    answerContactRequest(platform, viewer, params.userId, body.accepted, caller),
   )
-  serve(app, keepDraft, ({ viewer, params, body, caller }) => keep(platform, viewer, params.userId, body.draft, caller))
+  serve(app, keepDraft, ({ viewer, params, body, caller }) =>
+    storeDraft(platform, viewer, params.userId, body.draft, caller),
+  )
   serve(app, countUnread, ({ viewer }) => unread(platform, viewer))
 }

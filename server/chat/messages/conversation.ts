@@ -1,7 +1,7 @@
 import type { Done } from '#contract/fields.ts'
 import type { Message } from '#contract/chat/messages.ts'
 import { isOpen } from '../conversations/policy.ts'
-import { standingWith } from '../conversations/standing.ts'
+import { relationshipWith } from '../conversations/relationship.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { Page } from '#server/platform/http/pagination.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { message } from './presenter.ts'
 import { findMessages, moveReadMark } from './queries.ts'
-import { tellReached } from './receipts.ts'
+import { sendReceipts } from './receipts.ts'
 
 type Query = { limit: number; before?: number | undefined; since?: number | undefined }
 
@@ -20,7 +20,7 @@ export const conversation = async (
   userId: string,
   { limit, before, since }: Query,
 ): Promise<Page<Message[]>> => {
-  const { peerId } = await standingWith(platform, viewer, userId)
+  const { peerId } = await relationshipWith(platform, viewer, userId)
   // One more than is shown tells whether there are more.
   const found = await findMessages(
     platform.db,
@@ -47,13 +47,13 @@ export const read = async (
   caller: Pick<Caller, 'ownSocket'>,
 ): Promise<Done> => {
   const { db, live } = platform
-  const standing = await standingWith(platform, viewer, userId)
-  const pair = { memberId: viewer.id, peerId: standing.peerId }
+  const relationship = await relationshipWith(platform, viewer, userId)
+  const pair = { memberId: viewer.id, peerId: relationship.peerId }
   const mark = await moveReadMark(db, pair, sequence)
   if (mark !== undefined) {
     const told = { userId: pair.peerId, sequence: mark.read_sequence }
     live.toMember(viewer.id, 'conversation:read', told, caller.ownSocket)
-    if (standing.receipts && isOpen(standing)) tellReached(platform, pair, mark)
+    if (relationship.receipts && isOpen(relationship)) sendReceipts(platform, pair, mark)
   }
   return { success: true, message: translate(viewer.language, 'answers', 'marked_read') }
 }

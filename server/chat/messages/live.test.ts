@@ -24,9 +24,9 @@ const sendFrom = (own: TestSocket, from: TestMember, to: TestMember, message: st
   write(own.id, from, 'POST', `send/${to.id}`, message)
 
 const heardBy = (listener: TestSocket) => {
-  const heard: Message[] = []
-  listener.on('message', (message) => heard.push(message))
-  return heard
+  const received: Message[] = []
+  listener.on('message', (message) => received.push(message))
+  return received
 }
 
 describe('a sent message', () => {
@@ -40,7 +40,7 @@ describe('a sent message', () => {
     const response = await sendFrom(sending, ada, grace, 'Hello')
 
     const stored: unknown = await response.json()
-    for (const heard of await Promise.all(awaited)) expect(heard).toEqual(stored)
+    for (const received of await Promise.all(awaited)) expect(received).toEqual(stored)
     await settle()
     expect(silent).toEqual([[], []])
   })
@@ -48,12 +48,12 @@ describe('a sent message', () => {
   it('is not told to the sender’s only socket when the call names none, and to every one of several', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const own = await socket(ada)
-    const heard = heardBy(own)
+    const received = heardBy(own)
     await send(ada, grace, 'From here')
     const last = next(own, 'message')
     await send(grace, ada, 'Heard')
     await last
-    expect(heard.map(({ message }) => message)).toEqual(['Heard'])
+    expect(received.map(({ message }) => message)).toEqual(['Heard'])
 
     const both = [own, await socket(ada)].map((listener) => next(listener, 'message'))
     await send(ada, grace, 'From one of them')
@@ -84,21 +84,21 @@ describe('a sent message', () => {
 
   it('is pushed once, however often it is sent', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
-    const heard = heardBy(await socket(grace))
+    const received = heardBy(await socket(grace))
     const clientId = newClientId()
     await Promise.all(Array.from({ length: 10 }, () => send(ada, grace, 'Hello', clientId)))
     await settle()
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
   })
 
   it('brings the number that orders it, whatever overtakes what on the way', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
-    const heard = heardBy(await socket(grace))
+    const received = heardBy(await socket(grace))
     await Promise.all(Array.from({ length: 40 }, (_, index) => send(ada, grace, String(index))))
     await settle()
     const stored = (await as(grace).call(listMessages, { params: { userId: ada.id }, querystring: { limit: 100 } }))
       .body
-    expect(heard.toSorted((one, other) => one.sequence - other.sequence)).toEqual(stored)
+    expect(received.toSorted((one, other) => one.sequence - other.sequence)).toEqual(stored)
   })
 
   it('does not reach a socket that has not registered', async () => {
@@ -109,11 +109,11 @@ describe('a sent message', () => {
       reconnection: false,
     })
     await new Promise<void>((resolve) => quiet.once('connect', resolve))
-    const heard = heardBy(quiet)
+    const received = heardBy(quiet)
     await send(ada, grace, 'Hello')
     await settle()
     quiet.close()
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 })
 
@@ -152,10 +152,10 @@ describe('a socket', () => {
     const answer = await new Promise<Registered>((resolve) => mallory.emit('registerUser', grace.id, resolve))
     expect(answer).toMatchObject({ success: false, code: 'access.own_only' })
 
-    const heard = heardBy(mallory)
+    const received = heardBy(mallory)
     await send(await given.student(), grace, 'Not for Ada')
     await settle()
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   it('closes within a second of the log-out of its session, and no other does', async () => {

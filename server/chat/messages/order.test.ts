@@ -22,9 +22,9 @@ const send = async (from: TestMember, to: TestMember, message: string) => {
 }
 
 const heardBy = (listener: TestSocket): Message[] => {
-  const heard: Message[] = []
-  listener.on('message', (message) => heard.push(message))
-  return heard
+  const received: Message[] = []
+  listener.on('message', (message) => received.push(message))
+  return received
 }
 
 /** All messages after a sequence, as a client fetches what it has missed. */
@@ -40,14 +40,14 @@ const caughtUp = async (member: TestMember, peer: TestMember, since = 0): Promis
 
 it('two who write 500 messages each at the same time see one order, over HTTP and on every socket', async () => {
   const [ada, grace] = [await given.student(), await given.student()]
-  const heard = [heardBy(await socket(ada)), heardBy(await socket(grace)), heardBy(await socket(grace))]
+  const received = [heardBy(await socket(ada)), heardBy(await socket(grace)), heardBy(await socket(grace))]
 
   await Promise.all([sendAll(ada, grace), sendAll(grace, ada)])
 
   const stored = await caughtUp(ada, grace)
   expect(stored.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 2 * count }, (_, index) => index + 1))
   expect(await caughtUp(grace, ada)).toEqual(stored)
-  for (const messages of heard) {
+  for (const messages of received) {
     await expect.poll(() => messages.length).toBe(2 * count)
     expect(messages.toSorted((one, other) => one.sequence - other.sequence)).toEqual(stored)
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { LIMITS } from '#contract/limits.ts'
 import type { DraftMessage, Message } from '#contract/chat/messages.ts'
-import { mayWriteTo } from '../conversations/writing.ts'
+import { requireCanMessage } from '../conversations/relationship.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { brokenConstraint } from '#server/platform/db/constraint.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
@@ -10,7 +10,7 @@ import { searchKey } from '#server/platform/searchKey.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { storeAndTell } from './away/away.ts'
+import { storeAndNotify } from './offline-notifications/offlineNotifications.ts'
 import { message } from './presenter.ts'
 import {
   countFirstContact,
@@ -20,7 +20,7 @@ import {
   type NewMessage,
   type SentRow,
 } from './queries.ts'
-import { tellReached } from './receipts.ts'
+import { sendReceipts } from './receipts.ts'
 
 /**
  * Sends a message to a member and pushes it to all their sockets and to the sender's other ones. Sent again under the
@@ -60,10 +60,10 @@ const sendNew = async (
 ): Promise<Message> => {
   const { live, now } = platform
   const withAttachment = draft.attachmentId !== undefined
-  const { request, ...standing } = await mayWriteTo(platform, viewer, receiverId, { withAttachment })
+  const { request, ...relationship } = await requireCanMessage(platform, viewer, receiverId, { withAttachment })
 
   const pair = { memberId: receiverId, peerId: viewer.id }
-  const row = await storeAndTell(platform, pair, standing, (db) =>
+  const row = await storeAndNotify(platform, pair, relationship, (db) =>
     store(
       { ...platform, db },
       {
@@ -85,8 +85,8 @@ const sendNew = async (
   if (!row.declined) live.toMember(receiverId, 'message', sent)
   live.toOtherSockets(viewer.id, 'message', sent, caller.ownSocket)
   // Who writes has read what was there; theirs is among what lies between, or one's own of another device.
-  if (standing.receipts && row.requested_by === null && standing.read_sequence < row.sequence - 1)
-    tellReached(
+  if (relationship.receipts && row.requested_by === null && relationship.read_sequence < row.sequence - 1)
+    sendReceipts(
       platform,
       { memberId: viewer.id, peerId: receiverId },
       { delivered_sequence: row.sequence, read_sequence: row.sequence },

@@ -7,9 +7,9 @@ import { newClientId, openTestPortal, type TestSocket, settle } from '#server/te
 const { as, given, socket, send } = await openTestPortal()
 
 const heardBy = (listener: TestSocket) => {
-  const heard: unknown[] = []
-  listener.on('typing', (typing) => heard.push(typing))
-  return heard
+  const received: unknown[] = []
+  listener.on('typing', (typing) => received.push(typing))
+  return received
 }
 /** Two of one cohort who have talked. */
 const talkers = async () => {
@@ -38,33 +38,33 @@ describe('that somebody types', () => {
     const alan = await given.student()
     await send(alan, grace)
     const [typing, phone, other] = [await socket(ada), await socket(ada), await socket(alan)]
-    const heard = heardBy(await socket(grace))
+    const received = heardBy(await socket(grace))
 
     for (let times = 0; times < 20; times += 1)
       for (const own of [typing, phone, other]) own.emit('typing', { userId: grace.id })
     await settle()
-    expect(heard).toHaveLength(2)
-    expect(heard).toEqual(expect.arrayContaining([{ userId: ada.id }, { userId: alan.id }]))
+    expect(received).toHaveLength(2)
+    expect(received).toEqual(expect.arrayContaining([{ userId: ada.id }, { userId: alan.id }]))
 
     await settle(2_000)
     typing.emit('typing', { userId: grace.id })
     await settle()
-    expect(heard).toHaveLength(3)
+    expect(received).toHaveLength(3)
   })
 
   it.each(['writer', 'reader'] as const)('is not told when the %s does not show it', async (who) => {
     const [ada, grace] = await talkers()
     await as(who === 'writer' ? ada : grace).call(changePrivacy, { body: { typing: false } })
-    const heard = heardBy(await socket(grace))
+    const received = heardBy(await socket(grace))
     ;(await socket(ada)).emit('typing', { userId: grace.id })
     await settle()
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   it('is not told without a conversation, nor of a request until it is accepted', async () => {
     const [ada, grace] = [await given.student(), await given.student({ graduation_year: 2020 })]
     const [asking, asked] = [await socket(ada), await socket(grace)]
-    const heard = [heardBy(asking), heardBy(asked)]
+    const received = [heardBy(asking), heardBy(asked)]
     const bothType = async () => {
       asking.emit('typing', { userId: grace.id })
       asked.emit('typing', { userId: ada.id })
@@ -74,32 +74,32 @@ describe('that somebody types', () => {
     await send(ada, grace)
     await settle(2_000)
     await bothType()
-    expect(heard).toEqual([[], []])
+    expect(received).toEqual([[], []])
 
     await as(grace).call(answerRequest, { params: { userId: ada.id }, body: { accepted: true } })
     await settle(2_000)
     await bothType()
-    expect(heard).toEqual([[{ userId: grace.id }], [{ userId: ada.id }]])
+    expect(received).toEqual([[{ userId: grace.id }], [{ userId: ada.id }]])
   })
 
   it.each(['writer', 'reader'] as const)('is not told when the %s has blocked the other', async (who) => {
     const [ada, grace] = await talkers()
     const [blocker, blocked] = who === 'writer' ? [ada, grace] : [grace, ada]
     await as(blocker).call(blockMember, { params: { userId: blocked.id } })
-    const heard = heardBy(await socket(grace))
+    const received = heardBy(await socket(grace))
     ;(await socket(ada)).emit('typing', { userId: grace.id })
     await settle()
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   it('cannot be said for somebody else, to oneself or to nobody', async () => {
     const [ada, grace] = await talkers()
     const mallory = await socket(await given.student())
-    const [own, heard] = [heardBy(mallory), heardBy(await socket(grace))]
+    const [own, received] = [heardBy(mallory), heardBy(await socket(grace))]
     for (const userId of [grace.id, ada.id, newClientId()])
       mallory.emit('typing', { userId, senderId: ada.id } as { userId: string })
     ;(await socket(ada)).emit('typing', { userId: ada.id })
     await settle()
-    expect([own, heard]).toEqual([[], []])
+    expect([own, received]).toEqual([[], []])
   })
 })

@@ -1,10 +1,10 @@
-import { findStanding } from '../conversations/queries.ts'
+import { findRelationship } from '../conversations/queries.ts'
 import { isOpen } from '../conversations/policy.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { ClientEvent } from '#server/platform/realtime/signals.ts'
 
-/** Tells somebody that a member is writing to them, if their conversation is open and both show it. */
-export const tellTyping = async (
+/** Shows a member that another is typing to them, if their conversation is open and both show it. */
+export const broadcastTyping = async (
   { db, live, limiters }: Platform,
   { memberId, payload }: ClientEvent<'typing'>,
 ): Promise<void> => {
@@ -12,7 +12,7 @@ export const tellTyping = async (
   // Before anything is looked up: a client may send it with every key.
   await limiters.typing.take(`${memberId} ${peerId}`)
   // The same work whether or not they are online, because the time it takes would tell.
-  const standing = await findStanding(db, { memberId, peerId })
-  if (standing === undefined || standing.blocked || !standing.typing || !isOpen(standing)) return
+  const relationship = await findRelationship(db, { memberId, peerId })
+  if (relationship === undefined || relationship.blocked || !relationship.typing || !isOpen(relationship)) return
   live.toMember(peerId, 'typing', { userId: memberId })
 }

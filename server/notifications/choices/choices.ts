@@ -11,7 +11,7 @@ import { transaction } from '#server/platform/db/transaction.ts'
 import { orThrow } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { askForDigest } from '../digest.ts'
+import { scheduleDigest } from '../digests/schedule.ts'
 import { quietHoursOf } from '../presenter.ts'
 import { type OwnChoices, RULES, wantedOn } from '../rules.ts'
 import { findChoices, setChoice, setTimes, type Stored } from './queries.ts'
@@ -33,7 +33,7 @@ export const change = async (
     for (const choice of wanted.matrix ?? []) await choose(tx, viewer.id, choice)
     await setTimes(tx, viewer.id, wanted)
     const stored = await chosenBy(tx, viewer.id)
-    if (wanted.digest !== undefined) await askForDigest(platform, tx, viewer.id, stored)
+    if (wanted.digest !== undefined) await scheduleDigest(platform, tx, viewer.id, stored)
     return stored
   })
   const choices = present(platform, changed)

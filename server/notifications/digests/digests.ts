@@ -1,7 +1,7 @@
-import { askForDigest, digestEmail, type DigestSpan } from '../digest.ts'
-import { findReached } from '../queries.ts'
+import { scheduleDigest, digestEmail, type DigestSpan } from './schedule.ts'
+import { findRecipient } from '../queries.ts'
 import { isDigestTime } from '../clocks.ts'
-import { emailTo, peaceUntil } from '../reach.ts'
+import { emailTo, quietHoursEnd } from '../recipient.ts'
 import type { EmailType } from '#server/platform/email/emails.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
@@ -12,30 +12,30 @@ export const digests = (platform: Platform): EmailType<DigestSpan> => ({
   ...digestEmail,
   compose: async ({ memberId, ...span }) => {
     const { db, emails, now } = platform
-    const reached = await findReached(db, memberId, null)
-    if (reached === undefined || reached.digest === 'off') return undefined
-    const { digest, time_zone } = reached
+    const recipient = await findRecipient(db, memberId, null)
+    if (recipient === undefined || recipient.digest === 'off') return undefined
+    const { digest, time_zone } = recipient
     const isTime = isDigestTime(new Date(span.due), digest, time_zone)
     // Of another zone, or of another rhythm: what is new since then comes with the next.
-    await askForDigest(platform, db, memberId, reached, isTime ? span.due : span.since)
-    if (!isTime || !emails.configured || !reached.confirmed) return undefined
-    const peace = peaceUntil(reached, now())
+    await scheduleDigest(platform, db, memberId, recipient, isTime ? span.due : span.since)
+    if (!isTime || !emails.configured || !recipient.confirmed) return undefined
+    const peace = quietHoursEnd(recipient, now())
     if (peace !== undefined) return peace
 
-    const news = await newsFor(platform, memberId, reached, span)
+    const news = await newsFor(platform, memberId, recipient, span)
     if (news.length === 0) return undefined
     const values = { context: digest }
-    return emailTo(platform, reached, 'digest', { key: 'digest', values, url: '/dashboard', more: news })
+    return emailTo(platform, recipient, 'digest', { key: 'digest', values, url: '/dashboard', more: news })
   },
 })
 
-type Reached = NonNullable<Awaited<ReturnType<typeof findReached>>>
+type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>
 
 /** What is new, a line each. */
 const newsFor = async (
   { db }: Platform,
   memberId: string,
-  { role, language }: Reached,
+  { role, language }: Recipient,
   span: { since: string; due: string },
 ): Promise<string[]> => {
   const reader = { id: memberId, role, limited: await isLimited(db, memberId) }

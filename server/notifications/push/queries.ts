@@ -30,7 +30,8 @@ export const deleteSubscription = (db: Db, memberId: string, endpoint: string) =
   db.deleteFrom('push_subscriptions').where('member_id', '=', memberId).where('endpoint', '=', endpoint).execute()
 
 /** Forgets a browser that takes no more pushes. */
-export const deleteGone = (db: Db, id: string) => db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
+export const deleteSubscriptionById = (db: Db, id: string) =>
+  db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
 
 const lasting = (db: Db, now: Date) =>
   db

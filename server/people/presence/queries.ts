@@ -3,15 +3,15 @@ import { unblocked } from '#server/platform/blocks.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Somebody whose presence a member is shown. */
-export type ShownRow = { id: string; seen_at: Date | null }
+/** A member whose presence another member may see. */
+export type PresenceRow = { id: string; seen_at: Date | null }
 
 /**
- * Those of these people whose presence a member is shown: their conversation is open, neither has blocked the other, and
+ * Returns those of these members whose presence a member may see: their conversation is open, neither has blocked the other, and
  * both show it.
  */
-export const findShown = async (db: Db, memberId: string, userIds: string[]): Promise<ShownRow[]> => {
-  const { rows } = await sql<ShownRow>`
+export const findVisiblePresences = async (db: Db, memberId: string, userIds: string[]): Promise<PresenceRow[]> => {
+  const { rows } = await sql<PresenceRow>`
     select peer.id, presences.seen_at
     from participations
     join conversations on conversations.id = participations.conversation_id and conversations.requested_by is null
@@ -24,8 +24,8 @@ export const findShown = async (db: Db, memberId: string, userIds: string[]): Pr
   return rows
 }
 
-/** Notes when members were last there, of those who show it. */
-export const storeSeen = async (db: Db, seen: { memberId: string; at: Date }[]): Promise<void> => {
+/** Stores when members were last online, for those who show it. */
+export const storeLastSeen = async (db: Db, seen: { memberId: string; at: Date }[]): Promise<void> => {
   // Not a join: for thousands the planner would read all members.
   await sql`
     insert into presences (member_id, seen_at)

@@ -1,16 +1,23 @@
 import type { Presence } from '#contract/socket.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { ClientEvent } from '#server/platform/realtime/signals.ts'
-import type { Attendance } from './attendance.ts'
-import { presence } from './presenter.ts'
-import { findShown } from './queries.ts'
+import type { App } from '#server/platform/http/serve.ts'
+import { type PresenceTracker, trackPresence, presence } from './presenceTracker.ts'
+import { findVisiblePresences } from './queries.ts'
 
-/** Lets a socket watch these people and nobody else any longer, and answers how those of them who show it are. */
+/** Answers who watches whom, and tracks who is online until the portal closes. */
+export const definePresence = (app: App, platform: Platform): void => {
+  const tracker = trackPresence(platform)
+  app.addHook('onClose', tracker.close)
+  platform.signals.onClientEvent('presence:watch', (heard) => watch(platform, tracker, heard))
+}
+
+/** Lets a socket watch exactly these members, and returns the presence of those who show it. */
 export const watch = async (
   { db, live }: Platform,
-  attendance: Attendance,
+  tracker: PresenceTracker,
   { memberId, socketId, payload }: ClientEvent<'presence:watch'>,
 ): Promise<Presence[]> => {
-  const shown = await live.watch(socketId, () => findShown(db, memberId, payload.userIds))
-  return shown.map(({ id, seen_at }) => presence(id, attendance.isThere(id), seen_at))
+  const shown = await live.watch(socketId, () => findVisiblePresences(db, memberId, payload.userIds))
+  return shown.map(({ id, seen_at }) => presence(id, tracker.isOnline(id), seen_at))
 }

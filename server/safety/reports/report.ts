@@ -3,7 +3,7 @@ import type { Done } from '#contract/fields.ts'
 import type { NewReport } from '#contract/safety/reports.ts'
 import { hasBlocked } from '#server/platform/blocks.ts'
 import { collegeOf } from '#server/college/public.ts'
-import { findStanding } from '#server/chat/public.ts'
+import { findRelationship } from '#server/chat/public.ts'
 import { mayKnow, hasLooked } from '#server/people/public.ts'
 import { notifyAdministrators } from '#server/notifications/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -37,10 +37,12 @@ export const report = async (platform: Platform, viewer: Viewer, draft: z.output
 
 // Whom one has blocked, one knows, and who has opened one's profile; whoever has blocked the viewer is not there for them.
 const mayReport = async ({ db }: Platform, viewer: Viewer, reportedId: string): Promise<boolean> => {
-  const standing = await findStanding(db, { memberId: viewer.id, peerId: reportedId })
-  if (standing === undefined || standing.role === 'admin') return false
-  if (standing.blocked) return hasBlocked(db, viewer.id, reportedId)
+  const relationship = await findRelationship(db, { memberId: viewer.id, peerId: reportedId })
+  if (relationship === undefined || relationship.role === 'admin') return false
+  if (relationship.blocked) return hasBlocked(db, viewer.id, reportedId)
   const { unverifiedAlumni } = await collegeOf(db)
-  if (standing.conversation_id !== null) return true
-  return !standing.former && (mayKnow(viewer, standing, unverifiedAlumni) || hasLooked(db, viewer.id, reportedId))
+  if (relationship.conversation_id !== null) return true
+  return (
+    !relationship.former && (mayKnow(viewer, relationship, unverifiedAlumni) || hasLooked(db, viewer.id, reportedId))
+  )
 }

@@ -7,7 +7,7 @@ import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { containing, searchKey } from '#server/platform/searchKey.ts'
 import { personColumns } from '#server/platform/person.ts'
-import { acquainted, type Pair } from '../queries.ts'
+import { sameCohort, type Pair } from '../queries.ts'
 
 type Talked = {
   memberId: string
@@ -193,8 +193,8 @@ const withDrafts = (db: Db, memberId: string, members: ReturnType<typeof members
     .selectAll('named')
     .select([
       draftFor(memberId, 'named.id').as('draft'),
-      sql<boolean>`(select ${acquainted('viewer', 'named')} from members as viewer where viewer.id = ${memberId}::uuid)`.as(
-        'acquainted',
+      sql<boolean>`(select ${sameCohort('viewer', 'named')} from members as viewer where viewer.id = ${memberId}::uuid)`.as(
+        'same_cohort',
       ),
     ])
 

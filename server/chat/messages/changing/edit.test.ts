@@ -95,14 +95,14 @@ describe('editing a message', () => {
       await socket(grace),
       await socket(alan),
     ]
-    const heard: unknown[] = []
-    stranger.on('message:changed', (changed) => heard.push(changed))
+    const received: unknown[] = []
+    stranger.on('message:changed', (changed) => received.push(changed))
     const awaited = [phone, desk, tablet].map((listener) => next(listener, 'message:changed'))
 
     const { body } = await edit(ada, said, 'Hello')
 
     for (const changed of await Promise.all(awaited)) expect(changed).toEqual(body)
     await settle()
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 })

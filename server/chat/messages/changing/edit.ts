@@ -6,9 +6,8 @@ import { searchKey } from '#server/platform/searchKey.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { message } from '../presenter.ts'
-import { ownMessage } from './found.ts'
+import { broadcastChange, requireOwnMessage } from './changes.ts'
 import { updateText } from './queries.ts'
-import { tellChanged } from './told.ts'
 
 /** Changes the text of the viewer's own message, for 15 minutes. The text that it has already changes nothing. */
 export const edit = async (
@@ -20,7 +19,7 @@ export const edit = async (
 ): Promise<Message> => {
   const { db, limiters, now } = platform
   await limiters.messages.take(viewer.id)
-  const said = await ownMessage(platform, viewer, messageId)
+  const said = await requireOwnMessage(platform, viewer, messageId)
   if (said.deleted_at !== null) throw new AppError('message.deleted')
   if (said.body === text) return message(said)
   if (now().getTime() - said.created_at.getTime() > TIMES.messageEdit) throw new AppError('message.edit_too_late')
@@ -28,5 +27,5 @@ export const edit = async (
   const changed = await updateText(db, { id: said.id, body: text, search_key: searchKey(text), edited_at: now() })
   // Deleted, or edited the same way, at this very moment.
   if (changed === undefined) return edit(platform, viewer, messageId, text, caller)
-  return tellChanged(platform, changed, caller.ownSocket)
+  return broadcastChange(platform, changed, caller.ownSocket)
 }

@@ -6,8 +6,8 @@ import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findOne, joinParts, type MessageRow, withParts } from '../queries.ts'
 
-/** A message that was changed. `heard`: its receiver is told; not so when they declined its sender, or either blocked the other. */
-export type ChangedRow = MessageRow & { heard: boolean }
+/** A message that was changed. `notifies_receiver` is false when the receiver declined the sender, or either blocked the other. */
+export type ChangedRow = MessageRow & { notifies_receiver: boolean }
 
 /** A message. */
 export const findMessage = (db: Db, id: string): Promise<MessageRow | undefined> =>
@@ -93,7 +93,7 @@ const change = async (
       returning said.*
     )
     select ${withParts},
-      conversation.declined_at is null and ${unblocked(sql`said.sender_id`, sql`said.receiver_id`)} as heard
+      conversation.declined_at is null and ${unblocked(sql`said.sender_id`, sql`said.receiver_id`)} as notifies_receiver
     from said cross join conversation ${joinParts}`.execute(db)
   return rows[0]
 }

@@ -92,13 +92,13 @@ describe('a reaction', () => {
     const [ada, grace, alan] = [await given.student(), await given.student(), await given.student()]
     const said = await say(ada, grace)
     const [phone, desk, stranger] = [await socket(ada), await socket(grace), await socket(alan)]
-    const heard: unknown[] = []
-    stranger.on('message:changed', (changed) => heard.push(changed))
+    const received: unknown[] = []
+    stranger.on('message:changed', (changed) => received.push(changed))
     const awaited = [phone, desk].map((listener) => next(listener, 'message:changed'))
     const { body } = await react(grace, said, '👍')
     for (const changed of await Promise.all(awaited)) expect(changed).toEqual(body)
     await settle()
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 })
 

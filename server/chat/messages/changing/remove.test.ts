@@ -127,13 +127,13 @@ describe('deleting a message', () => {
       await socket(grace),
       await socket(alan),
     ]
-    const heard: unknown[] = []
-    stranger.on('message:changed', (changed) => heard.push(changed))
+    const received: unknown[] = []
+    stranger.on('message:changed', (changed) => received.push(changed))
     const awaited = [phone, desk, tablet].map((listener) => next(listener, 'message:changed'))
     const { body } = await remove(ada, said)
     for (const changed of await Promise.all(awaited)) expect(changed).toEqual(body)
     await settle()
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   it('is not told to whoever declined to hear from its sender', async () => {
@@ -141,13 +141,13 @@ describe('deleting a message', () => {
     const said = await say(ada, grace, 'Hello')
     await as(grace).call(answerRequest, { params: { userId: ada.id }, body: { accepted: false } })
     const [phone, desk] = [await socket(ada), await socket(grace)]
-    const heard: unknown[] = []
-    desk.on('message:changed', (changed) => heard.push(changed))
+    const received: unknown[] = []
+    desk.on('message:changed', (changed) => received.push(changed))
     const awaited = next(phone, 'message:changed')
     await remove(ada, said)
     expect(await awaited).toMatchObject({ _id: said._id })
     await settle()
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 })
 

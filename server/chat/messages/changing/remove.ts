@@ -7,24 +7,26 @@ import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { message } from '../presenter.ts'
 import type { MessageRow } from '../queries.ts'
-import { ownMessage } from './found.ts'
+import { broadcastChange, requireOwnMessage } from './changes.ts'
 import { emptyMessage, findMessage } from './queries.ts'
-import { tellChanged } from './told.ts'
 
-/** Deletes the viewer's own message for both: its place stays, and nothing of what it said. Deleting twice is deleting once. */
+/** Deletes the viewer's own message for both; an empty message stays in its place. Deleting it again changes nothing. */
 export const remove = async (
   platform: Platform,
   viewer: Viewer,
   messageId: string,
   caller: Pick<Caller, 'ownSocket'>,
 ): Promise<Message> => {
-  const said = await ownMessage(platform, viewer, messageId)
-  return (await empty(platform, said, caller.ownSocket)) ?? message(await ownMessage(platform, viewer, messageId))
+  const said = await requireOwnMessage(platform, viewer, messageId)
+  return (
+    (await deleteForBoth(platform, said, caller.ownSocket)) ??
+    message(await requireOwnMessage(platform, viewer, messageId))
+  )
 }
 
 /**
- * Deletes a message for both who talk, whoever they are, and in the same transaction does what goes along with that.
- * Whether somebody may have it done, the caller decides. Does nothing about one that was deleted before.
+ * Deletes a message for both members, and runs `alongWith` in the same transaction. The caller checks who may do it. Does
+ * nothing when the message was deleted before.
  */
 export const removeForBoth = async (
   platform: Platform,
@@ -32,10 +34,10 @@ export const removeForBoth = async (
   alongWith: (tx: Db) => Promise<void>,
 ): Promise<void> => {
   const said = await findMessage(platform.db, messageId)
-  if (said !== undefined) await empty(platform, said, undefined, alongWith)
+  if (said !== undefined) await deleteForBoth(platform, said, undefined, alongWith)
 }
 
-const empty = async (
+const deleteForBoth = async (
   platform: Platform,
   { id, attachment_id }: MessageRow,
   ownSocket: string | undefined,
@@ -48,5 +50,5 @@ const empty = async (
   })
   if (changed === undefined) return undefined
   if (attachment_id !== null) await discardAttachment(platform, attachment_id)
-  return tellChanged(platform, changed, ownSocket)
+  return broadcastChange(platform, changed, ownSocket)
 }

@@ -1,5 +1,5 @@
 import type { FoundMessage } from '#contract/chat/messages.ts'
-import { standingWith } from '#server/chat/conversations/standing.ts'
+import { relationshipWith } from '#server/chat/conversations/relationship.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { searchKey } from '#server/platform/searchKey.ts'
@@ -28,7 +28,7 @@ export const search = async (
   await platform.limiters.searches.take(`messages ${viewer.id}`)
   const before = decodeTimeCursor(cursor)
   const conversationId =
-    userId === undefined ? undefined : (await standingWith(platform, viewer, userId)).conversation_id
+    userId === undefined ? undefined : (await relationshipWith(platform, viewer, userId)).conversation_id
   if (conversationId === null) return new Page({ found: [] }, undefined)
 
   const ids = await find(platform, { memberId: viewer.id, conversationId, words }, before, limit + 1)

@@ -1,19 +1,19 @@
 import type { Digest } from '#contract/notifications/notification-choices.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { nextDigest } from './clocks.ts'
+import { nextDigest } from '../clocks.ts'
 
-/** A digest: what is new between two instants. Whoever gets digests has exactly one ahead of them. */
+/** A digest of what is new between two instants. A member who gets digests has exactly one scheduled. */
 export type DigestSpan = { memberId: string; since: string; due: string }
 
-/** The mail that sums up what is new; the feature `digests` composes it. */
+/** The email that sums up what is new; `digests.ts` composes it. */
 export const digestEmail = { kind: 'mail.digest' }
 
 /**
- * Asks for a member's next digest, with what is new since `since`; nothing when they want none. As its key names the
- * instant, asking twice is asking once.
+ * Schedules a member's next digest, with what is new since `since`; none when they want none. Its key contains the instant, so
+ * scheduling it twice sends it once.
  */
-export const askForDigest = async (
+export const scheduleDigest = async (
   { tasks, now }: Pick<Platform, 'tasks' | 'now'>,
   db: Db,
   memberId: string,

@@ -3,24 +3,24 @@ import { unblocked } from '#server/platform/blocks.ts'
 import type { Pair } from '#server/chat/conversations/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** What of a conversation waits for a member: how much, since when, and the latest of it. */
-export type Waiting = {
+/** The unread messages of a conversation: how many, since when, and the latest. */
+export type UnreadSummary = {
   peer_name: string
   count: number
   since: Date
   last_sequence: number
   body: string
   attachment_name: string | null
-  /** They were told by mail, and have not read that. */
+  /** An email about them was sent already. */
   mailed: boolean
 }
 
 /**
- * What a peer wrote that waits unread; undefined for nothing, requests, muted conversations, whoever blocked the other, and
- * who has left or is suspended.
+ * Returns a summary of the unread messages from a peer; undefined when there are none, for requests and muted conversations,
+ * when either blocked the other, and when the peer was deleted or is suspended.
  */
-export const findWaiting = async (db: Db, { memberId, peerId }: Pair): Promise<Waiting | undefined> => {
-  const { rows } = await sql<Waiting>`
+export const findUnreadSummary = async (db: Db, { memberId, peerId }: Pair): Promise<UnreadSummary | undefined> => {
+  const { rows } = await sql<UnreadSummary>`
     select peer.full_name as peer_name, mark.unread as count, first.created_at as since,
       conversations.last_sequence, last.body, attachments.name as attachment_name,
       mark.mailed_sequence > mark.read_sequence as mailed
@@ -41,8 +41,8 @@ export const findWaiting = async (db: Db, { memberId, peerId }: Pair): Promise<W
   return rows[0]
 }
 
-/** Notes up to where a member is told of a conversation by mail. */
-export const noteMailed = (db: Db, { memberId, peerId }: Pair, sequence: number) =>
+/** Stores up to which message a member was emailed about a conversation. */
+export const markEmailed = (db: Db, { memberId, peerId }: Pair, sequence: number) =>
   db
     .updateTable('participations')
     .set({ mailed_sequence: sequence })

@@ -7,45 +7,46 @@ import { translate } from '#server/platform/text.ts'
 import { type EmailedType, unsubscribeToken } from './choices/unsubscribe.ts'
 import { quietUntil } from './clocks.ts'
 import { quietHoursOf } from './presenter.ts'
-import { findReached, type NotificationRow, type Reached } from './queries.ts'
+import { findRecipient, type NotificationRow, type Recipient } from './queries.ts'
 import { isWanted, RULES } from './rules.ts'
 
 /**
- * Whom a mail or a push of a type may reach now. Undefined: they do not want it, or cannot be reached; a time: they are to
- * be left in peace until then.
+ * Returns the recipient of an email or push of a type, with their preferences. Undefined when they do not want it or have no
+ * such channel; a date when their quiet hours last until then.
  */
-export const reach = async (
+export const recipientFor = async (
   { db, emails, now }: Pick<Platform, 'db' | 'emails' | 'now'>,
   memberId: string,
   type: ChoiceType,
   channel: 'mail' | 'push',
-): Promise<Reached | Date | undefined> => {
-  const reached = await findReached(db, memberId, type)
-  if (reached === undefined || !isWanted(type, channel, reached.choices)) return undefined
+): Promise<Recipient | Date | undefined> => {
+  const recipient = await findRecipient(db, memberId, type)
+  if (recipient === undefined || !isWanted(type, channel, recipient.choices)) return undefined
   const { urgent } = RULES[type]
-  if (channel === 'mail' && (!emails.configured || (!reached.confirmed && !urgent))) return undefined
-  return (urgent ? undefined : peaceUntil(reached, now())) ?? reached
+  if (channel === 'mail' && (!emails.configured || (!recipient.confirmed && !urgent))) return undefined
+  return (urgent ? undefined : quietHoursEnd(recipient, now())) ?? recipient
 }
 
-/** Until when somebody is to be left in peace; undefined when they are not. */
-export const peaceUntil = (reached: Reached, at: Date): Date | undefined =>
-  quietUntil(at, quietHoursOf(reached), reached.time_zone)
+/** Returns when a recipient's quiet hours end; undefined outside of them. */
+export const quietHoursEnd = (recipient: Recipient, at: Date): Date | undefined =>
+  quietUntil(at, quietHoursOf(recipient), recipient.time_zone)
 
-type Said = { key: string; values?: Record<string, string | number>; url: string; more?: readonly string[] }
+type EmailText = { key: string; values?: Record<string, string | number>; url: string; more?: readonly string[] }
 
 /**
- * A mail to somebody, of a type that they can end: by their mail program, by the link at its foot, or in the settings.
+ * Composes an email of a type that the recipient can unsubscribe from: in their mail program, by the link in the footer, or in
+ * the settings.
  * `key` names its sentences in `mail.json`, `url` is a path of ours, `more` are further paragraphs.
  */
 export const emailTo = (
   { config, secret }: Pick<Platform, 'config' | 'secret'>,
-  { id, email, full_name: name, language, college }: Reached,
+  { id, email, full_name: name, language, college }: Recipient,
   type: EmailedType,
-  { key, values = {}, url, more = [] }: Said,
+  { key, values = {}, url, more = [] }: EmailText,
 ): OutgoingEmail => {
   const content = emailTemplate({ language, name, college }, key, values, config.publicUrl + url)
   const said = { ...content, paragraphs: [...content.paragraphs, ...more] }
-  // Whoever got at an account must not be able to keep its owner from hearing of it.
+  // Cannot be unsubscribed, because an intruder must not be able to hide their access from the owner.
   if (type !== 'digest' && RULES[type].mail === 'always') return { to: email, content: said }
 
   const token = unsubscribeToken(secret, id, type)
@@ -61,7 +62,7 @@ export const emailTo = (
   }
 }
 
-/** The page that a row leads to from outside the portal. */
-export const pageOf = ({ type, subject, details }: Pick<NotificationRow, 'type' | 'subject' | 'details'>): string =>
-  // Whoever is told that log-ins are closed may be logged in nowhere.
+/** Returns the path that a notification links to from outside the portal. */
+export const targetPath = ({ type, subject, details }: Pick<NotificationRow, 'type' | 'subject' | 'details'>): string =>
+  // A member whose log-ins are closed may be logged in nowhere.
   subject === 'account_closed' ? '/forgot-password' : targetOf({ type, subject, values: details })

@@ -1,0 +1,95 @@
+import { isBlocked } from '#server/platform/blocks.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
+import type { EmailType } from '#server/platform/email/emails.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Work } from '#server/platform/tasks/tasks.ts'
+import { notificationKind } from './notify.ts'
+import { keyOf, sentenceValues, wordsOf } from './presenter.ts'
+import { sendPush } from './push/deliver.ts'
+import {
+  countUnread,
+  findRecipient,
+  findUnread,
+  insertNotification,
+  type NewNotification,
+  type NotificationRow,
+} from './queries.ts'
+import { emailTo, targetPath, recipientFor } from './recipient.ts'
+import { isWanted, RULES } from './rules.ts'
+
+// How long the email waits, in ms, because a member who is online reads the notification in the portal.
+const emailDelay = 10 * 60 * 1000
+
+/** A notification to be emailed or pushed. `shown`: it is in the notification centre too, and once read there it is not sent. */
+type Delivery = NewNotification & { shown: boolean }
+const mail = { kind: 'mail.notification' }
+const push = { kind: 'push.notification' }
+
+/** Delivers a notification: stores it for the notification centre, and schedules its email and push. */
+export const notificationDelivery = ({ db, tasks, emails, live, now }: Platform): Work<NewNotification> => ({
+  kind: notificationKind,
+  perform: async (notification) => {
+    const { memberId, type, subject, actorId } = notification
+    const recipient = await findRecipient(db, memberId, type)
+    if (recipient === undefined || (actorId !== null && (await isBlocked(db, memberId, actorId)))) return
+    const delivery: Delivery = { ...notification, shown: isWanted(type, 'inApp', recipient.choices) }
+    const { each, urgent } = RULES[type]
+
+    await transaction(db, async (tx) => {
+      const count = delivery.shown ? await insertNotification(tx, notification) : 1
+      if (count === undefined) return
+      if (isWanted(type, 'mail', recipient.choices) && (each || count === 1))
+        await emails.send(tx, mail, delivery, {
+          key: urgent ? notification.id : `${memberId}:${type}:${subject}`,
+          runAt: new Date(now().getTime() + (urgent ? 0 : emailDelay)),
+        })
+      if (isWanted(type, 'push', recipient.choices) && !live.isOnline(memberId))
+        await tasks.enqueue(tx, push, delivery, { key: notification.id })
+    })
+    if (delivery.shown) live.toMember(memberId, 'notification:changed', { unread: await countUnread(db, memberId) })
+  },
+})
+
+/** Composes the email of a notification; none once it was read. */
+export const notificationEmail = (platform: Platform): EmailType<Delivery> => ({
+  ...mail,
+  compose: async (delivery) => {
+    const recipient = await recipientFor(platform, delivery.memberId, delivery.type, 'mail')
+    if (recipient === undefined || recipient instanceof Date) return recipient
+    const row = await findStillUnread(platform, delivery)
+    if (row === undefined) return undefined
+    return emailTo(platform, recipient, delivery.type, {
+      key: `notification.${keyOf(row)}`,
+      values: sentenceValues(row, recipient.language),
+      url: targetPath(row),
+    })
+  },
+})
+
+/** Pushes a notification to a member who is online on none of their devices. */
+export const notificationPush = (platform: Platform): Work<Delivery> => ({
+  ...push,
+  perform: async (delivery) => {
+    const recipient = await recipientFor(platform, delivery.memberId, delivery.type, 'push')
+    if (recipient === undefined || recipient instanceof Date) return recipient
+    const row = platform.live.isOnline(delivery.memberId) ? undefined : await findStillUnread(platform, delivery)
+    if (row === undefined) return undefined
+    await sendPush(platform, delivery.memberId, {
+      title: recipient.college,
+      body: wordsOf(row, recipient.language),
+      url: targetPath(row),
+      tag: `${delivery.type}:${delivery.subject}`,
+    })
+  },
+})
+
+// Urgent notifications are sent even when read, because the reader may not be the owner of the account.
+const findStillUnread = async ({ db }: Platform, delivery: Delivery): Promise<Presentable | undefined> => {
+  const { memberId, type, subject, actorId, values, shown } = delivery
+  if (actorId !== null && (await isBlocked(db, memberId, actorId))) return undefined
+  if (shown && !RULES[type].urgent) return findUnread(db, delivery)
+  const actor = actorId === null ? undefined : await findRecipient(db, actorId, null)
+  return { type, subject, details: values, count: 1, actor_name: actor?.full_name ?? null }
+}
+
+type Presentable = Pick<NotificationRow, 'type' | 'subject' | 'details' | 'count' | 'actor_name'>
