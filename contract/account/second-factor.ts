@@ -96,13 +96,13 @@ export const PasswordProof = z.object({ password })
  * the app, a recovery code, or what a `passkey` signed for a `challenge`. Without an answer it is refused with
  * `factor.required`, which brings the challenge.
  */
-export const Proof = z.object({
+export const PasswordConfirmation = z.object({
   password,
   code: z.optional(code),
   challenge: z.optional(challenge),
   passkey: z.optional(UsedPasskey),
 })
-export type Proof = z.infer<typeof Proof>
+export type PasswordConfirmation = z.infer<typeof PasswordConfirmation>
 /** What proves that an app is set up right. */
 export const AppCode = z.object({ code })
 
@@ -115,7 +115,7 @@ export const startApp = route({
   schema: {
     summary: 'Start setting up an authenticator app',
     tags,
-    body: Proof,
+    body: PasswordConfirmation,
     response: { 200: z.object({ secret: z.string(), address: z.string(), picture: z.string() }) },
   },
 })
@@ -139,7 +139,7 @@ export const removeApp = route({
   method: 'DELETE',
   url: '/api/second-factor/app',
   access: 'member',
-  schema: { summary: 'Remove the authenticator app', tags, body: Proof, response: { 200: Done } },
+  schema: { summary: 'Remove the authenticator app', tags, body: PasswordConfirmation, response: { 200: Done } },
 })
 
 /** Makes ten new recovery codes, which void the old ones. */
@@ -150,7 +150,7 @@ export const renewRecoveryCodes = route({
   schema: {
     summary: 'Create new recovery codes',
     tags,
-    body: Proof,
+    body: PasswordConfirmation,
     response: { 200: NewCodes },
   },
 })
@@ -164,7 +164,7 @@ export const startPasskey = route({
   schema: {
     summary: 'Start adding a passkey',
     tags,
-    body: Proof,
+    body: PasswordConfirmation,
     response: { 200: z.object({ challenge: z.string(), options: Options }) },
   },
 })
@@ -210,7 +210,7 @@ export const removePasskey = route({
     summary: 'Remove a passkey',
     tags,
     params: z.object({ id }),
-    body: Proof,
+    body: PasswordConfirmation,
     response: { 200: Done },
   },
 })

@@ -9,7 +9,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { FactorRow } from './FactorRow.tsx'
-import { ProofDialog } from './ProofDialog.tsx'
+import { ConfirmPasswordDialog } from './ConfirmPasswordDialog.tsx'
 import { useForm } from '#client/platform/useForm.ts'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { CodeField } from './CodeField.tsx'
@@ -57,7 +57,7 @@ export const AuthenticatorApp = ({ since, area, onChange }: AuthenticatorAppProp
         />
       )}
       {asking && since !== null && (
-        <ProofDialog
+        <ConfirmPasswordDialog
           title={t('app.remove')}
           intro={t('app.remove.intro')}
           schema={PasswordProof}
@@ -85,7 +85,7 @@ const AppSetUp = ({ area, onClose, onDone }: AppSetUpProps) => {
 
   if (begun) return <AppCodeDialog {...begun} area={area} onClose={onClose} onDone={onDone} />
   return (
-    <ProofDialog
+    <ConfirmPasswordDialog
       title={t('app.set_up')}
       intro={t('app.set_up.intro')}
       schema={PasswordProof}

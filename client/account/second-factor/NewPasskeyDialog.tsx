@@ -10,7 +10,7 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { passkeyProblem } from './passkeyProblem.ts'
-import { ProofDialog } from './ProofDialog.tsx'
+import { ConfirmPasswordDialog } from './ConfirmPasswordDialog.tsx'
 
 type NewPasskeyDialogProps = { area: Area; onClose: () => void; onDone: (recoveryCodes: string[] | null) => void }
 type Begun = Output<typeof startPasskey> & { name: string }
@@ -67,7 +67,7 @@ export const NewPasskeyDialog = ({ area, onClose, onDone }: NewPasskeyDialogProp
       </Dialog>
     )
   return (
-    <ProofDialog
+    <ConfirmPasswordDialog
       title={t('passkeys.add')}
       intro={t('passkeys.add.intro')}
       schema={PasskeyDraft}

@@ -17,7 +17,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { FactorRow } from './FactorRow.tsx'
 import { NewPasskeyDialog } from './NewPasskeyDialog.tsx'
-import { ProofDialog } from './ProofDialog.tsx'
+import { ConfirmPasswordDialog } from './ConfirmPasswordDialog.tsx'
 import { useForm } from '#client/platform/useForm.ts'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
@@ -78,7 +78,7 @@ export const Passkeys = ({ passkeys, area, onChange }: PasskeysProps) => {
         <RenamePasskeyDialog passkey={asking.passkey} area={area} onClose={close} onDone={onChange} />
       )}
       {asking?.for === 'removal' && (
-        <ProofDialog
+        <ConfirmPasswordDialog
           title={t('passkeys.remove', { name: asking.passkey.name })}
           intro={t('passkeys.remove.intro')}
           schema={PasswordProof}

@@ -17,7 +17,7 @@ import { FACTOR_LIMITS, PasswordProof, renewRecoveryCodes } from '#contract/acco
 import { api } from '#client/platform/api.ts'
 import { Chip } from '#client/ui/Chip.tsx'
 import { FactorRow } from './FactorRow.tsx'
-import { ProofDialog } from './ProofDialog.tsx'
+import { ConfirmPasswordDialog } from './ConfirmPasswordDialog.tsx'
 
 /** Shows and changes the two-step login of the member or the administrator. */
 export const SecondFactor = ({ area }: { area: Area }) => {
@@ -142,7 +142,7 @@ const RecoveryCodes = ({ left, area, onChange }: RecoveryCodesProps) => {
         {t('recovery.intro')}
       </FactorRow>
       {asking && (
-        <ProofDialog
+        <ConfirmPasswordDialog
           title={t('recovery.renew')}
           intro={t('recovery.renew.intro')}
           schema={PasswordProof}

@@ -81,3 +81,7 @@ export const takeWanted = (db: Db, memberId: string, purpose: Purpose, email: st
 /** A member waits no longer for addresses of these kinds. */
 export const deleteWanted = (db: Db, memberId: string, purposes: readonly Purpose[]) =>
   db.deleteFrom('wanted_addresses').where('member_id', '=', memberId).where('purpose', 'in', purposes).execute()
+
+/** Voids the changes of address that a member has asked for and not confirmed: whoever asked may not have been them. */
+export const deleteEmailChanges = (db: Db, memberId: string) =>
+  deleteWanted(db, memberId, ['email_change', 'second_email'])

@@ -4,7 +4,7 @@ import { record } from '#server/college/public.ts'
 import { tellContacts } from '#server/platform/contacts.ts'
 import { countRemainingAdministrators, lockMember } from '../deletion/queries.ts'
 import { eraseAdministrator, broadcastErasure } from '../deletion/erasing/erasure.ts'
-import { forgetChallenges } from '../second-factor/forgetChallenges.ts'
+import { deleteChallenges } from '../second-factor/challenges.ts'
 import { deleteSessionsOf } from '#server/platform/auth/sessions.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -120,7 +120,7 @@ export const lockAdministrators = async (tx: Db, { id }: Viewer): Promise<void> 
 
 const logOut = async (tx: Db, memberId: string): Promise<void> => {
   await deleteSessionsOf(tx, memberId, undefined)
-  await forgetChallenges(tx, memberId)
+  await deleteChallenges(tx, memberId)
 }
 
 const present = (row: AdministratorRow, viewer: Viewer): Administrator => ({

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream'
 import type { Entry } from '#server/platform/archive.ts'
 import { csvLines } from '#server/platform/csv.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { translate } from '#server/platform/text.ts'
 import { filesOf } from './files.ts'
 import type { Row } from './batches.ts'
 import type { Progress } from './progress.ts'
 import type { Order } from './queries.ts'
-import { readme } from './readme.ts'
 import { PARTS } from './registry.ts'
 
 /** What goes into a copy, in its order: what it is, then every part as JSON and as CSV, then the files. */
@@ -55,4 +55,21 @@ const asCsv = async function* asCsv(batches: AsyncIterable<Row[]>): AsyncIterabl
     yield (header ? '\uFEFF' : '') + csvLines(rows, { header })
     header = false
   }
+}
+
+/** What lies in a copy, in the member's language. */
+export const readme = ({ full_name: name, college, language, time_zone: timeZone }: Order, now: Date): string => {
+  const said = (key: string, values = {}) => translate(language, 'exports', `readme.${key}`, values)
+  const at = now.toLocaleString(language, { dateStyle: 'long', timeStyle: 'short', timeZone })
+  const described = PARTS.map((part) => `data/${part.name}.json, data/${part.name}.csv\n    ${said(part.name)}`)
+  const paragraphs = [
+    said('title', { name, college }),
+    said('intro', { at, college }),
+    said('formats'),
+    ...described,
+    `files/\n    ${said('files')}`,
+    said('not_kept'),
+  ]
+  // Line ends that the simplest editor of Windows shows too.
+  return `${paragraphs.join('\n\n')}\n`.replaceAll('\n', '\r\n')
 }

@@ -1,5 +1,4 @@
-import { consents } from './account/consents.ts'
-import { graduation, profile } from './account/profile.ts'
+import { consents, graduation, profile } from './account/profile.ts'
 import * as account from './account/queries.ts'
 import { attachments, messages } from './conversations/messages.ts'
 import * as conversations from './conversations/queries.ts'

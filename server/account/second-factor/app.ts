@@ -1,5 +1,5 @@
 import type { Done } from '#contract/fields.ts'
-import type { Proof } from '#contract/account/second-factor.ts'
+import type { PasswordConfirmation } from '#contract/account/second-factor.ts'
 import { collegeOf } from '#server/college/public.ts'
 import { counterOf, describeTotp, newTotpSecret } from '#server/platform/auth/totp.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -8,16 +8,16 @@ import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { limitGuesses, openTotp, sealTotp } from './codes.ts'
-import { requireProof } from './proof.ts'
+import { confirmPassword } from './confirmPassword.ts'
 import { confirmTotp, deleteTotp, findPerson, findTotp, insertTotp } from './queries.ts'
 import { addFactor, type NewCodes, removeFactor } from './secondFactor.ts'
 
 /** Begins to set up the viewer's app. Beginning again voids the secret that was shown before. */
-export const start = async (platform: Platform, viewer: Viewer, proof: Proof, caller: Caller) => {
+export const start = async (platform: Platform, viewer: Viewer, proof: PasswordConfirmation, caller: Caller) => {
   const { db, secret } = platform
   const { id } = viewer
   if ((await findTotp(db, id))?.confirmed_at) throw new AppError('factor.exists')
-  await requireProof(platform, viewer, proof, caller)
+  await confirmPassword(platform, viewer, proof, caller)
   const bytes = newTotpSecret()
   if (!(await insertTotp(db, id, sealTotp(secret, id, bytes)))) throw new AppError('factor.exists')
   const { email } = await findPerson(db, id)
@@ -45,9 +45,14 @@ export const confirm = async (
 }
 
 /** Removes the viewer's app. */
-export const remove = async (platform: Platform, viewer: Viewer, proof: Proof, caller: Caller): Promise<Done> => {
+export const remove = async (
+  platform: Platform,
+  viewer: Viewer,
+  proof: PasswordConfirmation,
+  caller: Caller,
+): Promise<Done> => {
   if (!(await findTotp(platform.db, viewer.id))?.confirmed_at) throw new AppError('factor.none')
-  await requireProof(platform, viewer, proof, caller)
+  await confirmPassword(platform, viewer, proof, caller)
   await removeFactor(platform, viewer, async (tx) => {
     await deleteTotp(tx, viewer.id)
   })

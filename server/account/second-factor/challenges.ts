@@ -2,7 +2,7 @@ import { hashToken, newToken } from '#server/platform/auth/tokens.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { deleteChallenge, findChallenge, insertChallenge } from './queries.ts'
+import { deleteChallenge, deleteChallengesOf, findChallenge, insertChallenge, unlockTotp } from './queries.ts'
 
 export type Purpose = Tables['factor_challenges']['purpose']
 // In ms.
@@ -29,4 +29,13 @@ export const ownerOf = async (db: Db, token: string, purpose: Purpose, now: Date
 /** Uses a challenge up. Throws as `ownerOf` when somebody was quicker. */
 export const use = async (db: Db, token: string): Promise<void> => {
   if (!(await deleteChallenge(db, hashToken(token)))) throw new AppError('session.challenge_ended')
+}
+
+/**
+ * Voids the challenges of a member and unlocks their codes, because their password is another one now: whoever knew the old
+ * one gets no further, and cannot keep them out.
+ */
+export const deleteChallenges = async (db: Db, memberId: string): Promise<void> => {
+  await deleteChallengesOf(db, memberId)
+  await unlockTotp(db, memberId)
 }

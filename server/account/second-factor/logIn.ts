@@ -4,11 +4,11 @@ import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { ownerOf, use } from './challenges.ts'
 import { takeCode } from './codes.ts'
-import { challengeFor, takePasskey } from './proof.ts'
+import { createChallenge, usePasskey } from './confirmPassword.ts'
 
 /** Throws `session.second_factor` with a challenge when a member whose password was right has a second factor. */
-export const demandFactor = async (platform: Platform, memberId: string): Promise<void> => {
-  const challenge = await challengeFor(platform, memberId, 'log_in')
+export const requireSecondFactor = async (platform: Platform, memberId: string): Promise<void> => {
+  const challenge = await createChallenge(platform, memberId, 'log_in')
   if (challenge !== undefined) throw new AppError('session.second_factor', { challenge })
 }
 
@@ -20,6 +20,6 @@ export const passChallenge = async (
 ): Promise<string> => {
   const memberId = await ownerOf(platform.db, challenge, 'log_in', platform.now())
   if (passkey === undefined) await takeCode(platform, memberId, code ?? '', network, (tx) => use(tx, challenge))
-  else await takePasskey(platform, memberId, challenge, passkey, network)
+  else await usePasskey(platform, memberId, challenge, passkey, network)
   return memberId
 }

@@ -4,7 +4,7 @@ import {
   type Challenge,
   confirmApp,
   getSecondFactor,
-  type Proof,
+  type PasswordConfirmation,
   removePasskey,
   renamePasskey,
   startApp,
@@ -18,9 +18,14 @@ import { openTestPortal } from '#server/testing/portal.ts'
 const origin = 'https://alumni.college.example'
 const { given, as, clock } = await openTestPortal({ PUBLIC_URL: origin })
 
-const begin = async (member: TestMember, proof: Partial<Proof> = {}) =>
+const begin = async (member: TestMember, proof: Partial<PasswordConfirmation> = {}) =>
   (await as(member).call(startPasskey, { body: { password: member.password, ...proof } })).body
-const add = async (member: TestMember, passkey: TestPasskey, name = 'Laptop', proof: Partial<Proof> = {}) => {
+const add = async (
+  member: TestMember,
+  passkey: TestPasskey,
+  name = 'Laptop',
+  proof: Partial<PasswordConfirmation> = {},
+) => {
   const { challenge, options } = await begin(member, proof)
   return as(member).call(addPasskey, { body: { challenge, name, credential: passkey.make(options) } })
 }

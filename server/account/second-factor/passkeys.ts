@@ -1,5 +1,10 @@
 import type { Done } from '#contract/fields.ts'
-import { FACTOR_LIMITS, type MadePasskey, type PasskeyOptions, type Proof } from '#contract/account/second-factor.ts'
+import {
+  FACTOR_LIMITS,
+  type MadePasskey,
+  type PasskeyOptions,
+  type PasswordConfirmation,
+} from '#contract/account/second-factor.ts'
 import { collegeOf } from '#server/college/public.ts'
 import { askForNew, readNew } from '#server/platform/auth/passkeys.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -9,7 +14,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { issue, ownerOf, use } from './challenges.ts'
-import { requireProof } from './proof.ts'
+import { confirmPassword } from './confirmPassword.ts'
 import { deletePasskey, findPerson, insertPasskey, known, updatePasskeyName } from './queries.ts'
 import { addFactor, type NewCodes, removeFactor } from './secondFactor.ts'
 
@@ -17,14 +22,14 @@ import { addFactor, type NewCodes, removeFactor } from './secondFactor.ts'
 export const start = async (
   platform: Platform,
   viewer: Viewer,
-  proof: Proof,
+  proof: PasswordConfirmation,
   caller: Caller,
 ): Promise<{ challenge: string; options: PasskeyOptions }> => {
   const { db, config, now } = platform
   const { id } = viewer
   const passkeys = await known(db, id)
   refuseMore(passkeys)
-  await requireProof(platform, viewer, proof, caller)
+  await confirmPassword(platform, viewer, proof, caller)
   const { full_name: name, email } = await findPerson(db, id)
   const { name: college } = await collegeOf(db)
   const challenge = await issue(db, id, 'new_passkey', now())
@@ -72,12 +77,12 @@ export const remove = async (
   platform: Platform,
   viewer: Viewer,
   id: string,
-  proof: Proof,
+  proof: PasswordConfirmation,
   caller: Caller,
 ): Promise<Done> => {
   // Nobody spends a code on what is not there.
   if (!(await known(platform.db, viewer.id)).some((passkey) => passkey.id === id)) throw new AppError('factor.none')
-  await requireProof(platform, viewer, proof, caller)
+  await confirmPassword(platform, viewer, proof, caller)
   await removeFactor(platform, viewer, async (tx) => {
     if (!(await deletePasskey(tx, viewer.id, id))) throw new AppError('factor.none')
   })

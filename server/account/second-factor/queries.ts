@@ -125,7 +125,7 @@ export const insertPasskey = async (db: Db, passkey: Insertable<Tables['passkeys
     .returning('id')
     .executeTakeFirst()) !== undefined
 
-export const noteUse = (db: Db, passkeyId: string, signCount: number, at: Date) =>
+export const storePasskeyUse = (db: Db, passkeyId: string, signCount: number, at: Date) =>
   db.updateTable('passkeys').set({ sign_count: signCount, used_at: at }).where('id', '=', passkeyId).execute()
 
 /** False when the member has no such passkey. */

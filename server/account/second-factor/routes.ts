@@ -13,8 +13,7 @@ import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import * as app from './app.ts'
 import * as passkeys from './passkeys.ts'
-import { renew } from './recoveryCodes.ts'
-import { read } from './secondFactor.ts'
+import { read, renew } from './secondFactor.ts'
 
 export const secondFactorRoutes = (server: App, platform: Platform): void => {
   serve(server, getSecondFactor, ({ viewer }) => read(platform, viewer))

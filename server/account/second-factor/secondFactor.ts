@@ -1,4 +1,4 @@
-import type { SecondFactor } from '#contract/account/second-factor.ts'
+import type { PasswordConfirmation, SecondFactor } from '#contract/account/second-factor.ts'
 import { collegeOf } from '#server/college/public.ts'
 import { notify } from '#server/notifications/public.ts'
 import { deleteSessionsOf } from '#server/platform/auth/sessions.ts'
@@ -6,6 +6,8 @@ import { hasSecondFactor, type Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Caller } from '#server/platform/http/serve.ts'
 import { newRecoveryCodes } from './codes.ts'
 import {
   countRecoveryCodes,
@@ -18,6 +20,7 @@ import {
   lockMember,
   replaceRecoveryCodes,
 } from './queries.ts'
+import { confirmPassword } from './confirmPassword.ts'
 
 /** Codes that are shown once; null when those that the member has go on. */
 export type NewCodes = { recoveryCodes: string[] | null }
@@ -102,3 +105,23 @@ export const removeFactors = async (platform: Platform, tx: Db, memberId: string
 /** Tells a member that their second factor was changed: whoever did it may not have been them. */
 export const tellChange = (platform: Platform, tx: Db, memberId: string): Promise<void> =>
   notify(platform, tx, { memberId, type: 'security', subject: 'second_factor_changed' })
+
+/** Makes new recovery codes for the viewer, which void the old ones. Throws `factor.none` without any factor. */
+export const renew = async (
+  platform: Platform,
+  viewer: Viewer,
+  proof: PasswordConfirmation,
+  caller: Caller,
+): Promise<NewCodes> => {
+  const { db, live } = platform
+  const { id } = viewer
+  await confirmPassword(platform, viewer, proof, caller)
+  const recoveryCodes = await transaction(db, async (tx) => {
+    await lockMember(tx, id)
+    if (!(await hasSecondFactor(tx, id))) throw new AppError('factor.none')
+    await tellChange(platform, tx, id)
+    return newRecoveryCodes(tx, id)
+  })
+  live.toMember(id, 'account:changed', { about: 'second_factor' })
+  return { recoveryCodes }
+}

@@ -1,11 +1,11 @@
-import { forgetWanted } from '../accounts/forgetWanted.ts'
+import { deleteEmailChanges } from '../accounts/queries.ts'
 import { openDirectory } from '../accounts/confirmation.ts'
 import { settleOwnEmails } from '../accounts/addresses.ts'
 import { deleteFeed } from '#server/events/public.ts'
 import { endExports } from '../exports/exports.ts'
 import { collegeOf } from '#server/college/public.ts'
 import { notify } from '#server/notifications/public.ts'
-import { forgetChallenges } from '../second-factor/forgetChallenges.ts'
+import { deleteChallenges } from '../second-factor/challenges.ts'
 import { removeFactors } from '../second-factor/secondFactor.ts'
 import { openAccount } from '#server/platform/auth/accountFailures.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
@@ -31,7 +31,7 @@ export const change = async (
   await requirePassword(platform, viewer.id, currentPassword, 'currentPassword')
   if (newPassword === currentPassword)
     throw new AppError('member.password_same', { fields: { newPassword: 'password_same' } })
-  await replace(platform, viewer.id, newPassword, viewer.tokenHash, (tx) => forgetWanted(tx, viewer.id))
+  await replace(platform, viewer.id, newPassword, viewer.tokenHash, (tx) => deleteEmailChanges(tx, viewer.id))
   return { success: true as const, message: translate(viewer.language, 'answers', 'password_changed') }
 }
 
@@ -93,7 +93,7 @@ const replace = async <T>(
     await setPassword(tx, memberId, hash)
     await notify(platform, tx, { memberId, type: 'security', subject: 'password_changed' })
     await deleteSessionsOf(tx, memberId, keptSession)
-    await forgetChallenges(tx, memberId)
+    await deleteChallenges(tx, memberId)
     return result
   })
   live.endMember(memberId, keptSession)

@@ -14,11 +14,10 @@ import {
 } from '#contract/account/sessions.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { closedNotice } from './closedNotice.ts'
+import { accountClosedNotice, endSession, finishSession, startAdminSession, startSession } from './sessions.ts'
 import { list, revoke, revokeOthers } from './ownSessions.ts'
 import { passwordEmail, requestLink } from './passwordLinks.ts'
 import { change, reset } from './passwords.ts'
-import { endSession, finishSession, startAdminSession, startSession } from './sessions.ts'
 import { makeFirstAdmin } from './setup.ts'
 
 export const sessionRoutes = (app: App, platform: Platform): void => {
@@ -31,7 +30,7 @@ export const sessionRoutes = (app: App, platform: Platform): void => {
   serve(app, revokeSession, ({ viewer, params }) => revoke(platform, viewer, params.id))
   serve(app, revokeOtherSessions, ({ viewer }) => revokeOthers(platform, viewer))
   serve(app, changePassword, ({ viewer, body }) => change(platform, viewer, body))
-  platform.tasks.define(closedNotice(platform))
+  platform.tasks.define(accountClosedNotice(platform))
   platform.emails.define(passwordEmail(platform))
   serve(app, requestPasswordLink, ({ body, caller }) => requestLink(platform, body, caller))
   serve(app, resetPassword, ({ body, caller }) => reset(platform, body, caller))

@@ -4,9 +4,8 @@ import type { ChallengeAnswer } from '#contract/account/second-factor.ts'
 import type { AdminSession, Credentials, Session } from '#contract/account/sessions.ts'
 import { record } from '#server/college/public.ts'
 import { notify } from '#server/notifications/public.ts'
-import { demandFactor, passChallenge } from '../second-factor/logIn.ts'
 import { isPassword } from '#server/platform/auth/passwords.ts'
-import { guessAtAccount } from '#server/platform/auth/accountFailures.ts'
+import { accountClosed, guessAtAccount } from '#server/platform/auth/accountFailures.ts'
 import { ipRangeOf } from '#server/platform/auth/ipRange.ts'
 import { hashToken, newToken, sign } from '#server/platform/auth/tokens.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -17,8 +16,10 @@ import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { photoUrl } from '#server/platform/storage/photos.ts'
 import { translate } from '#server/platform/text.ts'
+import type { Work } from '#server/platform/tasks/tasks.ts'
+import { requireSecondFactor, passChallenge } from '../second-factor/logIn.ts'
 import { deviceOf } from './device.ts'
-import { deleteSession, findAccount, findAccountById, findSessions, insertSession, type Account } from './queries.ts'
+import { type Account, deleteSession, findAccount, findAccountById, findSessions, insertSession } from './queries.ts'
 
 /** Logs a member in at the endpoint of `role`. */
 export const startSession = async (
@@ -32,7 +33,7 @@ export const startSession = async (
   refuseSuspended(account)
   if (account.verification !== 'verified' && account.unverified_alumni === 'blocked')
     throw new AppError('member.blocked_until_verified')
-  await demandFactor(platform, account.id)
+  await requireSecondFactor(platform, account.id)
   return memberSession(platform, account, caller)
 }
 
@@ -44,7 +45,7 @@ export const startAdminSession = async (
 ): Promise<AdminSession> => {
   const account = await authenticate(platform, email, password, caller)
   if (account.role !== 'admin') throw new AppError('session.not_admin')
-  await demandFactor(platform, account.id)
+  await requireSecondFactor(platform, account.id)
   return adminSession(platform, account, caller)
 }
 
@@ -162,3 +163,9 @@ const deviceValues = (userAgent: string): Record<string, string> => {
   if (browser !== null && system !== null) return { browser, system }
   return { device: browser ?? system ?? userAgent.slice(0, 60) }
 }
+
+/** Tells a member that log-ins to their account are closed, and the way back. */
+export const accountClosedNotice = (platform: Platform): Work<{ memberId: string }> => ({
+  ...accountClosed,
+  perform: ({ memberId }) => notify(platform, platform.db, { memberId, type: 'security', subject: 'account_closed' }),
+})

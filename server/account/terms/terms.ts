@@ -1,5 +1,5 @@
 import type { Done } from '#contract/fields.ts'
-import type { Consent, Terms, TermsDraft } from '#contract/account/terms.ts'
+import { type Consent, type Terms, TERMS_SECTIONS, type TermsDraft } from '#contract/account/terms.ts'
 import { record } from '#server/college/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { brokenConstraint } from '#server/platform/db/constraint.ts'
@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
-import { terms } from './presenter.ts'
+import type { Language } from '#contract/languages.ts'
 import { findConsent, findLatest, insertConsent, insertTerms } from './queries.ts'
 
 /** The terms that count. */
@@ -54,3 +54,17 @@ export const publish = async (
     terms: terms(published),
   }
 }
+
+/** The terms that the portal comes with, in a language, as plain text. */
+export const portalTerms = (language: Language): string =>
+  TERMS_SECTIONS.map(
+    (section) =>
+      `${translate(language, 'terms', `${section}.title`)}\n${translate(language, 'terms', `${section}.text`)}`,
+  ).join('\n\n')
+
+/** Terms as everyone sees them. */
+export const terms = ({ version, body, published_at }: Awaited<ReturnType<typeof findLatest>>): Terms => ({
+  version,
+  body,
+  publishedAt: published_at.toISOString(),
+})

@@ -1,5 +1,5 @@
 import type { Done } from '#contract/fields.ts'
-import { askToConfirm, forgetWanted, sendEmailNotice } from '#server/account/public.ts'
+import { askToConfirm, deleteEmailChanges, sendEmailNotice } from '#server/account/public.ts'
 import { record } from '#server/college/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { brokenConstraint } from '#server/platform/db/constraint.ts'
@@ -27,7 +27,7 @@ export const setEmail = async (
     if (member.email === email) return
 
     await updateEmail(tx, memberId, email)
-    await forgetWanted(tx, memberId)
+    await deleteEmailChanges(tx, memberId)
     const subject = { subjectId: memberId, subject: member.full_name }
     await record(tx, { actor: administrator, action: 'email.set', ...subject, ip, at: now() })
     await sendEmailNotice(platform, tx, { memberId, to: member.email, about: 'email_changed' })

@@ -65,7 +65,7 @@ export const viewerOf = async (db: Db, token: string, now: Date, ip?: string): P
   const unverified = row.verification !== 'verified'
   // Blocking bites on the next request too, not only at the next log-in.
   if (unverified && row.unverified_alumni === 'blocked') return undefined
-  if (now.getTime() - row.used_at.getTime() > noteEvery) await noteUse(db, tokenHash, now, ip)
+  if (now.getTime() - row.used_at.getTime() > noteEvery) await storePasskeyUse(db, tokenHash, now, ip)
   const unconfirmed = !row.confirmed
   const limited = unconfirmed || (unverified && (row.unverified_alumni !== 'full' || row.verification === 'declined'))
   const lacksFactor = row.role === 'admin' && row.admins_need_second_factor && !(await hasSecondFactor(db, row.id))
@@ -85,7 +85,7 @@ export const hasSecondFactor = async (db: Db, memberId: string): Promise<boolean
   return rows[0]?.has === true
 }
 
-const noteUse = (db: Db, tokenHash: Buffer, now: Date, ip: string | undefined) =>
+const storePasskeyUse = (db: Db, tokenHash: Buffer, now: Date, ip: string | undefined) =>
   db
     .updateTable('sessions')
     .set({ used_at: now, ...(ip !== undefined && { address_range: ipRangeOf(ip) }) })

@@ -2,7 +2,7 @@ import type { Done } from '#contract/fields.ts'
 import { record, collegeOf, emailTemplate } from '#server/college/public.ts'
 import { tellContacts } from '#server/platform/contacts.ts'
 import { announceEventsOf } from '#server/events/public.ts'
-import { forgetChallenges } from '#server/account/public.ts'
+import { deleteChallenges } from '#server/account/public.ts'
 import { deleteSessionsOf } from '#server/platform/auth/sessions.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
@@ -35,7 +35,7 @@ export const suspend = async (
 
     await setSuspension(tx, memberId, reason, now())
     await deleteSessionsOf(tx, memberId, undefined)
-    await forgetChallenges(tx, memberId)
+    await deleteChallenges(tx, memberId)
     await deleteLinks(tx, memberId)
     const entry = { action: 'member.suspended', subjectId: memberId, subject: member.full_name, details: { reason } }
     await record(tx, { actor: administrator, ...entry, ip, at: now() })

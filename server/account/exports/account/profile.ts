@@ -1,6 +1,7 @@
 import { certificatePath, graduationCertificatePath, photoPath } from '../paths.ts'
 import type { Batches } from '../batches.ts'
-import { findGraduation, findProfile } from './queries.ts'
+import { findConsents, findGraduation, findProfile } from './queries.ts'
+import { portalTerms } from '../../terms/terms.ts'
 
 /** A member's own page and choices, with where photo and certificate are in the archive. */
 export const profile: Batches = async function* profile(db, memberId) {
@@ -19,4 +20,10 @@ export const graduation: Batches = async function* graduation(db, memberId) {
     ...told,
     certificate: certificate && graduationCertificatePath(certificate),
   }))
+}
+
+/** Which terms a member has agreed to, as they read; those that the portal comes with in the member's language. */
+export const consents: Batches = async function* consents(db, memberId) {
+  const rows = await findConsents(db, memberId)
+  yield rows.map(({ language, body, ...told }) => ({ ...told, terms: body === '' ? portalTerms(language) : body }))
 }

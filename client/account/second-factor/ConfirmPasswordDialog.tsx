@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type * as z from 'zod/mini'
-import type { Challenge, Proof } from '#contract/account/second-factor.ts'
+import type { Challenge, PasswordConfirmation } from '#contract/account/second-factor.ts'
 import { PasswordDialog } from '../PasswordDialog.tsx'
 import { ApiError } from '#client/platform/api.ts'
 import { toast } from '#client/ui/toast.ts'
@@ -12,7 +12,7 @@ type ProofDialogProps<S extends z.ZodMiniType<{ password: string }>> = {
   /** What is asked for first; its `password` is the viewer's own. */
   schema: S
   /** Makes the change; called again, with an answer, when a second step is asked for. */
-  send: (entered: z.output<S> & Proof) => Promise<void>
+  send: (entered: z.output<S> & PasswordConfirmation) => Promise<void>
   submit: string
   danger?: boolean
   /** Fields before the password. */
@@ -21,7 +21,7 @@ type ProofDialogProps<S extends z.ZodMiniType<{ password: string }>> = {
 }
 
 /** Asks for the password and then, where a second step exists, for an answer by it: what a change of the second step takes. */
-export const ProofDialog = <S extends z.ZodMiniType<{ password: string }>>({
+export const ConfirmPasswordDialog = <S extends z.ZodMiniType<{ password: string }>>({
   send,
   ...dialog
 }: ProofDialogProps<S>) => {

@@ -5,7 +5,7 @@ import {
   type Challenge,
   confirmApp,
   getSecondFactor,
-  type Proof,
+  type PasswordConfirmation,
   removeApp,
   removePasskey,
   renewRecoveryCodes,
@@ -38,7 +38,7 @@ const withPasskey = async (member: TestMember) => {
 }
 const passkeyId = async (member: TestMember) => (await as(member).call(getSecondFactor)).body.passkeys[0]?._id ?? ''
 const challengeIn = (body: unknown): Challenge => JSON.parse(JSON.stringify(body)).challenge
-const signed = ({ token, passkey }: Challenge, by: TestPasskey): Partial<Proof> => ({
+const signed = ({ token, passkey }: Challenge, by: TestPasskey): Partial<PasswordConfirmation> => ({
   challenge: token,
   passkey: by.use(passkey ?? {}),
 })
@@ -50,7 +50,10 @@ const answer = async (member: TestMember, code: string, password = member.passwo
 }
 
 /** Every change of the second step, as a member who has a passkey makes it. */
-const changes: [string, (member: TestMember, proof: Partial<Proof>) => Promise<{ status: number; body: object }>][] = [
+const changes: [
+  string,
+  (member: TestMember, proof: Partial<PasswordConfirmation>) => Promise<{ status: number; body: object }>,
+][] = [
   ['to set up an app', (member, proof) => as(member).call(startApp, { body: { password: member.password, ...proof } })],
   [
     'to add a passkey',
@@ -107,12 +110,14 @@ describe('a change of the second step', () => {
   it('takes a code of the app, once', async () => {
     const ada = await given.student()
     const { code } = await withApp(ada)
-    const begin = (proof: Partial<Proof>) => as(ada).call(startPasskey, { body: { password: ada.password, ...proof } })
+    const begin = (proof: Partial<PasswordConfirmation>) =>
+      as(ada).call(startPasskey, { body: { password: ada.password, ...proof } })
     expect((await begin({})).body).toMatchObject({ challenge: { app: true, passkey: null } })
     const right = code()
     expect((await begin({ code: right })).status).toBe(200)
     expect((await begin({ code: right })).body.code).toBe('factor.wrong_code')
-    const remove = (proof: Partial<Proof>) => as(ada).call(removeApp, { body: { password: ada.password, ...proof } })
+    const remove = (proof: Partial<PasswordConfirmation>) =>
+      as(ada).call(removeApp, { body: { password: ada.password, ...proof } })
     expect((await remove({})).body.code).toBe('factor.required')
     clock.advance(step)
     expect((await remove({ code: code() })).status).toBe(200)

@@ -1,4 +1,4 @@
-import type { Challenge, Proof, UsedPasskey } from '#contract/account/second-factor.ts'
+import type { Challenge, PasswordConfirmation, UsedPasskey } from '#contract/account/second-factor.ts'
 import { askForKnown, signCountOf } from '#server/platform/auth/passkeys.ts'
 import { requirePassword } from '#server/platform/auth/requirePassword.ts'
 import { hasSecondFactor, type Viewer } from '#server/platform/auth/viewer.ts'
@@ -8,33 +8,33 @@ import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { issue, ownerOf, type Purpose, use } from './challenges.ts'
 import { limitGuesses, takeCode } from './codes.ts'
-import { findTotp, known, noteUse } from './queries.ts'
+import { findTotp, known, storePasskeyUse } from './queries.ts'
 
 /**
  * Makes sure that it is the member who changes their second step: by the password and, where a second step exists, by an
  * answer of it, for the password alone may be a thief's. Throws `factor.required` with a challenge where that is missing,
- * and what `requirePassword`, `takeCode` and `takePasskey` throw.
+ * and what `requirePassword`, `takeCode` and `usePasskey` throw.
  */
-export const requireProof = async (
+export const confirmPassword = async (
   platform: Platform,
   { id }: Pick<Viewer, 'id'>,
-  { password, code, challenge, passkey }: Proof,
+  { password, code, challenge, passkey }: PasswordConfirmation,
   { network }: Pick<Caller, 'network'>,
 ): Promise<void> => {
   await requirePassword(platform, id, password, 'password')
   if (!(await hasSecondFactor(platform.db, id))) return
   if (code !== undefined) return takeCode(platform, id, code, network)
   if (challenge === undefined || passkey === undefined) {
-    const asked = await challengeFor(platform, id, 'factor_change')
+    const asked = await createChallenge(platform, id, 'factor_change')
     throw new AppError('factor.required', asked && { challenge: asked })
   }
   if ((await ownerOf(platform.db, challenge, 'factor_change', platform.now())) !== id)
     throw new AppError('session.challenge_ended')
-  await takePasskey(platform, id, challenge, passkey, network)
+  await usePasskey(platform, id, challenge, passkey, network)
 }
 
 /** Issues a challenge to a member that one of their second steps answers; undefined when they have none. */
-export const challengeFor = async (
+export const createChallenge = async (
   { db, config, now }: Platform,
   memberId: string,
   purpose: Purpose,
@@ -47,7 +47,7 @@ export const challengeFor = async (
 }
 
 /** Uses a challenge up by what a passkey of the member's has signed. Throws `factor.wrong_passkey` when it has not. */
-export const takePasskey = (
+export const usePasskey = (
   platform: Platform,
   memberId: string,
   challenge: string,
@@ -74,7 +74,7 @@ const byPasskey = async (
   if (signCount === undefined) return false
   await transaction(db, async (tx) => {
     await use(tx, challenge)
-    await noteUse(tx, passkey.id, signCount, now())
+    await storePasskeyUse(tx, passkey.id, signCount, now())
   })
   return true
 }
