@@ -82,6 +82,6 @@ export const takeWanted = (db: Db, memberId: string, purpose: Purpose, email: st
 export const deleteWanted = (db: Db, memberId: string, purposes: readonly Purpose[]) =>
   db.deleteFrom('wanted_addresses').where('member_id', '=', memberId).where('purpose', 'in', purposes).execute()
 
-/** Voids the changes of address that a member has asked for and not confirmed: whoever asked may not have been them. */
+/** Deletes a member's unconfirmed changes of email, because someone else may have asked for them. */
 export const deleteEmailChanges = (db: Db, memberId: string) =>
   deleteWanted(db, memberId, ['email_change', 'second_email'])

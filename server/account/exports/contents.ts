@@ -57,7 +57,7 @@ const asCsv = async function* asCsv(batches: AsyncIterable<Row[]>): AsyncIterabl
   }
 }
 
-/** What lies in a copy, in the member's language. */
+/** Returns the readme of an export in the member's language. */
 export const readme = ({ full_name: name, college, language, time_zone: timeZone }: Order, now: Date): string => {
   const said = (key: string, values = {}) => translate(language, 'exports', `readme.${key}`, values)
   const at = now.toLocaleString(language, { dateStyle: 'long', timeStyle: 'short', timeZone })
@@ -70,6 +70,6 @@ export const readme = ({ full_name: name, college, language, time_zone: timeZone
     `files/\n    ${said('files')}`,
     said('not_kept'),
   ]
-  // Line ends that the simplest editor of Windows shows too.
+  // CRLF, because old versions of Notepad show no other line ends.
   return `${paragraphs.join('\n\n')}\n`.replaceAll('\n', '\r\n')
 }

@@ -123,16 +123,16 @@ const refuseThird = async (tx: Db, memberId: string, now: Date): Promise<void> =
   })
 }
 
-// What was asked for is remembered as long as it counts, and shown as expired for a while.
-const remembered = 30 * 24 * 60 * 60 * 1000
+// How long requests are stored, in ms, because they count towards a limit and are shown as expired for a while.
+const requestRetention = 30 * 24 * 60 * 60 * 1000
 
-/** Removes the files of copies that have expired, and those that nobody knows of any more. */
+/** Removes the files of expired exports, and files that no export refers to. */
 export const sweepExports = async ({ db, storage, now }: Platform): Promise<void> => {
-  // Listed before it is asked: a file that appears meanwhile is none of these.
+  // Lists the files before the query, because a file that appears in between must not be removed.
   const keys = await storage.list(folder)
   const kept = await findKept(db, keys.flatMap(idOf), now())
   for (const key of keys) if (!idOf(key).some((id) => kept.has(id))) await storage.remove(key)
-  await deleteOld(db, new Date(now().getTime() - remembered))
+  await deleteOld(db, new Date(now().getTime() - requestRetention))
 }
 
 const idOf = (key: string): string[] => {

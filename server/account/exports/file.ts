@@ -4,12 +4,12 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { StoredFile } from '#server/platform/storage/storage.ts'
 import { findReady } from './queries.ts'
 
-/** Where the file of a copy lies in the storage: a copy that is made anew takes the place of what was left of it. */
+/** Returns the key of an export's file; a repeated run overwrites what an interrupted one left. */
 export const keyOf = (id: string): string => `${folder}/${id}.zip`
-/** The folder of all of them. */
+/** The folder of all exports. */
 export const folder = 'exports'
 
-/** The address of a copy, signed, until it expires. */
+/** Returns the signed URL of an export, which is valid until it expires. */
 export const fileUrl = (
   { config, secret }: Pick<Platform, 'config' | 'secret'>,
   id: string,
@@ -21,7 +21,7 @@ export const fileUrl = (
 
 type SignedLink = { id: string; expires: number; signature: string }
 
-/** The file behind a signed address; `file.not_found` when that is wrong or old, the copy deleted, or its member gone. */
+/** Returns the file behind a signed URL. Throws `file.not_found` when the URL is wrong or expired, or the export or its member was deleted. */
 export const exportFile = async (
   { db, storage, secret, now }: Platform,
   { id, expires, signature }: SignedLink,

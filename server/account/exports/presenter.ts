@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { fileUrl } from './file.ts'
 import type { ExportRow } from './queries.ts'
 
-/** A copy as its member is told of it. */
+/** Returns an export as the API answers it. */
 export const exportOf = (platform: Pick<Platform, 'config' | 'secret' | 'now'>, row: ExportRow): DataExport => {
   const state = stateOf(row, platform.now())
   return {
@@ -18,7 +18,7 @@ export const exportOf = (platform: Pick<Platform, 'config' | 'secret' | 'now'>, 
   }
 }
 
-/** How far a copy is. */
+/** Returns the state of an export. */
 export const stateOf = ({ total, expires_at, failed_at }: ExportRow, now: Date): DataExport['state'] => {
   if (failed_at !== null) return 'failed'
   if (expires_at !== null) return expires_at > now ? 'ready' : 'expired'

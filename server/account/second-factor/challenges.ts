@@ -9,8 +9,8 @@ export type Purpose = Tables['factor_challenges']['purpose']
 const lifetime = 5 * 60 * 1000
 
 /**
- * Issues a challenge to a member, which is answered once within five minutes; only its hash is stored. It is 32 random
- * bytes, base64url, and also what a passkey signs.
+ * Issues a challenge to a member, which can be answered once within five minutes. It is 32 random bytes in base64url, and
+ * also what a passkey signs; only its hash is stored.
  */
 export const issue = async (db: Db, memberId: string, purpose: Purpose, now: Date): Promise<string> => {
   const token = newToken()
@@ -19,21 +19,21 @@ export const issue = async (db: Db, memberId: string, purpose: Purpose, now: Dat
   return token
 }
 
-/** Whose challenge this is. Throws `session.challenge_ended` when it was answered before, or too long ago. */
+/** Returns the id of the member whose challenge this is. Throws `session.challenge_ended` when it was answered or has expired. */
 export const ownerOf = async (db: Db, token: string, purpose: Purpose, now: Date): Promise<string> => {
   const challenge = await findChallenge(db, hashToken(token), purpose, now)
   if (challenge === undefined) throw new AppError('session.challenge_ended')
   return challenge.member_id
 }
 
-/** Uses a challenge up. Throws as `ownerOf` when somebody was quicker. */
+/** Consumes a challenge. Throws `session.challenge_ended` when it was consumed meanwhile. */
 export const use = async (db: Db, token: string): Promise<void> => {
   if (!(await deleteChallenge(db, hashToken(token)))) throw new AppError('session.challenge_ended')
 }
 
 /**
- * Voids the challenges of a member and unlocks their codes, because their password is another one now: whoever knew the old
- * one gets no further, and cannot keep them out.
+ * Deletes the challenges of a member and unlocks their codes when their password has changed, because someone who knew the old
+ * password must neither log in with a pending challenge nor keep the member locked out.
  */
 export const deleteChallenges = async (db: Db, memberId: string): Promise<void> => {
   await deleteChallengesOf(db, memberId)

@@ -11,9 +11,9 @@ import { limitGuesses, takeCode } from './codes.ts'
 import { findTotp, known, storePasskeyUse } from './queries.ts'
 
 /**
- * Makes sure that it is the member who changes their second step: by the password and, where a second step exists, by an
- * answer of it, for the password alone may be a thief's. Throws `factor.required` with a challenge where that is missing,
- * and what `requirePassword`, `takeCode` and `usePasskey` throw.
+ * Confirms that it is the member who changes their two-step login: by the password and, when they have a second factor, by that
+ * too, because the password alone may be stolen. Throws `factor.required` with a challenge when the second factor is missing,
+ * and what `requirePassword`, `takeCode` and `verifyPasskey` throw.
  */
 export const confirmPassword = async (
   platform: Platform,
@@ -30,10 +30,10 @@ export const confirmPassword = async (
   }
   if ((await ownerOf(platform.db, challenge, 'factor_change', platform.now())) !== id)
     throw new AppError('session.challenge_ended')
-  await usePasskey(platform, id, challenge, passkey, network)
+  await verifyPasskey(platform, id, challenge, passkey, network)
 }
 
-/** Issues a challenge to a member that one of their second steps answers; undefined when they have none. */
+/** Creates a challenge for one of a member's second factors; undefined when they have none. */
 export const createChallenge = async (
   { db, config, now }: Platform,
   memberId: string,
@@ -46,8 +46,8 @@ export const createChallenge = async (
   return { token, app, passkey: passkeys.length === 0 ? null : await askForKnown(config.publicUrl, token, passkeys) }
 }
 
-/** Uses a challenge up by what a passkey of the member's has signed. Throws `factor.wrong_passkey` when it has not. */
-export const usePasskey = (
+/** Consumes a challenge that a passkey of the member has signed. Throws `factor.wrong_passkey` when it has not. */
+export const verifyPasskey = (
   platform: Platform,
   memberId: string,
   challenge: string,

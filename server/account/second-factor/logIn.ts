@@ -4,15 +4,15 @@ import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { ownerOf, use } from './challenges.ts'
 import { takeCode } from './codes.ts'
-import { createChallenge, usePasskey } from './confirmPassword.ts'
+import { createChallenge, verifyPasskey } from './confirmPassword.ts'
 
-/** Throws `session.second_factor` with a challenge when a member whose password was right has a second factor. */
+/** Throws `session.second_factor` with a challenge when a member who entered the right password has a second factor. */
 export const requireSecondFactor = async (platform: Platform, memberId: string): Promise<void> => {
   const challenge = await createChallenge(platform, memberId, 'log_in')
   if (challenge !== undefined) throw new AppError('session.second_factor', { challenge })
 }
 
-/** Who has answered a challenge rightly. Both, the challenge and the code, are used up by that, and not otherwise. */
+/** Returns the id of the member who answered a challenge correctly, which consumes the challenge and the code. */
 export const passChallenge = async (
   platform: Platform,
   { challenge, code, passkey }: ChallengeAnswer,
@@ -20,6 +20,6 @@ export const passChallenge = async (
 ): Promise<string> => {
   const memberId = await ownerOf(platform.db, challenge, 'log_in', platform.now())
   if (passkey === undefined) await takeCode(platform, memberId, code ?? '', network, (tx) => use(tx, challenge))
-  else await usePasskey(platform, memberId, challenge, passkey, network)
+  else await verifyPasskey(platform, memberId, challenge, passkey, network)
   return memberId
 }

@@ -164,7 +164,7 @@ const deviceValues = (userAgent: string): Record<string, string> => {
   return { device: browser ?? system ?? userAgent.slice(0, 60) }
 }
 
-/** Tells a member that log-ins to their account are closed, and the way back. */
+/** Notifies a member that logging in to their account is closed, and how to reopen it. */
 export const accountClosedNotice = (platform: Platform): Work<{ memberId: string }> => ({
   ...accountClosed,
   perform: ({ memberId }) => notify(platform, platform.db, { memberId, type: 'security', subject: 'account_closed' }),

@@ -55,14 +55,14 @@ export const publish = async (
   }
 }
 
-/** The terms that the portal comes with, in a language, as plain text. */
+/** Returns the portal's default terms in a language, as plain text. */
 export const portalTerms = (language: Language): string =>
   TERMS_SECTIONS.map(
     (section) =>
       `${translate(language, 'terms', `${section}.title`)}\n${translate(language, 'terms', `${section}.text`)}`,
   ).join('\n\n')
 
-/** Terms as everyone sees them. */
+/** Returns terms as the API answers them. */
 export const terms = ({ version, body, published_at }: Awaited<ReturnType<typeof findLatest>>): Terms => ({
   version,
   body,

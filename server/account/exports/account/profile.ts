@@ -3,7 +3,7 @@ import type { Batches } from '../batches.ts'
 import { findConsents, findGraduation, findProfile } from './queries.ts'
 import { portalTerms } from '../../terms/terms.ts'
 
-/** A member's own page and choices, with where photo and certificate are in the archive. */
+/** Yields a member's profile and choices, with the paths of photo and certificate in the archive. */
 export const profile: Batches = async function* profile(db, memberId) {
   const rows = await findProfile(db, memberId)
   yield rows.map(({ photo_key: photo, certificate_key: certificate, ...told }) => ({
@@ -13,7 +13,7 @@ export const profile: Batches = async function* profile(db, memberId) {
   }))
 }
 
-/** A student's wish to become an alumnus, with where its certificate is. */
+/** Yields a student's request to become an alumnus, with the path of its certificate in the archive. */
 export const graduation: Batches = async function* graduation(db, memberId) {
   const rows = await findGraduation(db, memberId)
   yield rows.map(({ certificate_key: certificate, ...told }) => ({
@@ -22,7 +22,7 @@ export const graduation: Batches = async function* graduation(db, memberId) {
   }))
 }
 
-/** Which terms a member has agreed to, as they read; those that the portal comes with in the member's language. */
+/** Yields the terms that a member has agreed to with their text; the default terms in the member's language. */
 export const consents: Batches = async function* consents(db, memberId) {
   const rows = await findConsents(db, memberId)
   yield rows.map(({ language, body, ...told }) => ({ ...told, terms: body === '' ? portalTerms(language) : body }))
