@@ -3,7 +3,7 @@ import { relationshipWith } from '../../conversations/relationship.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { Page } from '#server/platform/http/pagination.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, orThrow } from '#server/platform/errors.ts'
 import { message } from '../presenter.ts'
 import { type ChangedRow, findChanges, findMessageOf } from './queries.ts'
 import type { MessageRow } from '../queries.ts'
@@ -25,9 +25,7 @@ export const changes = async (
 
 /** Returns a message that the viewer sent or received. Throws `message.not_found` for any other, and when either member blocked the other. */
 export const requireMessage = async ({ db }: Platform, viewer: Viewer, id: string): Promise<MessageRow> => {
-  const said = await findMessageOf(db, viewer.id, id)
-  if (said === undefined) throw new AppError('message.not_found')
-  return said
+  return orThrow(await findMessageOf(db, viewer.id, id), 'message.not_found')
 }
 
 /** Returns a message that the viewer sent. Throws `message.own_only` for one that they received. */
