@@ -1,7 +1,10 @@
 import { expect, field, test, toast } from './journey.ts'
 import { textOf } from './texts.ts'
 
-test('whoever wants to leave is reminded of it everywhere, and can stay', async ({ pageFor, given }) => {
+test('a member who scheduled their deletion sees a reminder on every page and can cancel it', async ({
+  pageFor,
+  given,
+}) => {
   const member = await given.student()
   const [page, tab] = [await pageFor(member), await pageFor(member)]
   await tab.goto('/dashboard/events')
@@ -34,7 +37,7 @@ test('whoever wants to leave is reminded of it everywhere, and can stay', async 
   await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible()
 })
 
-test('an administrator sees who is going to leave, and can keep them', async ({ given, adminPage }) => {
+test('an administrator sees a scheduled deletion and can cancel it', async ({ given, adminPage }) => {
   const member = await given.student()
   const page = await adminPage()
   await page.goto('/admin/students')

@@ -13,7 +13,7 @@ test('an unknown address is a page of its own, with status 404', async ({ page }
   await expect(page).toHaveURL('/')
 })
 
-test('a part that an older build had is loaded with the page anew', async ({ page }) => {
+test('a missing chunk of an older build reloads the page', async ({ page }) => {
   await openLive(page, '/')
   await page.route(/FeaturesPage/, (route) => route.fulfill({ status: 404 }), { times: 1 })
   const loaded = page.waitForEvent('load')

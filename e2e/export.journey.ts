@@ -8,7 +8,7 @@ const patience = 25_000
 
 test.describe.configure({ timeout: 90_000 })
 
-test('a member asks for a copy of everything, follows it over a reload, fetches it, opens it and deletes it', async ({
+test('a member requests a data export, follows it across a reload, downloads, opens and deletes it', async ({
   pageFor,
   given,
   request,
@@ -69,7 +69,7 @@ test('a member asks for a copy of everything, follows it over a reload, fetches 
   })
 })
 
-test('what one asks for on one device is followed on another, and deleted there', async ({ pageFor, given }) => {
+test('an export requested on one device is followed and deleted on another', async ({ pageFor, given }) => {
   const ada = await given.student()
   const [phone, laptop] = [await pageFor(ada), await pageFor(ada)]
   for (const page of [phone, laptop]) await page.goto('/dashboard/settings/data')
@@ -85,7 +85,11 @@ test('what one asks for on one device is followed on another, and deleted there'
   for (const page of [phone, laptop]) await expect(page.getByRole('button', { name: 'Export my data' })).toBeVisible()
 })
 
-test('whoever is elsewhere when their copy is ready is told, and led to it', async ({ pageFor, given, request }) => {
+test('a member on another page is notified when their export is ready, with a link to it', async ({
+  pageFor,
+  given,
+  request,
+}) => {
   const ada = await given.student()
   const page = await pageFor(ada)
   await page.goto('/dashboard')

@@ -69,7 +69,7 @@ test('a student who has graduated becomes an alumnus, and sees it without reload
   })
 })
 
-test('whom the college declines stays a student, is told why at once, and asks again or not', async ({
+test('a declined graduation keeps the member a student, shows the reason at once and can be requested again', async ({
   pageFor,
   given,
   adminPage,

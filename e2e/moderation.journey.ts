@@ -53,7 +53,7 @@ test('a second administrator is invited by a link, signs in, and is removed', as
   await expect(hers.getByRole('button', { name: 'Log in' })).toBeVisible()
 })
 
-test('a member is suspended, is told why, is unavailable to others, and is restored by one click', async ({
+test('a suspended member is told why, is unavailable to others, and is restored by one click', async ({
   pageFor,
   given,
   adminPage,

@@ -29,7 +29,7 @@ test('what is hidden from everyone is gone from the preview, and for others', as
   await expect(profile.getByRole('link', { name: /^GitHub/ })).toBeVisible()
 })
 
-test('an audience is chosen on one device, holds on the other, and stays when it could not be changed', async ({
+test('a profile audience chosen on one device applies on the other, and is restored when saving it fails', async ({
   pageFor,
   given,
 }) => {
@@ -47,7 +47,7 @@ test('an audience is chosen on one device, holds on the other, and stays when it
   await expect(education(phone)).toHaveValue('nobody')
 })
 
-test('whoever opens a profile is seen there, and can be blocked; who is not listed is not here for others', async ({
+test('a profile view is listed and its viewer can be blocked; an unlisted profile is not available to others', async ({
   pageFor,
   given,
 }) => {

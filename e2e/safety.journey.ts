@@ -53,7 +53,7 @@ test('a message is reported and its sender blocked: gone on both of one’s devi
   await expect(his.getByRole('heading', { name: asha.fullName })).toBeVisible()
 })
 
-test('whoever is blocked loses sight of the other without a reload, and finds them again', async ({
+test('a blocked member no longer sees the other without a reload, and sees them again after the unblocking', async ({
   pageFor,
   given,
   request,
@@ -81,7 +81,7 @@ test('whoever is blocked loses sight of the other without a reload, and finds th
   await expect(item).toBeVisible()
 })
 
-test('what one shows is chosen on one device, holds on the other, and stays when it could not be changed', async ({
+test('a privacy choice made on one device applies on the other, and is restored when saving it fails', async ({
   pageFor,
   given,
 }) => {

@@ -58,7 +58,7 @@ test('where mail is not set up, nothing says that it is', async ({ pageFor, give
   await expect(desk).toHaveURL('/admin/students')
 })
 
-test('a link out of mails that is incomplete says so, and ends nothing', async ({ page }) => {
+test('an incomplete unsubscribe link says so and changes nothing', async ({ page }) => {
   await page.goto('/unsubscribe')
   await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
   await expect(page).toHaveTitle(/^This link is incomplete/)

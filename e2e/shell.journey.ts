@@ -29,7 +29,7 @@ test.describe('the profile area', () => {
 })
 
 test.describe('the live connection on public pages', () => {
-  test('registers whoever is logged in, and closes when their session ends', async ({ pageFor, given }) => {
+  test('registers a logged-in member, and closes when their session ends', async ({ pageFor, given }) => {
     const student = await given.student()
     const page = await pageFor(student)
     const opening = page.waitForEvent('websocket')

@@ -2,7 +2,7 @@ import { dayFromNow, expect, field, openLive, test, toast } from './journey.ts'
 import { openWhole } from './paths.ts'
 import { newPerson, photo } from './people.ts'
 
-test('what was typed into a dialog is thrown away after a question only', async ({ pageFor, given }) => {
+test('a dialog asks before it discards what was typed', async ({ pageFor, given }) => {
   const page = await pageFor(await given.student())
   await openWhole(page, '/dashboard/events')
   await page.getByRole('button', { name: 'Schedule an Event' }).click()
@@ -29,7 +29,7 @@ test('what was typed into a dialog is thrown away after a question only', async 
   await expect(dialog).toBeHidden()
 })
 
-test('the forms of the dashboard keep what was typed, and ask before one leaves', async ({ pageFor, given }) => {
+test('the forms of the dashboard keep what was typed, and ask before the member leaves', async ({ pageFor, given }) => {
   const page = await pageFor(await given.verifiedAlumnus())
   await openWhole(page, '/dashboard')
   await page.getByRole('button', { name: 'Job Openings' }).click()
@@ -105,7 +105,7 @@ test('an error is not carried to the next page', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('whoever has registered is greeted at the log-in, with the focus where one types on', async ({ page }) => {
+test('after registering the login page greets the member and focuses the password', async ({ page }) => {
   const ananya = newPerson('student')
   await openLive(page, '/student-register')
   const form = page.getByRole('form', { name: 'Student Registration' })

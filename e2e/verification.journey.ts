@@ -3,7 +3,7 @@ import { test } from './isolatedPortal.ts'
 import { expect, expectProblem, field, toast } from './journey.ts'
 import { textOf } from './texts.ts'
 
-test('a second click on the same spot decides on nobody, and a decision can be undone in its place', async ({
+test('a second click on the same spot decides on no other alumnus, and a decision can be undone in its place', async ({
   pageFor,
   given,
   adminPage,
