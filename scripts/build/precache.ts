@@ -10,6 +10,12 @@ const screens = [
   'app/MemberArea.tsx',
   'site/dashboard/DashboardLayout.tsx',
   'site/dashboard/DashboardPage.tsx',
+  // The cards of the home, which the domains bring.
+  'site/dashboard/OfferPanel.tsx',
+  'chat/conversations/WaitingForYou.tsx',
+  'events/UpcomingCard.tsx',
+  'people/members/ProfileCard.tsx',
+  'people/members/PeopleToMeet.tsx',
   'chat/messages/MessagesPage.tsx',
   'people/members/ProfilePage.tsx',
   'site/installation/VersionOffer.tsx',
