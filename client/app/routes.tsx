@@ -13,7 +13,7 @@ import { LanguageMenu } from '#client/account/region/LanguageMenu.tsx'
 import { SiteLayout } from '#client/site/SiteLayout.tsx'
 import { SupportLayout } from '#client/site/SupportLayout.tsx'
 import type { PageRoute } from '#client/platform/domain.ts'
-import { layout, page } from './page.ts'
+import { layout, page } from './page.tsx'
 
 const MemberArea = lazy(async () => ({ default: (await import('./MemberArea.tsx')).MemberArea }))
 const AdminArea = lazy(async () => ({ default: (await import('./AdminArea.tsx')).AdminArea }))
