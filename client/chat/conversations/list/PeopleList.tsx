@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#client/platform/api.ts'
+import { messageOf } from '#client/platform/problems.ts'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
@@ -20,7 +20,7 @@ export const PeopleList = ({ list, children }: PeopleListProps) => {
         retryLabel={t('common:retry')}
         onRetry={() => void list.refetch()}
       >
-        {list.error instanceof ApiError && list.error.status > 0 ? list.error.message : t('common:network_error')}
+        {messageOf(list.error)}
       </ErrorState>
     )
   return (

@@ -9,7 +9,8 @@ import {
   setReaction,
   wordsOf,
 } from '#contract/chat/messages.ts'
-import { api, ApiError } from '#client/platform/api.ts'
+import { api } from '#client/platform/api.ts'
+import { messageOf } from '#client/platform/problems.ts'
 import { copyText } from '#client/platform/clipboard.ts'
 import { toast } from '#client/ui/toast.ts'
 import { startReplyEdit } from '../composer/replyEditState.ts'
@@ -26,8 +27,7 @@ export const useMessageMenu = (ownId: string, userId: string) => {
   const [asked, setAsked] = useState<Asked>()
   const returnTo = useRef<HTMLElement>(null)
 
-  const complain = (error: unknown) =>
-    toast.error(error instanceof ApiError && error.status > 0 ? error.message : t('common:network_error'))
+  const complain = (error: unknown) => toast.error(messageOf(error))
   const reply = (message: Message) => startReplyEdit(userId, { kind: 'reply', message })
   const onReact = (message: Message, reaction: Reaction | null) => {
     react(cache, ownId, message, reaction).catch(complain)

@@ -4,7 +4,8 @@ import Pencil from 'lucide-react/icons/pencil'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { editMessage, type Message, wordsOf } from '#contract/chat/messages.ts'
-import { api, ApiError } from '#client/platform/api.ts'
+import { api } from '#client/platform/api.ts'
+import { messageOf } from '#client/platform/problems.ts'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import { ComposerBox, ComposerNote, useComposerFocus } from './ComposerBox.tsx'
 import { receiveChange } from '../cache/receive.ts'
@@ -59,10 +60,7 @@ export const EditForm = ({ ownId, message, onEnd }: EditFormProps) => {
           onEnd={onEnd}
         />
       }
-      problem={error === null ? undefined : sentenceOf(error, t('common:network_error'))}
+      problem={error === null ? undefined : messageOf(error)}
     />
   )
 }
-
-const sentenceOf = (error: Error, unreachable: string): string =>
-  error instanceof ApiError && error.status > 0 ? error.message : unreachable
