@@ -1,11 +1,16 @@
 import { type Domain, lazyPart, stopAll } from '#client/platform/domain.ts'
 import { listenForMessages } from './messages/cache/live.ts'
+import { listenForTyping } from './typing.ts'
 import { listenForNotices } from './conversations/notices/notify.ts'
 
 /** Conversations and messages. */
 export const chat: Domain = {
   listen: ({ socket, cache, userId, openConversation }) =>
-    stopAll([listenForMessages(socket, cache, userId), listenForNotices(socket, cache, userId, openConversation)]),
+    stopAll([
+      listenForTyping(socket),
+      listenForMessages(socket, cache, userId),
+      listenForNotices(socket, cache, userId, openConversation),
+    ]),
   settingsSections: [
     {
       name: 'notifications',

@@ -2,5 +2,4 @@ export { useGraduationEligibility } from './graduation/useGraduationEligibility.
 export { joinFacts } from './members/PersonCard.tsx'
 export { UpdateProfileDialog } from './members/UpdateProfileDialog.tsx'
 export { useProfileEditor } from './members/useProfileEditor.ts'
-export { usePresence, useTyping, refreshPresence } from './presence/store.ts'
-export { resetTyping, sendTyping } from './presence/typing.ts'
+export { usePresence, refreshPresence } from './presence/store.ts'

@@ -7,10 +7,7 @@ import {
   onWatchedChange,
   updatePresence,
   replacePresence,
-  startTyping,
-  stopTyping,
 } from './store.ts'
-import { sendTypingOver } from './typing.ts'
 
 // A list that appears wants fifty people at once, and scrolling it others: they are asked for together, in ms.
 const pause = 150
@@ -33,11 +30,8 @@ export const listenForPresence = (socket: AppSocket): (() => void) => {
   const stop = [
     onWatchedChange(watchSoon),
     onJoined(socket, watchSoon),
-    sendTypingOver(socket),
     listenTo(socket, {
       'presence:changed': updatePresence,
-      typing: ({ userId }) => startTyping(userId),
-      message: ({ senderId }) => stopTyping(senderId),
       // What two people show each other follows from these.
       'conversation:changed': refreshPresence,
       'privacy:changed': refreshPresence,

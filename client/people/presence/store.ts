@@ -1,16 +1,11 @@
 import { useEffect } from 'react'
-import { TIMES } from '#contract/limits.ts'
 import type { Presence } from '#contract/socket.ts'
 import { createStore, useStore } from '#client/platform/createStore.ts'
 
-type People = {
-  present: ReadonlyMap<string, Presence>
-  /** Who is typing to the viewer, with the timer that ends it. */
-  writing: ReadonlyMap<string, ReturnType<typeof setTimeout>>
-}
+type People = { present: ReadonlyMap<string, Presence> }
 
 // Outside of React because one socket feeds every place that shows a member.
-const people = createStore<People>({ present: new Map(), writing: new Map() })
+const people = createStore<People>({ present: new Map() })
 // By who is drawn where, and by nothing else: it is as true for the next member.
 const watched = new Map<string, number>()
 const watchedListeners = new Set<() => void>()
@@ -20,9 +15,6 @@ export const usePresence = (userId: string): Presence | undefined => {
   useEffect(() => watch(userId), [userId])
   return useStore(people, ({ present }) => present.get(userId))
 }
-
-/** Returns whether a member is typing to the viewer. */
-export const useTyping = (userId: string): boolean => useStore(people, ({ writing }) => writing.has(userId))
 
 /** Watches a member's presence while it is shown. Returns a function that stops it. */
 const watch = (userId: string): (() => void) => {
@@ -61,23 +53,5 @@ export const replacePresence = (answered: readonly Presence[]): void =>
 export const updatePresence = (presence: Presence): void =>
   people.setState(({ present }) => ({ present: new Map(present).set(presence.userId, presence) }))
 
-/** Shows a member as typing for `TIMES.typingShown`. */
-export const startTyping = (userId: string): void => {
-  stopTyping(userId)
-  const timer = setTimeout(() => stopTyping(userId), TIMES.typingShown)
-  people.setState(({ writing }) => ({ writing: new Map(writing).set(userId, timer) }))
-}
-
-/** Stops showing a member as typing. */
-export const stopTyping = (userId: string): void => {
-  const { writing } = people.getState()
-  if (!writing.has(userId)) return
-  clearTimeout(writing.get(userId))
-  people.setState({ writing: new Map([...writing].filter(([other]) => other !== userId)) })
-}
-
-/** Clears all presences and typing, because nothing is known without a connection. */
-export const clearPresence = (): void => {
-  for (const timer of people.getState().writing.values()) clearTimeout(timer)
-  people.setState(people.getInitialState())
-}
+/** Clears all presences, because nothing is known without a connection. */
+export const clearPresence = (): void => people.setState(people.getInitialState())

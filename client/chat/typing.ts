@@ -1,0 +1,63 @@
+import { TIMES } from '#contract/limits.ts'
+import { createStore, useStore } from '#client/platform/createStore.ts'
+import { type AppSocket, listenTo } from '#client/platform/socket.ts'
+
+/** Who is typing to the viewer, with the timer that ends it. */
+type Typing = { writing: ReadonlyMap<string, ReturnType<typeof setTimeout>> }
+
+const typing = createStore<Typing>({ writing: new Map() })
+let connection: AppSocket | undefined
+let lastSent: { userId: string; at: number } | undefined
+
+/** Sends typing events over this socket and shows those it receives. Returns a function that stops it. */
+export const listenForTyping = (socket: AppSocket): (() => void) => {
+  connection = socket
+  const stop = listenTo(socket, {
+    typing: ({ userId }) => startTyping(userId),
+    message: ({ senderId }) => stopTyping(senderId),
+  })
+  socket.on('disconnect', clearTyping)
+  return () => {
+    connection = undefined
+    lastSent = undefined
+    stop()
+    socket.off('disconnect', clearTyping)
+    clearTyping()
+  }
+}
+
+/** Returns whether a member is typing to the viewer. */
+export const useTyping = (userId: string): boolean => useStore(typing, ({ writing }) => writing.has(userId))
+
+/** Sends that the viewer is typing to this member, at most once per `TIMES.typingEvery`. */
+export const sendTyping = (userId: string): void => {
+  const now = Date.now()
+  const isRecent = lastSent?.userId === userId && now - lastSent.at < TIMES.typingEvery
+  if (isRecent || !connection?.connected) return
+  lastSent = { userId, at: now }
+  connection.emit('typing', { userId })
+}
+
+/** Resets the throttle after a message was sent, so that typing on is sent at once. */
+export const resetTyping = (): void => {
+  lastSent = undefined
+}
+
+const startTyping = (userId: string): void => {
+  stopTyping(userId)
+  const timer = setTimeout(() => stopTyping(userId), TIMES.typingShown)
+  typing.setState(({ writing }) => ({ writing: new Map(writing).set(userId, timer) }))
+}
+
+const stopTyping = (userId: string): void => {
+  const { writing } = typing.getState()
+  if (!writing.has(userId)) return
+  clearTimeout(writing.get(userId))
+  typing.setState({ writing: new Map([...writing].filter(([other]) => other !== userId)) })
+}
+
+// Nothing is known without a connection.
+const clearTyping = (): void => {
+  for (const timer of typing.getState().writing.values()) clearTimeout(timer)
+  typing.setState(typing.getInitialState())
+}
