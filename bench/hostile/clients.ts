@@ -1,11 +1,12 @@
 import { answerParent } from '../child.ts'
-import { attackWith, type Battlefield, type Tally } from './attack.ts'
+import { attackWith, type Battlefield, type Tally, type Attack, closed, form } from './attack.ts'
 import { floods } from './floods.ts'
 import { createRandom } from './random.ts'
-import { rubbish } from './rubbish.ts'
 import { slowAttacks, stallUpload } from './slow.ts'
 import { socketAttacks } from './sockets.ts'
 import { dial } from './wire.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { registerStudent } from '#contract/people/members.ts'
 
 /** The attackers, a process of their own: what they cost does not slow down who watches. */
 let stop: (() => Promise<Tally>) | undefined
@@ -34,3 +35,66 @@ const verbs = {
 export type ClientVerbs = typeof verbs
 
 answerParent(verbs)
+
+/** Those who send what is no request, or one that is far too much. */
+const rubbish: Attack[] = [
+  {
+    name: 'bytes that are no HTTP',
+    together: 4,
+    round: async ({ dial, random }) => {
+      const socket = dial()
+      socket.end(random.pick([random.bytes(1 + random.below(4_000)), Buffer.from(random.pick(broken))]))
+      await Promise.race([closed(socket), wait(2_000)])
+      socket.destroy()
+      await wait(50)
+    },
+  },
+  {
+    name: 'huge URLs and headers',
+    together: 3,
+    round: async ({ send, random }) => {
+      const long = random.pick(['/', 'a', '%', '/../', '%00', '?a=', '\u00e9']).repeat(1 + random.below(9_000))
+      await send(
+        random.below(3) === 0
+          ? {
+              headers: [
+                ['Cookie', long],
+                ['Accept-Language', long],
+              ],
+            }
+          : { url: `/${random.pick(['', 'api/', 'files/', 'socket.io/?EIO=4&'])}${long}` },
+      )
+      await wait(50)
+    },
+  },
+  {
+    name: 'spoilt forms',
+    together: 3,
+    round: async ({ send, random, photo }) => {
+      const good = await form({ fullName: 'Ada', image: photo, collegeEmail: 'ada@college.example' })
+      const body = Buffer.from(good.body)
+      for (let turns = random.below(20); turns > 0; turns -= 1) body[random.below(600)] = random.below(256)
+      await send({
+        method: 'POST',
+        url: registerStudent.url,
+        headers: good.headers,
+        body: body.subarray(0, random.below(4) === 0 ? random.below(body.length) : body.length),
+      })
+      await wait(100)
+    },
+  },
+]
+
+const broken: [string, ...string[]] = [
+  'GET / HTTP/9.9\r\n\r\n',
+  'GET\r\n\r\n\r\n',
+  'POST /auth/login HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET / HTTP/1.1\r\n\r\n',
+  'POST /auth/login HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nffffffffffffffff\r\nx',
+  'POST /auth/login HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1;' +
+    'x'.repeat(20_000) +
+    '\r\nx\r\n0\r\n\r\n',
+  'GET / HTTP/1.1\r\nHost: a\r\n' + 'X: y\r\n'.repeat(3_000) + '\r\n',
+  'GET / HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
+  'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+  'CONNECT 169.254.169.254:80 HTTP/1.1\r\nHost: a\r\n\r\n',
+]

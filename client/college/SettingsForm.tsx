@@ -7,9 +7,9 @@ import { Form } from '#client/ui/Form.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { Switch } from '#client/ui/Switch.tsx'
 import { LeaveDialog } from './panel/LeaveDialog.tsx'
-import { RegistrationFields } from './RegistrationFields.tsx'
 import { SettingsFooter } from './SettingsFooter.tsx'
 import { useSettingsForm } from './useSettingsForm.ts'
+import { RadioGroup } from '#client/ui/RadioGroup.tsx'
 
 /** The form of all settings. Its footer says whether there is something to save, and when it was. */
 export const SettingsForm = ({ settings, onDiscard }: { settings: Settings; onDiscard: () => void }) => {
@@ -105,5 +105,37 @@ export const SettingsForm = ({ settings, onDiscard }: { settings: Settings; onDi
       </Form>
       <LeaveDialog unsaved={changed} />
     </div>
+  )
+}
+
+const policies = ['limited', 'full', 'blocked'] as const
+
+/** Who may register, and what alumni may do before they are verified. */
+const RegistrationFields = ({ settings, onChange }: { settings: Settings; onChange: () => void }) => {
+  const { t } = useTranslation('administration')
+  return (
+    <Card padding="l" className="grid gap-5">
+      <h2 className="text-xl">{t('settings.registration')}</h2>
+      <TextField
+        name="emailDomains"
+        label={t('settings.email_domains')}
+        hint={t('settings.email_domains.hint')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={settings.emailDomains.join(', ')}
+      />
+      <RadioGroup
+        name="unverifiedAlumni"
+        label={t('settings.unverified')}
+        defaultValue={settings.unverifiedAlumni}
+        onValueChange={onChange}
+        options={policies.map((policy) => ({
+          value: policy,
+          label: t(`settings.unverified.${policy}`),
+          description: t(`settings.unverified.${policy}.hint`),
+        }))}
+      />
+    </Card>
   )
 }

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { updateSettings } from '#contract/college/college.ts'
+import { updateSettings, SettingsChange } from '#contract/college/college.ts'
 import { api } from '#client/platform/api.ts'
 import { useForm } from '#client/platform/useForm.ts'
 import { toast } from '#client/ui/toast.ts'
 import { settingsQuery } from './queries.ts'
-import { byField, SettingsDraft } from './settingsDraft.ts'
+import * as z from 'zod/mini'
 
 /** Saves the settings, and knows whether the form around `form` holds anything that is not saved. */
 export const useSettingsForm = () => {
@@ -48,3 +48,28 @@ const contentOf = (around: HTMLElement | null): string => {
   const form = around?.querySelector('form')
   return form ? JSON.stringify([...new FormData(form)]) : ''
 }
+
+/**
+ * The settings out of the form's fields: what was left empty is cleared, and the domains are the words of one field,
+ * separated by commas, semicolons or white space, with or without an @. A switch that is off is absent.
+ */
+const SettingsDraft = z.pipe(
+  z.transform((entered: Record<string, unknown>) => ({
+    phone: '',
+    email: '',
+    donationUrl: '',
+    ...entered,
+    adminsNeedSecondFactor: entered['adminsNeedSecondFactor'] === 'on',
+    emailDomains: wordsOf(entered['emailDomains'])
+      .split(/[\s,;]+/)
+      .map((domain) => domain.replace(/^@/, ''))
+      .filter(Boolean),
+  })),
+  SettingsChange,
+)
+
+const wordsOf = (field: unknown): string => (typeof field === 'string' ? field : '')
+
+/** Problems by the form's fields: whichever domain is at fault, it stands in the one field. */
+const byField = (errors: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).map(([name, problem]) => [name.replace(/\..*/, ''), problem]))

@@ -1,14 +1,25 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { NotificationEntry } from '#contract/notifications/notifications.ts'
+import { type NotificationEntry, sentenceOf, targetOf } from '#contract/notifications/notifications.ts'
 import { dateOf, dayWords } from '#client/platform/days.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
-import { Entry } from './Entry.tsx'
 import type { Area } from './queries.ts'
 import { useCentre } from './useCentre.ts'
 import { useReading } from './useReading.ts'
+import EyeOff from 'lucide-react/icons/eye-off'
+import Flag from 'lucide-react/icons/flag'
+import GraduationCap from 'lucide-react/icons/graduation-cap'
+import Inbox from 'lucide-react/icons/inbox'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import UserRoundCheck from 'lucide-react/icons/user-round-check'
+import { smallPhoto } from '#contract/people/members.ts'
+import { timeOfDay } from '#client/platform/dates.ts'
+import { useNameOf } from '#client/platform/useNameOf.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { cx } from '#client/ui/cx.ts'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 
 type EntryListProps = { area: Area; headingLevel: 2 | 3; onOpen?: () => void }
 
@@ -92,4 +103,57 @@ const byDay = (entries: readonly NotificationEntry[]): Day[] => {
     else days.push([entry])
   }
   return days
+}
+
+const icons = {
+  verification: GraduationCap,
+  request_accepted: UserRoundCheck,
+  posting_moderated: EyeOff,
+  security: ShieldCheck,
+  alumnus_waiting: GraduationCap,
+  report_filed: Flag,
+  contact_received: Inbox,
+}
+
+/** Something one is told, and the way to it. */
+const Entry = ({ entry, area, onOpen }: { entry: NotificationEntry; area: Area; onOpen: () => void }) => {
+  const { t } = useTranslation('notifications')
+  const nameOf = useNameOf()
+  const { actor, type, count, values, createdAt, unread } = entry
+  const Icon = icons[type]
+  // A device is named by one value, or joined of two.
+  const said = { device: t('device', values), ...values, count, actor: nameOf(actor) }
+  return (
+    <li>
+      <Link
+        to={targetOf(entry, area)}
+        onClick={onOpen}
+        className={cx(
+          'flex min-h-16 items-center gap-3.5 rounded-s px-3 py-2.5 no-underline transition-colors duration-120 hover:bg-sunken focus-visible:-outline-offset-2',
+          unread && 'bg-pale',
+        )}
+      >
+        {actor ? (
+          <Avatar id={actor._id} name={actor.fullName} photo={smallPhoto(actor.profilePhoto)} size="m" />
+        ) : (
+          <span className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken text-navy">
+            <Icon size={22} />
+          </span>
+        )}
+        <span className="min-w-0 flex-1">
+          <span className={cx('block wrap-anywhere', unread ? 'font-medium text-heading' : 'text-soft')}>
+            {t(`entry.${sentenceOf(entry)}`, said)}
+          </span>
+          <time dateTime={createdAt} className="text-sm text-muted">
+            {timeOfDay(createdAt)}
+          </time>
+        </span>
+        {unread && (
+          <span className="size-2.5 shrink-0 rounded-full bg-orange">
+            <VisuallyHidden>{t('unread')}</VisuallyHidden>
+          </span>
+        )}
+      </Link>
+    </li>
+  )
 }

@@ -6,7 +6,7 @@ import { Reveal } from '#client/ui/Reveal.tsx'
 import { FeatureCards } from './FeatureCards.tsx'
 import { PageHead } from './PageHead.tsx'
 import { Start } from './Start.tsx'
-import { Steps } from './Steps.tsx'
+import { Card } from '#client/ui/Card.tsx'
 
 /** The front door: what this is, how it goes, what it offers. */
 export const HomePage = () => {
@@ -80,5 +80,36 @@ const Invitation = () => {
         </div>
       </Reveal>
     </section>
+  )
+}
+
+const steps = [
+  { title: 'step1.title', text: 'step1.text' },
+  { title: 'step2.title', text: 'step2.text' },
+  { title: 'step3.title', text: 'step3.text' },
+] as const
+
+/** How it goes, in three steps. */
+const Steps = () => {
+  const { t } = useTranslation('site')
+  return (
+    <ol className="grid gap-3.5">
+      {steps.map(({ title, text }, index) => (
+        <Reveal key={title} delay={index * 80} render={<li />}>
+          <Card className="flex gap-4 md:p-5">
+            <span
+              aria-hidden
+              className="tabular grid size-9 shrink-0 place-items-center rounded-full bg-pale font-bold text-navy"
+            >
+              {index + 1}
+            </span>
+            <div className="min-w-0">
+              <h3 className="pt-1.5 text-lg">{t(title)}</h3>
+              <p className="mt-1 text-soft">{t(text)}</p>
+            </div>
+          </Card>
+        </Reveal>
+      ))}
+    </ol>
   )
 }

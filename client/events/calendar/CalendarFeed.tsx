@@ -1,13 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import { useRef } from 'react'
+import { useRef, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/ui/Button.tsx'
 import { QueryFallback } from '#client/ui/QueryFallback.tsx'
 import { FeedFacts } from './FeedFacts.tsx'
-import { NewFeedUrl } from './NewFeedUrl.tsx'
 import { feedsQuery } from './queries.ts'
-import { useFeed } from './useFeed.ts'
+import { makeFeed, removeFeed } from '#contract/events/calendar.ts'
+import { api } from '#client/platform/api.ts'
+import { messageOf } from '#client/platform/problems.ts'
+import { toast } from '#client/ui/toast.ts'
+import Copy from 'lucide-react/icons/copy'
+import { copyText } from '#client/platform/clipboard.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
 
 /** One's own calendar address: made, shown once, renewed and removed. */
 export const CalendarFeed = () => {
@@ -48,6 +54,75 @@ export const CalendarFeed = () => {
       {/* Another device may have made a newer one. */}
       {made?.createdAt === feeds.feed.createdAt && <NewFeedUrl key={made.url} url={made.url} />}
       <FeedFacts feed={feeds.feed} making={making} removing={removing} />
+    </div>
+  )
+}
+
+/** Makes and removes one's calendar address. `made` is the new one, as long as this view stands; `failed` says a lost call. */
+const useFeed = (failed: string, onRemoved: () => void) => {
+  const cache = useQueryClient()
+  const complain = (error: Error) => {
+    toast.error(messageOf(error, failed))
+  }
+  const reload = () => cache.invalidateQueries({ queryKey: feedsQuery.queryKey })
+
+  const making = useMutation({
+    mutationFn: () => api(makeFeed, {}),
+    onSuccess: reload,
+    onError: complain,
+  })
+  const removing = useMutation({
+    mutationFn: () => api(removeFeed, {}),
+    onSuccess: async ({ message }) => {
+      making.reset()
+      toast.success(message)
+      await reload()
+      onRemoved()
+    },
+    onError: complain,
+  })
+  return { making, removing, made: making.data }
+}
+
+/** An address that has just been made: to be copied, or handed to the calendar program of this device. */
+const NewFeedUrl = ({ url }: { url: string }) => {
+  const { t } = useTranslation('calendar')
+  const input = useRef<HTMLInputElement>(null)
+  // The button that made it may be gone. Selected, the address can be copied at once.
+  useEffect(() => input.current?.select(), [])
+
+  const copy = async () => {
+    input.current?.select()
+    if (await copyText(url)) toast.success(t('copied'))
+    else toast.info(t('not_copied'))
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-b border-line pb-5">
+      <Banner tone="warn" announce>
+        {t('shown_once')}
+      </Banner>
+      <TextField
+        ref={input}
+        name="url"
+        label={t('address')}
+        value={url}
+        readOnly
+        dir="ltr"
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className="flex flex-wrap gap-2 max-sm:*:w-full">
+        <Button icon={<Copy size={18} />} onClick={() => void copy()}>
+          {t('copy')}
+        </Button>
+        <Button
+          variant="ghost"
+          icon={<CalendarPlus size={18} />}
+          render={<a href={url.replace(/^https?:/, 'webcal:')} />}
+        >
+          {t('open')}
+        </Button>
+      </div>
     </div>
   )
 }

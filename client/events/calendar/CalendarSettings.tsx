@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Section } from '#client/ui/Section.tsx'
 import { CalendarFeed } from './CalendarFeed.tsx'
-import { Subscribing } from './Subscribing.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { feedsQuery } from './queries.ts'
 
 /** The college's events in the member's own calendar program. */
 export const CalendarSettings = () => {
@@ -15,5 +16,34 @@ export const CalendarSettings = () => {
         <Subscribing />
       </Section>
     </>
+  )
+}
+
+const programs = ['google', 'apple', 'outlook'] as const
+
+/** Where the usual calendar programs take an address, and the one that is no secret. */
+const Subscribing = () => {
+  const { t } = useTranslation('calendar')
+  const publicUrl = useQuery(feedsQuery).data?.publicUrl
+  return (
+    <div className="grid gap-5">
+      <dl className="grid gap-4">
+        {programs.map((program) => (
+          <div key={program} className="grid gap-0.5 wide:grid-cols-[11rem_minmax(0,1fr)] wide:gap-4">
+            <dt className="font-medium text-heading">{t(`how.${program}`)}</dt>
+            <dd className="text-soft">{t(`how.${program}.text`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-muted">{t('how.often')}</p>
+      <p className="min-h-12 border-t border-line pt-4 text-sm text-soft">
+        {t('public')}{' '}
+        {publicUrl !== undefined && (
+          <a href={publicUrl} dir="ltr" className="wrap-anywhere text-link underline underline-offset-3">
+            {publicUrl}
+          </a>
+        )}
+      </p>
+    </div>
   )
 }

@@ -1,8 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { Section } from '#client/ui/Section.tsx'
-import { DigestChoice } from './DigestChoice.tsx'
-import { Matrix } from './Matrix.tsx'
 import { QuietHours } from './QuietHours.tsx'
+import { Digest, type Channel, type Choices } from '#contract/notifications/notification-choices.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { RadioGroup } from '#client/ui/RadioGroup.tsx'
+import { ChoicesGate } from './ChoicesGate.tsx'
+import { useChoicesChange } from './useChoicesChange.ts'
+import { Switch } from '#client/ui/Switch.tsx'
+import { Table } from '#client/ui/Table.tsx'
 
 /** What the member is notified of, and when. */
 export const NotificationSettings = () => {
@@ -19,5 +24,95 @@ export const NotificationSettings = () => {
         <DigestChoice />
       </Section>
     </>
+  )
+}
+
+/** How often one mail sums up what is new. */
+const DigestChoice = () => {
+  const { t } = useTranslation('notifications')
+  const change = useChoicesChange()
+  return (
+    <ChoicesGate height="9rem">
+      {({ digest, timeZone, mail }) =>
+        mail === 'unavailable' ? (
+          <Banner>{t('mail.unavailable')}</Banner>
+        ) : (
+          <RadioGroup
+            name="digest"
+            label={t('digest.choice')}
+            value={digest}
+            onValueChange={(choice) => change({ digest: Digest.parse(choice) })}
+            options={[
+              { value: 'off', label: t('digest.off') },
+              { value: 'daily', label: t('digest.daily'), description: t('digest.daily.hint', { zone: timeZone }) },
+              { value: 'weekly', label: t('digest.weekly'), description: t('digest.weekly.hint') },
+            ]}
+          />
+        )
+      }
+    </ChoicesGate>
+  )
+}
+
+const channels = ['inApp', 'mail', 'push'] as const
+type Row = Choices['matrix'][number]
+
+/** Where one is told of what: each switch takes effect at once, on all devices. */
+const Matrix = () => <ChoicesGate height="22rem">{(choices) => <Switches choices={choices} />}</ChoicesGate>
+
+const Switches = ({ choices: { matrix, mail } }: { choices: Choices }) => {
+  const { t } = useTranslation('notifications')
+  return (
+    <div className="grid gap-4">
+      {mail !== 'ready' && <Banner>{t(`mail.${mail}`)}</Banner>}
+      <Table
+        caption={t('matrix.title')}
+        captionHidden
+        rows={matrix}
+        rowKey={({ type }) => type}
+        columns={[
+          { key: 'type', label: t('matrix.type'), primary: true, cell: (row) => <About row={row} /> },
+          ...channels.map((channel) => ({
+            key: channel,
+            label: t(`matrix.${channel}`),
+            cell: (row: Row) => (
+              <Choice row={row} channel={channel} missing={channel === 'mail' && mail === 'unavailable'} />
+            ),
+          })),
+        ]}
+      />
+    </div>
+  )
+}
+
+const About = ({ row: { type } }: { row: Row }) => {
+  const { t } = useTranslation('notifications')
+  return (
+    <span className="block text-start">
+      {t(`type.${type}`)}
+      <span className="block text-sm font-normal text-muted wide:max-menu:hidden">{t(`type.${type}.hint`)}</span>
+    </span>
+  )
+}
+
+const Choice = ({ row, channel, missing }: { row: Row; channel: Channel; missing: boolean }) => {
+  const { t } = useTranslation('notifications')
+  const change = useChoicesChange()
+  const wanted = row[channel]
+  if (missing) return <span className="text-sm text-muted">{t('matrix.no_mail')}</span>
+  if (wanted === 'always' || wanted === 'never')
+    return (
+      <span className="text-sm text-muted">
+        {t(row.type === 'message' && channel === 'inApp' ? 'matrix.elsewhere' : `matrix.${wanted}`)}
+      </span>
+    )
+  return (
+    <Switch
+      name={`${row.type}-${channel}`}
+      label={t('matrix.switch', { type: t(`type.${row.type}`), channel: t(`matrix.${channel}`) })}
+      labelHidden
+      checked={wanted === 'on'}
+      onCheckedChange={(on) => change({ matrix: [{ type: row.type, channel, on }] })}
+    />
   )
 }

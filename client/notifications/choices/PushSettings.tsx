@@ -1,6 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Section } from '#client/ui/Section.tsx'
-import { PushSwitch } from './PushSwitch.tsx'
+import { useSession } from '#client/platform/useSession.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Switch } from '#client/ui/Switch.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { usePush, useSwitchPush } from '../push.ts'
+import { ChoicesGate } from './ChoicesGate.tsx'
 
 /** Whether this browser shows notifications while the portal is closed. */
 export const PushSettings = () => {
@@ -9,5 +14,32 @@ export const PushSettings = () => {
     <Section title={t('push.title')} intro={t('push.intro')}>
       <PushSwitch />
     </Section>
+  )
+}
+
+/** Whether this browser tells of things while no tab of the portal is open. */
+const PushSwitch = () => {
+  const { t } = useTranslation('notifications')
+  const userId = useSession()?.userId ?? ''
+  const state = usePush(userId)
+  const switchPush = useSwitchPush(userId)
+  const possible = state === 'on' || state === 'off'
+
+  return (
+    <ChoicesGate height="4rem">
+      {({ pushKey }) => (
+        <div className="grid gap-4">
+          {state !== undefined && !possible && <Banner announce>{t(`push.${state}`)}</Banner>}
+          <Switch
+            name="push"
+            label={<span className="font-medium">{t('push.switch')}</span>}
+            hint={state === undefined || possible ? t('push.hint') : undefined}
+            disabled={!possible}
+            checked={state === 'on'}
+            onCheckedChange={(on) => void switchPush(on, pushKey).catch(() => toast.error(t('push.failed')))}
+          />
+        </div>
+      )}
+    </ChoicesGate>
   )
 }

@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Person } from '#contract/people/members.ts'
+import { type Person, smallPhoto } from '#contract/people/members.ts'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
 import { QueryFallback } from '#client/ui/QueryFallback.tsx'
-import { BlockedPerson } from './BlockedPerson.tsx'
 import { blocksQuery } from './queries.ts'
 import { useBlock } from './useBlock.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { Button } from '#client/ui/Button.tsx'
 
 /** Whom one has blocked, and the way back for each. */
 export const BlockedPeople = () => {
@@ -57,5 +58,37 @@ export const BlockedPeople = () => {
         />
       )}
     </div>
+  )
+}
+
+type BlockedPersonProps = { person: Person; pending: boolean; onUnblock: () => void }
+
+/** Somebody whom one has blocked. */
+const BlockedPerson = ({ person, pending, onUnblock }: BlockedPersonProps) => {
+  const { t } = useTranslation(['blocks', 'common'])
+  const { _id, fullName, role, graduationYear, profilePhoto } = person
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2.5 sm:px-4">
+      <Avatar id={_id} name={fullName} photo={smallPhoto(profilePhoto)} />
+      <div className="min-w-32 flex-1">
+        <p className="font-semibold wrap-anywhere text-heading">
+          <bdi>{fullName}</bdi>
+        </p>
+        <p className="text-sm text-muted">
+          {t(role === 'alumni' ? 'common:alumnus' : 'common:student')}
+          {graduationYear !== null && <> · {graduationYear}</>}
+        </p>
+      </div>
+      <Button
+        variant="ghost"
+        size="s"
+        className="ms-auto"
+        pending={pending}
+        aria-label={t('unblock_name', { name: fullName })}
+        onClick={onUnblock}
+      >
+        {t('unblock')}
+      </Button>
+    </li>
   )
 }

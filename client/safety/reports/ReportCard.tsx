@@ -8,7 +8,8 @@ import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { ReportedMessages } from './ReportedMessages.tsx'
-import { ReportedPerson } from './ReportedPerson.tsx'
+import { Link } from 'react-router'
+import type { Person } from '#contract/people/members.ts'
 
 type ReportCardProps = { report: Report; moving: boolean; onMove: () => void }
 
@@ -61,4 +62,25 @@ export const ReportCard = ({ report, moving, onMove }: ReportCardProps) => {
       </div>
     </Card>
   )
+}
+
+type ReportedPersonProps = { person: Person | null; label: 'queue.about_reported' | 'queue.about_reporter' }
+
+/** Somebody of a report, and the way to them in the lists of the admin panel; words only once their account is gone. */
+const ReportedPerson = ({ person, label }: ReportedPersonProps) => {
+  const { t } = useTranslation('reports')
+  const name = useNameOf()(person)
+  if (person === null || person.former) return name
+  return (
+    <Link to={placeOf(person)} aria-label={t(label, { name })}>
+      {name}
+    </Link>
+  )
+}
+
+const placeOf = ({ role, verified, fullName }: Person): string => {
+  const q = new URLSearchParams({ q: fullName }).toString()
+  return role === 'alumni'
+    ? `/admin/verifications?state=${verified ? 'verified' : 'pending'}&${q}`
+    : `/admin/students?${q}`
 }

@@ -2,15 +2,18 @@ import Paperclip from 'lucide-react/icons/paperclip'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Report, ReportedMessage } from '#contract/safety/reports.ts'
+import { type Report, type ReportedMessage, deleteReportedMessage } from '#contract/safety/reports.ts'
 import { dayAndTime } from '#client/platform/dates.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { cx } from '#client/ui/cx.ts'
 import { toast } from '#client/ui/toast.ts'
-import { DeleteMessageDialog } from './DeleteMessageDialog.tsx'
-import { downloadAttachment } from './downloadAttachment.ts'
+import { type Attachment, getAttachment } from '#contract/chat/messages.ts'
+import { addressOf, api } from '#client/platform/api.ts'
+import { readAdminToken } from '#client/platform/session.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { ActionDialog, reloadReports } from '#client/college/public.ts'
 
 /** The messages of a report as they read then: those of the reported on the left, of the reporter on the right. */
 export const ReportedMessages = ({ report }: { report: Report }) => {
@@ -103,5 +106,42 @@ const Bubble = ({ report: { reporter, reported }, message, onDelete }: BubblePro
         </Button>
       )}
     </li>
+  )
+}
+
+/** Saves the file of a reported message. It goes by the administrator's token: the call is otherwise a member's. */
+const downloadAttachment = async ({ _id, name }: Attachment): Promise<void> => {
+  const response = await fetch(addressOf(getAttachment, { params: { id: _id } }), {
+    headers: { authorization: `Bearer ${readAdminToken() ?? ''}` },
+  })
+  if (!response.ok) throw new Error(`${response.status}`)
+  const address = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+type DeleteMessageDialogProps = { reportId: string; message: ReportedMessage; onClosed: () => void }
+
+/** Asks before a reported message is deleted for both who talk. */
+const DeleteMessageDialog = ({ reportId, message, onClosed }: DeleteMessageDialogProps) => {
+  const { t } = useTranslation('reports')
+  const client = useQueryClient()
+  return (
+    <ActionDialog
+      title={t('queue.delete.title')}
+      submitLabel={t('queue.delete.confirm')}
+      danger
+      send={async () => {
+        await api(deleteReportedMessage, { params: { id: reportId, sequence: String(message.sequence) } })
+        await reloadReports(client)
+        return t('queue.deleted_toast')
+      }}
+      onClose={onClosed}
+    >
+      {t('queue.delete.text')}
+    </ActionDialog>
   )
 }

@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftContact } from '#contract/site/contact.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Conversations } from '#client/ui/illustrations/Conversations.tsx'
 import { ContactForm } from './ContactForm.tsx'
-import { ContactSent } from './ContactSent.tsx'
+import { Link } from 'react-router'
+import { Button } from '#client/ui/Button.tsx'
+import { Inbox } from '#client/ui/illustrations/Inbox.tsx'
 
 /** Contact Us Page: a form that reaches the administrators' inbox, and says so when it has. */
 export const ContactPage = () => {
@@ -28,6 +30,34 @@ export const ContactPage = () => {
           <ContactSent sent={sent} onAgain={() => setSent(undefined)} />
         )}
       </Card>
+    </div>
+  )
+}
+
+/** The message has arrived, and what happens next. */
+const ContactSent = ({ sent, onAgain }: { sent: DraftContact; onAgain: () => void }) => {
+  const { t } = useTranslation('contact')
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The form that had the focus is gone.
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <div role="status" className="flex flex-col items-center py-6 text-center wrap-anywhere">
+      <div className="mb-6 w-48">
+        <Inbox />
+      </div>
+      <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        {t('sent.title')}
+      </h2>
+      <p className="mt-3 max-w-md text-soft">{t('sent.text', { name: sent.name, email: sent.email })}</p>
+      <div className="mt-7 flex flex-wrap justify-center gap-3">
+        <Button variant="secondary" onClick={onAgain}>
+          {t('sent.again')}
+        </Button>
+        <Button variant="ghost" render={<Link to="/" />}>
+          {t('sent.home')}
+        </Button>
+      </div>
     </div>
   )
 }

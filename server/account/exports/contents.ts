@@ -3,11 +3,18 @@ import type { Entry } from '#server/platform/archive.ts'
 import { csvLines } from '#server/platform/csv.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
-import { filesOf } from './files.ts'
 import type { Row } from './batches.ts'
 import type { Progress } from './progress.ts'
 import type { Order } from './queries.ts'
 import { PARTS } from './registry.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { openAttachment } from '#server/platform/storage/attachments.ts'
+import { openCertificate } from '#server/platform/storage/certificates.ts'
+import { openPhoto } from '#server/platform/storage/photos.ts'
+import type { StoredFile } from '#server/platform/storage/storage.ts'
+import { findGraduation, findProfile } from './account/queries.ts'
+import { attachmentPages } from './conversations/messages.ts'
+import { attachmentPath, certificatePath, graduationCertificatePath, photoPath } from './paths.ts'
 
 /** What goes into a copy, in its order: what it is, then every part as JSON and as CSV, then the files. */
 export const contentsOf = async function* contentsOf(
@@ -73,3 +80,37 @@ export const readme = ({ full_name: name, college, language, time_zone: timeZone
   // CRLF, because old versions of Notepad show no other line ends.
   return `${paragraphs.join('\n\n')}\n`.replaceAll('\n', '\r\n')
 }
+
+/** A file for the archive; without content when it is gone from the storage. */
+type File = { path: string; content: Readable | undefined }
+
+/** Every file of a member: their photo, their certificates, what was sent in their conversations. Each is opened in its turn. */
+const filesOf = async function* filesOf(
+  { db, storage }: Pick<Platform, 'db' | 'storage'>,
+  memberId: string,
+): AsyncIterable<File> {
+  for (const { photo_key: photo, certificate_key: certificate } of await findProfile(db, memberId)) {
+    if (photo) yield { path: photoPath, content: await there(openPhoto(storage, photo)) }
+    if (certificate)
+      yield { path: certificatePath(certificate), content: await there(openCertificate(storage, certificate)) }
+  }
+  for (const { certificate_key: certificate } of await findGraduation(db, memberId))
+    if (certificate)
+      yield {
+        path: graduationCertificatePath(certificate),
+        content: await there(openCertificate(storage, certificate)),
+      }
+  for await (const attachments of attachmentPages(db, memberId))
+    for (const attachment of attachments)
+      yield { path: attachmentPath(attachment), content: await there(openAttachment(storage, attachment)) }
+}
+
+// What was deleted meanwhile is not to keep somebody from all the rest.
+const there = (opening: Promise<StoredFile>): Promise<Readable | undefined> =>
+  opening.then(
+    ({ content }) => content,
+    (error: unknown) => {
+      if (error instanceof AppError && error.code === 'file.not_found') return undefined
+      throw error
+    },
+  )

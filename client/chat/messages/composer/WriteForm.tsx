@@ -1,20 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Reply from 'lucide-react/icons/reply'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
-import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useRef, lazy, type RefObject, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#contract/limits.ts'
 import { type Message, wordsOf } from '#contract/chat/messages.ts'
 import { conversationQuery } from '#client/chat/conversations/queries.ts'
 import { useDraft, writeDraft } from '#client/chat/conversations/drafts.ts'
-import { resetTyping, sendTyping } from '../../typing.ts'
+import { resetTyping, sendTyping } from '#client/chat/typing.ts'
 import { AttachButton, ChosenFiles, type useChosenFiles } from './ChosenFiles.tsx'
 import { ComposerBox, ComposerNote, useComposerFocus } from './ComposerBox.tsx'
 import { endReplyEdit, startReplyEdit } from './replyEditState.ts'
 import { lastEditable, quoteOf } from '../cache/timeline.ts'
-import { EmojiButton } from './EmojiButton.tsx'
 import { messagesQuery } from '../cache/queries.ts'
 import { send } from '../sending/send.ts'
+import Smile from 'lucide-react/icons/smile'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { Popover } from '#client/ui/Popover.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
 
 type WriteFormProps = {
   ownId: string
@@ -113,5 +116,39 @@ export const WriteForm = ({ ownId, userId, name, replyTo, chosen, attachable }: 
       }
       problem={chosen.problem}
     />
+  )
+}
+
+const EmojiGrid = lazy(async () => ({ default: (await import('./EmojiGrid.tsx')).EmojiGrid }))
+
+type EmojiButtonProps = { area: RefObject<HTMLTextAreaElement | null>; onWrite: (text: string) => void }
+
+/** Puts an emoji where the caret is. Where one types by touch, the keyboard has them. */
+const EmojiButton = ({ area, onWrite }: EmojiButtonProps) => {
+  const { t } = useTranslation('messages')
+  const [open, setOpen] = useState(false)
+  const choose = (emoji: string) => {
+    const field = area.current
+    if (field === null) return
+    field.setRangeText(emoji, field.selectionStart, field.selectionEnd, 'end')
+    onWrite(field.value)
+    setOpen(false)
+  }
+  return (
+    <Popover
+      trigger={
+        <IconButton label={t('emoji')} title={t('emoji')} className="mb-px [@media(hover:none)]:hidden">
+          <Smile size={20} />
+        </IconButton>
+      }
+      title={t('emoji')}
+      open={open}
+      onOpenChange={setOpen}
+      returnFocus={() => area.current}
+    >
+      <Suspense fallback={<Skeleton shape="block" height={468} />}>
+        <EmojiGrid onChoose={choose} />
+      </Suspense>
+    </Popover>
   )
 }

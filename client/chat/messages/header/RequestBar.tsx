@@ -1,13 +1,17 @@
 import MailQuestion from 'lucide-react/icons/mail-question-mark'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Conversation } from '#contract/chat/conversations.ts'
+import { type Conversation, answerRequest } from '#contract/chat/conversations.ts'
 import { LIMITS } from '#contract/limits.ts'
-import { useAnswerRequest } from '#client/chat/conversations/useAnswerRequest.ts'
 import { useRoleWords } from '#client/chat/conversations/person.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Introduction } from './Introduction.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { refreshPresence } from '#client/people/public.ts'
+import { api } from '#client/platform/api.ts'
+import { toast } from '#client/ui/toast.ts'
+import { everything, conversationQuery } from '#client/chat/conversations/queries.ts'
 
 type RequestBarProps = { ownId: string; conversation: Conversation; onBlock: () => void }
 
@@ -111,3 +115,19 @@ const Bar = ({ title, about, children, actions }: BarProps) => (
     {actions && <div className="flex flex-wrap gap-2.5">{actions}</div>}
   </section>
 )
+
+/** Accepts or declines somebody's request. `answering` says which of the two is under way. */
+const useAnswerRequest = (userId: string) => {
+  const cache = useQueryClient()
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (accepted: boolean) => api(answerRequest, { params: { userId }, body: { accepted } }),
+    onSuccess: (conversation) => cache.setQueryData(conversationQuery(userId).queryKey, conversation),
+    onError: (error) => toast.error(error.message),
+    onSettled: () => {
+      // Who lets somebody in is shown whether they are there.
+      refreshPresence()
+      return cache.invalidateQueries({ queryKey: everything })
+    },
+  })
+  return { answer: mutate, answering: isPending ? variables : undefined }
+}
