@@ -15,7 +15,7 @@ import { useSession } from '#client/platform/useSession.ts'
 import { domains } from './domains.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { UnsavedQuestion } from './UnsavedQuestion.tsx'
-import { OfflineContext } from '#client/ui/offline.ts'
+import { OfflineContext } from '#client/ui/contexts.ts'
 
 /** What needs a log-in: leads strangers to /login and back, holds the query cache and the live connection. */
 export const MemberArea = () => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { UnsavedContext } from '#client/ui/unsaved.ts'
+import { UnsavedContext } from '#client/ui/contexts.ts'
 
 /** Gives dialogs the words of the question before what was typed into them is thrown away. */
 export const UnsavedQuestion = ({ children }: { children: ReactNode }) => {

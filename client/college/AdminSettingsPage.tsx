@@ -6,7 +6,7 @@ import { useCollege } from '#client/platform/college.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
-import { PageHead } from './panel/PageHead.tsx'
+import { PageHead } from './panel/pageParts.tsx'
 import { settingsQuery } from './queries.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 

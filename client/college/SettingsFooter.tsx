@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { timeOfDay } from '#client/platform/dates.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import { cx } from '#client/ui/cx.ts'
+import { cx } from '#client/ui/classes.ts'
 
 type SettingsFooterProps = {
   changed: boolean

@@ -2,13 +2,13 @@ export { TimeZoneField } from './TimeZoneField.tsx'
 export { ActionDialog } from './panel/ActionDialog.tsx'
 export { IssuedLink } from './panel/IssuedLink.tsx'
 export { LeaveDialog } from './panel/LeaveDialog.tsx'
-export { LeavingChip } from './panel/LeavingChip.tsx'
+export { LeavingChip } from './panel/pageParts.tsx'
 export { EmptyResults } from './panel/EmptyResults.tsx'
-export { PageHead } from './panel/PageHead.tsx'
+export { PageHead } from './panel/pageParts.tsx'
 export { PagedList } from './panel/PagedList.tsx'
 export { ReasonDialog } from './panel/ReasonDialog.tsx'
-export { SearchField } from './panel/SearchField.tsx'
-export { focusHeading } from './panel/focusHeading.ts'
+export { SearchField } from './panel/pageParts.tsx'
+export { focusHeading } from './panel/pageParts.tsx'
 export {
   forgetAll,
   reloadAdministrators,

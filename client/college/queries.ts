@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, infiniteQueryOptions } from '@tanstack/react-query'
 import { getSettings } from '#contract/college/college.ts'
-import { api } from '#client/platform/api.ts'
+import { api, apiPage, paged } from '#client/platform/api.ts'
+import { type AuditCategory, listAuditEntries } from '#contract/college/audit.ts'
 
 /** The settings of the college. A form stands on them: they do not change under it. */
 export const settingsQuery = queryOptions({
@@ -9,3 +10,12 @@ export const settingsQuery = queryOptions({
   staleTime: 0,
   refetchOnWindowFocus: false,
 })
+
+/** The audit log, newest first; of one category if it is given. */
+export const auditQuery = (q: string, category: AuditCategory | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['administration', 'audit', q, category],
+    queryFn: ({ pageParam, signal }) =>
+      apiPage(listAuditEntries, { querystring: { q, ...(category && { category }) }, signal }, pageParam || null),
+    ...paged,
+  })

@@ -6,7 +6,7 @@ import { Byline, CollegeNote, DayLeaf, HiddenNote, LongText, PendingChip, When }
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
-import { cx } from '#client/ui/cx.ts'
+import { cx } from '#client/ui/classes.ts'
 import { OwnEvent } from './OwnEvent.tsx'
 
 /** An event in a list: its day, what it is, who invites, and the way to it while it lies `ahead`. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { SectionHead } from '#client/ui/SectionHead.tsx'
+import { SectionHead } from '#client/ui/Section.tsx'
 import { EventList } from './EventList.tsx'
 
 /** The next few events. */

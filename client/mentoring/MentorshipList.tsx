@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { PostingList } from '#client/postings/public.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { Mentorship } from '#client/ui/illustrations/Mentorship.tsx'
+import { Mentorship } from '#client/ui/illustrations/scenes.tsx'
 import { MentorshipItem } from './MentorshipItem.tsx'
 import { mentorshipsQuery } from './queries.ts'
 

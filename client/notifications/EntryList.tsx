@@ -18,7 +18,7 @@ import { smallPhoto } from '#contract/people/members.ts'
 import { timeOfDay } from '#client/platform/dates.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
-import { cx } from '#client/ui/cx.ts'
+import { cx } from '#client/ui/classes.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 
 type EntryListProps = { area: Area; headingLevel: 2 | 3; onOpen?: () => void }

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type AppSocket, listenTo } from '#client/platform/socket.ts'
 import { noteUnread } from './cache.ts'
-import { choicesQuery } from './choices/queries.ts'
-import { centreQuery } from './queries.ts'
+import { choicesQuery, centreQuery } from './queries.ts'
 
 /** Follows what one is told, what of it is read on other tabs and devices, and one's choices. Answers how to stop. */
 export const listenForNotifications = (socket: AppSocket, cache: QueryClient): (() => void) => {

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import {
   type Centre,
   listAdminNotifications,
@@ -9,6 +9,7 @@ import {
   readNotifications,
 } from '#contract/notifications/notifications.ts'
 import { api, apiPage, type Paged } from '#client/platform/api.ts'
+import { getChoices } from '#contract/notifications/notification-choices.ts'
 
 /** Whose centre: the admin panel has a token of its own, and no live connection. */
 export type Area = 'member' | 'admin'
@@ -43,3 +44,9 @@ export const centreQuery = (area: Area) =>
     getNextPageParam: ({ next }) => next,
     refetchInterval: AREAS[area].refetchInterval,
   })
+
+/** What one is told of, where and when. */
+export const choicesQuery = queryOptions({
+  queryKey: ['notifications', 'choices'],
+  queryFn: ({ signal }) => api(getChoices, { signal }),
+})

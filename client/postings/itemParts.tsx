@@ -10,7 +10,7 @@ import { useAwaitingVerification } from '#client/platform/profile.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
-import { cx } from '#client/ui/cx.ts'
+import { cx } from '#client/ui/classes.ts'
 import { DateTile } from '#client/ui/DateTile.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '#client/ui/Badge.tsx'
 import { type Domain, lazyPart } from '#client/platform/domain.ts'
 import { listenForBlocks } from './blocks/live.ts'
-import { reportsQuery } from './reports/queries.ts'
+import { reportsQuery } from './queries.ts'
 
 /** How many reports are open. */
 const OpenReports = () => {

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { FeatureCards } from './FeatureCards.tsx'
-import { PageHead } from './PageHead.tsx'
-import { Start } from './Start.tsx'
+import { PageHead, Start } from './PageHead.tsx'
 
 /** Our Features: what members do here. */
 export const FeaturesPage = () => {

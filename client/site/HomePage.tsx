@@ -4,8 +4,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { CampusArch } from '#client/ui/illustrations/CampusArch.tsx'
 import { Reveal } from '#client/ui/Reveal.tsx'
 import { FeatureCards } from './FeatureCards.tsx'
-import { PageHead } from './PageHead.tsx'
-import { Start } from './Start.tsx'
+import { PageHead, Start } from './PageHead.tsx'
 import { Card } from '#client/ui/Card.tsx'
 
 /** The front door: what this is, how it goes, what it offers. */

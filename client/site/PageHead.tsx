@@ -1,4 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useSession } from '#client/platform/useSession.ts'
+import { Button, type ButtonProps } from '#client/ui/Button.tsx'
 
 type PageHeadProps = { title?: string; description?: string }
 
@@ -10,5 +13,18 @@ export const PageHead = ({ title, description }: PageHeadProps) => {
       <title>{title === undefined ? t('product') : t('page_title', { page: title })}</title>
       {description !== undefined && <meta name="description" content={description} />}
     </>
+  )
+}
+
+type StartProps = Pick<ButtonProps, 'variant' | 'className' | 'children'>
+
+/** Leads strangers to the registration, in the words given, and who is logged in to the dashboard. */
+export const Start = ({ children, ...look }: StartProps) => {
+  const { t } = useTranslation('site')
+  const isMember = useSession() !== null
+  return (
+    <Button size="l" {...look} render={<Link to={isMember ? '/dashboard' : '/roleselection'} />}>
+      {isMember ? t('dashboard.open') : children}
+    </Button>
   )
 }

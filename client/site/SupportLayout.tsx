@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet } from 'react-router'
 import { Logo } from '#client/ui/Logo.tsx'
-import { SkipLink } from '#client/ui/SkipLink.tsx'
+import { SkipLink } from '#client/ui/VisuallyHidden.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
 
 /** What stands around the support page, which the specification leaves out of the shared layout: no top links, no way in. */

@@ -1,6 +1,6 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
 import { type ReactNode, useRef } from 'react'
-import { menuClass } from './menuClass.ts'
+import { menuClass } from './classes.ts'
 
 type AnchoredMenuProps = {
   open: boolean

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cx } from './cx.ts'
+import { cx } from './classes.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type AvatarProps = {

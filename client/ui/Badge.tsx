@@ -1,4 +1,4 @@
-import { cx } from './cx.ts'
+import { cx } from './classes.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type BadgeProps = {

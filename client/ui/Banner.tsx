@@ -4,7 +4,7 @@ import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
-import { cx } from './cx.ts'
+import { cx } from './classes.ts'
 import { IconButton } from './IconButton.tsx'
 
 type BannerProps = {

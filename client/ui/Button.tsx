@@ -1,7 +1,7 @@
 import { useRender } from '@base-ui/react/use-render'
 import type { ComponentPropsWithRef, MouseEvent, ReactElement, ReactNode } from 'react'
 import { buttonClass, type ButtonSize, type ButtonVariant } from './buttonClass.ts'
-import { cx } from './cx.ts'
+import { cx } from './classes.ts'
 import { Spinner } from './Spinner.tsx'
 
 export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {

@@ -1,6 +1,6 @@
 import { useRender } from '@base-ui/react/use-render'
 import type { ComponentPropsWithRef, ReactElement } from 'react'
-import { cx } from './cx.ts'
+import { cx } from './classes.ts'
 
 type CardProps = ComponentPropsWithRef<'div'> & {
   padding?: 'none' | 's' | 'm' | 'l' | undefined

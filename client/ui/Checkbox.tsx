@@ -1,7 +1,7 @@
 import { Checkbox as BaseCheckbox } from '@base-ui/react/checkbox'
 import { Field as BaseField } from '@base-ui/react/field'
 import Check from 'lucide-react/icons/check'
-import { cx } from './cx.ts'
+import { cx } from './classes.ts'
 import type { FieldProps } from './Field.tsx'
 import { FieldMessage, RequiredMark } from './FieldMessage.tsx'
 

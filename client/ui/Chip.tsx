@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
-import { cx } from './cx.ts'
+import { cx } from './classes.ts'
 
 type ChipProps = {
   tone?: 'neutral' | 'good' | 'warn' | 'bad' | 'brand' | undefined

@@ -1,8 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useRef, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
-import { cx } from './cx.ts'
-import { backdropClass, popupClass } from './dialogClass.ts'
+import { cx, backdropClass, popupClass } from './classes.ts'
 
 type ConfirmDialogProps = {
   open: boolean

@@ -1,6 +1,6 @@
 import { ContextMenu as BaseContextMenu } from '@base-ui/react/context-menu'
 import type { ReactElement, ReactNode } from 'react'
-import { menuClass } from './menuClass.ts'
+import { menuClass } from './classes.ts'
 
 type ContextMenuProps = {
   /** MenuItems. */

@@ -3,10 +3,9 @@ import X from 'lucide-react/icons/x'
 import { createContext, use, useRef, useState, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
-import { cx } from './cx.ts'
-import { backdropClass, popupClass } from './dialogClass.ts'
+import { cx, backdropClass, popupClass } from './classes.ts'
 import { IconButton } from './IconButton.tsx'
-import { UnsavedContext } from './unsaved.ts'
+import { UnsavedContext } from './contexts.ts'
 
 type DialogProps = {
   open: boolean

@@ -2,8 +2,8 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useContext, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
-import { Failure } from './illustrations/Failure.tsx'
-import { OfflineContext } from './offline.ts'
+import { Failure } from './illustrations/scenes.tsx'
+import { OfflineContext } from './contexts.ts'
 
 type ErrorStateProps = {
   title: ReactNode

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { cx } from './cx.ts'
+import { cx } from './classes.ts'
 
 type FactsProps = {
   facts: readonly (string | number | null | undefined)[]

@@ -1,7 +1,7 @@
 import { Field as BaseField } from '@base-ui/react/field'
 import { Fieldset } from '@base-ui/react/fieldset'
 import type { ReactElement, ReactNode } from 'react'
-import { cx } from './cx.ts'
+import { cx } from './classes.ts'
 import { FieldMessage, RequiredMark } from './FieldMessage.tsx'
 
 /** What every field takes. `error` is for fields outside a Form; inside one, the Form's `errors` reach it by `name`. */

@@ -1,7 +1,7 @@
 import FileText from 'lucide-react/icons/file-text'
 import Upload from 'lucide-react/icons/upload'
 import X from 'lucide-react/icons/x'
-import { cx } from './cx.ts'
+import { cx } from './classes.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { FileInput } from './FileInput.tsx'
 import { IconButton } from './IconButton.tsx'

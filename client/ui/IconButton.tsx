@@ -1,6 +1,6 @@
 import { useRender } from '@base-ui/react/use-render'
 import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react'
-import { cx } from './cx.ts'
+import { cx } from './classes.ts'
 
 type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   /** What it does, spoken. Includes the count when there is a badge. */

@@ -1,7 +1,6 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
 import type { ReactElement, ReactNode } from 'react'
-import { cx } from './cx.ts'
-import { menuClass } from './menuClass.ts'
+import { cx, menuClass } from './classes.ts'
 
 type MenuProps = {
   /** A Button or an IconButton. */

@@ -1,5 +1,5 @@
 import { Field as BaseField } from '@base-ui/react/field'
-import { cx } from './cx.ts'
+import { cx } from './classes.ts'
 import { Field } from './Field.tsx'
 import { RadioDot, radioGroup, type RadioGroupProps } from './RadioGroup.tsx'
 

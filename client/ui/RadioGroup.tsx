@@ -2,7 +2,7 @@ import { Field as BaseField } from '@base-ui/react/field'
 import { Radio } from '@base-ui/react/radio'
 import { RadioGroup as BaseRadioGroup } from '@base-ui/react/radio-group'
 import type { ReactNode } from 'react'
-import { cx } from './cx.ts'
+import { cx } from './classes.ts'
 import { Field, type FieldProps } from './Field.tsx'
 
 export type RadioOption = { value: string; label: ReactNode; description?: ReactNode; icon?: ReactNode }

@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { useRef, type ComponentPropsWithoutRef, type KeyboardEvent, type Ref } from 'react'
-import { cx } from './cx.ts'
+import { cx } from './classes.ts'
 import { IconButton } from './IconButton.tsx'
 
 type SearchBoxProps = Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'size' | 'value'> & {

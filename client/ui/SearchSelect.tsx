@@ -2,10 +2,8 @@ import { Combobox } from '@base-ui/react/combobox'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
-import { controlClass } from './controlClass.ts'
-import { cx } from './cx.ts'
+import { controlClass, cx, menuClass } from './classes.ts'
 import { Field, type FieldProps } from './Field.tsx'
-import { menuClass } from './menuClass.ts'
 
 export type SearchOption = { value: string; label: string; detail?: string | undefined }
 

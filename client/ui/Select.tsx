@@ -1,8 +1,7 @@
 import { Field as BaseField } from '@base-ui/react/field'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ChangeEvent } from 'react'
-import { controlClass } from './controlClass.ts'
-import { cx } from './cx.ts'
+import { controlClass, cx } from './classes.ts'
 import { Field, type FieldProps } from './Field.tsx'
 
 type SelectProps = FieldProps & {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from './cx.ts'
+import { cx } from './classes.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type SkeletonProps = {

@@ -1,4 +1,4 @@
-import { cx } from './cx.ts'
+import { cx } from './classes.ts'
 
 type StrengthMeterProps = {
   score: 0 | 1 | 2 | 3 | 4

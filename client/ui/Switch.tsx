@@ -2,7 +2,7 @@ import { Field as BaseField } from '@base-ui/react/field'
 import { Switch as BaseSwitch } from '@base-ui/react/switch'
 import { checkedState, type ToggleProps } from './Checkbox.tsx'
 import { FieldMessage } from './FieldMessage.tsx'
-import { cx } from './cx.ts'
+import { cx } from './classes.ts'
 
 /** A setting that takes effect at once: words first, the switch after them. */
 export function Switch({

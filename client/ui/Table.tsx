@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from './cx.ts'
+import { cx } from './classes.ts'
 
 type Column<Row> = {
   key: string

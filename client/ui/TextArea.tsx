@@ -1,7 +1,6 @@
 import { Field as BaseField } from '@base-ui/react/field'
 import { useLayoutEffect, useRef, type ComponentProps, type CSSProperties } from 'react'
-import { controlClass } from './controlClass.ts'
-import { cx } from './cx.ts'
+import { controlClass, cx } from './classes.ts'
 import { Field, type FieldProps } from './Field.tsx'
 
 type TextAreaProps = FieldProps &

@@ -1,7 +1,6 @@
 import { Field as BaseField } from '@base-ui/react/field'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { controlClass } from './controlClass.ts'
-import { cx } from './cx.ts'
+import { controlClass, cx } from './classes.ts'
 import { Field, type FieldProps } from './Field.tsx'
 
 type TextFieldProps = FieldProps &

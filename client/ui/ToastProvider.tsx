@@ -4,7 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
 import { useEffect, type ComponentProps, type ReactNode } from 'react'
-import { cx } from './cx.ts'
+import { cx } from './classes.ts'
 import { IconButton } from './IconButton.tsx'
 import { onNotice, type Notice } from './toast.ts'
 

@@ -7,3 +7,17 @@ type VisuallyHiddenProps = { children: ReactNode; render?: ReactElement | undefi
 export function VisuallyHidden({ children, render }: VisuallyHiddenProps) {
   return useRender({ defaultTagName: 'span', render, props: { className: 'sr-only', children } })
 }
+
+type SkipLinkProps = { children: ReactNode; href?: string | undefined }
+
+/** The first stop of the Tab key: jumps over the navigation. Out of sight until focused. */
+export function SkipLink({ children, href = '#main' }: SkipLinkProps) {
+  return (
+    <a
+      href={href}
+      className="fixed start-4 top-4 z-50 -translate-y-24 opacity-0 rounded-full bg-navy px-5 py-3 font-semibold text-on-navy shadow-3 focus:translate-y-0 focus:opacity-100"
+    >
+      {children}
+    </a>
+  )
+}

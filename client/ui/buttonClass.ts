@@ -1,4 +1,4 @@
-import { cx } from './cx.ts'
+import { cx } from './classes.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
 export type ButtonSize = 's' | 'm' | 'l'

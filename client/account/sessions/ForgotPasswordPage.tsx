@@ -10,7 +10,7 @@ import { api } from '#client/platform/api.ts'
 import { useForm } from '#client/platform/useForm.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Form } from '#client/ui/Form.tsx'
-import { Inbox } from '#client/ui/illustrations/Inbox.tsx'
+import { Inbox } from '#client/ui/illustrations/scenes.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 
 /** Requests a password reset link by email or, without a mail server, explains how to get one from the college. */

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useParams } from 'react-router'
 import { useBrought, type SettingsSection } from '#client/platform/domain.ts'
-import { cx } from '#client/ui/cx.ts'
+import { cx } from '#client/ui/classes.ts'
 import { useOwnProfile } from '#client/platform/profile.ts'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 

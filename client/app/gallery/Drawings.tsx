@@ -2,14 +2,16 @@ import { Card } from '#client/ui/Card.tsx'
 import { CampusArch } from '#client/ui/illustrations/CampusArch.tsx'
 import { Conversations } from '#client/ui/illustrations/Conversations.tsx'
 import { Events } from '#client/ui/illustrations/Events.tsx'
-import { Failure } from '#client/ui/illustrations/Failure.tsx'
-import { Inbox } from '#client/ui/illustrations/Inbox.tsx'
-import { Jobs } from '#client/ui/illustrations/Jobs.tsx'
-import { Mentorship } from '#client/ui/illustrations/Mentorship.tsx'
-import { NotFound } from '#client/ui/illustrations/NotFound.tsx'
-import { People } from '#client/ui/illustrations/People.tsx'
-import { Projects } from '#client/ui/illustrations/Projects.tsx'
-import { Search } from '#client/ui/illustrations/Search.tsx'
+import {
+  Failure,
+  Inbox,
+  Jobs,
+  Mentorship,
+  NotFound,
+  People,
+  Projects,
+  Search,
+} from '#client/ui/illustrations/scenes.tsx'
 import { LogoMark } from '#client/ui/Logo.tsx'
 import { Reveal } from '#client/ui/Reveal.tsx'
 import { Row, Section } from './Section.tsx'

@@ -1,5 +1,5 @@
 import { Logo } from '#client/ui/Logo.tsx'
-import { SkipLink } from '#client/ui/SkipLink.tsx'
+import { SkipLink } from '#client/ui/VisuallyHidden.tsx'
 import { ToastProvider } from '#client/ui/ToastProvider.tsx'
 import { Actions } from './Actions.tsx'
 import { Drawings } from './Drawings.tsx'

@@ -11,7 +11,7 @@ import { Avatar } from '#client/ui/Avatar.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { SectionHead } from '#client/ui/SectionHead.tsx'
+import { SectionHead } from '#client/ui/Section.tsx'
 import { waitingQuery } from './queries.ts'
 
 const shown = 3

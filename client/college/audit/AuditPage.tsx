@@ -7,9 +7,8 @@ import { Events } from '#client/ui/illustrations/Events.tsx'
 import { AuditRow } from './AuditRow.tsx'
 import { EmptyResults } from '../panel/EmptyResults.tsx'
 import { PagedList } from '../panel/PagedList.tsx'
-import { PageHead } from '../panel/PageHead.tsx'
-import { auditQuery } from './queries.ts'
-import { SearchField } from '../panel/SearchField.tsx'
+import { PageHead, SearchField } from '../panel/pageParts.tsx'
+import { auditQuery } from '../queries.ts'
 import { useSearch } from '../panel/useSearch.ts'
 
 const categories = ['all', ...AuditCategory.options] as const

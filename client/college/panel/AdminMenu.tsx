@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useBrought } from '#client/platform/domain.ts'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { cx } from '#client/ui/cx.ts'
+import { cx } from '#client/ui/classes.ts'
 
 /** The menu of the admin area: at the side of wide screens, a strip above the page on narrow ones. */
 export const AdminMenu = ({ onLogOut }: { onLogOut: () => void }) => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { focusHeading } from './focusHeading.ts'
+import { focusHeading } from './pageParts.tsx'
 
 /**
  * Keeps the keyboard in a list from which rows go away: after `leave(id)`, once that row is gone, the focus moves to the

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { PostingList } from '#client/postings/public.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { Jobs } from '#client/ui/illustrations/Jobs.tsx'
+import { Jobs } from '#client/ui/illustrations/scenes.tsx'
 import { JobItem } from './JobItem.tsx'
 import { jobsQuery } from './queries.ts'
 

@@ -14,11 +14,11 @@ import {
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Alumnus } from '#contract/people/verification.ts'
-import { People } from '#client/ui/illustrations/People.tsx'
+import { People } from '#client/ui/illustrations/scenes.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import { alumniQuery, requestId } from '../queries.ts'
 import { useDecisions, type Decided } from './useDecisions.ts'
-import { cx } from '#client/ui/cx.ts'
+import { cx } from '#client/ui/classes.ts'
 import { AlumnusCard } from './AlumnusCard.tsx'
 
 const states = ['pending', 'declined', 'verified'] as const

@@ -9,7 +9,7 @@ import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
-import { cx } from '#client/ui/cx.ts'
+import { cx } from '#client/ui/classes.ts'
 
 const panels = { event: ScheduleEventPanel, mentorships: HostMentorshipPanel, jobs: JobOpeningsPanel }
 const fields = 'input:not([type=hidden]), textarea, select'

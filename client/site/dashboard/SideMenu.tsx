@@ -4,7 +4,7 @@ import { Link, NavLink } from 'react-router'
 import { useUnread } from '#client/chat/public.ts'
 import { useLogout } from '#client/account/public.ts'
 import { Badge } from '#client/ui/Badge.tsx'
-import { cx } from '#client/ui/cx.ts'
+import { cx } from '#client/ui/classes.ts'
 import { Logo } from '#client/ui/Logo.tsx'
 import { SECTIONS, type Section } from './sections.ts'
 

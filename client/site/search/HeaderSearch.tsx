@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 're
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useDebounced } from '#client/platform/useDebounced.ts'
-import { cx } from '#client/ui/cx.ts'
+import { cx } from '#client/ui/classes.ts'
 import { SearchBox } from '#client/ui/SearchBox.tsx'
 import { searchQuery } from './queries.ts'
 import { sectionsOf } from './sections.ts'

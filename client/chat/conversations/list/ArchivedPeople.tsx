@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { Inbox } from '#client/ui/illustrations/Inbox.tsx'
+import { Inbox } from '#client/ui/illustrations/scenes.tsx'
 import { peopleIn } from '../cache.ts'
 import { PeopleList } from './PeopleList.tsx'
 import { PersonEntry } from './PersonEntry.tsx'

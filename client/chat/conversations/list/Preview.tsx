@@ -9,7 +9,7 @@ import { useTyping } from '../../typing.ts'
 import { useRoleWords } from '../person.ts'
 import Check from 'lucide-react/icons/check'
 import CheckCheck from 'lucide-react/icons/check-check'
-import { cx } from '#client/ui/cx.ts'
+import { cx } from '#client/ui/classes.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 
 type PreviewProps = { user: ChatUser; ownId: string; chosen: boolean }

@@ -10,8 +10,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#contract/limits.ts'
-import { controlClass } from '#client/ui/controlClass.ts'
-import { cx } from '#client/ui/cx.ts'
+import { controlClass, cx } from '#client/ui/classes.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import X from 'lucide-react/icons/x'
 

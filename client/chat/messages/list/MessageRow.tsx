@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cx } from '#client/ui/cx.ts'
+import { cx } from '#client/ui/classes.ts'
 import { Bubble } from '../message/Bubble.tsx'
 import { focusComposer, hasTouchKeyboard } from '../composer/ComposerBox.tsx'
 import { useMessageListContext } from './listContext.ts'

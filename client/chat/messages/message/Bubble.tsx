@@ -7,7 +7,7 @@ import { attachmentBox, AttachmentFile, AttachmentImage, imageOverhang } from '.
 import { useMessageListContext } from '../list/listContext.ts'
 import { MessageText } from './MessageText.tsx'
 import type { Delivery } from '../cache/timeline.ts'
-import { cx } from '#client/ui/cx.ts'
+import { cx } from '#client/ui/classes.ts'
 import type { ReactNode } from 'react'
 import Check from 'lucide-react/icons/check'
 import CheckCheck from 'lucide-react/icons/check-check'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { cx } from '#client/ui/cx.ts'
+import { cx } from '#client/ui/classes.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { MessageEnd, OutgoingState, QuoteBlock } from './Bubble.tsx'
 import { MessageText } from './MessageText.tsx'

@@ -1,4 +1,0 @@
-import { createContext } from 'react'
-
-/** What stands in the place of errors while there is no connection, which then is what is wrong; undefined while there is. */
-export const OfflineContext = createContext<{ title: string; text: string } | undefined>(undefined)
