@@ -135,7 +135,9 @@ const shelfOwners = () =>
       const places = opening.result.transaction('shelves').objectStore('shelves').getAllKeys()
       places.addEventListener('success', () => {
         opening.result.close()
-        resolve(places.result.map((place) => String(Array.isArray(place) ? place[1] : place)))
+        resolve(
+          places.result.flatMap((place) => (Array.isArray(place) && typeof place[1] === 'string' ? [place[1]] : [])),
+        )
       })
     })
   })

@@ -1,17 +1,13 @@
 import { fileURLToPath } from 'node:url'
-import { type Ask, startChild, answerParent } from '../child.ts'
+import { type Ask, startChild } from '../child.ts'
 import type { Options } from '../options.ts'
 import { percentilesOf } from '../percentiles.ts'
 import { startPortal, withCollege } from '../portal.ts'
 import { table } from '../table.ts'
+import type { BaselineVerbs } from './baseline.ts'
 import type { ClientVerbs } from './clients.ts'
 import { choosePeople, type People } from './people.ts'
 import type { Talk, Talked } from './talk.ts'
-import { createServer } from 'node:http'
-import { type WebSocket, WebSocketServer } from 'ws'
-import type { Message } from '#contract/chat/messages.ts'
-import { listenAnywhere } from '../listen.ts'
-import { type FromBaseline, textOf, type ToBaseline } from './frames.ts'
 
 const size = { members: 10_000, postings: 500, messages: 60_000, longest: 5_000 }
 const perSecond = 50
@@ -106,45 +102,3 @@ const judge = (results: { name: string; talked: Talked }[]): void => {
   if (problems.length > 0)
     throw new Error(`Wanted: p50 < ${goal.p50} ms, p99 < ${goal.p99} ms.\n${problems.join('\n')}`)
 }
-
-/** The baseline, a process: passes messages on over bare `ws`, keeps nothing and asks nobody who they are. */
-const listen = (): Promise<string> => {
-  const server = createServer()
-  const sockets = new Map<string, WebSocket>()
-  new WebSocketServer({ server }).on('connection', (socket) => {
-    let memberId = ''
-    const say = (to: WebSocket | undefined, frame: FromBaseline) => to?.send(JSON.stringify(frame))
-    socket.on('message', (data) => {
-      // Only the load of this bench connects.
-      const frame = JSON.parse(textOf(data)) as ToBaseline
-      if ('registerUser' in frame) {
-        memberId = frame.registerUser
-        sockets.set(memberId, socket)
-        return say(socket, { registered: true })
-      }
-      const { receiverId, clientId, message } = frame.send
-      say(sockets.get(receiverId), { message: { ...unsaid, message, clientId, senderId: memberId, receiverId } })
-      say(socket, { acknowledged: clientId })
-    })
-    socket.on('close', () => sockets.delete(memberId))
-  })
-  return listenAnywhere(server)
-}
-
-// As many bytes as the portal pushes.
-const unsaid: Omit<Message, 'message' | 'clientId' | 'senderId' | 'receiverId'> = {
-  _id: '01900000-0000-7000-8000-000000000001',
-  sequence: 21,
-  createdAt: '2030-01-01T10:00:00.000Z',
-  editedAt: null,
-  deletedAt: null,
-  replyTo: null,
-  attachment: null,
-  reactions: [],
-  change: 0,
-}
-
-const verbs = { listen }
-type BaselineVerbs = typeof verbs
-
-answerParent(verbs)

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Ask, askerOf, startChild, answerParent } from '../child.ts'
+import { type Ask, askerOf, startChild } from '../child.ts'
 import type { Options } from '../options.ts'
 import type { ClientVerbs } from '../live/clients.ts'
 import { choosePeople, type People } from '../live/people.ts'
@@ -8,11 +8,8 @@ import { load } from '../load.ts'
 import { percentilesOf } from '../percentiles.ts'
 import { nodeOptions, startPortal, withCollege } from '../portal.ts'
 import { table } from '../table.ts'
+import type { BaselineVerbs } from './baseline.ts'
 import type { GaugeVerbs, Held } from './gauge.ts'
-import { createServer } from 'node:http'
-import { readConfig } from '#server/config.ts'
-import { openSockets } from '#server/platform/realtime/live.ts'
-import { listenAnywhere } from '../listen.ts'
 
 const size = { members: 10_000, postings: 500, messages: 60_000, longest: 5_000 }
 // KB that a socket of the portal may take above one of bare socket.io.
@@ -109,17 +106,3 @@ const rowOf = (name: string, rounds: Held[]): string[] => [
     return `${median.toFixed(1)} (${Math.min(...all).toFixed(1)} to ${Math.max(...all).toFixed(1)})`
   }),
 ]
-
-/** The baseline, a process: socket.io with the portal's own options, which lets everybody in and answers their registration. */
-const listen = (): Promise<string> => {
-  const server = createServer((_, response) => response.end())
-  openSockets(server, readConfig({}), () => false).on('connection', (socket) => {
-    socket.on('registerUser', (_, acknowledge) => acknowledge?.({ success: true }))
-  })
-  return listenAnywhere(server)
-}
-
-const verbs = { listen }
-type BaselineVerbs = typeof verbs
-
-answerParent(verbs)

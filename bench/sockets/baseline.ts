@@ -1,0 +1,19 @@
+import { createServer } from 'node:http'
+import { readConfig } from '#server/config.ts'
+import { openSockets } from '#server/platform/realtime/live.ts'
+import { answerParent } from '../child.ts'
+import { listenAnywhere } from '../listen.ts'
+
+/** The baseline, a process: socket.io with the portal's own options, which lets everybody in and answers their registration. */
+const listen = (): Promise<string> => {
+  const server = createServer((_, response) => response.end())
+  openSockets(server, readConfig({}), () => false).on('connection', (socket) => {
+    socket.on('registerUser', (_, acknowledge) => acknowledge?.({ success: true }))
+  })
+  return listenAnywhere(server)
+}
+
+const verbs = { listen }
+export type BaselineVerbs = typeof verbs
+
+answerParent(verbs)
