@@ -7,12 +7,13 @@ import { handle, list, send as sendContact } from '#server/site/contact/contact.
 import { arrange, storeDraft } from '#server/chat/conversations/conversation.ts'
 import { cancelEvent, scheduleEvent } from '#server/events/events.ts'
 import { ask } from '#server/people/graduation/graduation.ts'
-import { postJob } from '#server/opportunities/jobs/jobs.ts'
-import { hostMentorship } from '#server/mentoring/mentorships.ts'
+import { jobPostings } from '#server/opportunities/jobs/jobs.ts'
+import { mentorshipPostings } from '#server/mentoring/mentorships.ts'
 import { react } from '#server/chat/messages/changing/react.ts'
 import { read } from '#server/chat/messages/conversation.ts'
 import { send } from '#server/chat/messages/send.ts'
-import { addProject } from '#server/opportunities/projects/projects.ts'
+import { projectPostings } from '#server/opportunities/projects/projects.ts'
+import { addPosting } from '#server/postings/public.ts'
 import { handle as handleReport, list as listReports } from '#server/safety/reports/queue.ts'
 import { noteView } from '#server/people/profile-views/profile-views.ts'
 import { report } from '#server/safety/reports/report.ts'
@@ -138,7 +139,7 @@ const fillCalendar = async (portal: Platform, members: Members) => {
   for (const [index, { by, days, clock, title, description }] of mentorships.entries()) {
     const offered = backThen(portal, dayAt(now, -2 - index * 3, '12:10'))
     const date = dayAt(now, days, clock).toISOString().slice(0, 10)
-    await hostMentorship(offered, memberOf(members, by), { title, description, date, time: clock })
+    await addPosting(offered, mentorshipPostings, memberOf(members, by), { title, description, date, time: clock })
   }
 }
 
@@ -146,9 +147,9 @@ const fillOpenings = async (portal: Platform, members: Members) => {
   // A posting of today has to be older than now.
   const postedOn = (daysAgo: number) => new Date(portal.now().getTime() - (daysAgo * 24 + 1) * 60 * 60 * 1000)
   for (const { by, daysAgo, ...job } of jobs.toReversed())
-    await postJob(backThen(portal, postedOn(daysAgo)), memberOf(members, by), job)
+    await addPosting(backThen(portal, postedOn(daysAgo)), jobPostings, memberOf(members, by), job)
   for (const { by, daysAgo, ...project } of projects.toReversed())
-    await addProject(backThen(portal, postedOn(daysAgo)), memberOf(members, by), project)
+    await addPosting(backThen(portal, postedOn(daysAgo)), projectPostings, memberOf(members, by), project)
 }
 
 const talk = async (portal: Platform, members: Members) => {

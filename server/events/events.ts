@@ -1,11 +1,11 @@
 import type { DraftEvent, Event } from '#contract/events/events.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { collegeOf } from '#server/college/public.ts'
-import { instantOf, isBy, ownOr } from '#server/postings/public.ts'
+import { instantOf, isBy, type Listing, ownOr, pageOf } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
 import { searchKey } from '#server/platform/searchKey.ts'
-import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
+import { Page } from '#server/platform/http/pagination.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { tellOthers, withhold } from './live.ts'
@@ -22,11 +22,6 @@ import {
   setEvent,
 } from './queries.ts'
 
-type Listing = Pick<EventSelection, 'when' | 'whose' | 'limit'> & {
-  q?: string | undefined
-  cursor?: string | undefined
-}
-
 /**
  * A page of the events that the viewer may see. A visitor, and whoever has yet to confirm their email address, sees public
  * ones, without their authors.
@@ -34,23 +29,20 @@ type Listing = Pick<EventSelection, 'when' | 'whose' | 'limit'> & {
 export const listEvents = async (
   { db, config, now }: Platform,
   viewer: Viewer | undefined,
-  { when, whose, q, cursor, limit }: Listing,
+  { when, ...listing }: Listing & Pick<EventSelection, 'when'>,
 ): Promise<Page<Event[]>> => {
   // A stranger has none of their own.
-  if (viewer === undefined && whose === 'mine') return new Page([], undefined)
+  if (viewer === undefined && listing.whose === 'mine') return new Page([], undefined)
 
-  const selection = { when, whose, q, after: decodeTimeCursor(cursor), limit: limit + 1 }
-  const rows = await findEvents(db, viewer, selection, now())
-  const { items, next } = paginate(
-    rows,
-    limit,
-    (row) => [row.starts_at.toISOString(), row.id],
+  return pageOf(
+    listing,
+    (selection) => findEvents(db, viewer, { ...selection, when }, now()),
+    (row) => row.starts_at,
     (row) =>
       viewer === undefined || (viewer.unconfirmed && !isBy(row, viewer))
         ? presentToVisitors(row, config.publicUrl)
         : presentEvent(row, viewer, config.publicUrl),
   )
-  return new Page(items, next)
 }
 
 /** Events in which all of the words occur: upcoming ones first, at most `limit`. */

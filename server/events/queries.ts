@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Audience, EVENT_CATEGORIES } from '#contract/events/events.ts'
-import { hasWords, ofAuthor, visibleTo } from '#server/postings/public.ts'
+import { findPageOf, ofAuthor, type PostingSelection, visibleTo } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -17,14 +17,8 @@ type EventFields = {
   search_key: string
 }
 
-/** Which events, and from where on: after the one that starts `after.at` and has its id. `q` are words to search for. */
-export type EventSelection = {
-  when: 'upcoming' | 'past'
-  whose: 'all' | 'mine'
-  q: string | undefined
-  after: { at: Date; id: string } | undefined
-  limit: number
-}
+/** Which events, as for every posting, and of what time. */
+export type EventSelection = PostingSelection & { when: 'upcoming' | 'past' }
 
 const visibleEvents = (db: Db, viewer: Looking) =>
   db
@@ -56,23 +50,12 @@ const openTo = (viewer: Looking) => {
 
 /** Events as the viewer may see them: upcoming ones soonest first, past ones latest first; cancelled ones until their time. */
 export const findEvents = (db: Db, viewer: Viewer | undefined, selection: EventSelection, now: Date) => {
-  const { when, whose, q, after, limit } = selection
-  const [order, beyond] = when === 'upcoming' ? (['asc', '>'] as const) : (['desc', '<'] as const)
-  return visibleEvents(db, viewer)
-    .where('posting.starts_at', when === 'upcoming' ? '>=' : '<', now)
+  const open = visibleEvents(db, viewer)
+    .where('posting.starts_at', selection.when === 'upcoming' ? '>=' : '<', now)
     .where(openTo(viewer))
-    .$if(when === 'past', (query) => query.where('posting.cancelled_at', 'is', null))
-    .$if(whose === 'mine', (query) => query.where('posting.author_id', '=', viewer?.id ?? null))
-    .$if(q !== undefined && q !== '', (query) => query.where(hasWords(q ?? '')))
-    .$if(after !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('posting.starts_at', 'posting.id'), beyond, tuple(after?.at ?? now, after?.id ?? '')),
-      ),
-    )
-    .orderBy('posting.starts_at', order)
-    .orderBy('posting.id', order)
-    .limit(limit)
-    .execute()
+  return selection.when === 'upcoming'
+    ? findPageOf(open, selection, viewer?.id ?? null, 'starts_at', 'asc')
+    : findPageOf(open.where('posting.cancelled_at', 'is', null), selection, viewer?.id ?? null, 'starts_at', 'desc')
 }
 
 export type EventRow = Awaited<ReturnType<typeof findEvents>>[number]

@@ -1,2 +1,2 @@
 export { entriesOfMentorships } from './calendar.ts'
-export { searchMentorships } from './mentorships.ts'
+export { mentorshipPostings } from './mentorships.ts'

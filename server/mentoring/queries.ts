@@ -1,16 +1,9 @@
-import { hasWords, ofAuthor, visibleOnceVerified } from '#server/postings/public.ts'
+import { findPageOf, ofAuthor, type PostingSelection, visibleOnceVerified } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-type MentorshipFields = { title: string; description: string; starts_at: Date; search_key: string }
-
-/** Which mentorships, and from where on: after the one that starts `after.at` and has its id. `q` are words to search for. */
-export type MentorshipSelection = {
-  whose: 'all' | 'mine'
-  q: string | undefined
-  after: { at: Date; id: string } | undefined
-  limit: number
-}
+/** What a draft is stored as. */
+export type MentorshipFields = { title: string; description: string; starts_at: Date; search_key: string }
 
 const visibleMentorships = (db: Db, viewer: Viewer) =>
   db
@@ -22,20 +15,11 @@ const visibleMentorships = (db: Db, viewer: Viewer) =>
     .where(visibleOnceVerified(viewer))
 
 /** Mentorships as the viewer may see them, soonest first: those that lie ahead, or all of the viewer's own. */
-export const findMentorships = (db: Db, viewer: Viewer, { whose, q, after, limit }: MentorshipSelection, now: Date) =>
-  visibleMentorships(db, viewer)
-    .$if(whose === 'all', (query) => query.where('posting.starts_at', '>=', now))
-    .$if(whose === 'mine', (query) => query.where('posting.author_id', '=', viewer.id))
-    .$if(q !== undefined && q !== '', (query) => query.where(hasWords(q ?? '')))
-    .$if(after !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('posting.starts_at', 'posting.id'), '>', tuple(after?.at ?? now, after?.id ?? '')),
-      ),
-    )
-    .orderBy('posting.starts_at')
-    .orderBy('posting.id')
-    .limit(limit)
-    .execute()
+export const findMentorships = (db: Db, viewer: Viewer, selection: PostingSelection, now: Date) => {
+  const query = visibleMentorships(db, viewer)
+  const asked = selection.whose === 'all' ? query.where('posting.starts_at', '>=', now) : query
+  return findPageOf(asked, selection, viewer.id, 'starts_at', 'asc')
+}
 
 export type MentorshipRow = Awaited<ReturnType<typeof findMentorships>>[number]
 
@@ -69,6 +53,3 @@ export const setMentorship = (db: Db, id: string, fields: MentorshipFields, now:
     .set((row) => ({ revision: row('revision', '+', 1) }))
     .where('id', '=', id)
     .execute()
-
-/** Removes a mentorship. */
-export const deleteMentorship = (db: Db, id: string) => db.deleteFrom('mentorships').where('id', '=', id).execute()

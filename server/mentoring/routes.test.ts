@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { hostMentorship, listMentorships, removeMentorship, updateMentorship } from '#contract/mentoring/mentorships.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
-import { searchMentorships } from './mentorships.ts'
+import { searchPostings } from '#server/postings/public.ts'
+import { mentorshipPostings } from './mentorships.ts'
 
 const { given, as, clock, portal } = await openTestPortal()
 
@@ -109,8 +110,8 @@ describe('the list of mentorships', () => {
       tokenHash: Buffer.alloc(0),
     } as const
 
-    expect(await searchMentorships(portal.platform, viewer, 'INTERVIEW first', 5)).toHaveLength(1)
-    expect(await searchMentorships(portal.platform, viewer, 'interview last', 5)).toEqual([])
+    expect(await searchPostings(portal.platform, mentorshipPostings, viewer, 'INTERVIEW first', 5)).toHaveLength(1)
+    expect(await searchPostings(portal.platform, mentorshipPostings, viewer, 'interview last', 5)).toEqual([])
   })
 })
 

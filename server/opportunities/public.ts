@@ -1,2 +1,2 @@
-export { searchJobs } from './jobs/jobs.ts'
-export { searchProjects } from './projects/projects.ts'
+export { jobPostings } from './jobs/jobs.ts'
+export { projectPostings } from './projects/projects.ts'

@@ -1,4 +1,24 @@
 export { clockAt, instantOf } from './moment.ts'
 export { ownOr } from './policy.ts'
+export {
+  addPosting,
+  type Listing,
+  listPostings,
+  pageOf,
+  type PostingKind,
+  removePosting,
+  searchPostings,
+  updatePosting,
+} from './postings.ts'
 export { isBy, presentPosting } from './presenter.ts'
-export { hasWords, isPending, ofAuthor, visibleOnceConfirmed, visibleOnceVerified, visibleTo } from './queries.ts'
+export {
+  deletePosting,
+  findPageOf,
+  hasWords,
+  isPending,
+  ofAuthor,
+  type PostingSelection,
+  visibleOnceConfirmed,
+  visibleOnceVerified,
+  visibleTo,
+} from './queries.ts'

@@ -1,8 +1,20 @@
-import { sql, type SqlBool } from 'kysely'
+import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import { hiddenFrom } from '#server/platform/blocks.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { confirmed } from '#server/platform/auth/confirmation.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { containing } from '#server/platform/searchKey.ts'
+
+/** The tables of postings. */
+export type PostingTable = 'events' | 'mentorships' | 'jobs' | 'projects'
+
+/** Which postings, and from where on: after the one at `after.at` that has its id. `q` are words to search for. */
+export type PostingSelection = {
+  whose: 'all' | 'mine'
+  q: string | undefined
+  after: { at: Date; id: string } | undefined
+  limit: number
+}
 
 // What follows are parts of queries that name the posting's table `posting`, left join `members as author`, and join `college`.
 
@@ -57,4 +69,32 @@ export const visibleOnceVerified = (viewer: Pick<Viewer, 'id' | 'role' | 'limite
 export const hasWords = (words: string) => {
   const patterns = words.split(/\s+/).filter(Boolean).map(containing)
   return sql<SqlBool>`(${sql.join([sql`true`, ...patterns.map((pattern) => sql`posting.search_key like ${pattern}`)], sql` and `)})`
+}
+
+/** Runs a query of postings for the viewer's selection, in the order of a column and, within it, of the id. */
+export const findPageOf = <DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { whose, q, after, limit }: PostingSelection,
+  viewerId: string | null,
+  column: 'starts_at' | 'created_at',
+  direction: 'asc' | 'desc',
+) => {
+  const key = [sql.ref(`posting.${column}`), sql.ref('posting.id')] as const
+  const beyond = direction === 'asc' ? sql`>` : sql`<`
+  const conditions = [
+    ...(whose === 'mine' ? [sql<SqlBool>`${sql.ref('posting.author_id')} = ${viewerId}`] : []),
+    ...(q === undefined || q === '' ? [] : [hasWords(q)]),
+    ...(after === undefined ? [] : [sql<SqlBool>`(${sql.join(key)}) ${beyond} (${after.at}, ${after.id})`]),
+  ]
+  return conditions
+    .reduce((found, condition) => found.where(condition), query)
+    .orderBy(key[0], direction)
+    .orderBy(key[1], direction)
+    .limit(limit)
+    .execute()
+}
+
+/** Removes a posting. */
+export const deletePosting = async (db: Db, table: PostingTable, id: string): Promise<void> => {
+  await db.deleteFrom(table).where('id', '=', id).execute()
 }

@@ -1,16 +1,9 @@
-import { hasWords, ofAuthor, visibleOnceConfirmed } from '#server/postings/public.ts'
+import { findPageOf, ofAuthor, type PostingSelection, visibleOnceConfirmed } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-type JobFields = { title: string; company: string; location: string; description: string; search_key: string }
-
-/** Which jobs, and from where on: after the one posted `after.at` that has its id. `q` are words to search for. */
-export type JobSelection = {
-  whose: 'all' | 'mine'
-  q: string | undefined
-  after: { at: Date; id: string } | undefined
-  limit: number
-}
+/** What a draft is stored as. */
+export type JobFields = { title: string; company: string; location: string; description: string; search_key: string }
 
 const visibleJobs = (db: Db, viewer: Viewer) =>
   db
@@ -29,19 +22,8 @@ const visibleJobs = (db: Db, viewer: Viewer) =>
     .where(visibleOnceConfirmed(viewer))
 
 /** Job openings as the viewer may see them, newest first. */
-export const findJobs = (db: Db, viewer: Viewer, { whose, q, after, limit }: JobSelection) =>
-  visibleJobs(db, viewer)
-    .$if(whose === 'mine', (query) => query.where('posting.author_id', '=', viewer.id))
-    .$if(q !== undefined && q !== '', (query) => query.where(hasWords(q ?? '')))
-    .$if(after !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('posting.created_at', 'posting.id'), '<', tuple(after?.at ?? new Date(0), after?.id ?? '')),
-      ),
-    )
-    .orderBy('posting.created_at', 'desc')
-    .orderBy('posting.id', 'desc')
-    .limit(limit)
-    .execute()
+export const findJobs = (db: Db, viewer: Viewer, selection: PostingSelection) =>
+  findPageOf(visibleJobs(db, viewer), selection, viewer.id, 'created_at', 'desc')
 
 export type JobRow = Awaited<ReturnType<typeof findJobs>>[number]
 
@@ -56,6 +38,3 @@ export const insertJob = (db: Db, job: JobFields & { id: string; author_id: stri
 /** Changes a job opening. */
 export const setJob = (db: Db, id: string, fields: JobFields) =>
   db.updateTable('jobs').set(fields).where('id', '=', id).execute()
-
-/** Removes a job opening. */
-export const deleteJob = (db: Db, id: string) => db.deleteFrom('jobs').where('id', '=', id).execute()

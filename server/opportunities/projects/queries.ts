@@ -1,21 +1,14 @@
-import { hasWords, ofAuthor, visibleOnceVerified } from '#server/postings/public.ts'
+import { findPageOf, ofAuthor, type PostingSelection, visibleOnceVerified } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-type ProjectFields = {
+/** What a draft is stored as. */
+export type ProjectFields = {
   name: string
   description: string
   languages: string[]
   repository: string
   search_key: string
-}
-
-/** Which projects, and from where on: after the one listed `after.at` that has its id. `q` are words to search for. */
-export type ProjectSelection = {
-  whose: 'all' | 'mine'
-  q: string | undefined
-  after: { at: Date; id: string } | undefined
-  limit: number
 }
 
 const visibleProjects = (db: Db, viewer: Viewer) =>
@@ -36,19 +29,8 @@ const visibleProjects = (db: Db, viewer: Viewer) =>
     .where(visibleOnceVerified(viewer))
 
 /** Projects as the viewer may see them, newest first. */
-export const findProjects = (db: Db, viewer: Viewer, { whose, q, after, limit }: ProjectSelection) =>
-  visibleProjects(db, viewer)
-    .$if(whose === 'mine', (query) => query.where('posting.author_id', '=', viewer.id))
-    .$if(q !== undefined && q !== '', (query) => query.where(hasWords(q ?? '')))
-    .$if(after !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('posting.created_at', 'posting.id'), '<', tuple(after?.at ?? new Date(0), after?.id ?? '')),
-      ),
-    )
-    .orderBy('posting.created_at', 'desc')
-    .orderBy('posting.id', 'desc')
-    .limit(limit)
-    .execute()
+export const findProjects = (db: Db, viewer: Viewer, selection: PostingSelection) =>
+  findPageOf(visibleProjects(db, viewer), selection, viewer.id, 'created_at', 'desc')
 
 export type ProjectRow = Awaited<ReturnType<typeof findProjects>>[number]
 
@@ -63,6 +45,3 @@ export const insertProject = (db: Db, project: ProjectFields & { id: string; aut
 /** Changes a project. */
 export const setProject = (db: Db, id: string, fields: ProjectFields) =>
   db.updateTable('projects').set(fields).where('id', '=', id).execute()
-
-/** Removes a project. */
-export const deleteProject = (db: Db, id: string) => db.deleteFrom('projects').where('id', '=', id).execute()

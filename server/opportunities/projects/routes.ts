@@ -1,11 +1,16 @@
 import * as contract from '#contract/opportunities/projects.ts'
+import { addPosting, listPostings, removePosting, updatePosting } from '#server/postings/public.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { addProject, listProjects, removeProject, updateProject } from './projects.ts'
+import { projectPostings } from './projects.ts'
 
 export const projectRoutes = (app: App, platform: Platform): void => {
-  serve(app, contract.listProjects, ({ query, viewer }) => listProjects(platform, viewer, query))
-  serve(app, contract.addProject, ({ body, viewer }) => addProject(platform, viewer, body))
-  serve(app, contract.updateProject, ({ params, body, viewer }) => updateProject(platform, viewer, params.id, body))
-  serve(app, contract.removeProject, ({ params, viewer }) => removeProject(platform, viewer, params.id))
+  serve(app, contract.listProjects, ({ query, viewer }) => listPostings(platform, projectPostings, viewer, query))
+  serve(app, contract.addProject, ({ body, viewer }) => addPosting(platform, projectPostings, viewer, body))
+  serve(app, contract.updateProject, ({ params, body, viewer }) =>
+    updatePosting(platform, projectPostings, viewer, params.id, body),
+  )
+  serve(app, contract.removeProject, ({ params, viewer }) =>
+    removePosting(platform, projectPostings, viewer, params.id),
+  )
 }

@@ -3,6 +3,7 @@ import type { AnyPosting, PostingKind } from '#contract/safety/moderation.ts'
 import { record } from '#server/college/public.ts'
 import { announceEvent } from '#server/events/public.ts'
 import { notify } from '#server/notifications/public.ts'
+import { deletePosting } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
@@ -12,7 +13,7 @@ import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { photoUrl } from '#server/platform/storage/photos.ts'
 import { translate } from '#server/platform/text.ts'
-import { type AnyPostingRow, deletePosting, findPostings, lockPosting, setCancelled, setHidden } from './queries.ts'
+import { type AnyPostingRow, findPostings, lockPosting, setCancelled, setHidden, table } from './queries.ts'
 
 type Query = {
   limit: number
@@ -79,7 +80,7 @@ export const restore = (platform: Platform, id: string, by: By): Promise<Done> =
 /** Removes a posting for good; its author is told the reason. Throws as `hide`. */
 export const remove = (platform: Platform, which: Which, reason: string, by: By): Promise<Done> =>
   decide(platform, which, by, 'removed', reason, async (tx) => {
-    await deletePosting(tx, which.kind, which.id)
+    await deletePosting(tx, table[which.kind], which.id)
     return true
   })
 

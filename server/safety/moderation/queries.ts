@@ -3,7 +3,8 @@ import type { PostingKind } from '#contract/safety/moderation.ts'
 import { hasWords, isPending } from '#server/postings/public.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-const table = { event: 'events', mentorship: 'mentorships', job: 'jobs', project: 'projects' } as const
+/** The table of each kind. */
+export const table = { event: 'events', mentorship: 'mentorships', job: 'jobs', project: 'projects' } as const
 const kinds = ['event', 'mentorship', 'job', 'project'] as const
 
 /** What is shown of each kind, in the same columns. */
@@ -102,9 +103,4 @@ export const setCancelled = async (
     .set((row) => ({ revision: row('revision', '+', 1) }))
     .where('id', '=', id)
     .execute()
-}
-
-/** Removes a posting. */
-export const deletePosting = async (db: Db, kind: PostingKind, id: string): Promise<void> => {
-  await db.deleteFrom(table[kind]).where('id', '=', id).execute()
 }

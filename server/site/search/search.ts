@@ -1,9 +1,10 @@
 import { LIMITS } from '#contract/limits.ts'
 import type { SearchResults } from '#contract/site/search.ts'
 import { searchEvents } from '#server/events/public.ts'
-import { searchJobs, searchProjects } from '#server/opportunities/public.ts'
+import { jobPostings, projectPostings } from '#server/opportunities/public.ts'
 import { searchMembers } from '#server/people/public.ts'
-import { searchMentorships } from '#server/mentoring/public.ts'
+import { mentorshipPostings } from '#server/mentoring/public.ts'
+import { searchPostings } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
@@ -13,9 +14,9 @@ export const searchEverything = async (platform: Platform, viewer: Viewer, words
   const [people, events, mentorships, jobs, projects] = await Promise.all([
     searchMembers(platform, viewer, words, LIMITS.searchPage),
     searchEvents(platform, viewer, words, LIMITS.searchPage),
-    searchMentorships(platform, viewer, words, LIMITS.searchPage),
-    searchJobs(platform, viewer, words, LIMITS.searchPage),
-    searchProjects(platform, viewer, words, LIMITS.searchPage),
+    searchPostings(platform, mentorshipPostings, viewer, words, LIMITS.searchPage),
+    searchPostings(platform, jobPostings, viewer, words, LIMITS.searchPage),
+    searchPostings(platform, projectPostings, viewer, words, LIMITS.searchPage),
   ])
   return { people, events, mentorships, jobs, projects }
 }

@@ -1,0 +1,121 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Done } from '#contract/fields.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { orThrow } from '#server/platform/errors.ts'
+import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { translate } from '#server/platform/text.ts'
+import { ownOr } from './policy.ts'
+import type { PostingRow } from './presenter.ts'
+import { deletePosting, type PostingSelection, type PostingTable } from './queries.ts'
+
+/** What a list of postings is asked for. */
+export type Listing = Pick<PostingSelection, 'whose' | 'limit'> & {
+  q?: string | undefined
+  cursor?: string | undefined
+}
+
+/** What one kind of posting tells the verbs below: `Row` is what its queries return, `Fields` what a draft becomes. */
+export type PostingKind<Row extends PostingRow, Draft, Fields, Item> = {
+  table: PostingTable
+  missing: ErrorCode
+  /** The key of the answer to its removal. */
+  removed: string
+  /** The column that its lists are ordered by. */
+  orderOf: (row: Row) => Date
+  fieldsOf: (platform: Platform, draft: Draft) => Promise<Fields> | Fields
+  present: (row: Row, viewer: Viewer, publicUrl: string) => Item
+  find: (db: Db, viewer: Viewer, id: string) => Promise<Row | undefined>
+  findPage: (db: Db, viewer: Viewer, selection: PostingSelection, now: Date) => Promise<Row[]>
+  insert: (db: Db, posting: Fields & { id: string; author_id: string; created_at: Date }) => Promise<unknown>
+  update: (db: Db, id: string, fields: Fields, now: Date) => Promise<unknown>
+}
+
+/** Returns a page of the postings that the viewer may see. */
+export const listPostings = <Row extends PostingRow, Draft, Fields, Item>(
+  { db, config, now }: Platform,
+  { findPage, orderOf, present }: PostingKind<Row, Draft, Fields, Item>,
+  viewer: Viewer,
+  listing: Listing,
+): Promise<Page<Item[]>> =>
+  pageOf(
+    listing,
+    (selection) => findPage(db, viewer, selection, now()),
+    orderOf,
+    (row) => present(row, viewer, config.publicUrl),
+  )
+
+/** Returns the page after the cursor of `listing`, of rows that `findPage` finds in the order of `orderOf`. */
+export const pageOf = async <Row extends { id: string }, Item>(
+  { whose, q, cursor, limit }: Listing,
+  findPage: (selection: PostingSelection) => Promise<Row[]>,
+  orderOf: (row: Row) => Date,
+  present: (row: Row) => Item,
+): Promise<Page<Item[]>> => {
+  const rows = await findPage({ whose, q, after: decodeTimeCursor(cursor), limit: limit + 1 })
+  const { items, next } = paginate(rows, limit, (row) => [orderOf(row).toISOString(), row.id], present)
+  return new Page(items, next)
+}
+
+/** Returns the postings in which all of the words occur, in the order of their list, at most `limit`. */
+export const searchPostings = async <Row extends PostingRow, Draft, Fields, Item>(
+  { db, config, now }: Platform,
+  { findPage, present }: PostingKind<Row, Draft, Fields, Item>,
+  viewer: Viewer,
+  words: string,
+  limit: number,
+): Promise<Item[]> => {
+  const rows = await findPage(db, viewer, { whose: 'all', q: words, after: undefined, limit }, now())
+  return rows.map((row) => present(row, viewer, config.publicUrl))
+}
+
+/** Stores a new posting of the viewer's and returns it. */
+export const addPosting = async <Row extends PostingRow, Draft, Fields, Item>(
+  platform: Platform,
+  kind: PostingKind<Row, Draft, Fields, Item>,
+  viewer: Viewer,
+  draft: Draft,
+): Promise<Item> => {
+  const { db, limiters, now } = platform
+  await limiters.postings.take(viewer.id)
+  const id = newId()
+  const fields = await kind.fieldsOf(platform, draft)
+  await kind.insert(db, { id, author_id: viewer.id, created_at: now(), ...fields })
+  return read(platform, kind, viewer, id)
+}
+
+/** Changes the viewer's own posting and returns it. Throws as `ownOr` does. */
+export const updatePosting = async <Row extends PostingRow, Draft, Fields, Item>(
+  platform: Platform,
+  kind: PostingKind<Row, Draft, Fields, Item>,
+  viewer: Viewer,
+  id: string,
+  draft: Draft,
+): Promise<Item> => {
+  const { db, limiters, now } = platform
+  await limiters.postings.take(viewer.id)
+  ownOr(kind.missing, await kind.find(db, viewer, id), viewer)
+  await kind.update(db, id, await kind.fieldsOf(platform, draft), now())
+  return read(platform, kind, viewer, id)
+}
+
+/** Removes the viewer's own posting. Throws as `ownOr` does. */
+export const removePosting = async <Row extends PostingRow, Draft, Fields, Item>(
+  { db }: Platform,
+  { table, missing, removed, find }: PostingKind<Row, Draft, Fields, Item>,
+  viewer: Viewer,
+  id: string,
+): Promise<Done> => {
+  ownOr(missing, await find(db, viewer, id), viewer)
+  await deletePosting(db, table, id)
+  return { success: true, message: translate(viewer.language, 'answers', removed) }
+}
+
+const read = async <Row extends PostingRow, Draft, Fields, Item>(
+  { db, config }: Platform,
+  { missing, find, present }: PostingKind<Row, Draft, Fields, Item>,
+  viewer: Viewer,
+  id: string,
+): Promise<Item> => present(orThrow(await find(db, viewer, id), missing), viewer, config.publicUrl)
