@@ -8,15 +8,14 @@ import {
   scheduleEvent,
   updateEvent,
 } from '#contract/events/events.ts'
-import { api, apiPage } from '#client/platform/api.ts'
+import { api, apiPage, paged } from '#client/platform/api.ts'
 
 /** Events, page by page: those ahead soonest first, or past ones latest first. */
 export const eventsQuery = (when: 'upcoming' | 'past') =>
   infiniteQueryOptions({
     queryKey: ['events', when],
     queryFn: ({ pageParam, signal }) => apiPage(listEvents, { querystring: { when }, signal }, pageParam || null),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
+    ...paged,
   })
 
 /** Schedules an event, or changes the one with this id. */

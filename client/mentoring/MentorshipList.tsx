@@ -1,11 +1,12 @@
-import { useAwaitingVerification } from '#client/platform/profile.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { PostingList } from '#client/postings/public.ts'
+import type { Mentorship } from '#contract/mentoring/mentorships.ts'
+import { DayLeaf, OwnPosting, PostingItem, PostingList, When } from '#client/postings/public.ts'
+import { useAwaitingVerification } from '#client/platform/profile.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { Mentorship } from '#client/ui/illustrations/scenes.tsx'
-import { MentorshipItem } from './MentorshipItem.tsx'
-import { mentorshipsQuery } from './queries.ts'
+import { Mentorship as MentorshipScene } from '#client/ui/illustrations/scenes.tsx'
+import { MentorshipForm } from './MentorshipForm.tsx'
+import { dropMentorship, mentorshipsQuery } from './queries.ts'
 
 /** Mentorships that lie ahead, one's own among them. */
 export const MentorshipList = () => {
@@ -18,7 +19,7 @@ export const MentorshipList = () => {
       failed={t('failed')}
       className="divide-y divide-line"
       empty={
-        <EmptyState headingLevel={3} illustration={<Mentorship />} title={t('empty')}>
+        <EmptyState headingLevel={3} illustration={<MentorshipScene />} title={t('empty')}>
           <p>{t(heldBack ? `common:posting.held_back.${heldBack}` : 'empty.hint')}</p>
         </EmptyState>
       }
@@ -27,3 +28,20 @@ export const MentorshipList = () => {
     </PostingList>
   )
 }
+
+const MentorshipItem = ({ mentorship }: { mentorship: Mentorship }) => (
+  <PostingItem
+    posting={mentorship}
+    leaf={<DayLeaf instant={mentorship.startsAt} />}
+    facts={<When instant={mentorship.startsAt} />}
+    own={
+      <OwnPosting
+        kind="mentorships"
+        name={mentorship.title}
+        form={(close) => <MentorshipForm mentorship={mentorship} onSaved={close} onCancel={close} />}
+        remove={() => dropMentorship(mentorship._id)}
+        list={mentorshipsQuery}
+      />
+    }
+  />
+)

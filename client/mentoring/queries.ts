@@ -7,14 +7,13 @@ import {
   removeMentorship,
   updateMentorship,
 } from '#contract/mentoring/mentorships.ts'
-import { api, apiPage } from '#client/platform/api.ts'
+import { api, apiPage, paged } from '#client/platform/api.ts'
 
 /** Mentorships that lie ahead, soonest first, page by page. */
 export const mentorshipsQuery = infiniteQueryOptions({
   queryKey: ['mentorships'],
   queryFn: ({ pageParam, signal }) => apiPage(listMentorships, { signal, querystring: {} }, pageParam || null),
-  initialPageParam: '',
-  getNextPageParam: ({ next }) => next,
+  ...paged,
 })
 
 /** Offers a mentorship, or changes the one with this id. */

@@ -1,3 +1,4 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -9,6 +10,40 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Menu, MenuItem } from '#client/ui/Menu.tsx'
 import { toast } from '#client/ui/toast.ts'
+
+type OwnPostingProps = {
+  /** The texts of its kind. */
+  kind: 'jobs' | 'mentorships' | 'projects'
+  name: string
+  form: (close: () => void) => ReactNode
+  remove: () => Promise<unknown>
+  /** The list it appears in, which is fetched again. */
+  list: { queryKey: QueryKey }
+}
+
+/** Shows what the author of a posting can do with it: edit it, or remove it for good. */
+export const OwnPosting = ({ kind, name, form, remove, list }: OwnPostingProps) => {
+  const { t } = useTranslation([kind, 'common'])
+  const cache = useQueryClient()
+  const removeFromList = async (): Promise<void> => {
+    await remove()
+    toast.success(t(`${kind}:remove.done`))
+    await cache.invalidateQueries({ queryKey: list.queryKey })
+  }
+  return (
+    <OwnActions
+      name={name}
+      edit={{ title: t(`${kind}:edit.title`), form }}
+      removal={{
+        label: t(`${kind}:remove`),
+        title: t(`${kind}:remove.title`),
+        text: t(`${kind}:remove.text`),
+        keep: t('common:cancel'),
+        remove: removeFromList,
+      }}
+    />
+  )
+}
 
 type OwnActionsProps = {
   /** Tells this menu from those of other postings. */

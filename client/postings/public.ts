@@ -1,4 +1,5 @@
 export { FormActions, FormAndList, usePostingForm, ZoneHint } from './formParts.tsx'
 export { Byline, CollegeNote, DayLeaf, HiddenNote, LongText, PendingChip, When } from './itemParts.tsx'
-export { OwnActions } from './OwnActions.tsx'
+export { OwnActions, OwnPosting } from './OwnActions.tsx'
+export { PostingItem } from './PostingItem.tsx'
 export { PostingList } from './PostingList.tsx'

@@ -1,11 +1,13 @@
-import { useAwaitingVerification } from '#client/platform/profile.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { PostingList } from '#client/postings/public.ts'
+import type { Job } from '#contract/opportunities/jobs.ts'
+import { OwnPosting, PostingItem, PostingList } from '#client/postings/public.ts'
+import { ago, dayAndTime } from '#client/platform/dates.ts'
+import { useAwaitingVerification } from '#client/platform/profile.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Jobs } from '#client/ui/illustrations/scenes.tsx'
-import { JobItem } from './JobItem.tsx'
-import { jobsQuery } from './queries.ts'
+import { JobForm } from './JobForm.tsx'
+import { dropJob, jobsQuery } from './queries.ts'
 
 /** Job openings, one's own among them. */
 export const JobList = () => {
@@ -27,3 +29,26 @@ export const JobList = () => {
     </PostingList>
   )
 }
+
+const JobItem = ({ job }: { job: Job }) => (
+  <PostingItem
+    posting={job}
+    facts={
+      <>
+        <bdi>{job.company}</bdi> · <bdi>{job.location}</bdi> ·{' '}
+        <time dateTime={job.createdAt} title={dayAndTime(job.createdAt)}>
+          {ago(job.createdAt)}
+        </time>
+      </>
+    }
+    own={
+      <OwnPosting
+        kind="jobs"
+        name={job.title}
+        form={(close) => <JobForm job={job} onSaved={close} onCancel={close} />}
+        remove={() => dropJob(job._id)}
+        list={jobsQuery}
+      />
+    }
+  />
+)

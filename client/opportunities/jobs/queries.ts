@@ -1,13 +1,12 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { type DraftJob, type Job, listJobs, postJob, removeJob, updateJob } from '#contract/opportunities/jobs.ts'
-import { api, apiPage } from '#client/platform/api.ts'
+import { api, apiPage, paged } from '#client/platform/api.ts'
 
 /** Job openings, newest first, page by page. */
 export const jobsQuery = infiniteQueryOptions({
   queryKey: ['jobs'],
   queryFn: ({ pageParam, signal }) => apiPage(listJobs, { signal, querystring: {} }, pageParam || null),
-  initialPageParam: '',
-  getNextPageParam: ({ next }) => next,
+  ...paged,
 })
 
 /** Posts a job opening, or changes the one with this id. */

@@ -1,12 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import ExternalLinkIcon from 'lucide-react/icons/external-link'
 import { useTranslation } from 'react-i18next'
 import { isHttpUrl } from '#contract/fields.ts'
 import type { Project } from '#contract/opportunities/projects.ts'
-import { Byline, HiddenNote, LongText, OwnActions, PendingChip } from '#client/postings/public.ts'
+import { Byline, HiddenNote, LongText, OwnPosting, PendingChip } from '#client/postings/public.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
-import { toast } from '#client/ui/toast.ts'
 import { ProjectForm } from './ProjectForm.tsx'
 import { dropProject, projectsQuery } from './queries.ts'
 
@@ -19,7 +17,15 @@ export const ProjectCard = ({ project }: { project: Project }) => {
         <h3 className="min-w-0 text-lg leading-snug break-words">
           <bdi>{project.name}</bdi>
         </h3>
-        {project.mine && <OwnProject project={project} />}
+        {project.mine && (
+          <OwnPosting
+            kind="projects"
+            name={project.name}
+            form={(close) => <ProjectForm project={project} onSaved={close} onCancel={close} />}
+            remove={() => dropProject(project._id)}
+            list={projectsQuery}
+          />
+        )}
       </div>
       <LongText>{project.description}</LongText>
       <HiddenNote reason={project.hiddenReason} />
@@ -49,31 +55,5 @@ export const ProjectCard = ({ project }: { project: Project }) => {
         {!project.starter && <Byline author={project.author} />}
       </div>
     </Card>
-  )
-}
-
-const OwnProject = ({ project }: { project: Project }) => {
-  const { t } = useTranslation(['projects', 'common'])
-  const cache = useQueryClient()
-  const remove = async (): Promise<void> => {
-    await dropProject(project._id)
-    toast.success(t('remove.done'))
-    await cache.invalidateQueries(projectsQuery)
-  }
-  return (
-    <OwnActions
-      name={project.name}
-      edit={{
-        title: t('edit.title'),
-        form: (close) => <ProjectForm project={project} onSaved={close} onCancel={close} />,
-      }}
-      removal={{
-        label: t('remove'),
-        title: t('remove.title'),
-        text: t('remove.text'),
-        keep: t('common:cancel'),
-        remove,
-      }}
-    />
   )
 }

@@ -7,14 +7,13 @@ import {
   removeProject,
   updateProject,
 } from '#contract/opportunities/projects.ts'
-import { api, apiPage } from '#client/platform/api.ts'
+import { api, apiPage, paged } from '#client/platform/api.ts'
 
 /** Projects, newest first, page by page. */
 export const projectsQuery = infiniteQueryOptions({
   queryKey: ['projects'],
   queryFn: ({ pageParam, signal }) => apiPage(listProjects, { signal, querystring: {} }, pageParam || null),
-  initialPageParam: '',
-  getNextPageParam: ({ next }) => next,
+  ...paged,
 })
 
 /** Lists a project, or changes the one with this id. */
