@@ -53,7 +53,7 @@ const start = async (directory: string, environment: Record<string, string> = {}
   const port = await freePort()
   const child = run(directory, port, environment)
   const [greeting] = await Promise.race([once(child.stdout, 'data'), exitOf(child).then((code) => [`exit ${code}`])])
-  if (!String(greeting).includes('Alumni Connect runs')) throw new Error(`did not start: ${greeting}`)
+  if (!String(greeting).includes('Alumni Connect is running')) throw new Error(`did not start: ${greeting}`)
   const address = `http://127.0.0.1:${port}`
   return { process: child, port, address, beginLogin: () => beginLogin(address) }
 }

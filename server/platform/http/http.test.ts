@@ -138,8 +138,8 @@ describe('every request', () => {
   })
 
   it('is shared with listed origins only', async () => {
-    const allowed = async (origin: string) =>
-      (await fetch(`${origin}/healthz`, { headers: { origin } })).headers.get('access-control-allow-origin')
+    const allowed = async (from: string) =>
+      (await fetch(`${origin}/healthz`, { headers: { origin: from } })).headers.get('access-control-allow-origin')
     expect(await allowed('https://app.college.example')).toBe('https://app.college.example')
     for (const origin of ['https://evil.example', 'null', 'https://app.college.example.evil.example'])
       expect([origin, await allowed(origin)]).toEqual([origin, null])

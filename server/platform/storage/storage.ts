@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -53,7 +52,8 @@ export const openStorage = (dataDirectory: string): Storage => {
     const discard = () => rm(path, { force: true })
     try {
       await makeFolder(unfinished)
-      const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush })
+      // Opened before anything is read: a stream that is still opening when its source fails would make the file after it was removed.
+      const file = (await open(path, 'wx', 0o600)).createWriteStream({ flush })
       await pipeline(content instanceof Uint8Array ? [content] : content, file)
       return { bytes: file.bytesWritten, path, discard }
     } catch (error) {
