@@ -204,6 +204,32 @@ test.describe('postings', () => {
     await expect(toast(page, 'Job opening posted')).toBeVisible()
     await expect(job.getByRole('heading', { name: 'Junior engineer' }).first()).toBeVisible()
   })
+
+  test('a job opening is edited and removed by its author', async ({ pageFor, given }) => {
+    const page = await pageFor(await given.student())
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'Job Openings' }).click()
+    const job = page.getByRole('region', { name: 'Job Openings' })
+    await field(job, 'Title').fill('Lighthouse keeper')
+    await field(job, 'Company').fill('The harbour')
+    await field(job, 'Location').fill('Kochi')
+    await field(job, 'Description').fill('Write to me')
+    await job.getByRole('button', { name: 'Post job opening' }).click()
+
+    await job.getByRole('button', { name: 'Lighthouse keeper' }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit job opening' })
+    await field(dialog, 'Title').fill('Harbour pilot')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(toast(page, 'Job opening updated')).toBeVisible()
+
+    await job.getByRole('button', { name: 'Harbour pilot' }).click()
+    await page.getByRole('menuitem', { name: 'Remove' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Remove this job opening?' })
+    await question.getByRole('button', { name: 'Remove' }).click()
+    await expect(toast(page, 'Job opening removed')).toBeVisible()
+    await expect(job.getByRole('heading', { name: 'Harbour pilot' })).toHaveCount(0)
+  })
 })
 
 test('the profile keeps what was typed until it is saved', async ({ pageFor, given }) => {
