@@ -1,4 +1,4 @@
-import { onlineManager, QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
 import { isConnected, isToldLive, onConnectionChange } from './connection.ts'
 
@@ -27,3 +27,12 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
+
+/**
+ * Fetches queries again though the first answer of one may still be on its way: that may be older than what has just happened,
+ * and an invalidation alone would wait for it.
+ */
+export const refetchAnew = async (cache: QueryClient, queryKey: QueryKey): Promise<void> => {
+  await cache.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined })
+  await cache.invalidateQueries({ queryKey })
+}

@@ -3,6 +3,7 @@ import type { ChatUser, Conversation, Reached } from '#contract/chat/conversatio
 import type { Message } from '#contract/chat/messages.ts'
 import type { Paged } from '#client/platform/api.ts'
 import { onReset } from '#client/platform/createStore.ts'
+import { refetchAnew } from '#client/platform/queryClient.ts'
 import { placed } from './arrange.ts'
 import { everything, peopleQuery, conversationQuery, unreadQuery, waitingQuery } from './queries.ts'
 
@@ -171,6 +172,6 @@ onReset(() => {
 })
 
 const refetchUnread = (cache: QueryClient): void => {
-  void cache.invalidateQueries({ queryKey: unreadQuery.queryKey })
+  void refetchAnew(cache, unreadQuery.queryKey)
   void cache.invalidateQueries({ queryKey: waitingQuery.queryKey })
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Message } from '#contract/chat/messages.ts'
 import { addMessage, updateMessage } from '#client/chat/conversations/cache.ts'
+import { refetchAnew } from '#client/platform/queryClient.ts'
 import { changeInContext, messagesQuery } from './queries.ts'
 import { follows, lastChangeOf, merge, setLastChange, withChanges } from './timeline.ts'
 
@@ -12,7 +13,7 @@ export const receive = async (cache: QueryClient, ownId: string, message: Messag
   const known = cache.getQueryData(queryKey)
   if (known !== undefined && follows(known, message)) cache.setQueryData(queryKey, merge([message], known))
   // Something before it is missing, or the first page is on its way and may be older than this.
-  else await cache.invalidateQueries({ queryKey })
+  else await refetchAnew(cache, queryKey)
 }
 
 /** Updates a message in the cache that was edited, deleted or reacted to. */
