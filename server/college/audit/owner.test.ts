@@ -66,7 +66,7 @@ describe.runIf(server)('the audit record on PostgreSQL', async () => {
     const entry = { actor: null, action: 'session.failed', subject: 'Ada', ip: '', at: new Date() }
 
     expect(await printedAtStart(url)).toMatch(
-      /role of the portal can change it\..* run server\/platform\/db\/audit-owner\.sql/,
+      /Only a trigger protects the audit log.* run server\/platform\/db\/audit-owner\.sql/,
     )
     await record(database.db, entry)
     await expect(sql`delete from audit.entries`.execute(database.db)).rejects.toThrow('append-only')
