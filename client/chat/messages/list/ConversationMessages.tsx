@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#contract/chat/messages.ts'
 import { conversationQuery } from '#client/chat/conversations/queries.ts'
-import { ApiError } from '#client/platform/api.ts'
+import { messageOf } from '#client/platform/problems.ts'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { MessageList } from './MessageList.tsx'
 import { useOutbox } from '../sending/outbox.ts'
@@ -44,7 +44,7 @@ export const ConversationMessages = (props: ConversationMessagesProps) => {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       <ErrorState title={t('log.failed')} retryLabel={t('common:retry')} onRetry={() => void refetch()}>
-        {error instanceof ApiError && error.status > 0 ? error.message : t('common:network_error')}
+        {messageOf(error)}
       </ErrorState>
     </div>
   )

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Trans, useTranslation } from 'react-i18next'
 import { type FoundMessage, searchMessages, wordsOf } from '#contract/chat/messages.ts'
-import { ApiError, apiPage } from '#client/platform/api.ts'
+import { apiPage } from '#client/platform/api.ts'
+import { messageOf } from '#client/platform/problems.ts'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
@@ -36,7 +37,7 @@ export const SearchResults = ({ words, ownId, userId, label, onChoose }: SearchR
         retryLabel={t('common:retry')}
         onRetry={() => void list.refetch()}
       >
-        {list.error instanceof ApiError && list.error.status > 0 ? list.error.message : t('common:network_error')}
+        {messageOf(list.error)}
       </ErrorState>
     )
 
