@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hashToken } from '#server/platform/auth/tokens.ts'
+import { hashToken, newToken } from '#server/platform/auth/tokens.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { correspondentId } from './conversations.ts'
@@ -19,9 +19,24 @@ export const chooseActors = async (db: Db): Promise<Actor[]> => {
     .groupBy('members.id')
     .orderBy(({ fn }) => fn.countAll(), 'desc')
     .orderBy('members.id')
-    .limit(50)
+    .limit(60)
     .execute()
   return withSessions(db, busy)
+}
+
+/** Returns an alumnus whom the college has yet to verify, beside somebody whom they do not know. */
+export const chooseLimited = async (db: Db): Promise<Actor> => {
+  const [limited] = await withSessions(db, [
+    await db
+      .selectFrom('members')
+      .select(['id', 'email', sql<string>`(select min(id::text) from members)`.as('peerId')])
+      .where('verification', '=', 'pending')
+      .where('suspended_at', 'is', null)
+      .limit(1)
+      .executeTakeFirstOrThrow(),
+  ])
+  if (limited === undefined) throw new Error('Everybody is verified.')
+  return limited
 }
 
 /** Logs these members in. */
@@ -30,7 +45,7 @@ export const withSessions = async <Member extends { id: string }>(
   members: Member[],
 ): Promise<(Member & { token: string })[]> => {
   const now = new Date()
-  const loggedIn = members.map((member, index) => ({ ...member, token: `bench-${index}` }))
+  const loggedIn = members.map((member) => ({ ...member, token: newToken() }))
   await db
     .insertInto('sessions')
     .values(

@@ -2,7 +2,13 @@
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events'
 
-  export type Request = { method?: string; path: string; headers?: Record<string, string>; body?: string }
+  export type Request = {
+    method?: string
+    path: string
+    headers?: Record<string, string>
+    body?: string
+    setupRequest?: (request: Request) => Request
+  }
   type Options = { url: string; connections: number; duration?: number; amount?: number; requests: Request[] }
   type Result = { duration: number }
 

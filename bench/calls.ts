@@ -1,9 +1,14 @@
 import type { Request } from 'autocannon'
 import type { Actor } from './actors.ts'
 import { PASSWORD } from './fill.ts'
+import { increasing } from './increasing.ts'
 
 /** A call to measure: its requests are made in turn, by different members. */
 export type Call = { name: string; connections: number; requests: Request[] }
+
+/** Of these, the last read and the others write, so that a mark is moved that no message moves. */
+export const readersOf = (actors: Actor[]): Actor[] => actors.slice(-20)
+const writersOf = (actors: Actor[]): Actor[] => actors.slice(0, -20)
 
 /** The calls that a portal answers all day. */
 export const callsOf = (actors: Actor[]): Call[] => [
@@ -21,19 +26,35 @@ export const callsOf = (actors: Actor[]): Call[] => [
     (_, index) => `/api/search?q=${['solar%20robot', 'river', 'novak', 'thesis'][index % 4] ?? ''}`,
   ),
   reading('chat list', actors, () => '/api/user'),
-  reading('conversation', actors, ({ peerId }) => `/api/messages/${peerId}`),
+  reading('conversation', writersOf(actors), ({ peerId }) => `/api/messages/${peerId}`),
+  reading('unread', actors, () => '/api/unread'),
+  reading('notifications', actors, () => '/api/notifications'),
   {
     name: 'send a message',
     connections,
-    requests: actors.map(({ peerId, token }) =>
-      posting(`/api/messages/send/${peerId}`, { message: 'Shall we meet on Thursday at five?' }, token),
+    requests: writersOf(actors).map(({ peerId, token }) =>
+      writing('POST', `/api/messages/send/${peerId}`, { message: 'Shall we meet on Thursday at five?' }, token),
     ),
+  },
+  {
+    name: 'mark read',
+    connections,
+    requests: readersOf(actors).map(({ peerId, token }) => ({
+      ...writing('PUT', `/api/messages/${peerId}/read`, { sequence: 1 }, token),
+      // A mark that stands there already would not be moved.
+      setupRequest: (request) => ({ ...request, body: JSON.stringify({ sequence: increasing() }) }),
+    })),
+  },
+  {
+    name: 'schedule an event',
+    connections,
+    requests: actors.map(({ token }) => writing('POST', '/api/events', event, token)),
   },
   {
     name: 'log in',
     // More than the portal hashes at once, fewer than would only wait.
     connections: 4,
-    requests: actors.map(({ email }) => posting('/auth/login', { collegeEmail: email, password: PASSWORD })),
+    requests: actors.map(({ email }) => writing('POST', '/auth/login', { collegeEmail: email, password: PASSWORD })),
   },
 ]
 
@@ -66,6 +87,14 @@ export const chatCallsOf = (actors: Actor[]): Call[] => {
 
 const connections = 16
 
+const event = {
+  description: 'An evening about the observatory, with questions and tea.\nEverybody is welcome, whatever they study.',
+  link: 'https://meet.college.example/observatory',
+  // Behind all others, so that the lists stay as they are.
+  dateTime: new Date(Date.now() + 20 * 365 * 24 * 60 * 60 * 1000).toISOString(),
+  category: 'Tech Talk',
+}
+
 const reading = (name: string, actors: Actor[], pathOf: (actor: Actor, index: number) => string): Call => ({
   name,
   connections,
@@ -76,8 +105,8 @@ const reading = (name: string, actors: Actor[], pathOf: (actor: Actor, index: nu
   })),
 })
 
-const posting = (path: string, body: object, token?: string): Request => ({
-  method: 'POST',
+const writing = (method: 'POST' | 'PUT', path: string, body: object, token?: string): Request => ({
+  method,
   path,
   headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
   body: JSON.stringify(body),

@@ -23,6 +23,7 @@ export const fill = (db: Db, size: Size): Promise<void> =>
     await fillMembers(connection, size)
     await fillAccounts(connection, size)
     await fillViews(connection, size)
+    await fillNotifications(connection, size)
     await fillPostings(connection, size)
     await fillAdministration(connection, size)
     await fillConversations(connection, size)
@@ -85,6 +86,20 @@ const fillViews = async (db: Db, { members }: Size): Promise<void> => {
     select viewed, viewer, now() - n * interval '1 minute'
     from generate_series(1, ${Math.min(1_000, members)}::bigint) n, bench_id(1, ${members + 1}::bigint) as busy,
       lateral (values (bench_id(1, n), busy), (busy, bench_id(1, n))) pair (viewed, viewer)`.execute(db)
+}
+
+// Two for everybody; forty for those who talk a lot. One in four is unread, one in five is of nobody.
+const fillNotifications = async (db: Db, { members }: Size): Promise<void> => {
+  const talkers = Math.ceil(members / 100)
+  await sql`
+    insert into notifications (id, member_id, type, subject, actor_id, count, details, created_at, read_at)
+    select bench_id(12, n * 64 + i), bench_id(1, n), case when i % 5 = 0 then 'security' else 'request_accepted' end,
+      case when i % 5 = 0 then 'new_device:Firefox Linux ' || i else bench_id(1, 1 + (n + i * 7) % ${members}::bigint)::text end,
+      case when i % 5 <> 0 then bench_id(1, 1 + (n + i * 7) % ${members}::bigint) end, 1 + i % 3,
+      case when i % 5 = 0 then '{"browser": "Firefox", "system": "Linux"}'::jsonb else '{}' end,
+      now() - (n + i * 90) * interval '1 minute', case when i % 4 <> 0 then now() end
+    from generate_series(1, ${members + 1}::bigint) n,
+      generate_series(1, case when n <= ${talkers}::bigint or n > ${members}::bigint then 40 else 2 end) i`.execute(db)
 }
 
 const fillPostings = async (db: Db, { members, postings }: Size): Promise<void> => {

@@ -28,17 +28,25 @@ export const withCollege = async <People>(
     await fill(database.unhurried, size)
     const people = await choose(database.db)
     await database.close()
-    const figures = Object.entries(size).map(([name, count]) => `${name} ${count.toLocaleString('en')}`)
-    console.log(`${figures.join(', ')}: made in ${((performance.now() - start) / 1000).toFixed(0)} s\n`)
+    console.log(describeSize(size, performance.now() - start))
     await work(dataDirectory, people)
   } finally {
     remove()
   }
 }
 
+/** Returns a line that says how much was filled in, in how many ms. */
+export const describeSize = (size: Size, took: number): string => {
+  const figures = Object.entries(size).map(([name, count]) => `${name} ${count.toLocaleString('en')}`)
+  return `${figures.join(', ')}: made in ${(took / 1000).toFixed(0)} s\n`
+}
+
 /** Starts the real portal in a process of its own, with its limits out of the way. */
-export const startPortal = (dataDirectory: string, options = nodeOptions): Promise<PortalProcess> =>
-  startPortalProcess(dataDirectory, options)
+export const startPortal = (
+  dataDirectory: string,
+  options = nodeOptions,
+  environment: Record<string, string> = {},
+): Promise<PortalProcess> => startPortalProcess(dataDirectory, options, environment)
 
 /** Resident memory of a process in MB, now and at its highest. Linux only. */
 export const residentMemory = (pid: number): { now: number; highest: number } => {

@@ -1,4 +1,4 @@
-/** npm run bench [-- <name> [--sockets n] [--seconds n] [--rounds n]]: bench/README.md says what each one measures. */
+/** npm run bench [-- <name> [--sockets n] [--seconds n] [--rounds n] [--calls a,b]]: bench/README.md says what each one measures. */
 import { measureChat } from './chat.ts'
 import { measureDurability } from './durability.ts'
 import { explain } from './explain.ts'
@@ -6,11 +6,13 @@ import { type Options, readOptions } from './options.ts'
 import { measureLive } from './live/live.ts'
 import { measureLogins } from './logins.ts'
 import { measureMemory } from './memory.ts'
+import { measurePeers } from './peers.ts'
 import { measureSockets } from './sockets/sockets.ts'
 import { measureSpeed } from './speed.ts'
 
 const benches: Record<string, (options: Options) => Promise<void>> = {
   speed: measureSpeed,
+  peers: measurePeers,
   memory: measureMemory,
   explain,
   chat: measureChat,

@@ -19,7 +19,7 @@ const goal = { p50: 30, p99: 250 }
  * How long a message takes to the receiver's socket while thousands are connected: over the portal, with receivers that
  * are silent and that confirm, and over bare `ws`, which stores nothing. Servers and load are processes of their own.
  */
-export const measureLive = ({ sockets, seconds }: Options): Promise<void> =>
+export const measureLive = ({ sockets, seconds = 30 }: Options): Promise<void> =>
   withCollege(
     size,
     (db) => choosePeople(db, sockets),

@@ -1,0 +1,50 @@
+/**
+ * Preloaded into a portal (`node --import`), it notes which statements each HTTP request sends to the database, with their
+ * parameters. Those that a timer sends belong to no request.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { subscribe } from 'node:diagnostics_channel'
+import pg from 'pg'
+import { answerParent } from '../child.ts'
+
+/** A statement as it was sent. `wave`: how many statements of the same request had been answered by then. */
+export type Recorded = { text: string; values: unknown[]; wave: number }
+
+const requests = new AsyncLocalStorage<{ statements: Recorded[]; answered: number }>()
+let statements: Recorded[] = []
+
+subscribe('http.server.request.start', () => {
+  statements = []
+  requests.enterWith({ statements, answered: 0 })
+})
+
+// oxlint-disable-next-line typescript/unbound-method -- the proxy passes `this` on
+pg.Client.prototype.query = new Proxy(pg.Client.prototype.query, {
+  apply: (query, client, parameters: unknown[]) => {
+    const answer: unknown = Reflect.apply(query, client, parameters)
+    const request = requests.getStore()
+    if (request === undefined) return answer
+    request.statements.push({ ...statementOf(parameters), wave: request.answered })
+    const answered = () => void (request.answered += 1)
+    if (answer instanceof Promise) answer.then(answered, answered)
+    return answer
+  },
+})
+
+const statementOf = ([query, values]: unknown[]): Omit<Recorded, 'wave'> => {
+  const config = typeof query === 'object' && query !== null ? query : { text: query }
+  const given: unknown = values ?? Reflect.get(config, 'values') ?? []
+  return { text: String(Reflect.get(config, 'text')), values: Array.isArray(given) ? given.map(parameterOf) : [] }
+}
+
+// As it survives JSON and PostgreSQL reads it.
+const parameterOf = (value: unknown): unknown => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value)
+
+export type Recorder = typeof verbs
+
+const verbs = {
+  /** Returns what the last request has sent. */
+  lastRequest: (): Recorded[] => statements,
+}
+
+answerParent(verbs)

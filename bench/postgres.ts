@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Db, openDatabase } from '#server/platform/db/database.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { withPostgres } from '../scripts/test/postgres.ts'
+import { fill, type Size } from './fill.ts'
+import { describeSize } from './portal.ts'
+
+/** What a bench on PostgreSQL gets: a filled database, an empty data directory for a portal, and whom `choose` has found. */
+export type PostgresCollege<People> = { databaseUrl: string; dataDirectory: string; people: People }
+
+/** As `withCollege`, on a PostgreSQL of its own. */
+export const withPostgresCollege = <People>(
+  size: Size,
+  choose: (db: Db) => Promise<People>,
+  work: (college: PostgresCollege<People>) => Promise<void>,
+): Promise<void> =>
+  withPostgres(async (databaseUrl) => {
+    const dataDirectory = mkdtempSync(join(tmpdir(), 'alumni-connect-bench-'))
+    try {
+      const start = performance.now()
+      const database = await openDatabase({ databaseUrl, dataDirectory })
+      await migrate(database.unhurried)
+      await fill(database.unhurried, size)
+      const people = await choose(database.unhurried)
+      await database.close()
+      console.log(describeSize(size, performance.now() - start))
+      await work({ databaseUrl, dataDirectory, people })
+    } finally {
+      rmSync(dataDirectory, { recursive: true, force: true })
+    }
+  })
