@@ -1,4 +1,5 @@
 /** npm run bench [-- <name> [--sockets n] [--seconds n] [--rounds n] [--calls a,b]]: bench/README.md says what each one measures. */
+import { measureBrowser } from './browser.ts'
 import { measureChat } from './chat.ts'
 import { measureDurability } from './durability.ts'
 import { explain } from './explain.ts'
@@ -13,6 +14,7 @@ import { measureSpeed } from './speed.ts'
 const benches: Record<string, (options: Options) => Promise<void>> = {
   speed: measureSpeed,
   peers: measurePeers,
+  browser: measureBrowser,
   memory: measureMemory,
   explain,
   chat: measureChat,

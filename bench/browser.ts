@@ -1,0 +1,120 @@
+import { type Browser, chromium } from '@playwright/test'
+import { buildIfChanged } from '../scripts/build/inputs.ts'
+import { budgets, publicEntries, scriptsUntilUsable } from '../e2e/budget.ts'
+import { type Actor, chooseActors } from './actors.ts'
+import { delayOf, interactions } from './browser/interactions.ts'
+import { categories, scoresOf } from './browser/lighthouse.ts'
+import { paintOf } from './browser/paint.ts'
+import { type Connection, fast4G, onPhone, slow3G } from './browser/phone.ts'
+import { launchOptions } from './chromium.ts'
+import type { Options } from './options.ts'
+import { startPortal, withCollege } from './portal.ts'
+import { table } from './table.ts'
+
+const size = { members: 1_000, postings: 50, messages: 5_000, longest: 500 }
+const memberEntries = ['/dashboard', '/dashboard/messages', '/dashboard/events', '/dashboard/network']
+
+// First paint in ms.
+const wantedPaints: [path: string, connection: Connection, first: number][] = [
+  ['/', fast4G, 1_200],
+  ['/', slow3G, 4_000],
+  ['/login', fast4G, 1_200],
+  ['/login', slow3G, 4_000],
+  ['/dashboard', fast4G, 1_500],
+  ['/dashboard', slow3G, 6_000],
+]
+const wantedShift = 0.02
+// INP in ms.
+const wantedDelay = 100
+const wantedScore = { public: 99, member: 95 }
+
+/**
+ * What a first visit on a cheap phone is like (390 px, CPU ÷ 4): scripts until a page is usable, first and largest paint on
+ * two connections, how long taps and keys wait, and Lighthouse's scores. Each figure is the median of `rounds`.
+ */
+export const measureBrowser = async ({ rounds = 3 }: Options): Promise<void> => {
+  if ((await buildIfChanged()) !== 0) throw new Error('The client could not be built.')
+  await withCollege(size, chooseActors, async (dataDirectory, [member]) => {
+    if (member === undefined) throw new Error('There is nobody to log in as.')
+    const portal = await startPortal(dataDirectory)
+    const browser = await chromium.launch(launchOptions)
+    const missed = [
+      ...(await printScripts(browser, portal.url, member)),
+      ...(await printPaints(browser, portal.url, member, rounds)),
+      ...(await printDelays(browser, portal.url, member, rounds)),
+    ]
+    await browser.close()
+    missed.push(...(await printScores(portal.url, member, rounds)))
+    await portal.stop()
+    if (missed.length > 0) throw new Error(`Missed:\n${missed.join('\n')}`)
+  })
+}
+
+const printScripts = async (browser: Browser, url: string, member: Actor): Promise<string[]> => {
+  const entries = [
+    ...publicEntries.map((path) => ({ path, budget: budgets.public, as: undefined })),
+    ...memberEntries.map((path) => ({ path, budget: budgets.member, as: member })),
+  ]
+  const rows: string[][] = []
+  const missed: string[] = []
+  for (const { path, budget, as } of entries) {
+    const { count, bytes } = await onPhone(browser, url, as, (page) => scriptsUntilUsable(page, path))
+    const kilobytes = bytes / 1000
+    rows.push([path, String(count), kilobytes.toFixed(0)])
+    if (count > budget.count || kilobytes > budget.kilobytes)
+      missed.push(`${path}: ${count} scripts, ${kilobytes.toFixed(0)} KB`)
+  }
+  print(['until usable', 'scripts', 'KB'], rows)
+  return missed
+}
+
+const printPaints = async (browser: Browser, url: string, member: Actor, rounds: number): Promise<string[]> => {
+  const rows: string[][] = []
+  const missed: string[] = []
+  for (const [path, connection, wanted] of wantedPaints) {
+    const as = path.startsWith('/dashboard') ? member : undefined
+    const paints = await times(rounds, () => paintOf(browser, url, path, connection, as))
+    const figures = (['first', 'largest', 'usable'] as const).map((name) => median(paints.map((paint) => paint[name])))
+    const shift = median(paints.map((paint) => paint.shift))
+    rows.push([`${path}, ${connection.name}`, ...figures.map((ms) => (ms / 1000).toFixed(2)), shift.toFixed(3)])
+    if (figures[0] === undefined || figures[0] > wanted) missed.push(`${path}, ${connection.name}: first paint`)
+    if (shift > wantedShift) missed.push(`${path}, ${connection.name}: layout shift`)
+  }
+  print(['first visit', 'first paint s', 'largest s', 'usable s', 'shift'], rows)
+  return missed
+}
+
+const printDelays = async (browser: Browser, url: string, member: Actor, rounds: number): Promise<string[]> => {
+  const rows: string[][] = []
+  for (const interaction of interactions) {
+    const delays = await times(rounds, () => delayOf(browser, url, interaction, member))
+    rows.push([interaction.name, median(delays).toFixed(0)])
+  }
+  print(['longest wait for a paint', 'ms'], rows)
+  return rows.filter(([, delay]) => Number(delay) > wantedDelay).map(([name]) => `${name}: too slow`)
+}
+
+const printScores = async (url: string, member: Actor, rounds: number): Promise<string[]> => {
+  const rows: string[][] = []
+  const missed: string[] = []
+  for (const [path, as] of [...publicEntries.map((each) => [each] as const), ['/dashboard', member] as const]) {
+    const scores = await times(rounds, () => scoresOf(url, path, as))
+    const figures = categories.map((name) => median(scores.map((score) => score[name])))
+    rows.push([path, ...figures.map(String)])
+    // Pages for members are not for search engines, which Lighthouse marks down.
+    const tooLow = as ? (figures[0] ?? 0) < wantedScore.member : figures.some((score) => score < wantedScore.public)
+    if (tooLow) missed.push(`${path}: Lighthouse`)
+  }
+  print(['Lighthouse, mobile', ...categories], rows)
+  return missed
+}
+
+const times = async <Result>(rounds: number, work: () => Promise<Result>): Promise<Result[]> => {
+  const results: Result[] = []
+  for (let round = 0; round < rounds; round += 1) results.push(await work())
+  return results
+}
+
+const median = (figures: number[]): number => figures.toSorted((one, other) => one - other)[figures.length >> 1] ?? NaN
+
+const print = (heads: string[], rows: string[][]): void => console.log(`${table(heads, rows)}\n`)

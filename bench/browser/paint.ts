@@ -1,0 +1,46 @@
+import type { Browser } from '@playwright/test'
+import { waitUntilUsable } from '../../e2e/budget.ts'
+import type { Actor } from '../actors.ts'
+import { type Connection, onPhone, slowDown } from './phone.ts'
+
+/** When a page was painted first, when its largest part, and when it answered, in ms; and how much of it jumped (CLS). */
+export type Paint = { first: number; largest: number; usable: number; shift: number }
+
+/** Opens a page on a cheap phone that has never been there. */
+export const paintOf = (
+  browser: Browser,
+  url: string,
+  path: string,
+  connection: Connection,
+  member?: Actor,
+): Promise<Paint> =>
+  onPhone(browser, url, member, async (page) => {
+    // A blank page on a slow connection took a minute before.
+    page.setDefaultTimeout(120_000)
+    await page.addInitScript(observe)
+    await slowDown(page, connection)
+    await page.goto(path, { waitUntil: 'commit' })
+    await waitUntilUsable(page)
+    const usable = await page.evaluate(() => performance.now())
+    await page.waitForLoadState('networkidle')
+    return { ...(await page.evaluate(() => ({ ...globalThis.painted, first: firstPaint() }))), usable }
+  })
+
+declare global {
+  var painted: { largest: number; shift: number }
+  var firstPaint: () => number
+}
+
+// Runs in the page, before anything of it does.
+const observe = () => {
+  globalThis.painted = { largest: 0, shift: 0 }
+  globalThis.firstPaint = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+  new PerformanceObserver((list) => {
+    globalThis.painted.largest = list.getEntries().at(-1)?.startTime ?? 0
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
+        globalThis.painted.shift += Number(entry.value)
+  }).observe({ type: 'layout-shift', buffered: true })
+}
