@@ -5,6 +5,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { LANGUAGES } from './contract/languages.ts'
+import { chunkNames } from './scripts/build/chunks.ts'
 
 const here = import.meta.dirname
 
@@ -27,13 +28,12 @@ const languages: Plugin = {
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle = {} }) => {
-      const fileOf = (source: string): string[] =>
-        Object.values(bundle)
-          .filter((file) => file.type === 'chunk' && file.facadeModuleId === resolve(here, source))
-          .map(({ fileName }) => `/${fileName}`)
+      const filesNamed = (wanted: string): string[] =>
+        Object.values(bundle).flatMap((file) =>
+          file.type === 'chunk' && file.name === wanted ? [`/${file.fileName}`] : [],
+        )
       const known = Object.entries(LANGUAGES).map(([tag, { direction }]) => {
-        const files =
-          tag === 'en' ? [] : [`locales/${tag}/common.json`, 'client/platform/translations.ts'].flatMap(fileOf)
+        const files = tag === 'en' ? [] : [`texts-${tag}-common`, 'translations'].flatMap(filesNamed)
         return [tag, direction, ...(files.length > 0 ? [files.join(',')] : [])].join(':')
       })
       return html
@@ -80,15 +80,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         ...(!isSsrBuild && {
           entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
         }),
-        codeSplitting: {
-          // What every page needs, in one file that changes only with the dependencies.
-          groups: [
-            {
-              name: 'framework',
-              test: /node_modules\/(?:react|react-dom|scheduler|react-router|i18next|react-i18next|i18next-resources-to-backend)\//,
-            },
-          ],
-        },
+        ...(!isSsrBuild && {
+          codeSplitting: {
+            groups: [{ name: chunkNames(), debugName: 'areas and domains', includeDependenciesRecursively: false }],
+          },
+        }),
       },
     },
   },

@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
 import { PRERENDERED_PATHS } from '#contract/site/paths.ts'
+import { textsReady } from '#client/platform/i18n.ts'
 import { App } from './App.tsx'
 
 /** The pages that are readable before any script has run. */
@@ -9,6 +10,7 @@ export const paths: readonly string[] = PRERENDERED_PATHS
 
 /** The HTML of the page at `path`: the built shell with the page in it, its title and description in the head. */
 export const render = async (path: string, template: string): Promise<string> => {
+  await textsReady
   const { prelude } = await prerender(
     <StrictMode>
       <StaticRouter location={path}>

@@ -8,9 +8,13 @@ import common from '#locales/en/common.json'
 import { noteRegion, readRegion } from './locale.ts'
 import { byNamespace, type Texts } from './texts.ts'
 
-// One file per namespace and language, fetched when a screen first needs it.
+// Fetched when a screen first needs them, several in one file (scripts/build/chunks.ts). Some only the server says.
 const english = byNamespace(
-  import.meta.glob<{ default: Texts }>(['/../locales/en/**/*.json', '!/../locales/en/common.json']),
+  import.meta.glob<{ default: Texts }>([
+    '/../locales/en/**/*.json',
+    '!/../locales/en/common.json',
+    '!/../locales/en/**/{answers,errors,mail}.json',
+  ]),
 )
 
 const fetchTexts = async (language: string, namespace: string): Promise<Texts> => {
@@ -19,7 +23,8 @@ const fetchTexts = async (language: string, namespace: string): Promise<Texts> =
   return load === undefined ? {} : (await load()).default
 }
 
-await i18next
+/** Resolves once the words of the shell are there. Not awaited here: the bundler would give each page a file of its own besides. */
+export const textsReady = i18next
   .use(initReactI18next)
   .use(resourcesToBackend(fetchTexts))
   .use(sentenceFormatter)

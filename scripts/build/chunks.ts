@@ -1,0 +1,107 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import type { Rolldown } from 'vite'
+import type { PageRoute } from '#client/platform/domain.ts'
+import { firstScreens } from './screens.ts'
+
+type Imports = Pick<Rolldown.ModuleInfo, 'importedIds' | 'dynamicallyImportedIds'>
+type Graph = { getModuleInfo: (id: string) => Imports | null }
+
+const root = resolve(import.meta.dirname, '../..')
+
+/**
+ * Returns the function that names the file into which a module of the client goes, so that a page needs few of them: one
+ * for each area of the portal, in which is what its pages import from the start, and for the pages of members one for
+ * each domain. Null leaves a module to the bundler, which puts it beside the only one that asks for it.
+ */
+export const chunkNames = () => {
+  let areas: Areas | undefined
+  return (id: string, graph: Graph): string | null => {
+    const path = relative(root, id).replaceAll('\\', '/')
+    if (rarelyUsed.test(path)) return null
+    if (framework.test(path) || path.includes('\0')) return 'framework'
+    areas ??= areasOf(graph)
+    return nameOfTexts(path) ?? nameIn(areas, id, path)
+  }
+}
+
+const framework =
+  /^node_modules\/(?:react|react-dom|scheduler|react-router|i18next|react-i18next|html-parse-stringify|i18next-resources-to-backend|zustand)\//
+
+/** What few need, and later than the page that asks for it. */
+const rarelyUsed =
+  /^(?:node_modules\/(?:@zxcvbn-ts|fastest-levenshtein|qrcode|dijkstrajs|@simplewebauthn)\/|client\/platform\/translations[.]ts$)/
+
+const nameOfTexts = (path: string): string | undefined => {
+  const [, language, namespace = ''] = /^locales\/(\w+)\/(?:.*\/)?([^/]+)[.]json$/.exec(path) ?? []
+  if (language === undefined || (language === 'en' && namespace === 'common')) return undefined
+  const [group = 'pages'] = Object.entries(texts).find(([, namespaces]) => namespaces.includes(namespace)) ?? []
+  return `texts-${language}-${group}`
+}
+
+/** Which texts are fetched together; those of the other pages of members are one file. */
+const texts: Record<string, string[]> = {
+  common: ['common'],
+  site: ['site', 'contact', 'terms'],
+  entrance: ['sessions', 'registration', 'validation'],
+  member: ['accounts', 'dashboard', 'events', 'jobs', 'members', 'mentorships', 'notifications', 'search'],
+  admin: ['administration'],
+}
+
+/** The modules that the pages of each area import from the start. */
+type Areas = Record<
+  'start' | 'worker' | 'toasts' | 'login' | 'site' | 'entrance' | 'member' | 'pages' | 'admin',
+  ReadonlySet<string>
+>
+
+const areasOf = (graph: Graph): Areas => {
+  const reachedFrom = (paths: string[], kinds: (keyof Imports)[] = ['importedIds']): Set<string> => {
+    const ids = new Set(paths.map((path) => join(root, path)))
+    // A set that grows while it is walked is walked to its end.
+    for (const id of ids)
+      for (const kind of kinds) for (const other of graph.getModuleInfo(id)?.[kind] ?? []) ids.add(other)
+    return ids
+  }
+  const open = pagesOf('site', 'support')
+  const isReadOnly = (path: string) => /^client\/site\/\w+[.]tsx$/.test(path)
+  const screens = firstScreens.map((path) => `client/${path}`)
+  return {
+    start: reachedFrom(['client/index.html']),
+    worker: reachedFrom(['client/service-worker/service-worker.ts']),
+    toasts: reachedFrom(['client/ui/ToastProvider.tsx']),
+    login: reachedFrom(['client/account/sessions/LoginPage.tsx']),
+    site: reachedFrom(open.filter(isReadOnly)),
+    entrance: reachedFrom(open.filter((path) => !isReadOnly(path))),
+    member: reachedFrom(screens),
+    // With what they fetch later.
+    pages: reachedFrom([...screens, ...pagesOf('dashboard')], ['importedIds', 'dynamicallyImportedIds']),
+    admin: reachedFrom(['client/app/AdminArea.tsx', 'client/app/AdminLayout.tsx', ...pagesOf('admin', 'adminEntry')]),
+  }
+}
+
+/** The files of the pages that the domains' `routes.ts` have in some areas. */
+const pagesOf = (...areas: PageRoute['area'][]): string[] =>
+  globSync('client/*/routes.ts', { cwd: root }).flatMap((routes) =>
+    [...readFileSync(join(root, routes), 'utf8').matchAll(/area: '(\w+)'.*?import\('(.+?)'\)/gs)]
+      .filter(([, area]) => areas.some((wanted) => wanted === area))
+      .map(([, , file = '']) => join(dirname(routes), file)),
+  )
+
+const nameIn = (areas: Areas, id: string, path: string): string | null => {
+  const { start, worker, toasts, login, site, entrance, member, pages, admin } = areas
+  if (start.has(id)) return 'start'
+  // A plain script: it shares nothing with the pages.
+  if (worker.has(id)) return null
+  // The little that they share: icons and cards.
+  if (site.has(id)) return login.has(id) || entrance.has(id) || pages.has(id) || admin.has(id) ? 'start' : 'public'
+  if (login.has(id)) return 'login'
+  if (toasts.has(id)) return 'toasts'
+  if (member.has(id)) return 'member'
+  if (!pages.has(id)) {
+    if (entrance.has(id)) return admin.has(id) ? 'ui' : 'entrance'
+    if (admin.has(id)) return 'admin'
+  }
+  if (path.startsWith('node_modules/virtua/')) return 'chat'
+  const [, domain = 'ui'] = /^(?:client|contract)\/(?!app\/|platform\/)(\w+)\//.exec(path) ?? []
+  return domain
+}

@@ -1,0 +1,11 @@
+/** The screens, below `client/`, with which the member area starts: the frame of the dashboard and its home with the cards that the domains bring. */
+export const firstScreens = [
+  'app/MemberArea.tsx',
+  'site/dashboard/DashboardLayout.tsx',
+  'site/dashboard/DashboardPage.tsx',
+  'site/dashboard/OfferPanel.tsx',
+  'chat/conversations/WaitingForYou.tsx',
+  'events/UpcomingCard.tsx',
+  'people/members/ProfileCard.tsx',
+  'people/members/PeopleToMeet.tsx',
+]
