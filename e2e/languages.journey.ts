@@ -213,10 +213,10 @@ const expectWhole = async (page: Page, path: string): Promise<void> => {
 
 /** The files that the build made of a language's texts. */
 const filesOf = (language: Language): string[] => {
-  const manifest: Record<string, { file: string }> = JSON.parse(
+  const manifest: Record<string, { name?: string; file: string }> = JSON.parse(
     readFileSync(join(import.meta.dirname, '..', 'dist', 'client', '.vite', 'manifest.json'), 'utf8'),
   )
-  return Object.entries(manifest)
-    .filter(([source]) => source.includes(`locales/${language}/`))
-    .map(([, { file }]) => file)
+  return Object.values(manifest)
+    .filter(({ name }) => name?.startsWith(`texts-${language}-`))
+    .map(({ file }) => file)
 }
