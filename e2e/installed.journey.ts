@@ -31,7 +31,7 @@ test('browsers find nothing that speaks against installing the portal', async ({
 test('who can install the portal is offered to, once and where they look for it', async ({ pageFor, given }) => {
   const page = await pageFor(await given.student())
   await page.goto('/dashboard/settings/appearance')
-  await expect(page.getByRole('heading', { name: 'Appearance', level: 3 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Appearance', level: 2 })).toBeVisible()
   await expect(page.getByText('Install the app')).toHaveCount(0)
   await page.evaluate(() => {
     const offer = new Event('beforeinstallprompt', { cancelable: true })
@@ -81,7 +81,7 @@ test('the last conversations and the profile are there without a connection, and
   await hers.goto('/dashboard/open-source')
   await say(his, asha, 'Meanwhile')
   await hers.context().setOffline(false)
-  await expect(hers.getByRole('heading', { name: 'Open Source', level: 2 })).toBeVisible()
+  await expect(hers.getByRole('heading', { name: 'Open source projects', level: 2 })).toBeVisible()
   await expect(hers.getByText('Last updated')).toHaveCount(0)
   await open(hers, ravi)
   for (const page of [hers, his])

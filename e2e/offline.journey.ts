@@ -205,7 +205,7 @@ test('a draft and what is read are the same on two devices', async ({ pageFor, g
   await boxOf(hers).fill('Dear Ravi')
   await expect(boxOf(phone)).toHaveValue('Dear Ravi')
   await phone.goto('/dashboard/messages')
-  await expect(phone.getByRole('heading', { name: 'Messages', level: 2 })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'Conversations', level: 2 })).toBeVisible()
 
   await hers.getByRole('button', { name: 'Send' }).click()
   await openConversation(phone, ravi)

@@ -50,7 +50,7 @@ test('the sections are under the thumb', async ({ pageFor, given }) => {
     ['Network', 'Network'],
   ] as const) {
     await tabs.getByRole('link', { name: tab }).tap()
-    await expect(page.locator('main').getByRole('heading', { name: heading, exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   }
   await tabs.getByRole('button', { name: 'More' }).tap()
   await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'Open Source' }).tap()

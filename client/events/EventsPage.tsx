@@ -22,22 +22,29 @@ export const EventsPage = () => {
 
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 className="text-2xl">{t('title')}</h2>
-        {button}
-      </div>
       <Tabs
         label={t('tabs')}
+        action={button}
         value={params.get('when') === 'past' ? 'past' : 'upcoming'}
         onValueChange={(when) => setParams(when === 'past' ? { when } : {}, { replace: true })}
         items={[
-          { value: 'upcoming', label: t('upcoming'), content: <EventList when="upcoming" /> },
-          { value: 'past', label: t('past'), content: <EventList when="past" /> },
+          { value: 'upcoming', label: t('upcoming'), content: <Events when="upcoming" /> },
+          { value: 'past', label: t('past'), content: <Events when="past" /> },
         ]}
       />
       <Dialog open={scheduling} onOpenChange={setScheduling} title={t('schedule')} closeLabel={t('common:close')}>
         <EventForm onSaved={close} onCancel={close} />
       </Dialog>
+    </>
+  )
+}
+
+const Events = ({ when }: { when: 'upcoming' | 'past' }) => {
+  const { t } = useTranslation('events')
+  return (
+    <>
+      <h2 className="sr-only">{t(when)}</h2>
+      <EventList when={when} />
     </>
   )
 }

@@ -57,7 +57,7 @@ function Count({ children }: { children: ReactNode }) {
   return (
     <span
       aria-hidden
-      className="tabular absolute -end-1 -top-1 grid h-5 min-w-5 place-items-center rounded-full bg-orange px-1 text-xs font-bold text-on-orange ring-2 ring-surface"
+      className="tabular absolute end-0 top-0 grid h-5 min-w-5 place-items-center rounded-full bg-orange px-1 text-xs font-bold text-on-orange ring-2 ring-surface"
     >
       {children}
     </span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from './classes.ts'
 
 /** Our mark: a compass whose needle leaves the ring. Decoration; the words beside it, or the link around it, name it. */
 export function LogoMark({ size = 34 }: { size?: number | undefined }) {
@@ -20,5 +21,25 @@ export function Logo({ children, size }: { children?: ReactNode; size?: number |
       <LogoMark size={size} />
       {children}
     </span>
+  )
+}
+
+/** The arms of a college that has given none: a shield with a leaf over water. Decoration, like the mark. */
+export function Crest({ size, className }: { size: number; className?: string | undefined }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 40 40"
+      fill="none"
+      strokeLinecap="round"
+      aria-hidden="true"
+      className={cx('shrink-0', className)}
+    >
+      <path d="M4 4h32v17c0 9-7 14.5-16 17C11 35.5 4 30 4 21Z" fill="var(--navy)" />
+      <path d="M20 7.5c6 3.5 8 7.5 8 11.5 0 4.5-3.5 7-8 7s-8-2.5-8-7c0-4 2-8 8-11.5Z" fill="var(--surface)" />
+      <path d="M20 12.5v14M20 18.5l4-3M20 18.5l-4-3M20 23l4.5-3M20 23l-4.5-3" stroke="var(--navy)" strokeWidth="1.5" />
+      <path d="M10 29.8q2.5-2 5 0t5 0 5 0 5 0" stroke="var(--orange)" strokeWidth="2.2" />
+    </svg>
   )
 }

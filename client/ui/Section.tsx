@@ -8,9 +8,9 @@ export const Section = ({ title, intro, children }: SectionProps) => {
   const heading = useId()
   return (
     <Card padding="l" render={<section aria-labelledby={heading} />}>
-      <h3 id={heading} className="text-xl">
+      <h2 id={heading} className="text-xl">
         {title}
-      </h3>
+      </h2>
       {intro && <p className="mt-1 text-soft">{intro}</p>}
       <div className="mt-5">{children}</div>
     </Card>

@@ -7,32 +7,37 @@ type TabsProps = {
   value?: string | undefined
   defaultValue?: string | undefined
   onValueChange?: ((value: string) => void) | undefined
+  /** Beside the tabs, above them where there is no room. */
+  action?: ReactNode
 }
 
 /** Several views of one thing, one at a time. The first is open unless told otherwise. */
-export function Tabs({ label, items, value, defaultValue, onValueChange }: TabsProps) {
+export function Tabs({ label, items, value, defaultValue, onValueChange, action }: TabsProps) {
   const start = defaultValue ?? items[0]?.value
   return (
     <BaseTabs.Root
       {...(value === undefined ? { defaultValue: start } : { value })}
       onValueChange={(next: unknown) => onValueChange?.(String(next))}
     >
-      <BaseTabs.List aria-label={label} className="strip flex gap-6 border-b border-line">
-        {items.map((item) => (
-          <BaseTabs.Tab
-            key={item.value}
-            value={item.value}
-            className="-mb-px flex min-h-11 items-center gap-2 border-b-[3px] border-transparent px-0.5 pt-1 font-semibold whitespace-nowrap text-soft outline-offset-[-3px] transition-colors duration-120 hover:text-navy data-active:border-orange data-active:text-heading"
-          >
-            {item.label}
-            {item.count !== undefined && (
-              <span className="tabular rounded-full bg-pale px-2 text-xs leading-5 text-navy ring-1 ring-navy/15">
-                {item.count}
-              </span>
-            )}
-          </BaseTabs.Tab>
-        ))}
-      </BaseTabs.List>
+      <div className="flex flex-wrap-reverse items-end justify-between gap-x-4 gap-y-3 border-b border-line">
+        <BaseTabs.List aria-label={label} className="strip flex gap-6">
+          {items.map((item) => (
+            <BaseTabs.Tab
+              key={item.value}
+              value={item.value}
+              className="-mb-px flex min-h-11 items-center gap-2 border-b-[3px] border-transparent px-0.5 pt-1 font-semibold whitespace-nowrap text-soft outline-offset-[-3px] transition-colors duration-120 hover:text-navy data-active:border-orange data-active:text-heading"
+            >
+              {item.label}
+              {item.count !== undefined && (
+                <span className="tabular rounded-full bg-pale px-2 text-xs leading-5 text-navy ring-1 ring-navy/15">
+                  {item.count}
+                </span>
+              )}
+            </BaseTabs.Tab>
+          ))}
+        </BaseTabs.List>
+        {action && <div className="pb-2">{action}</div>}
+      </div>
       {items.map((item) => (
         <BaseTabs.Panel key={item.value} value={item.value} className="pt-5">
           {item.content}

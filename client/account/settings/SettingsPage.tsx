@@ -24,9 +24,6 @@ export const SettingsPage = () => {
 
   return (
     <>
-      <div className={cx('mb-5 flex min-h-11 items-center gap-2', chosen && 'max-wide:hidden')}>
-        <h2 className="text-2xl">{t('title')}</h2>
-      </div>
       {chosen && (
         <Link
           to="/dashboard/settings"
@@ -40,7 +37,7 @@ export const SettingsPage = () => {
         <SettingsMenu
           sections={sections}
           current={shown?.name}
-          className={cx('wide:sticky wide:top-5', chosen && 'max-wide:hidden')}
+          className={cx('wide:sticky wide:top-19', chosen && 'max-wide:hidden')}
         />
         {shown && (
           <div className={cx('grid min-w-0 gap-5', !chosen && 'max-wide:hidden')}>

@@ -31,7 +31,7 @@ export const MessagesPage = () => {
     </div>
   )
   return (
-    <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] overflow-hidden bg-surface wide:grid-cols-[17rem_minmax(0,1fr)] rail:grid-cols-[20.5rem_minmax(0,1fr)] menu:rounded-m menu:border menu:border-line menu:shadow-1">
+    <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] overflow-hidden bg-surface wide:grid-cols-[17rem_minmax(0,1fr)] rail:grid-cols-[20.5rem_minmax(0,1fr)]">
       <People
         ownId={ownId}
         chosen={userId}

@@ -22,10 +22,8 @@ export const ProjectsPage = () => {
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div>
-          <h2 className="text-2xl">{t('title')}</h2>
-          <p className="mt-1 text-soft">{t('intro')}</p>
-        </div>
+        <h2 className="sr-only">{t('title')}</h2>
+        <p className="max-w-prose text-soft">{t('intro')}</p>
         <Button icon={<Plus size={18} />} onClick={() => setAdding(true)}>
           {t('add')}
         </Button>

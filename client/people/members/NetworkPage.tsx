@@ -23,31 +23,28 @@ export const NetworkPage = () => {
 
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 className="text-2xl">{t('network.title')}</h2>
-        {me?.limited !== true && (
-          <div className="flex min-w-0 flex-wrap items-center gap-3 max-wide:w-full">
-            <SegmentedControl
-              label={t('network.filter')}
-              value={filter.role ?? 'all'}
-              onValueChange={chooseRole}
-              options={[
-                { value: 'all', label: t('network.all') },
-                { value: 'alumni', label: t('network.alumni') },
-                { value: 'student', label: t('network.students') },
-              ]}
-            />
-            <SearchBox
-              className="w-full wide:w-72"
-              label={t('network.search')}
-              placeholder={t('network.search')}
-              clearLabel={t('network.clear_search')}
-              value={words}
-              onValueChange={typeWords}
-            />
-          </div>
-        )}
-      </div>
+      {me?.limited !== true && (
+        <div className="mb-5 flex min-w-0 flex-wrap items-center gap-3 wide:justify-between">
+          <SegmentedControl
+            label={t('network.filter')}
+            value={filter.role ?? 'all'}
+            onValueChange={chooseRole}
+            options={[
+              { value: 'all', label: t('network.all') },
+              { value: 'alumni', label: t('network.alumni') },
+              { value: 'student', label: t('network.students') },
+            ]}
+          />
+          <SearchBox
+            className="w-full wide:w-72"
+            label={t('network.search')}
+            placeholder={t('network.search')}
+            clearLabel={t('network.clear_search')}
+            value={words}
+            onValueChange={typeWords}
+          />
+        </div>
+      )}
       {me?.limited === true && <NetworkClosed me={me} />}
       {me?.limited !== true && !isPending && <PeopleList filter={filter} userId={userId} onClear={clear} />}
       {isPending && <PeopleSkeleton />}

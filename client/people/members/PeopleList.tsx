@@ -22,12 +22,7 @@ export const PeopleList = ({ filter, userId, onClear }: PeopleListProps) => {
   if (isPending) return <PeopleSkeleton />
   if (isError && data === undefined)
     return (
-      <ErrorState
-        headingLevel={3}
-        title={t('network.failed')}
-        retryLabel={t('common:retry')}
-        onRetry={() => void refetch()}
-      >
+      <ErrorState title={t('network.failed')} retryLabel={t('common:retry')} onRetry={() => void refetch()}>
         {people.error.message}
       </ErrorState>
     )
@@ -44,7 +39,6 @@ export const PeopleList = ({ filter, userId, onClear }: PeopleListProps) => {
       </VisuallyHidden>
       {members.length === 0 ? (
         <EmptyState
-          headingLevel={3}
           illustration={<People />}
           title={filter.q === '' ? t('network.empty') : t('network.nobody', { words: filter.q })}
           action={filtered && <Button onClick={onClear}>{t('network.show_all')}</Button>}

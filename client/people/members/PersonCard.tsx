@@ -21,14 +21,14 @@ export const PersonCard = ({ person, mine }: { person: MemberCard; mine: boolean
       <div className="flex items-start gap-3.5">
         <Avatar id={person._id} name={person.fullName} photo={smallPhoto(person.profilePhoto)} size="m" />
         <div className="min-w-0 flex-1">
-          <h3 className="text-lg leading-snug break-words">
+          <h2 className="text-lg leading-snug break-words">
             <Link
               to={`/dashboard/network/${person._id}`}
               className="rounded-s text-heading no-underline hover:underline"
             >
               <bdi>{person.fullName}</bdi>
             </Link>
-          </h3>
+          </h2>
           {person.role === 'alumni' && person.position && (
             <p className="text-[0.9375rem] text-ink">
               <bdi>{person.position}</bdi>

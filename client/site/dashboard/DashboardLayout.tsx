@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useMatch } from 'react-router'
 import { useBadge } from '#client/chat/public.ts'
@@ -8,17 +8,14 @@ import { useKeyboardInset } from '#client/platform/useKeyboardInset.ts'
 import { useSession } from '#client/platform/useSession.ts'
 import { cx } from '#client/ui/classes.ts'
 import { SkipLink } from '#client/ui/VisuallyHidden.tsx'
+import { Header } from './Header.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { sectionAt } from './sections.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { StatusBanners } from './StatusBanners.tsx'
 import { TabBar } from './TabBar.tsx'
-import { NotificationBell } from '#client/notifications/public.ts'
-import { HeaderSearch } from '../search/HeaderSearch.tsx'
-import { ProfileMenu } from './ProfileMenu.tsx'
-import { fieldParts, inWords } from '#client/platform/dates.ts'
 
-/** What stands around every section: the menu, who is here, the search, and what the whole portal has to say. */
+/** Renders what stands around every section: the menu, the header, and what the whole portal has to say. */
 export const DashboardLayout = () => {
   const session = useSession()
   return session && <Frame session={session} />
@@ -47,18 +44,15 @@ const Frame = ({ session }: { session: StoredSession }) => {
             : 'min-h-dvh',
         )}
       >
-        <Header session={session} fills={fills} isConversation={isConversation} />
+        <Header session={session} section={section} isConversation={isConversation} />
         <StatusBanners userId={session.userId} />
         <main
           id="main"
           tabIndex={-1}
           aria-label={title}
-          className={cx(
-            'flex min-h-0 w-full flex-1 flex-col outline-none',
-            fills ? 'menu:px-8 menu:pt-3 menu:pb-6' : 'max-w-[74rem] px-4 pt-3 pb-10 menu:px-8',
-          )}
+          className={cx('flex min-h-0 w-full flex-1 flex-col outline-none', !fills && 'column pt-4 pb-10 menu:pt-5')}
         >
-          <Suspense fallback={<PageSkeleton />}>
+          <Suspense fallback={<PageSkeleton className={cx(fills && 'p-4')} />}>
             <Outlet />
           </Suspense>
         </main>
@@ -67,71 +61,4 @@ const Frame = ({ session }: { session: StoredSession }) => {
       <UpdateProfileDialog userId={session.userId} />
     </div>
   )
-}
-
-type HeaderProps = { session: StoredSession; fills: boolean; isConversation: boolean }
-
-/**
- * Who is here, which day it is, the search and one's own menu. Where it is narrow, a list that `fills` the window has a
- * search of its own, and a conversation gets the place of all of it.
- */
-const Header = ({ session, fills, isConversation }: HeaderProps) => {
-  const { t } = useTranslation('dashboard')
-  const { dateTime, words } = useToday()
-  return (
-    <header
-      className={cx(
-        'flex w-full max-w-[74rem] flex-wrap items-center gap-x-5 gap-y-3 px-4 pt-4 pb-2 menu:flex-nowrap menu:px-8 menu:pt-5.5',
-        fills && '[@media(max-height:30rem)]:max-menu:sr-only',
-        isConversation && 'max-wide:sr-only',
-      )}
-    >
-      <div className="min-w-0 flex-1">
-        <h1 className="line-clamp-3 text-2xl break-words menu:line-clamp-2 menu:text-[1.625rem]">
-          {t('welcome', { name: session.fullName })}
-        </h1>
-        <p className="mt-1 text-sm text-muted">
-          <time dateTime={dateTime}>{words}</time>
-        </p>
-      </div>
-      <HeaderSearch
-        className={cx('order-last w-full menu:order-none menu:w-[min(24rem,28vw)]', fills && 'max-menu:hidden')}
-      />
-      <div
-        className={cx(
-          'flex shrink-0 items-center gap-2',
-          fills && '[@media(max-height:30rem)]:max-menu:hidden',
-          isConversation && 'max-wide:hidden',
-        )}
-      >
-        <NotificationBell userId={session.userId} />
-        <ProfileMenu session={session} />
-      </div>
-    </header>
-  )
-}
-
-/** Today in the person's own words and zone; it turns over at midnight, and when a sleeping computer wakes. */
-const useToday = (): { dateTime: string; words: string } => {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const look = () => setNow(new Date())
-    const timer = setTimeout(look, untilMidnight(now))
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [now])
-  return { dateTime: fieldParts(now).date, words: inWords(now, { dateStyle: 'full' }) }
-}
-
-const minute = 60_000
-const hour = 60 * minute
-
-// At least every hour, for days on which the clocks change. Some ms over, because a timer may ring early.
-const untilMidnight = (now: Date): number => {
-  const [hours = 0, minutes = 0] = fieldParts(now).time.split(':').map(Number)
-  const left = (24 - hours) * hour - minutes * minute - (now.getTime() % minute)
-  return Math.min(left, hour) + 50
 }

@@ -15,7 +15,7 @@ import { Menu, MenuItem, MenuSeparator } from '#client/ui/Menu.tsx'
 
 // The words stand under the photo where there is little room.
 const button =
-  'flex min-h-11 max-w-22 flex-col items-center justify-center gap-0.5 rounded-s text-center text-xs leading-tight font-semibold text-navy transition-colors duration-120 hover:bg-pale rail:max-w-none rail:flex-row rail:gap-2 rail:rounded-full rail:border-[1.5px] rail:border-line-strong rail:bg-surface rail:py-0.5 rail:ps-0.5 rail:pe-3 rail:text-sm rail:hover:border-navy'
+  'flex min-h-11 max-w-22 flex-col items-center justify-center gap-1 rounded-s px-1 max-wide:*:first:size-7.5 text-center text-xs leading-none font-semibold text-navy transition-colors duration-120 hover:bg-pale wide:max-w-none wide:flex-row wide:gap-2 wide:rounded-full wide:py-1 wide:ps-1 wide:pe-3 wide:text-sm'
 
 /** One's own photo, and what can be done with the account. */
 export const ProfileMenu = ({ session }: { session: StoredSession }) => {
@@ -29,7 +29,7 @@ export const ProfileMenu = ({ session }: { session: StoredSession }) => {
         <button type="button" className={button}>
           <Avatar id={session.userId} name={session.fullName} photo={smallPhoto(session.profilePhoto)} size="s" />
           {t('profile.edit')}
-          <ChevronDown size={16} className="max-rail:hidden" />
+          <ChevronDown size={16} className="max-wide:hidden" />
         </button>
       }
     >

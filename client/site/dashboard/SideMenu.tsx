@@ -3,32 +3,31 @@ import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
 import { useUnread } from '#client/chat/public.ts'
 import { useLogout } from '#client/account/public.ts'
+import { useCollege } from '#client/platform/college.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { cx } from '#client/ui/classes.ts'
-import { Logo } from '#client/ui/Logo.tsx'
+import { Crest } from '#client/ui/Logo.tsx'
 import { SECTIONS, type Section } from './sections.ts'
 
 const entry =
-  'flex min-h-11.5 w-full items-center gap-3 rounded-[12px] px-3.5 text-[0.9375rem] font-medium no-underline transition-colors duration-120'
+  'flex min-h-11 w-full items-center gap-3 rounded-[11px] px-3 text-[0.9375rem] font-medium no-underline transition-colors duration-120'
 
-/** The menu at the left, from 900 px up. */
+/** Renders the menu at the side, from 900 px up. */
 export const SideMenu = () => {
-  const { t } = useTranslation(['dashboard', 'common'])
+  const { t } = useTranslation('dashboard')
   const logOut = useLogout()
   const [settings, ...others] = SECTIONS.toReversed()
 
   return (
-    <aside className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-e border-line bg-surface px-3.5 py-5.5 max-menu:hidden">
-      <Link to="/" className="mb-4 flex min-h-11 items-center rounded-s px-3 no-underline">
-        <Logo>{t('common:product')}</Logo>
-      </Link>
+    <aside className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-e border-line bg-surface px-3 pb-4 max-menu:hidden">
+      <CollegeName />
       <nav aria-label={t('menu')} className="flex flex-1 flex-col">
-        <ul className="grid gap-1">
+        <ul className="grid gap-0.5">
           {others.toReversed().map((section) => (
             <Entry key={section.name} section={section} />
           ))}
         </ul>
-        <ul className="mt-auto grid gap-1 pt-6">
+        <ul className="mt-auto grid gap-0.5 pt-6">
           {settings && <Entry section={settings} />}
           <li>
             <button type="button" onClick={logOut} className={cx(entry, 'text-bad hover:bg-bad-soft')}>
@@ -39,6 +38,28 @@ export const SideMenu = () => {
         </ul>
       </nav>
     </aside>
+  )
+}
+
+/** The college's arms and name, and whose portal it is. The place is as large before the name is known. */
+const CollegeName = () => {
+  const { t } = useTranslation(['dashboard', 'common'])
+  const { name } = useCollege()
+  const product = t('common:product')
+  return (
+    <Link to="/" className="my-1.5 flex min-h-16 items-center gap-2.75 rounded-s px-2.5 no-underline">
+      <Crest size={38} />
+      <span className="min-w-0">
+        <span
+          dir="auto"
+          className="line-clamp-2 text-[1.03125rem] leading-tight font-bold tracking-tight break-words text-heading"
+        >
+          {name || '\u00a0'}
+        </span>
+        {/* A college that has not been named yet has the portal's own name. */}
+        {name !== product && <span className="block text-xs text-muted">{t('by', { product })}</span>}
+      </span>
+    </Link>
   )
 }
 
@@ -53,7 +74,7 @@ const Entry = ({ section: { name, path, Icon } }: { section: Section }) => {
           cx(
             entry,
             isActive
-              ? 'bg-pale text-navy shadow-[inset_3px_0_0_var(--orange)] rtl:shadow-[inset_-3px_0_0_var(--orange)] forced-colors:border-s-3'
+              ? "relative bg-pale font-semibold text-heading before:absolute before:inset-y-2.75 before:start-0 before:w-0.75 before:rounded-e-full before:bg-orange before:content-[''] forced-colors:before:bg-[Highlight]"
               : 'text-soft hover:bg-sunken hover:text-navy',
           )
         }

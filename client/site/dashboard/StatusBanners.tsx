@@ -15,7 +15,7 @@ import { Button } from '#client/ui/Button.tsx'
 
 /** What concerns every section: no connection, an alumnus's verification, an address that waits to be confirmed, and the end. */
 export const StatusBanners = ({ userId }: { userId: string }) => (
-  <div className="grid w-full max-w-[74rem] gap-2 px-4 not-empty:pt-2 menu:px-8">
+  <div className="column grid gap-2 not-empty:pt-3 not-empty:last:pb-3">
     <ConnectionBanner />
     <VerificationBanner userId={userId} />
     <EmailBanner userId={userId} />

@@ -17,7 +17,12 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 const tab =
   'relative flex min-h-16 w-full flex-col items-center justify-center gap-1 text-xs font-semibold no-underline focus-visible:-outline-offset-3'
 const look = (active: boolean) =>
-  cx(tab, active ? 'text-navy shadow-[inset_0_3px_0_var(--orange)]' : 'text-muted hover:text-navy')
+  cx(
+    tab,
+    active
+      ? "text-heading before:absolute before:-top-px before:h-0.75 before:w-9 before:rounded-b-full before:bg-orange before:content-[''] forced-colors:before:bg-[Highlight]"
+      : 'text-soft hover:text-navy',
+  )
 
 type TabBarProps = { session: StoredSession; fills: boolean; isConversation: boolean }
 

@@ -16,7 +16,7 @@ export const SECTIONS = [
 ] as const
 
 export type Section = (typeof SECTIONS)[number]
-type SectionName = Section['name'] | 'search' | 'notifications'
+export type SectionName = Section['name'] | 'search' | 'notifications'
 
 /** The section that an address belongs to. */
 export const sectionAt = (pathname: string): SectionName => {

@@ -23,8 +23,12 @@ export const SearchPage = () => {
   const words = (params.get('q') ?? '').trim().slice(0, 100)
   return (
     <div className="w-full max-w-4xl">
-      <h2 className="mb-5 text-2xl break-words">{words === '' ? t('title') : t('title.words', { words })}</h2>
-      {words === '' ? <EmptyResults title={t('start')} hint={t('start.hint')} /> : <Results words={words} />}
+      {words !== '' && <h2 className="mb-5 text-2xl break-words">{t('title.words', { words })}</h2>}
+      {words === '' ? (
+        <EmptyResults headingLevel={2} title={t('start')} hint={t('start.hint')} />
+      ) : (
+        <Results words={words} />
+      )}
     </div>
   )
 }
@@ -68,11 +72,13 @@ const Results = ({ words }: { words: string }) => {
   )
 }
 
-const EmptyResults = ({ title, hint }: { title: string; hint: string }) => {
+type EmptyResultsProps = { headingLevel?: 2 | 3; title: string; hint: string }
+
+const EmptyResults = ({ headingLevel = 3, title, hint }: EmptyResultsProps) => {
   const { t } = useTranslation('search')
   return (
     <EmptyState
-      headingLevel={3}
+      headingLevel={headingLevel}
       illustration={<Search />}
       title={title}
       action={<Button render={<Link to="/dashboard/network" />}>{t('nothing.network')}</Button>}

@@ -36,7 +36,7 @@ export const Suggestions = ({ id, words, sections, active, state, onChoose, onPo
     <div
       onMouseDown={(event) => event.preventDefault()}
       role="presentation"
-      className="absolute inset-x-0 top-full z-40 mt-2 flex max-h-[min(34rem,70dvh)] animate-[appear_120ms] flex-col overflow-hidden rounded-m border border-line bg-surface shadow-2 menu:start-auto menu:end-0 menu:w-[30rem]"
+      className="absolute inset-x-0 top-full z-40 flex max-h-[52dvh] animate-[appear_120ms] flex-col overflow-hidden border-b border-line bg-surface shadow-2 wide:start-auto wide:end-0 wide:mt-2 wide:max-h-[min(34rem,70dvh)] wide:w-[30rem] wide:rounded-m wide:border"
     >
       <VisuallyHidden render={<p role="status" />}>{status}</VisuallyHidden>
       <div id={`${id}-list`} role="listbox" aria-label={t('results')} className="min-h-0 overflow-y-auto p-1.5">

@@ -1,17 +1,17 @@
-import { type RefObject, useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
-/** `/` and Ctrl+K (⌘K) lead to the search box from anywhere; `/` not while somebody is writing. */
-export const useSearchHotkey = (box: RefObject<HTMLInputElement | null>): void => {
+/** Makes `/` and Ctrl+K (⌘K) lead to the search box from anywhere, by `show`; `/` not while somebody is writing. */
+export const useSearchHotkey = (show: () => void): void => {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing || !(isCommand(event) || isSlash(event))) return
+    event.preventDefault()
+    show()
+  })
   useEffect(() => {
-    const focus = (event: KeyboardEvent): void => {
-      if (event.isComposing || !(isCommand(event) || isSlash(event))) return
-      event.preventDefault()
-      box.current?.focus()
-      box.current?.select()
-    }
-    document.addEventListener('keydown', focus)
-    return () => document.removeEventListener('keydown', focus)
-  }, [box])
+    const listener = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
 }
 
 const isCommand = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>

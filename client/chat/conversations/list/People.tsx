@@ -48,11 +48,11 @@ export const People = ({ ownId, chosen, searchResults, className }: PeopleProps)
         </header>
       ) : (
         <>
-          <h2 ref={heading} id="messages-title" tabIndex={-1} className="px-5 pt-5 text-xl outline-none">
-            {t('title')}
+          <h2 ref={heading} id="messages-title" tabIndex={-1} className="sr-only">
+            {t('list.conversations')}
           </h2>
           <SearchBox
-            className="m-4 mt-3.5"
+            className="m-4"
             label={t('search')}
             placeholder={t('search.placeholder')}
             maxLength={100}
