@@ -77,7 +77,7 @@ test('sections share their edges on a very wide screen; messages take all of it'
     const bar = await boxOf(banner.locator('> *').first())
     const { x: title } = await boxOf(banner.locator(':is(h1, p)').first())
     const { x: search } = await boxOf(banner.getByRole('combobox'))
-    const content = await boxOf(page.getByRole('main').locator('> *').first())
+    const content = await boxOf(page.getByRole('main').locator('> :visible').first())
     return { header: { height: bar.height, title, search }, left: content.x, width: content.width }
   }
 
@@ -91,6 +91,46 @@ test('sections share their edges on a very wide screen; messages take all of it'
     expect(rest, path).toEqual({ header: home.header, left: home.left })
     expect(width, path).toBeLessThanOrEqual(1136)
   }
+})
+
+test('each section has one heading of the first level, which names it', async ({ pageFor, given }) => {
+  const student = await given.student()
+  const page = await pageFor(student)
+  for (const [path, heading] of [
+    ['/dashboard', `Welcome, ${student.fullName}`],
+    ['/dashboard/messages', 'Messages'],
+    ['/dashboard/events', 'Events'],
+    ['/dashboard/network', 'Network'],
+    ['/dashboard/open-source', 'Open Source'],
+    ['/dashboard/notifications', 'Notifications'],
+    ['/dashboard/settings', 'Settings'],
+    ['/dashboard/search', 'Search'],
+  ] as const) {
+    await openWhole(page, path)
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText([heading])
+    await expect(page.getByRole('banner').getByRole('heading', { level: 1, name: heading }), path).toBeVisible()
+    if (path !== '/dashboard') await expect(page.getByText(/^Welcome,/), path).toHaveCount(0)
+  }
+})
+
+test('the search of a phone lies over the bar while it is used', async ({ pageFor, given }) => {
+  const [student, alumnus] = [await given.student(), await given.verifiedAlumnus()]
+  const page = await pageFor(student, phone)
+  await openWhole(page, '/dashboard/events')
+  const banner = page.getByRole('banner')
+  const [button, box] = [banner.getByRole('button', { name: 'Search' }), banner.getByRole('combobox')]
+  await expect(box).toBeHidden()
+  await button.tap()
+  await expect(box).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(box).toBeHidden()
+  await expect(button).toBeFocused()
+
+  await button.tap()
+  await box.fill(alumnus.fullName)
+  await page.getByRole('option', { name: alumnus.fullName }).tap()
+  await expect(page).toHaveURL(`/dashboard/network/${alumnus._id}`)
+  await expect(box).toBeHidden()
 })
 
 test('the public pages lead a member to the dashboard, not to the registration', async ({ pageFor, given }) => {

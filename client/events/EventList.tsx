@@ -1,16 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PostingList } from '#client/postings/public.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Events } from '#client/ui/illustrations/Events.tsx'
+import { PastEvents } from '#client/ui/illustrations/scenes.tsx'
 import { EventItem } from './EventItem.tsx'
 import { eventsQuery } from './queries.ts'
 
-type EventListProps = { when: 'upcoming' | 'past'; most?: number; action?: ReactNode }
+type EventListProps = { when: 'upcoming' | 'past'; most?: number }
 
-/** Events that lie ahead or are over. `action` is offered where there are none. */
-export const EventList = ({ when, action, ...rest }: EventListProps) => {
+/** Events that lie ahead or are over. */
+export const EventList = ({ when, ...rest }: EventListProps) => {
   const { t } = useTranslation('events')
   return (
     <PostingList
@@ -18,9 +18,15 @@ export const EventList = ({ when, action, ...rest }: EventListProps) => {
       loading={t('loading')}
       failed={t('failed')}
       empty={
-        <EmptyState headingLevel={3} illustration={<Events />} title={t('empty')} action={action}>
-          <p>{t(when === 'upcoming' ? 'empty.hint' : 'empty.past')}</p>
-        </EmptyState>
+        when === 'upcoming' ? (
+          <EmptyState headingLevel={3} illustration={<Events />} title={t('empty')}>
+            <p>{t('empty.hint')}</p>
+          </EmptyState>
+        ) : (
+          <EmptyState headingLevel={3} illustration={<PastEvents />} title={t('empty.past')}>
+            <p>{t('empty.past.hint')}</p>
+          </EmptyState>
+        )
       }
       {...rest}
     >

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Button } from '#client/ui/Button.tsx'
-import { CampusArch } from '#client/ui/illustrations/CampusArch.tsx'
 import { Conversations } from '#client/ui/illustrations/Conversations.tsx'
 import { Mentorship, People } from '#client/ui/illustrations/scenes.tsx'
 import { Reveal } from '#client/ui/Reveal.tsx'
@@ -19,15 +18,10 @@ export const AboutPage = () => {
   return (
     <>
       <PageHead title={t('about.title')} description={t('about.description')} />
-      <div className="page grid items-center gap-10 pt-12 pb-14 md:pt-18 md:pb-20 lg:grid-cols-[1.3fr_.7fr] lg:gap-20">
-        <div>
-          <h1 className="text-5xl">{t('about.title')}</h1>
-          <p className="mt-6 text-xl leading-normal text-ink md:text-2xl md:leading-snug">{t('about.lead')}</p>
-          <p className="mt-5 text-lg text-soft">{t('about.why')}</p>
-        </div>
-        <div className="mx-auto w-full max-w-md max-lg:hidden">
-          <CampusArch />
-        </div>
+      <div className="page pt-12 pb-14 md:pt-18 md:pb-20">
+        <h1 className="text-5xl">{t('about.title')}</h1>
+        <p className="mt-6 max-w-4xl text-xl leading-normal text-ink md:text-2xl md:leading-snug">{t('about.lead')}</p>
+        <p className="mt-5 max-w-3xl text-lg text-soft">{t('about.why')}</p>
       </div>
       <div className="border-y border-line bg-surface">
         <div className="page grid gap-12 py-14 md:grid-cols-3 md:gap-10 md:py-18">

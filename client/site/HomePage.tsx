@@ -42,7 +42,7 @@ const Hero = () => {
   return (
     <section className="page grid items-center gap-8 pt-10 pb-12 md:pt-14 lg:grid-cols-[1.05fr_.95fr] lg:gap-12 lg:pt-18 lg:pb-20">
       <div>
-        <h1 className="text-5xl tracking-tighter">
+        <h1 className="text-5xl tracking-[-0.02em]">
           <Trans t={t} i18nKey="hero.title" components={{ mark: <span className={marked} /> }} />
         </h1>
         <p className="mt-5.5 max-w-[34em] text-lg text-soft md:text-xl md:leading-normal">{t('hero.text')}</p>

@@ -128,7 +128,10 @@ const SiteMenu = () => {
 
 const withoutActions = /^\/(?:student-register|roleselection|login|alumni-register|admin)(?:\/|$)/
 
-/** The way in: registration and log-in, or the dashboard for who is logged in. Left out where one of them is under way. */
+/**
+ * The way in: registration and log-in, or the dashboard for who is logged in; the one orange button of a page is in the page.
+ * Left out where one of them is under way.
+ */
 const SiteActions = ({ size = 's', wide }: { size?: 's' | 'm'; wide?: boolean }) => {
   const { t } = useTranslation('common')
   const session = useSession()
@@ -137,13 +140,13 @@ const SiteActions = ({ size = 's', wide }: { size?: 's' | 'm'; wide?: boolean })
   if (withoutActions.test(pathname)) return null
   if (session !== null)
     return (
-      <Button size={size} wide={wide} render={<Link to="/dashboard" />}>
+      <Button size={size} wide={wide} variant="secondary" render={<Link to="/dashboard" />}>
         {t('dashboard')}
       </Button>
     )
   return (
     <>
-      <Button size={size} wide={wide} render={<Link to="/roleselection" />}>
+      <Button size={size} wide={wide} variant="ghost" render={<Link to="/roleselection" />}>
         {t('create_account')}
       </Button>
       <Button size={size} wide={wide} variant="secondary" render={<Link to="/login" />}>

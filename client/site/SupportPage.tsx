@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useCollege } from '#client/platform/college.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { CampusArch } from '#client/ui/illustrations/CampusArch.tsx'
+import { Growth } from '#client/ui/illustrations/scenes.tsx'
 import { PageHead } from './PageHead.tsx'
 
 /** Support the college: leads to its donation address; says what the specification says as long as there is none. */
@@ -31,8 +31,8 @@ export const SupportPage = () => {
           </div>
           {donationUrl !== '' && <p className="mt-4 text-sm text-muted">{t('support.new_tab')}</p>}
         </div>
-        <div className="mx-auto w-full max-w-lg max-lg:-order-1 max-lg:max-w-xs">
-          <CampusArch />
+        <div className="mx-auto w-full max-w-sm max-lg:-order-1 max-lg:max-w-64">
+          <Growth />
         </div>
       </div>
     </>

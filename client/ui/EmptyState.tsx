@@ -13,9 +13,9 @@ export function EmptyState({ illustration, title, children, action, headingLevel
   const Heading = `h${headingLevel}` as const
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center wrap-anywhere">
-      {illustration && <div className="mb-6 w-50 max-w-full">{illustration}</div>}
-      <Heading className="text-xl">{title}</Heading>
-      {children && <div className="mt-2 text-soft">{children}</div>}
+      {illustration && <div className="mb-6 w-64 max-w-full">{illustration}</div>}
+      <Heading className="text-2xl">{title}</Heading>
+      {children && <div className="mt-2.5 text-soft">{children}</div>}
       {action && <div className="mt-6">{action}</div>}
     </div>
   )

@@ -7,7 +7,7 @@ import { Banner } from '#client/ui/Banner.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import { loginStateOf } from './loginState.ts'
 import { LoginForm } from './LoginForm.tsx'
-import { CampusArch } from '#client/ui/illustrations/CampusArch.tsx'
+import { OpenDoor } from '#client/ui/illustrations/scenes.tsx'
 
 /** Logs in students and alumni; redirects anyone who is already logged in. */
 export const LoginPage = () => {
@@ -63,7 +63,9 @@ const LoginAside = () => {
   const { t } = useTranslation('sessions')
   return (
     <div className="mx-auto hidden max-w-lg text-center rail:block">
-      <CampusArch />
+      <div className="mx-auto w-80">
+        <OpenDoor />
+      </div>
       <p className="mt-6 text-xl font-semibold text-heading">{t('login.aside_title')}</p>
       <p className="mt-1 text-soft">{t('login.aside')}</p>
     </div>

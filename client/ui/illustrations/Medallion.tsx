@@ -15,6 +15,17 @@ export function Medallion({ x, y, scale = 1, face, hair }: MedallionProps) {
       {hair !== 'scarf' && <path d="M-4.5 0h9v8a4.5 4.5 0 0 1-9 0Z" fill={skin} />}
       <circle cy="-6" r="10.5" fill={skin} />
       {before[hair] && <path d={before[hair]} fill={head} />}
+      <g fill={dark}>
+        <circle cx="-4" cy="-5.5" r="1.2" />
+        <circle cx="4" cy="-5.5" r="1.2" />
+      </g>
+      <path
+        d="M-3-1q3 2.6 6 0"
+        stroke={hair === 'beard' ? '#fff' : dark}
+        strokeWidth="1.3"
+        strokeLinecap="round"
+        fill="none"
+      />
       {hair === 'cap' && <path d="M13-16v9" stroke="var(--orange)" strokeWidth="2.5" strokeLinecap="round" />}
     </g>
   )

@@ -120,3 +120,60 @@ export function Search() {
     </Scene>
   )
 }
+
+/** Prints on a line: what was, and is remembered. */
+export function PastEvents() {
+  return (
+    <Scene>
+      <path d="M26 44c40 16 108 16 148 0" />
+      <g transform="rotate(-7 72 88)">
+        <rect x="44" y="58" width="54" height="62" rx="6" fill="var(--surface)" />
+        <rect x="51" y="65" width="40" height="36" rx="3" fill="var(--navy)" stroke="none" />
+        <circle cx="71" cy="80" r="7" fill="var(--surface)" stroke="none" />
+        <path d="M58 101a13 13 0 0 1 26 0Z" fill="var(--surface)" stroke="none" />
+        <path d="M60 110h22" stroke="var(--line-strong)" />
+        <path d="M71 50v14" strokeWidth="5" />
+      </g>
+      <g transform="rotate(6 130 88)">
+        <rect x="103" y="58" width="54" height="62" rx="6" fill="var(--surface)" />
+        <rect x="110" y="65" width="40" height="36" rx="3" fill="var(--orange)" stroke="none" />
+        <path d="M110 101v-10l12-12 10 10 6-6 12 12v6Z" fill="var(--surface)" stroke="none" />
+        <circle cx="141" cy="74" r="4" fill="var(--surface)" stroke="none" />
+        <path d="M119 110h22" stroke="var(--line-strong)" />
+        <path d="M130 50v14" strokeWidth="5" />
+      </g>
+    </Scene>
+  )
+}
+
+/** A sapling that is being watered. */
+export function Growth() {
+  return (
+    <Scene>
+      <path d="M112 130h44l-5-22h-34Z" fill="var(--surface)" />
+      <path d="M108 101h52v9h-52Z" fill="var(--surface)" />
+      <path d="M134 101V64" />
+      <path d="M134 86c-13 1-20-6-20-18 12-1 20 5 20 18Z" fill="var(--good-soft)" />
+      <path d="M134 74c0-13 7-20 20-20 1 13-6 20-20 20Z" fill="var(--orange)" />
+      <path d="M40 62h40v32a7 7 0 0 1-7 7H47a7 7 0 0 1-7-7Z" fill="var(--surface)" />
+      <path d="M40 70c-14-2-16 20 0 20M52 62c0-14 16-14 16 0" />
+      <path d="m80 84 20-22M94 56l12 11" />
+      <path d="M107 76v6M113 84v7M104 88v5" stroke="var(--link)" />
+    </Scene>
+  )
+}
+
+/** A door that stands open, with light behind it, and somebody on the way in. */
+export function OpenDoor() {
+  return (
+    <Scene>
+      <path d="M78 130V44a8 8 0 0 1 8-8h42a8 8 0 0 1 8 8v86Z" fill="var(--orange)" />
+      <path d="M90 130V58a17 17 0 0 1 34 0v72Z" fill="var(--orange-soft)" stroke="none" />
+      <path d="M136 36l24 12v74l-24 8Z" fill="var(--navy)" />
+      <path d="M143 84v6" stroke="var(--surface)" />
+      <Person x={72} y={130} scale={1.05} fill="var(--surface)" />
+      <path d="M30 100h12M26 112h12" strokeDasharray="1 7" />
+      <path d="M100 20v-6M118 23l4-5M82 23l-4-5" stroke="var(--orange)" strokeWidth="3.5" />
+    </Scene>
+  )
+}
