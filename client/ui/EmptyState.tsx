@@ -13,7 +13,7 @@ export function EmptyState({ illustration, title, children, action, headingLevel
   const Heading = `h${headingLevel}` as const
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center wrap-anywhere">
-      {illustration && <div className="mb-6 w-64 max-w-full">{illustration}</div>}
+      {illustration && <div className="mb-6 w-full max-w-64">{illustration}</div>}
       <Heading className="text-2xl">{title}</Heading>
       {children && <div className="mt-2.5 text-soft">{children}</div>}
       {action && <div className="mt-6">{action}</div>}
