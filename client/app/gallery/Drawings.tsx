@@ -4,19 +4,36 @@ import { Conversations } from '#client/ui/illustrations/Conversations.tsx'
 import { Events } from '#client/ui/illustrations/Events.tsx'
 import {
   Failure,
+  Growth,
   Inbox,
   Jobs,
   Mentorship,
   NotFound,
+  OpenDoor,
+  PastEvents,
   People,
   Projects,
   Search,
 } from '#client/ui/illustrations/scenes.tsx'
-import { LogoMark } from '#client/ui/Logo.tsx'
+import { Crest, LogoMark } from '#client/ui/Logo.tsx'
 import { Reveal } from '#client/ui/Reveal.tsx'
 import { Row, Section } from './Section.tsx'
 
-const drawings = { Conversations, Events, People, Projects, Mentorship, Jobs, Inbox, Search, NotFound, Failure }
+const drawings = {
+  Conversations,
+  Events,
+  PastEvents,
+  People,
+  Projects,
+  Mentorship,
+  Jobs,
+  Inbox,
+  Search,
+  NotFound,
+  Failure,
+  Growth,
+  OpenDoor,
+}
 
 export function Drawings() {
   return (
@@ -25,6 +42,7 @@ export function Drawings() {
         {[20, 34, 64, 128].map((size) => (
           <LogoMark key={size} size={size} />
         ))}
+        <Crest size={64} />
         <img src="/favicon.svg" alt="" width={64} height={64} />
         <img src="/favicon.svg" alt="" width={16} height={16} />
       </Row>
