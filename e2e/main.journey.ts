@@ -87,6 +87,7 @@ test('a student and an alumnus register, are let in, find each other, talk and m
     await field(dialog, 'Full name').fill(`Asha Rao ${family}`)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(toast(hers, 'Profile updated successfully!')).toBeVisible()
+    await hers.getByRole('link', { name: 'Dashboard', exact: true }).click()
     await expect(hers.getByRole('heading', { name: `Welcome, Asha Rao ${family}` })).toBeVisible()
   })
 

@@ -74,7 +74,7 @@ const Entry = ({ section: { name, path, Icon } }: { section: Section }) => {
           cx(
             entry,
             isActive
-              ? "relative bg-pale font-semibold text-heading before:absolute before:inset-y-2.75 before:start-0 before:w-0.75 before:rounded-e-full before:bg-orange before:content-[''] forced-colors:before:bg-[Highlight]"
+              ? 'relative bg-pale font-semibold text-heading before:absolute before:inset-y-2.75 before:start-0 before:w-0.75 before:rounded-e-full before:bg-orange forced-colors:before:bg-[highlight]'
               : 'text-soft hover:bg-sunken hover:text-navy',
           )
         }

@@ -20,7 +20,7 @@ const look = (active: boolean) =>
   cx(
     tab,
     active
-      ? "text-heading before:absolute before:-top-px before:h-0.75 before:w-9 before:rounded-b-full before:bg-orange before:content-[''] forced-colors:before:bg-[Highlight]"
+      ? 'text-heading before:absolute before:-top-px before:h-0.75 before:w-9 before:rounded-b-full before:bg-orange forced-colors:before:bg-[highlight]'
       : 'text-soft hover:text-navy',
   )
 
