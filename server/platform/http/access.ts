@@ -36,19 +36,19 @@ export const guardRoutes = (app: App, { db, limiters, now }: Pick<Platform, 'db'
 
   app.addHook('onRequest', async (request) => {
     const { access = 'public', beforeFactor = false, countedAs } = request.routeOptions.config
-    const network = networkOf(request.ip)
     if (access !== 'public')
       request.viewer = await identify(access, tokenOf(request), request.ip).catch(async (error: unknown) => {
         // Guesses at tokens are counted too.
-        await limiters.anonymousCalls.take(network)
+        await limiters.anonymousCalls.take(networkOf(request.ip))
         throw error
       })
-    if (request.viewer !== undefined) await limiters.calls.take(request.viewer.id)
-    else if (countedAs === 'call') await limiters.anonymousCalls.take(network)
-    else if (countedAs === 'file') await limiters.files.take(network)
-    if (request.viewer === undefined) return
-    request.viewer.language = languageOf(request)
-    refuse(request.viewer, access, beforeFactor)
+    const { viewer } = request
+    if (viewer !== undefined) await limiters.calls.take(viewer.id)
+    else if (countedAs === 'call') await limiters.anonymousCalls.take(networkOf(request.ip))
+    else if (countedAs === 'file') await limiters.files.take(networkOf(request.ip))
+    if (viewer === undefined) return
+    viewer.language = languageOf(request)
+    refuse(viewer, access, beforeFactor)
   })
 
   const identify = async (

@@ -63,21 +63,24 @@ export const limitConnections = (
   // What becomes of it is a socket of socket.io, which counts itself.
   app.server.on('upgrade', ({ socket }) => release(socket))
   const unanswered = new WeakMap<Socket, number>()
-  app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
-    unanswered.set(socket, (unanswered.get(socket) ?? 0) + 1)
+  app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
+    const waiting = (unanswered.get(socket) ?? 0) + 1
+    unanswered.set(socket, waiting)
     reply.raw.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 0) - 1))
-    if ((unanswered.get(socket) ?? 0) <= mostUnanswered) return
+    if (waiting <= mostUnanswered) return done()
     socket.destroy()
-    throw new AppError('request.malformed')
+    done(new AppError('request.malformed'))
   })
-  app.addHook('onRequest', async ({ raw }, reply) => {
-    if (!clientIps.isProxy(raw.socket.remoteAddress ?? '')) return
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    if (!clientIps.isProxy(raw.socket.remoteAddress ?? '')) return done()
     const network = clientOf(raw)
-    if (isFull(network)) throw new AppError('server.unavailable', { retryAfter: 5 })
+    if (isFull(network)) return done(new AppError('server.unavailable', { retryAfter: 5 }))
     count(reply.raw, network)
+    done()
   })
-  app.addHook('preParsing', async ({ viewer, raw }, reply) => {
+  app.addHook('preParsing', ({ viewer, raw }, reply, _payload, done) => {
     if (viewer !== undefined) release(raw.socket, reply.raw)
+    done()
   })
 
   return {

@@ -22,6 +22,7 @@ export const hostVite = async (app: App) => {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!isScreen(request)) {
       reply.hijack()
+      for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value ?? '')
       vite.middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end())
       return reply
     }

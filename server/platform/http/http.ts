@@ -2,7 +2,6 @@ import compress from '@fastify/compress'
 import Fastify, { LogController, type FastifyHttpOptions } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
-import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Platform } from '#server/platform/platform.ts'
 import { guardRoutes } from './access.ts'
 import { describeApi } from './documentation.ts'
@@ -10,6 +9,7 @@ import { answerFailures } from './failures.ts'
 import { sayLanguage } from './language.ts'
 import { type LogStream, loggerOptions } from './log.ts'
 import { secureHeaders } from './security.ts'
+import { serializerCompiler } from './serialize.ts'
 import type { App } from './serve.ts'
 import { refuseMalformedUrl, refuseMalformedConnection, refuseExpectation } from './malformedRequests.ts'
 import { receiveUploads } from './uploads.ts'
@@ -67,5 +67,5 @@ export const guardHttp = async (app: App, platform: Platform): Promise<void> => 
   await describeApi(app)
   guardRoutes(app, platform)
   await app.register(compress, { threshold: 1024, encodings: ['gzip'], global: true })
-  receiveUploads(app, platform)
+  await receiveUploads(app, platform)
 }

@@ -1,15 +1,17 @@
 import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
+import helmet, { type HelmetOptions } from 'helmet'
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { Config } from '#server/config.ts'
 import type { App } from './serve.ts'
 
 /**
- * Headers that keep the browser to our own origin. The token lies in local storage, so the content security policy is
- * the main wall: no script but our own files.
+ * Sends headers that keep the browser to our own origin. The token lies in local storage, so the content security policy is
+ * the main wall: no script but our own files. What is not said to be cached is not stored anywhere.
  */
 export const secureHeaders = (app: App, { publicUrl, corsOrigins, development }: Config): void => {
   const here = new URL(publicUrl)
-  app.register(helmet, {
+  const headers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -32,14 +34,22 @@ export const secureHeaders = (app: App, { publicUrl, corsOrigins, development }:
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginResourcePolicy: { policy: corsOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
   })
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
   app.register(cors, {
     origin: corsOrigins.length > 0 ? corsOrigins : false,
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposedHeaders: ['link', 'retry-after'],
   })
+}
 
-  app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-  })
+/** Returns the headers that helmet sets, which are the same for all answers: it would make them anew for each. */
+const headersOf = (options: HelmetOptions): OutgoingHttpHeaders => {
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  helmet(options)(request, response, () => {})
+  return { ...response.getHeaders(), 'cache-control': 'no-store' }
 }

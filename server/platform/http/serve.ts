@@ -48,7 +48,8 @@ export const serve = <const R extends Route>(
   handler: (input: Input<R>) => Answer<R> | Promise<Answer<R>>,
 ): void => {
   const success = Number(Object.keys(route.schema.response)[0])
-  app.route({
+  const scope = route.multipart === undefined ? app : app.uploads
+  scope.route({
     method: route.method,
     url: route.url,
     schema: { ...route.schema, ...(route.multipart && { consumes: ['multipart/form-data'] }) },
@@ -77,17 +78,41 @@ const countedAs = (url: string): { countedAs?: 'call' | 'file' } => {
 
 const inputOf = <R extends Route>(request: FastifyRequest, reply: FastifyReply): Input<R> => {
   const { params, query, body, viewer } = request
-  const socketId = request.headers['x-socket-id']
-  const caller = {
-    ip: request.ip,
-    network: networkOf(request.ip),
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    // Below who calls: whatever it says, it cannot name anybody else's socket, nor a room.
-    ownSocket: viewer && typeof socketId === 'string' ? rooms.socket(viewer.id, socketId) : undefined,
-    language: languageOf(request),
-  }
+  const caller: Caller = new RequestCaller(request)
   // What the validators and the access hook have established at run time, the route's types say at compile time.
   return { params, query, body, viewer, caller, reply } as Input<R>
+}
+
+/** The caller of a request. Few handlers ask, and each for little of it. */
+class RequestCaller implements Caller {
+  readonly #request: FastifyRequest
+
+  constructor(request: FastifyRequest) {
+    this.#request = request
+  }
+
+  get ip(): string {
+    return this.#request.ip
+  }
+
+  get network(): string {
+    return networkOf(this.ip)
+  }
+
+  get userAgent(): string {
+    return (this.#request.headers['user-agent'] ?? '').slice(0, 300)
+  }
+
+  get ownSocket(): string | undefined {
+    const { viewer, headers } = this.#request
+    const socketId = headers['x-socket-id']
+    // Below who calls: whatever it says, it cannot name anybody else's socket, nor a room.
+    return viewer && typeof socketId === 'string' ? rooms.socket(viewer.id, socketId) : undefined
+  }
+
+  get language(): Language {
+    return languageOf(this.#request)
+  }
 }
 
 const nextUrl = (url: string, next: Record<string, string | number>): string => {

@@ -1,5 +1,5 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { openAsBlob } from 'node:fs'
 import { once } from 'node:events'
 import { LIMITS } from '#contract/limits.ts'
@@ -8,6 +8,13 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { ReceivedFile, Storage } from '#server/platform/storage/storage.ts'
 import type { App } from './serve.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Where routes that take uploads are added. */
+    uploads: App
+  }
+}
 
 // How many uploads are received at once: from everybody, and from one member or, of strangers, one network. A
 // campus may share one. Each may take the disk for two files meanwhile.
@@ -21,15 +28,13 @@ const restOfForm = 512 * 1024
  * Throws before the body is read: `request.media_type`, `request.rate_limited`, `upload.busy` and `request.too_large`;
  * then `upload.unexpected_file`, `file.too_large`, `storage.full` and `request.malformed`.
  */
-export const receiveUploads = (app: App, { storage, limiters }: Pick<Platform, 'storage' | 'limiters'>): void => {
+export const receiveUploads = async (
+  app: App,
+  { storage, limiters }: Pick<Platform, 'storage' | 'limiters'>,
+): Promise<void> => {
   const enter = createEntrance()
-  app.register(multipart, {
-    throwFileSizeLimit: false,
-    limits: { fileSize: LIMITS.fileBytes, fields: 30, fieldSize: 16 * 1024, parts: 34, fieldNameSize: 100 },
-  })
-  app.addHook('preValidation', async (request, reply) => {
-    const names = request.routeOptions.config.multipart
-    if (names === undefined) return
+  const receive = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const names = request.routeOptions.config.multipart ?? []
     if (!request.isMultipart()) throw new AppError('request.media_type')
     if (Number(request.headers['content-length'] ?? 0) > names.length * LIMITS.fileBytes + restOfForm)
       throw new AppError('request.too_large')
@@ -49,6 +54,15 @@ export const receiveUploads = (app: App, { storage, limiters }: Pick<Platform, '
       .then(clear)
       .catch((error: unknown) => request.log.error({ err: error }, 'an uploaded file could not be removed'))
     request.body = await reading
+  }
+  // In a scope of its own, because the plug-in has hooks for every request of its scope.
+  await app.register(async (scope) => {
+    await scope.register(multipart, {
+      throwFileSizeLimit: false,
+      limits: { fileSize: LIMITS.fileBytes, fields: 30, fieldSize: 16 * 1024, parts: 34, fieldNameSize: 100 },
+    })
+    scope.addHook('preValidation', receive)
+    app.decorate('uploads', scope)
   })
 }
 
