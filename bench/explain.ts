@@ -1,6 +1,6 @@
 import { type Db, openDatabase } from '#server/platform/db/database.ts'
 import { type Actor, chooseActors } from './actors.ts'
-import { plansOf } from './plans.ts'
+import { createRecorder, plansOf } from './plans.ts'
 import { withCollege } from './portal.ts'
 import { queriesOf } from './queries.ts'
 import { table } from './table.ts'
@@ -10,11 +10,12 @@ const size = { members: 100_000, postings: 50_000, messages: 1_000_000, longest:
 /** Runs the queries behind the lists at 100,000 members and a million messages, and tells how the database goes about each. */
 export const explain = (): Promise<void> =>
   withCollege(size, chooseActors, async (dataDirectory, actors) => {
-    const database = await openDatabase({ databaseUrl: undefined, dataDirectory })
+    const recorder = createRecorder()
+    const database = await openDatabase({ databaseUrl: undefined, dataDirectory, log: recorder.log })
     const actor = firstOf(actors)
     const rows: string[][] = []
     for (const { name, run } of queriesOf(actor, await messageOf(database.db, actor), new Date())) {
-      for (const { generic, milliseconds, removed, sorted, scans } of await plansOf(database.db, run))
+      for (const { generic, milliseconds, removed, sorted, scans } of await plansOf(database.db, recorder, run))
         rows.push([
           name,
           generic ? 'one for all' : 'for values',

@@ -1,4 +1,4 @@
-import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
+import { CompiledQuery, type LogEvent, sql } from 'kysely'
 import pg from 'pg'
 import * as z from 'zod/mini'
 import type { Db } from '#server/platform/db/database.ts'
@@ -9,29 +9,36 @@ export type Query = { name: string; run: (db: Db) => Promise<unknown> }
 /** How the database carries out a statement: times in ms, rows it looked at in vain and put in order, large tables it read as a whole. */
 export type Plan = { generic: boolean; milliseconds: number; removed: number; sorted: number; scans: string[] }
 
+/** The statements that a database is sent while they are `wanted`: give `log` to `openDatabase`. */
+export const createRecorder = () => {
+  const recorder = {
+    wanted: false,
+    statements: [] as CompiledQuery[],
+    log: ({ level, query }: LogEvent): void => {
+      if (level === 'query' && recorder.wanted) recorder.statements.push(query)
+    },
+  }
+  return recorder
+}
+
 /** Runs real queries, and answers the plan of each statement that they sent. Nothing that they write is kept. */
-export const plansOf = async (db: Db, queries: (db: Db) => Promise<unknown>): Promise<Plan[]> => {
-  const statements = await capture(db, queries)
+export const plansOf = async (
+  db: Db,
+  recorder: ReturnType<typeof createRecorder>,
+  queries: (db: Db) => Promise<unknown>,
+): Promise<Plan[]> => {
+  await rolledBack(db, async (tx) => {
+    recorder.wanted = true
+    await queries(tx)
+    recorder.wanted = false
+  })
   const plans: Plan[] = []
-  for (const statement of statements) {
+  for (const statement of recorder.statements.splice(0)) {
     plans.push(await explain(db, statement, false))
     // Statements marked hot are prepared, and may get one plan for all values after five runs.
     if (statement.sql.includes('/* hot */')) plans.push(await explain(db, statement, true))
   }
   return plans
-}
-
-const capture = async (db: Db, queries: (db: Db) => Promise<unknown>): Promise<CompiledQuery[]> => {
-  const statements: CompiledQuery[] = []
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node, queryId }) => {
-      statements.push(db.getExecutor().compileQuery(node, queryId))
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
-  await rolledBack(db, (tx) => queries(tx.withPlugin(plugin)))
-  return statements
 }
 
 const explain = (db: Db, { sql: text, parameters }: CompiledQuery, generic: boolean): Promise<Plan> =>

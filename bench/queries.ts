@@ -55,7 +55,7 @@ const accounts = ({ id, email, token }: Actor, now: Date): Query[] => [
 ]
 
 const network = ({ id: viewerId }: Actor): Query[] => {
-  const all = { viewerId, role: undefined, words: '', after: undefined, limit: 25, withPending: false }
+  const all = { viewerId, role: undefined, words: '', after: undefined, limit: LIMITS.pageSize + 1, withPending: false }
   const middle = { key: 'leo m', id: '01900000-0000-7000-8000-000000000000' }
   return [
     { name: 'network', run: (db) => listCards(db, all) },
@@ -127,13 +127,13 @@ const postings = (actor: Actor, now: Date): Query[] => {
     { name: 'events, past', run: (db) => findEvents(db, viewer, { ...all, when: 'past' }, now) },
     { name: 'events, mine', run: (db) => findEvents(db, viewer, { ...mine, when: 'upcoming' }, now) },
     ...searching('events', (db, q) => findEvents(db, viewer, { ...all, q, limit: 5, when: 'upcoming' }, now), texts),
-    { name: 'jobs', run: (db) => findJobs(db, viewer, all) },
-    { name: 'jobs, mine', run: (db) => findJobs(db, viewer, mine) },
-    ...searching('jobs', (db, q) => findJobs(db, viewer, { ...all, q, limit: 5 }), texts),
+    { name: 'jobs', run: (db) => findJobs(db, viewer, all, now) },
+    { name: 'jobs, mine', run: (db) => findJobs(db, viewer, mine, now) },
+    ...searching('jobs', (db, q) => findJobs(db, viewer, { ...all, q, limit: 5 }, now), texts),
     { name: 'mentorships', run: (db) => findMentorships(db, viewer, all, now) },
     ...searching('mentorships', (db, q) => findMentorships(db, viewer, { ...all, q, limit: 5 }, now), texts),
-    { name: 'projects', run: (db) => findProjects(db, viewer, all) },
-    ...searching('projects', (db, q) => findProjects(db, viewer, { ...all, q, limit: 5 }), texts),
+    { name: 'projects', run: (db) => findProjects(db, viewer, all, now) },
+    ...searching('projects', (db, q) => findProjects(db, viewer, { ...all, q, limit: 5 }, now), texts),
   ]
 }
 

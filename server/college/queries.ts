@@ -1,6 +1,8 @@
 import type { Settings } from '#contract/college/college.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { kept } from '#server/platform/db/kept.ts'
+import { statement } from '#server/platform/db/statement.ts'
 
 const settings = (db: Db) =>
   db
@@ -17,8 +19,17 @@ const settings = (db: Db) =>
       'admins_need_second_factor as adminsNeedSecondFactor',
     ])
 
-/** The settings, in the contract's names. */
-export const findSettings = (db: Db): Promise<Settings> => settings(db).modifyEnd(hot).executeTakeFirstOrThrow()
+const keptSettings = kept(
+  statement((db) => settings(db).modifyEnd(hot)),
+  { keyOf: () => '', most: 1 },
+)
+
+/** Returns the settings, in the contract's names. They are kept in memory: nobody changes the object. */
+export const findSettings = async (db: Db): Promise<Readonly<Settings>> => {
+  const found = await keptSettings(db, {})
+  if (found === undefined) throw new Error('The row of settings is missing')
+  return found
+}
 
 /** The settings, locked until the transaction ends. */
 export const lockSettings = (db: Db): Promise<Settings> => settings(db).forUpdate().executeTakeFirstOrThrow()

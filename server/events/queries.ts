@@ -1,11 +1,11 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Audience, EVENT_CATEGORIES } from '#contract/events/events.ts'
-import { findPageOf, ofAuthor, type PostingSelection, visibleTo } from '#server/postings/public.ts'
+import { ofAuthor, type Onlooker, pagesOf, type PostingSelection, visibleTo } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** Whose events are asked for; undefined is a visitor. */
-type Looking = Pick<Viewer, 'id' | 'role' | 'unconfirmed'> | undefined
+type Looking = Pick<Onlooker, 'id' | 'role' | 'unconfirmed'> | undefined
 
 type EventFields = {
   description: string
@@ -49,14 +49,18 @@ const openTo = (viewer: Looking) => {
 }
 
 /** Events as the viewer may see them: upcoming ones soonest first, past ones latest first; cancelled ones until their time. */
-export const findEvents = (db: Db, viewer: Viewer | undefined, selection: EventSelection, now: Date) => {
-  const open = visibleEvents(db, viewer)
-    .where('posting.starts_at', selection.when === 'upcoming' ? '>=' : '<', now)
+export const findEvents = (db: Db, viewer: Viewer | undefined, selection: EventSelection, now: Date) =>
+  (selection.when === 'upcoming' ? upcoming : past)(db, viewer, selection, now)
+
+const upcoming = pagesOf('starts_at', 'asc', (db, viewer: Looking, now) =>
+  visibleEvents(db, viewer).where('posting.starts_at', '>=', now).where(openTo(viewer)),
+)
+const past = pagesOf('starts_at', 'desc', (db, viewer: Looking, now) =>
+  visibleEvents(db, viewer)
+    .where('posting.starts_at', '<', now)
     .where(openTo(viewer))
-  return selection.when === 'upcoming'
-    ? findPageOf(open, selection, viewer?.id ?? null, 'starts_at', 'asc')
-    : findPageOf(open.where('posting.cancelled_at', 'is', null), selection, viewer?.id ?? null, 'starts_at', 'desc')
-}
+    .where('posting.cancelled_at', 'is', null),
+)
 
 export type EventRow = Awaited<ReturnType<typeof findEvents>>[number]
 

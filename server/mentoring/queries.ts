@@ -1,11 +1,11 @@
-import { findPageOf, ofAuthor, type PostingSelection, visibleOnceVerified } from '#server/postings/public.ts'
+import { ofAuthor, type Onlooker, pagesOf, visibleOnceVerified } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** What a draft is stored as. */
 export type MentorshipFields = { title: string; description: string; starts_at: Date; search_key: string }
 
-const visibleMentorships = (db: Db, viewer: Viewer) =>
+const visibleMentorships = (db: Db, viewer: Onlooker) =>
   db
     .selectFrom('mentorships as posting')
     .leftJoin('members as author', 'author.id', 'posting.author_id')
@@ -15,11 +15,10 @@ const visibleMentorships = (db: Db, viewer: Viewer) =>
     .where(visibleOnceVerified(viewer))
 
 /** Mentorships as the viewer may see them, soonest first: those that lie ahead, or all of the viewer's own. */
-export const findMentorships = (db: Db, viewer: Viewer, selection: PostingSelection, now: Date) => {
+export const findMentorships = pagesOf('starts_at', 'asc', (db, viewer: Onlooker, now, whose) => {
   const query = visibleMentorships(db, viewer)
-  const asked = selection.whose === 'all' ? query.where('posting.starts_at', '>=', now) : query
-  return findPageOf(asked, selection, viewer.id, 'starts_at', 'asc')
-}
+  return whose === 'all' ? query.where('posting.starts_at', '>=', now) : query
+})
 
 export type MentorshipRow = Awaited<ReturnType<typeof findMentorships>>[number]
 

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
+import { LIMITS } from '#contract/limits.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Role } from '#contract/people/members.ts'
 import type { ChoiceType, Digest } from '#contract/notifications/notification-choices.ts'
@@ -6,6 +7,7 @@ import type { NotificationType, NotificationValues } from '#contract/notificatio
 import { unblocked } from '#server/platform/blocks.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { statement, type Values, variants } from '#server/platform/db/statement.ts'
 import type { OwnChoices } from './rules.ts'
 
 /** A notification to be delivered, as a task carries it. */
@@ -37,7 +39,7 @@ export type NotificationRow = {
 const seen = sql<boolean>`${unblocked(sql.ref('notifications.member_id'), sql.ref('notifications.actor_id'))}
   and not exists (select from members where members.id = notifications.actor_id and members.suspended_at is not null)`
 
-const rows = (db: Db, memberId: string) =>
+const rows = (db: Db, memberId: string | Expression<string>) =>
   db
     .selectFrom('notifications')
     .leftJoin('members as actor', (join) =>
@@ -62,18 +64,30 @@ export const findNotifications = (
   db: Db,
   memberId: string,
   { after, size }: { after: { at: Date; id: string } | undefined; size: number },
-): Promise<NotificationRow[]> =>
-  rows(db, memberId)
-    .where(seen)
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(notifications.created_at, notifications.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`,
-      ),
-    )
-    .orderBy('notifications.created_at', 'desc')
-    .orderBy('notifications.id', 'desc')
-    .limit(size)
-    .execute()
+): Promise<NotificationRow[]> => {
+  const isUsual = size === LIMITS.pageSize + 1
+  return page(after !== undefined, isUsual).rows(db, {
+    memberId,
+    at: after?.at ?? new Date(),
+    id: after?.id ?? memberId,
+    size,
+  })
+}
+
+type PageValues = { memberId: string; at: Date; id: string; size: number }
+
+const page = variants((isContinued: boolean, isUsual: boolean) =>
+  statement((db, { memberId, at, id, size }: Values<PageValues>) => {
+    const latest = rows(db, memberId)
+      .where(seen)
+      .$if(isContinued, (query) =>
+        query.where(sql<boolean>`(notifications.created_at, notifications.id) < (${at}::timestamptz, ${id}::uuid)`),
+      )
+      .orderBy('notifications.created_at', 'desc')
+      .orderBy('notifications.id', 'desc')
+    return isUsual ? latest.limit(LIMITS.pageSize + 1).modifyEnd(hot) : latest.limit(size)
+  }),
+)
 
 /** Returns a member's unread notification about a subject; undefined when there is none, or its actor is blocked. */
 export const findUnread = (
@@ -89,16 +103,19 @@ export const findUnread = (
 
 /** Counts a member's unread notifications. */
 export const countUnread = async (db: Db, memberId: string): Promise<number> => {
-  const { unread } = await db
+  const found = await unreadOf.first(db, { memberId })
+  return found?.unread ?? 0
+}
+
+const unreadOf = statement((db, { memberId }: Values<{ memberId: string }>) =>
+  db
     .selectFrom('notifications')
     .select(({ fn }) => fn.countAll<number>().as('unread'))
     .where('member_id', '=', memberId)
     .where('read_at', 'is', null)
     .where(seen)
-    .modifyEnd(hot)
-    .executeTakeFirstOrThrow()
-  return Number(unread)
-}
+    .modifyEnd(hot),
+)
 
 /** Stores a notification. Returns how many it sums up since the last one was read, or undefined when it was stored before. */
 export const insertNotification = async (db: Db, notification: NewNotification): Promise<number | undefined> => {

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from './db/database.ts'
 
 /** True in SQL when neither of two members, each a column or a value, has blocked the other. */
@@ -10,7 +10,7 @@ export const unblocked = (one: RawBuilder<unknown>, other: RawBuilder<unknown>):
  * In SQL, an array of the ids of all from whom a block hides a member. For long lists: PostgreSQL takes `<> all` of it for
  * nearly always true, as it is, and reads no further than the page; of `unblocked` it expects that little is left.
  */
-export const hiddenFrom = (memberId: string): RawBuilder<string[]> =>
+export const hiddenFrom = (memberId: string | Expression<string>): RawBuilder<string[]> =>
   sql`array(
     select blocked_id from blocks where blocker_id = ${memberId}::uuid
     union all

@@ -13,10 +13,11 @@ export {
 export { isBy, presentPosting } from './presenter.ts'
 export {
   deletePosting,
-  findPageOf,
   hasWords,
   isPending,
   ofAuthor,
+  type Onlooker,
+  pagesOf,
   type PostingSelection,
   visibleOnceConfirmed,
   visibleOnceVerified,

@@ -1,12 +1,19 @@
-import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
+import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
+import { LIMITS } from '#contract/limits.ts'
 import { hiddenFrom } from '#server/platform/blocks.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { confirmed } from '#server/platform/auth/confirmation.ts'
+import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { statement, type Values, variants } from '#server/platform/db/statement.ts'
+import { newId } from '#server/platform/ids.ts'
 import { containing } from '#server/platform/searchKey.ts'
 
 /** The tables of postings. */
 export type PostingTable = 'events' | 'mentorships' | 'jobs' | 'projects'
+
+/** Who looks, as far as it decides on what they see. */
+export type Onlooker = Pick<Viewer, 'role' | 'unconfirmed' | 'limited'> & { id: string | Expression<string> }
 
 /** Which postings, and from where on: after the one at `after.at` that has its id. `q` are words to search for. */
 export type PostingSelection = {
@@ -43,7 +50,7 @@ export const ofAuthor = [
 ] as const
 
 // What an administrator publishes is the college's, and reaches everyone.
-const unhiddenFrom = (viewerId: string) => sql<SqlBool>`(
+const unhiddenFrom = (viewerId: Onlooker['id']) => sql<SqlBool>`(
   author.id is null or author.role = 'admin' or author.id <> all (${hiddenFrom(viewerId)})
 )`
 
@@ -51,48 +58,80 @@ const unhiddenFrom = (viewerId: string) => sql<SqlBool>`(
  * Holds for postings that the viewer may see: published ones whose author neither has blocked the viewer nor is blocked by
  * them, and the viewer's own; for administrators all. This is the one rule on who sees which posting.
  */
-export const visibleTo = (viewer: Pick<Viewer, 'id' | 'role'> | undefined) => {
+export const visibleTo = (viewer: Pick<Onlooker, 'id' | 'role'> | undefined) => {
   if (viewer === undefined) return published
   if (viewer.role === 'admin') return sql<SqlBool>`true`
   return sql<SqlBool>`(${published} and ${unhiddenFrom(viewer.id)} or author.id = ${viewer.id})`
 }
 
 /** As `visibleTo`, for what opens once the viewer's email address is confirmed: until then they see their own. */
-export const visibleOnceConfirmed = (viewer: Pick<Viewer, 'id' | 'role' | 'unconfirmed'>) =>
+export const visibleOnceConfirmed = (viewer: Pick<Onlooker, 'id' | 'role' | 'unconfirmed'>) =>
   viewer.unconfirmed ? sql<SqlBool>`author.id = ${viewer.id}` : visibleTo(viewer)
 
 /** As `visibleTo`, for what the college opens on verification only: until then an alumnus sees their own. */
-export const visibleOnceVerified = (viewer: Pick<Viewer, 'id' | 'role' | 'limited'>) =>
+export const visibleOnceVerified = (viewer: Pick<Onlooker, 'id' | 'role' | 'limited'>) =>
   viewer.limited ? sql<SqlBool>`author.id = ${viewer.id}` : visibleTo(viewer)
 
 /** Holds for postings in which each of the words occurs somewhere, whatever their case and accents. */
-export const hasWords = (words: string) => {
-  const patterns = words.split(/\s+/).filter(Boolean).map(containing)
-  return sql<SqlBool>`(${sql.join([sql`true`, ...patterns.map((pattern) => sql`posting.search_key like ${pattern}`)], sql` and `)})`
-}
+export const hasWords = (words: string) =>
+  sql<SqlBool>`(${sql.join([sql`true`, ...patternsOf(words).map((pattern) => sql`posting.search_key like ${pattern}`)], sql` and `)})`
 
-/** Runs a query of postings for the viewer's selection, in the order of a column and, within it, of the id. */
-export const findPageOf = <DB, TB extends keyof DB, Row>(
-  query: SelectQueryBuilder<DB, TB, Row>,
-  { whose, q, after, limit }: PostingSelection,
-  viewerId: string | null,
+const patternsOf = (words: string): string[] => words.split(/\s+/).filter(Boolean).map(containing)
+
+type Whose = PostingSelection['whose']
+type PageValues = { viewerId: string | null; now: Date; patterns: string[]; at: Date; id: string; limit: number }
+
+// What a list asks for unless told otherwise: one more than it shows.
+const usualLimit = LIMITS.pageSize + 1
+
+/**
+ * Returns a function that finds a page of postings in the order of a column and, within it, of the id. `write` writes the query for
+ * what a viewer may see; it is compiled once for each kind of viewer and selection.
+ */
+export const pagesOf = <Who extends Onlooker | undefined, DB, TB extends keyof DB, Row>(
   column: 'starts_at' | 'created_at',
   direction: 'asc' | 'desc',
+  write: (db: Db, viewer: Who, now: Expression<Date>, whose: Whose) => SelectQueryBuilder<DB, TB, Row>,
 ) => {
   const key = [sql.ref(`posting.${column}`), sql.ref('posting.id')] as const
   const beyond = direction === 'asc' ? sql`>` : sql`<`
-  const conditions = [
-    ...(whose === 'mine' ? [sql<SqlBool>`${sql.ref('posting.author_id')} = ${viewerId}`] : []),
-    ...(q === undefined || q === '' ? [] : [hasWords(q)]),
-    ...(after === undefined ? [] : [sql<SqlBool>`(${sql.join(key)}) ${beyond} (${after.at}, ${after.id})`]),
-  ]
-  return conditions
-    .reduce((found, condition) => found.where(condition), query)
-    .orderBy(key[0], direction)
-    .orderBy(key[1], direction)
-    .limit(limit)
-    .execute()
+
+  const page = variants(
+    (
+      role: Viewer['role'] | undefined,
+      ...[unconfirmed, limited, whose, words, isContinued, isUsual]: [boolean, boolean, Whose, number, boolean, boolean]
+    ) =>
+      statement((db, { viewerId, now, patterns, at, id, limit }: Values<PageValues>) => {
+        // Without a role it is whoever needs none, which `write` takes then.
+        const viewer = (role && { id: viewerId, role, unconfirmed, limited }) as Who
+        const found = [
+          ...(whose === 'mine' ? [sql`posting.author_id = ${viewerId}`] : []),
+          ...numbers(words).map((place) => sql`posting.search_key like (${patterns}::text[])[${sql.lit(place)}]`),
+          ...(isContinued ? [sql`(${sql.join(key)}) ${beyond} (${at}, ${id})`] : []),
+        ].reduce((query, condition) => query.where(sql<SqlBool>`${condition}`), write(db, viewer, now, whose))
+        const inOrder = found.orderBy(key[0], direction).orderBy(key[1], direction)
+        return isUsual ? inOrder.limit(usualLimit).modifyEnd(hot) : inOrder.limit(limit)
+      }),
+  )
+
+  return (
+    db: Db,
+    viewer: Viewer | Extract<Who, undefined>,
+    { whose, q = '', after, limit }: PostingSelection,
+    now: Date,
+  ): Promise<Row[]> => {
+    const patterns = patternsOf(q)
+    const isUsual = patterns.length === 0 && limit === usualLimit
+    const { role, unconfirmed = false, limited = false, id: viewerId = null } = viewer ?? {}
+    return page(role, unconfirmed, limited, whose, patterns.length, after !== undefined, isUsual).rows(db, {
+      ...{ viewerId, now, patterns, limit },
+      at: after?.at ?? now,
+      id: after?.id ?? newId(),
+    })
+  }
 }
+
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
 
 /** Removes a posting. */
 export const deletePosting = async (db: Db, table: PostingTable, id: string): Promise<void> => {

@@ -4,6 +4,7 @@ import { unblocked } from '#server/platform/blocks.ts'
 import { confirmed } from '#server/platform/auth/confirmation.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { statement, type Values } from '#server/platform/db/statement.ts'
 import { unavailable } from '#server/platform/person.ts'
 
 /** Whose list or conversation, and with whom. */
@@ -52,8 +53,10 @@ export const sameCohort = (one: string, other: string): RawBuilder<boolean> =>
     and ${sql.ref(`${one}.verification`)} = 'verified' and ${sql.ref(`${other}.verification`)} = 'verified', false)`
 
 /** Returns a member's relationship with another; undefined when there is no such member, or it is the same one. */
-export const findRelationship = async (db: Db, { memberId, peerId }: Pair): Promise<Relationship | undefined> => {
-  const { rows } = await sql<Relationship>`
+export const findRelationship = (db: Db, pair: Pair): Promise<Relationship | undefined> => relationship.first(db, pair)
+
+const relationship = statement(
+  (_, { memberId, peerId }: Values<Pair>) => sql<Relationship>`
     select peer.role, peer.verification, peer.listed, ${confirmed('peer')} as confirmed,
       peer.deleted_at is not null as former, ${unavailable('peer')} as unavailable, peer.suspended_at, peer.takes_requests,
       peer.email_verified_at is not null as mailable,
@@ -72,9 +75,8 @@ export const findRelationship = async (db: Db, { memberId, peerId }: Pair): Prom
     left join conversations on conversations.low_member_id = least(member.id, peer.id)
       and conversations.high_member_id = greatest(member.id, peer.id)
     left join participations as mine on mine.member_id = member.id and mine.peer_id = peer.id
-    where member.id = ${memberId}::uuid ${hot}`.execute(db)
-  return rows[0]
-}
+    where member.id = ${memberId}::uuid ${hot}`,
+)
 
 /** True when somebody has written to the member, and no block hides it. */
 export const hasReceivedFrom = async (db: Db, { memberId, peerId }: Pair): Promise<boolean> =>
@@ -90,18 +92,19 @@ export const hasReceivedFrom = async (db: Db, { memberId, peerId }: Pair): Promi
     .executeTakeFirst()) !== undefined
 
 /** How many messages wait unread for a member, over the conversations that they see and have not muted. */
-export const sumUnread = async (db: Db, memberId: string): Promise<number> => {
-  const { unread } = await db
+export const sumUnread = async (db: Db, memberId: string): Promise<number> =>
+  (await unreadOf.first(db, { memberId }))?.unread ?? 0
+
+const unreadOf = statement((db, { memberId }: Values<{ memberId: string }>) =>
+  db
     .selectFrom('participations')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('unread'), sql.lit(0)).as('unread'))
     .where('member_id', '=', memberId)
     .where('unread', '>', 0)
     .where('muted', '=', false)
     .where(unblocked(sql.ref('participations.member_id'), sql.ref('participations.peer_id')))
-    .modifyEnd(hot)
-    .executeTakeFirstOrThrow()
-  return unread
-}
+    .modifyEnd(hot),
+)
 
 /** What a member arranges of a conversation; what is absent stays. */
 export type Arrangement = { pinned?: boolean | undefined; muted?: boolean | undefined; archived?: boolean | undefined }

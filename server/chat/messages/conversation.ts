@@ -20,17 +20,17 @@ export const conversation = async (
   userId: string,
   { limit, before, since }: Query,
 ): Promise<Page<Message[]>> => {
-  const { peerId } = await relationshipWith(platform, viewer, userId)
   // One more than is shown tells whether there are more.
-  const found = await findMessages(
-    platform.db,
-    { memberId: viewer.id, peerId },
-    {
-      since: since ?? 0,
-      before: Math.min(before ?? Number.MAX_SAFE_INTEGER, since === undefined ? Infinity : since + limit + 2),
-      limit: limit + 1,
-    },
-  )
+  const range = {
+    since: since ?? 0,
+    before: Math.min(before ?? Number.MAX_SAFE_INTEGER, since === undefined ? Infinity : since + limit + 2),
+    limit: limit + 1,
+  }
+  // Both at once, in one packet: whoever may not see the messages is not shown what was found.
+  const [found] = await Promise.all([
+    findMessages(platform.db, { memberId: viewer.id, peerId: userId }, range),
+    relationshipWith(platform, viewer, userId),
+  ])
   const [shown, direction] =
     since === undefined ? ([found.slice(-limit), 'before'] as const) : ([found.slice(0, limit), 'since'] as const)
   const edge = direction === 'before' ? shown[0] : shown.at(-1)

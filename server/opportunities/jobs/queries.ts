@@ -1,11 +1,11 @@
-import { findPageOf, ofAuthor, type PostingSelection, visibleOnceConfirmed } from '#server/postings/public.ts'
+import { ofAuthor, type Onlooker, pagesOf, visibleOnceConfirmed } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** What a draft is stored as. */
 export type JobFields = { title: string; company: string; location: string; description: string; search_key: string }
 
-const visibleJobs = (db: Db, viewer: Viewer) =>
+const visibleJobs = (db: Db, viewer: Onlooker) =>
   db
     .selectFrom('jobs as posting')
     .leftJoin('members as author', 'author.id', 'posting.author_id')
@@ -22,8 +22,7 @@ const visibleJobs = (db: Db, viewer: Viewer) =>
     .where(visibleOnceConfirmed(viewer))
 
 /** Job openings as the viewer may see them, newest first. */
-export const findJobs = (db: Db, viewer: Viewer, selection: PostingSelection) =>
-  findPageOf(visibleJobs(db, viewer), selection, viewer.id, 'created_at', 'desc')
+export const findJobs = pagesOf('created_at', 'desc', visibleJobs)
 
 export type JobRow = Awaited<ReturnType<typeof findJobs>>[number]
 

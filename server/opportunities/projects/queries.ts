@@ -1,4 +1,4 @@
-import { findPageOf, ofAuthor, type PostingSelection, visibleOnceVerified } from '#server/postings/public.ts'
+import { ofAuthor, type Onlooker, pagesOf, visibleOnceVerified } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -11,7 +11,7 @@ export type ProjectFields = {
   search_key: string
 }
 
-const visibleProjects = (db: Db, viewer: Viewer) =>
+const visibleProjects = (db: Db, viewer: Onlooker) =>
   db
     .selectFrom('projects as posting')
     .leftJoin('members as author', 'author.id', 'posting.author_id')
@@ -29,8 +29,7 @@ const visibleProjects = (db: Db, viewer: Viewer) =>
     .where(visibleOnceVerified(viewer))
 
 /** Projects as the viewer may see them, newest first. */
-export const findProjects = (db: Db, viewer: Viewer, selection: PostingSelection) =>
-  findPageOf(visibleProjects(db, viewer), selection, viewer.id, 'created_at', 'desc')
+export const findProjects = pagesOf('created_at', 'desc', visibleProjects)
 
 export type ProjectRow = Awaited<ReturnType<typeof findProjects>>[number]
 

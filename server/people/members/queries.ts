@@ -1,8 +1,10 @@
+import { LIMITS } from '#contract/limits.ts'
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import { unblocked } from '#server/platform/blocks.ts'
 import { confirmed } from '#server/platform/auth/confirmation.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { statement, type Values, variants } from '#server/platform/db/statement.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import { containing } from '#server/platform/searchKey.ts'
 
@@ -30,13 +32,11 @@ export type Card = Pick<Member, (typeof cardColumns)[number]>
 
 /** A member, and whether they need not confirm their email address (any more). */
 export const findMember = (db: Db, id: string): Promise<(Member & { confirmed: boolean }) | undefined> =>
-  db
-    .selectFrom('members')
-    .selectAll()
-    .select(confirmed('members').as('confirmed'))
-    .where('id', '=', id)
-    .modifyEnd(hot)
-    .executeTakeFirst()
+  memberById.first(db, { id })
+
+const memberById = statement((db, { id }: Values<{ id: string }>) =>
+  db.selectFrom('members').selectAll().select(confirmed('members').as('confirmed')).where('id', '=', id).modifyEnd(hot),
+)
 
 /** A member, locked until the transaction ends: whoever decides on them waits, or has decided. */
 export const lockMember = (db: Db, id: string): Promise<Member | undefined> =>
@@ -72,8 +72,11 @@ export const updateMember = (db: Db, id: string, change: MemberChange): Promise<
     : db.updateTable('members').set(change).where('id', '=', id).returningAll().executeTakeFirst()
 
 /** The name and graduation year that a member has asked the college to confirm. */
-export const findIdentityChange = (db: Db, memberId: string) =>
-  db.selectFrom('identity_changes').selectAll().where('member_id', '=', memberId).executeTakeFirst()
+export const findIdentityChange = (db: Db, memberId: string) => identityChangeOf.first(db, { memberId })
+
+const identityChangeOf = statement((db, { memberId }: Values<{ memberId: string }>) =>
+  db.selectFrom('identity_changes').selectAll().where('member_id', '=', memberId).modifyEnd(hot),
+)
 
 /** Stores what a member asks the college to confirm, in place of what they asked before. */
 export const saveIdentityChange = (db: Db, change: Tables['identity_changes']) =>
@@ -142,34 +145,50 @@ type Listing = {
 
 /** Listed members by name, without those whom a block hides from the viewer. */
 export const listCards = (db: Db, { viewerId, role, words, after, limit, withPending }: Listing): Promise<Card[]> => {
-  const standings = withPending ? (['verified', 'pending'] as const) : (['verified'] as const)
-  let listed = db
-    .selectFrom('members')
-    .select(cardColumns)
-    .where('role', '<>', 'admin')
-    .where('listed', '=', true)
-    .where(confirmed('members'))
-    .where('suspended_at', 'is', null)
-    .where('verification', 'in', standings)
-    .where(unblocked(sql`${viewerId}::uuid`, sql.ref('members.id')))
-  if (role !== undefined) listed = listed.where('role', '=', role)
-  if (after !== undefined)
-    listed = listed.where(({ eb, refTuple, tuple }) => eb(refTuple('name_key', 'id'), '>', tuple(after.key, after.id)))
-  if (words === '') return listed.orderBy('name_key').orderBy('id').limit(limit).execute()
-
-  const named = listed.where('name_key', 'like', containing(words))
-  // Two letters are in a great many names: walking them in order ends soon, and trigrams need three.
-  if (words.length < 3) return named.orderBy('name_key').orderBy('id').limit(limit).execute()
-  // Fenced: the planner would else walk all names in order for a rare word (design measurement, 40 to 100 ms).
-  return db
-    .with(
-      (cte) => cte('named').materialized(),
-      () => named,
-    )
-    .selectFrom('named')
-    .selectAll()
-    .orderBy('name_key')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+  const isUsual = words === '' && limit === LIMITS.pageSize + 1
+  return cards(role, words === '' ? 0 : Math.min(words.length, 3), after !== undefined, withPending, isUsual).rows(db, {
+    viewerId,
+    pattern: containing(words),
+    key: after?.key ?? '',
+    id: after?.id ?? '',
+    limit,
+  })
 }
+
+type CardValues = { viewerId: string; pattern: string; key: string; id: string; limit: number }
+
+const cards = variants(
+  (role: Listing['role'], letters: number, isContinued: boolean, withPending: boolean, isUsual: boolean) =>
+    statement((db, { viewerId, pattern, key, id, limit }: Values<CardValues>) => {
+      const standings = withPending ? (['verified', 'pending'] as const) : (['verified'] as const)
+      let listed = db
+        .selectFrom('members')
+        .select(cardColumns)
+        .where('role', '<>', 'admin')
+        .where('listed', '=', true)
+        .where(confirmed('members'))
+        .where('suspended_at', 'is', null)
+        .where('verification', 'in', standings)
+        .where(unblocked(sql`${viewerId}::uuid`, sql.ref('members.id')))
+      if (role !== undefined) listed = listed.where('role', '=', role)
+      if (isContinued)
+        listed = listed.where(({ eb, refTuple, tuple }) => eb(refTuple('name_key', 'id'), '>', tuple(key, id)))
+      const inOrder = listed.orderBy('name_key').orderBy('id')
+      if (isUsual) return inOrder.limit(LIMITS.pageSize + 1).modifyEnd(hot)
+      if (letters === 0) return inOrder.limit(limit)
+
+      // Two letters are in a great many names: walking them in order ends soon, and trigrams need three.
+      if (letters < 3) return inOrder.where('name_key', 'like', pattern).limit(limit)
+      // Fenced: the planner would else walk all names in order for a rare word (design measurement, 40 to 100 ms).
+      return db
+        .with(
+          (cte) => cte('named').materialized(),
+          () => listed.where('name_key', 'like', pattern),
+        )
+        .selectFrom('named')
+        .selectAll()
+        .orderBy('name_key')
+        .orderBy('id')
+        .limit(limit)
+    }),
+)

@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { UnverifiedAlumni } from '#contract/college/college.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Role, Verification } from '#contract/people/members.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { hot } from '#server/platform/db/client.ts'
+import { kept, keepsAnswers } from '#server/platform/db/kept.ts'
+import { statement, type Values } from '#server/platform/db/statement.ts'
 import { confirmed } from './confirmation.ts'
 import { ipRangeOf } from './ipRange.ts'
 import { hashToken } from './tokens.ts'
@@ -30,47 +33,87 @@ export const SESSION = { idle: 14 * day, absolute: 30 * day } as const
 // Its last use is noted at most this often: reading must not cost a write.
 const noteEvery = 60 * 1000
 
+type Session = Pick<Viewer, 'id' | 'role' | 'verification' | 'language'> & {
+  full_name: string
+  graduation_year: number | null
+  confirmed: boolean
+  unverified_alumni: UnverifiedAlumni
+  lacks_factor: boolean
+  created_at: Date
+  used_at: Date
+}
+
+// How many sessions are kept in memory; one takes about 1 KB.
+const mostSessions = 10_000
+
+const keptSession = kept(
+  statement((db, { tokenHash }: Values<{ tokenHash: Buffer }>) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('members', 'members.id', 'sessions.member_id')
+      .innerJoin('college', (join) => join.onTrue())
+      .select([
+        'members.id',
+        'members.role',
+        'members.full_name',
+        'members.verification',
+        'members.language',
+        'members.graduation_year',
+        'college.unverified_alumni',
+        'sessions.created_at',
+        'sessions.used_at',
+        confirmed('members').as('confirmed'),
+        sql<boolean>`members.role = 'admin' and college.admins_need_second_factor
+          and not ${secondFactorOf(sql.ref('members.id'))}`.as('lacks_factor'),
+      ])
+      .where('sessions.token_hash', '=', tokenHash)
+      // Who logs in while they are erased gets a session, which opens nothing.
+      .where('members.deleted_at', 'is', null)
+      .where('members.suspended_at', 'is', null)
+      .modifyEnd(hot),
+  ),
+  { keyOf: ({ tokenHash }) => tokenHash.toString('hex'), most: mostSessions },
+)
+
 /**
- * The member behind a token, with today's rights; undefined when the session has ended. `address` is where the request
- * comes from, where that is known: its range is noted with the session.
+ * Returns the member behind a token, with today's rights; undefined when the session has ended. `ip` is where the request
+ * comes from, where that is known: its range is stored with the session.
  */
 export const viewerOf = async (db: Db, token: string, now: Date, ip?: string): Promise<Viewer | undefined> => {
   const tokenHash = hashToken(token)
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('members', 'members.id', 'sessions.member_id')
-    .innerJoin('college', (join) => join.onTrue())
-    .select([
-      'members.id',
-      'members.role',
-      'members.full_name',
-      'members.verification',
-      'members.language',
-      'members.graduation_year',
-      'college.unverified_alumni',
-      'college.admins_need_second_factor',
-      'sessions.used_at',
-      confirmed('members').as('confirmed'),
-    ])
-    .where('sessions.token_hash', '=', tokenHash)
-    // Who logs in while they are erased gets a session, which opens nothing.
-    .where('members.deleted_at', 'is', null)
-    .where('members.suspended_at', 'is', null)
-    .where('sessions.created_at', '>', new Date(now.getTime() - SESSION.absolute))
-    .where('sessions.used_at', '>', new Date(now.getTime() - SESSION.idle))
-    .modifyEnd(hot)
-    .executeTakeFirst()
-  if (row === undefined) return undefined
+  const session = await keptSession(db, { tokenHash })
+  if (session === undefined || isOver(session, now)) return undefined
 
-  const unverified = row.verification !== 'verified'
+  const unverified = session.verification !== 'verified'
   // Blocking bites on the next request too, not only at the next log-in.
-  if (unverified && row.unverified_alumni === 'blocked') return undefined
-  if (now.getTime() - row.used_at.getTime() > noteEvery) await storePasskeyUse(db, tokenHash, now, ip)
-  const unconfirmed = !row.confirmed
-  const limited = unconfirmed || (unverified && (row.unverified_alumni !== 'full' || row.verification === 'declined'))
-  const lacksFactor = row.role === 'admin' && row.admins_need_second_factor && !(await hasSecondFactor(db, row.id))
-  const { id, role, full_name: fullName, verification, graduation_year: graduationYear, language } = row
+  if (unverified && session.unverified_alumni === 'blocked') return undefined
+  if (now.getTime() - session.used_at.getTime() > noteEvery) await noteUse(db, session, tokenHash, now, ip)
+  const unconfirmed = !session.confirmed
+  const limited =
+    unconfirmed || (unverified && (session.unverified_alumni !== 'full' || session.verification === 'declined'))
+  const { id, role, full_name: fullName, graduation_year: graduationYear, lacks_factor: lacksFactor } = session
+  const { verification, language } = session
   return { id, role, fullName, verification, graduationYear, limited, unconfirmed, lacksFactor, language, tokenHash }
+}
+
+const isOver = ({ created_at, used_at }: Session, now: Date): boolean =>
+  now.getTime() - created_at.getTime() >= SESSION.absolute || now.getTime() - used_at.getTime() >= SESSION.idle
+
+const noteUse = async (
+  db: Db,
+  session: Session,
+  tokenHash: Buffer,
+  now: Date,
+  ip: string | undefined,
+): Promise<void> => {
+  // In the kept answer too: the requests that come meanwhile need not note it again.
+  session.used_at = now
+  await db
+    .updateTable('sessions')
+    .set({ used_at: now, ...(ip !== undefined && { address_range: ipRangeOf(ip) }) })
+    .where('token_hash', '=', tokenHash)
+    .modifyEnd(keepsAnswers)
+    .execute()
 }
 
 /** Whether the log-ins of a member, given as a value or a column, take more than the password: an app or a passkey. */
@@ -84,10 +127,3 @@ export const hasSecondFactor = async (db: Db, memberId: string): Promise<boolean
   const { rows } = await sql<{ has: boolean }>`select ${secondFactorOf(sql`${memberId}::uuid`)} as has`.execute(db)
   return rows[0]?.has === true
 }
-
-const storePasskeyUse = (db: Db, tokenHash: Buffer, now: Date, ip: string | undefined) =>
-  db
-    .updateTable('sessions')
-    .set({ used_at: now, ...(ip !== undefined && { address_range: ipRangeOf(ip) }) })
-    .where('token_hash', '=', tokenHash)
-    .execute()

@@ -15,6 +15,9 @@ let connections = 0
  */
 export const hot = sql`${sql.raw(marker)}`
 
+/** Returns whether a statement is marked `hot`. */
+export const isHot = (text: string): boolean => text.includes(marker)
+
 /**
  * An ordinary pg client that sends statements marked `hot` under a name, and all others unnamed.
  * Names start with a number of the connection: on the embedded engine all connections share one backend and so its names.
@@ -33,7 +36,7 @@ export class NamingClient extends pg.Client {
   }
 
   #named(text: unknown, values: unknown): unknown {
-    if (typeof text !== 'string' || !Array.isArray(values) || !text.includes(marker)) return text
+    if (typeof text !== 'string' || !Array.isArray(values) || !isHot(text)) return text
 
     if (!this.#names.has(text) && this.#names.size < mostNames) this.#names.set(text, this.#prefix + this.#names.size)
     const name = this.#names.get(text)

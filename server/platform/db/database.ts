@@ -1,14 +1,30 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { Kysely, type Logger, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { NamingClient } from './client.ts'
 import { openEngine } from './embedded/engine.ts'
 import { startHousekeeping } from './embedded/housekeeping.ts'
 import { guardPool } from './guard.ts'
 import { createParsers } from './parsers.ts'
+import { SharedConnections } from './shared-connections.ts'
 import type { Tables } from './tables.ts'
+import { Writes } from './writes.ts'
 
 /** What every query takes: the database or a transaction on it. */
 export type Db = Kysely<Tables>
+
+/** The database outside of transactions: short reads share connections, and answers may be kept until a table is written. */
+export class PooledDb extends Kysely<Tables> {
+  readonly reads: SharedConnections
+  readonly writes: Writes
+
+  constructor(pool: pg.Pool, reads: SharedConnections, writes: Writes, log: Logger | undefined) {
+    super({ dialect: new PostgresDialect({ pool: guardPool(pool, writes) }), ...(log && { log }) })
+    this.reads = reads
+    this.writes = writes
+  }
+}
 
 export type Database = {
   /** For requests: whoever takes too long is ended, so that all others go on. */
@@ -20,6 +36,9 @@ export type Database = {
   watch: () => void
   close: () => Promise<void>
 }
+
+// Short reads share this many connections. The embedded engine does one thing at a time.
+const sharedConnections = { embedded: 1, postgres: 2 }
 
 // How long things may take, in ms: to get one of the connections, to get a lock, to run a statement, to be left alone within
 // a transaction, and, where the network swallows answers, to hear anything. A request ends within a few of these.
@@ -34,14 +53,15 @@ const housekeepingWait = 120
 export type DatabaseOptions = {
   databaseUrl: string | undefined
   dataDirectory: string
+  log?: Logger
   onFailure?: (error: Error) => void
 }
 
 /** Opens the database. Throws a `DatabaseRefusedError` when a person has to do something first. */
 export const openDatabase = (options: DatabaseOptions): Promise<Database> =>
-  options.databaseUrl === undefined ? openEmbedded(options) : openPostgres(options.databaseUrl)
+  options.databaseUrl === undefined ? openEmbedded(options) : openPostgres(options.databaseUrl, options.log)
 
-const openEmbedded = async ({ dataDirectory, onFailure = crash }: DatabaseOptions): Promise<Database> => {
+const openEmbedded = async ({ dataDirectory, log, onFailure = crash }: DatabaseOptions): Promise<Database> => {
   const engine = await openEngine(dataDirectory, onFailure)
   // Virtual connections cost nothing to keep, and closing one throws its prepared statements away.
   const common = { ssl: false, user: 'postgres', database: 'postgres', idleTimeoutMillis: 0 }
@@ -52,29 +72,32 @@ const openEmbedded = async ({ dataDirectory, onFailure = crash }: DatabaseOption
   const keeping = connectWithin({ run: limits.statement, wait: housekeepingWait })
   const keeper = createPool({ ...common, stream: keeping, max: 1 })
   const stopHousekeeping = startHousekeeping(keeper)
+  const reads = shareConnections({ ...common, ...patience }, hurried, sharedConnections.embedded)
 
   const close = async () => {
     await stopHousekeeping()
-    await Promise.all([pool, unhurried, keeper].map((each) => each.end()))
+    await Promise.all([pool, reads, unhurried, keeper].map((each) => each.end()))
     await engine.close()
   }
-  return { db: kyselyOn(pool), unhurried: kyselyOn(unhurried), kind: 'embedded', watch: engine.watch, close }
+  return { ...kyselyOn({ pool, unhurried, reads, log }), kind: 'embedded', watch: engine.watch, close }
 }
 
-const openPostgres = async (connectionString: string): Promise<Database> => {
+const openPostgres = async (connectionString: string, log: Logger | undefined): Promise<Database> => {
   const common = { connectionString, keepAlive: true, connectionTimeoutMillis: limits.connection }
-  const pool = createPool({
+  const hurried = {
     ...common,
     ...patience,
     lock_timeout: limits.lock,
     statement_timeout: limits.statement,
     idle_in_transaction_session_timeout: limits.idle,
-  })
-  const unhurried = createPool({ ...common, max: 1 })
-  const close = async () => {
-    await Promise.all([pool.end(), unhurried.end()])
   }
-  return { db: kyselyOn(pool), unhurried: kyselyOn(unhurried), kind: 'postgres', watch: () => {}, close }
+  const pool = createPool(hurried)
+  const unhurried = createPool({ ...common, max: 1 })
+  const reads = shareConnections(hurried, () => new Socket(), sharedConnections.postgres)
+  const close = async () => {
+    await Promise.all([pool.end(), reads.end(), unhurried.end()])
+  }
+  return { ...kyselyOn({ pool, unhurried, reads, log }), kind: 'postgres', watch: () => {}, close }
 }
 
 const patience = { connectionTimeoutMillis: limits.connection, query_timeout: limits.answer }
@@ -87,8 +110,16 @@ const createPool = (config: pg.PoolConfig): pg.Pool => {
   return pool
 }
 
-// It is closed by its pool: `db.destroy()` leaves that open when no query was ever made.
-const kyselyOn = (pool: pg.Pool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guardPool(pool) }) })
+const shareConnections = (config: pg.ClientConfig, openStream: () => Duplex, count: number): SharedConnections =>
+  new SharedConnections({ ...config, types: createParsers() }, openStream, count)
+
+type Connections = { pool: pg.Pool; unhurried: pg.Pool; reads: SharedConnections; log: Logger | undefined }
+
+// They are closed by their pools: `db.destroy()` leaves those open when no query was ever made.
+const kyselyOn = ({ pool, unhurried, reads, log }: Connections): Pick<Database, 'db' | 'unhurried'> => {
+  const writes = new Writes()
+  return { db: new PooledDb(pool, reads, writes, log), unhurried: new PooledDb(unhurried, reads, writes, log) }
+}
 
 const crash = (error: Error): void => {
   setImmediate(() => {

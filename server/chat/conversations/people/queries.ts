@@ -1,10 +1,12 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import { LIMITS } from '#contract/limits.ts'
 import type { Folder } from '#contract/chat/conversations.ts'
 import { unblocked } from '#server/platform/blocks.ts'
 import { attachmentColumns } from '#server/platform/attachment.ts'
 import { confirmed } from '#server/platform/auth/confirmation.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { statement, type Values, variants } from '#server/platform/db/statement.ts'
 import { containing, searchKey } from '#server/platform/searchKey.ts'
 import { personColumns } from '#server/platform/person.ts'
 import { sameCohort, type Pair } from '../queries.ts'
@@ -19,42 +21,59 @@ type Talked = {
 
 /** Whom a member has talked with, newest message first, in the inbox pinned ones before; `words` searches names. */
 export const listConversations = (db: Db, { memberId, folder, words, after, limit }: Talked) => {
-  let rows = inFolder(rowsOf(db, memberId), folder)
-    .where(unblocked(sql.ref('participations.member_id'), sql.ref('participations.peer_id')))
-    .limit(limit)
-  if (folder === 'inbox') rows = rows.orderBy('participations.pinned', 'desc')
-  rows = rows.orderBy('participations.last_message_at', 'desc').orderBy('participations.peer_id', 'desc')
-  const { pinned, at, id } = after ?? {}
-  if (at !== undefined && id !== undefined && pinned !== undefined)
-    rows = rows.where((is) =>
-      folder === 'inbox'
-        ? is(
-            is.refTuple('participations.pinned', 'participations.last_message_at', 'participations.peer_id'),
-            '<',
-            is.tuple(pinned, at, id),
-          )
-        : is(is.refTuple('participations.last_message_at', 'participations.peer_id'), '<', is.tuple(at, id)),
-    )
-  if (words !== '') rows = rows.where('members.name_key', 'like', containing(words))
-
-  let list = completed(db, memberId, rows)
-  if (folder === 'inbox') list = list.orderBy('page.pinned', 'desc')
-  list = list.orderBy('page.last_message_at', 'desc').orderBy('page.id', 'desc')
-  return words === '' ? list.modifyEnd(hot).execute() : list.execute()
+  const isUsual = words === '' && limit === usualLimit
+  const { pinned = false, at = new Date(), id = memberId } = after ?? {}
+  const values = { memberId, pattern: containing(words), pinned, at, id, limit }
+  return conversations(folder, words !== '', after !== undefined, isUsual).rows(db, values)
 }
 
+type TalkedValues = { memberId: string; pattern: string; pinned: boolean; at: Date; id: string; limit: number }
+
+const conversations = variants((folder: Folder, isSearched: boolean, isContinued: boolean, isUsual: boolean) =>
+  statement((db, { memberId, pattern, pinned, at, id, limit }: Values<TalkedValues>) => {
+    let rows = inFolder(rowsOf(db, memberId), folder).where(
+      unblocked(sql.ref('participations.member_id'), sql.ref('participations.peer_id')),
+    )
+    if (folder === 'inbox') rows = rows.orderBy('participations.pinned', 'desc')
+    rows = rows.orderBy('participations.last_message_at', 'desc').orderBy('participations.peer_id', 'desc')
+    if (isContinued)
+      rows = rows.where((is) =>
+        folder === 'inbox'
+          ? is(
+              is.refTuple('participations.pinned', 'participations.last_message_at', 'participations.peer_id'),
+              '<',
+              is.tuple(pinned, at, id),
+            )
+          : is(is.refTuple('participations.last_message_at', 'participations.peer_id'), '<', is.tuple(at, id)),
+      )
+    if (isSearched) rows = rows.where('members.name_key', 'like', pattern)
+
+    let list = completed(db, memberId, isUsual ? rows.limit(usualLimit) : rows.limit(limit))
+    if (folder === 'inbox') list = list.orderBy('page.pinned', 'desc')
+    list = list.orderBy('page.last_message_at', 'desc').orderBy('page.id', 'desc')
+    return isUsual ? list.modifyEnd(hot) : list
+  }),
+)
+
 /** One conversation of a member's list. */
-export const findConversation = (db: Db, { memberId, peerId }: Pair) =>
-  completed(db, memberId, rowsOf(db, memberId).where('participations.peer_id', '=', peerId))
-    .modifyEnd(hot)
-    .executeTakeFirst()
+export const findConversation = (db: Db, pair: Pair) => conversation.first(db, pair)
+
+const conversation = statement((db, { memberId, peerId }: Values<Pair>) =>
+  completed(db, memberId, rowsOf(db, memberId).where('participations.peer_id', '=', peerId)).modifyEnd(hot),
+)
 
 /** Somebody of a member's list with whom they have not talked. */
-export const findOther = (db: Db, { memberId, peerId }: Pair) =>
-  withDrafts(db, memberId, membersOf(db).where('members.id', '=', peerId)).executeTakeFirst()
+export const findOther = (db: Db, pair: Pair) => other.first(db, pair)
+
+const other = statement((db, { memberId, peerId }: Values<Pair>) =>
+  withDrafts(db, memberId, membersOf(db).where('members.id', '=', peerId)).modifyEnd(hot),
+)
+
+// What a list asks for unless told otherwise: one more than it shows.
+const usualLimit = LIMITS.pageSize + 1
 
 // What decides on the place of a conversation in a member's list.
-const rowsOf = (db: Db, memberId: string) =>
+const rowsOf = (db: Db, memberId: Expression<string>) =>
   db
     .selectFrom('participations')
     .innerJoin('conversations', 'conversations.id', 'participations.conversation_id')
@@ -79,14 +98,14 @@ const rowsOf = (db: Db, memberId: string) =>
 type Rows = ReturnType<typeof rowsOf>
 
 // Fenced, and theirs found one by one: the planner joined all of somebody's 500 conversations with each other's (45 ms against 3).
-const completed = (db: Db, memberId: string, rows: Rows) =>
+const completed = (db: Db, memberId: Expression<string>, rows: Rows) =>
   db
     .with(
       (cte) => cte('page').materialized(),
       () => rows,
     )
     .selectFrom('page')
-    .innerJoin('members as viewer', 'viewer.id', 'page.member_id')
+    .innerJoin('members as viewer', (join) => join.on('viewer.id', '=', memberId))
     .innerJoin('messages', 'messages.id', 'page.last_message_id')
     .innerJoinLateral(
       (from) =>
@@ -146,57 +165,63 @@ type Others = {
 }
 
 /** Listed members with whom a member has not talked yet, by name; `words` searches names. */
-export const listOthers = (db: Db, { memberId, words, after, limit, withPending }: Others) => {
-  const standings = withPending ? (['verified', 'pending'] as const) : (['verified'] as const)
-  let others = membersOf(db)
-    .where('members.role', '<>', 'admin')
-    .where('members.listed', '=', true)
-    .where(confirmed('members'))
-    .where('members.suspended_at', 'is', null)
-    .where('members.verification', 'in', standings)
-    .where('members.id', '<>', memberId)
-    .where(unblocked(sql`${memberId}::uuid`, sql.ref('members.id')))
-    .where((is) =>
-      is.not(
-        is.exists(
-          is
-            .selectFrom('participations')
-            .select('participations.peer_id')
-            .where('participations.member_id', '=', memberId)
-            .whereRef('participations.peer_id', '=', 'members.id'),
-        ),
-      ),
-    )
-  if (after !== undefined)
-    others = others.where((is) =>
-      is(is.refTuple('members.name_key', 'members.id'), '>', is.tuple(after.name, after.id)),
-    )
-  const named = words === '' ? others : others.where('members.name_key', 'like', containing(words))
-  // A letter or two are in a great many names: walking them in order ends soon, and trigrams need three. Of more, the
-  // planner would walk all names in order for a rare word: those that have it are fenced, and sorted.
-  const walked = searchKey(words).length < 3
-  const found = walked ? named.orderBy('members.name_key').orderBy('members.id').limit(limit) : named
-  return withDrafts(db, memberId, found).orderBy('named.name_key').orderBy('named.id').limit(limit).execute()
+export const listOthers = async (db: Db, { memberId, words, after, limit, withPending }: Others) => {
+  // In tens, for the plan should know about how many; it fills up what is left of a page.
+  const most = Math.ceil(limit / 10) * 10
+  const values = { memberId, pattern: containing(words), name: after?.name ?? '', id: after?.id ?? memberId }
+  const letters = Math.min(searchKey(words).length, 3)
+  return (await others(letters, after !== undefined, withPending, most).rows(db, values)).slice(0, limit)
 }
+
+type OtherValues = { memberId: string; pattern: string; name: string; id: string }
+
+const others = variants((letters: number, isContinued: boolean, withPending: boolean, limit: number) =>
+  statement((db, { memberId, pattern, name, id }: Values<OtherValues>) => {
+    const standings = withPending ? (['verified', 'pending'] as const) : (['verified'] as const)
+    let listed = membersOf(db)
+      .where('members.role', '<>', 'admin')
+      .where('members.listed', '=', true)
+      .where(confirmed('members'))
+      .where('members.suspended_at', 'is', null)
+      .where('members.verification', 'in', standings)
+      .where('members.id', '<>', memberId)
+      .where(unblocked(sql`${memberId}::uuid`, sql.ref('members.id')))
+      .where((is) =>
+        is.not(
+          is.exists(
+            is
+              .selectFrom('participations')
+              .select('participations.peer_id')
+              .where('participations.member_id', '=', memberId)
+              .whereRef('participations.peer_id', '=', 'members.id'),
+          ),
+        ),
+      )
+    if (isContinued)
+      listed = listed.where((is) => is(is.refTuple('members.name_key', 'members.id'), '>', is.tuple(name, id)))
+    const named = letters === 0 ? listed : listed.where('members.name_key', 'like', pattern)
+    // A letter or two are in a great many names: walking them in order ends soon, and trigrams need three. Of more, the
+    // planner would walk all names in order for a rare word: those that have it are fenced, and sorted.
+    const found = letters < 3 ? named.orderBy('members.name_key').orderBy('members.id').limit(limit) : named
+    const list = withDrafts(db, memberId, found).orderBy('named.name_key').orderBy('named.id').limit(limit)
+    return letters === 0 ? list.modifyEnd(hot) : list
+  }),
+)
 
 const membersOf = (db: Db) =>
   db.selectFrom('members').select([...personColumns, 'members.name_key', 'members.takes_requests'])
 
 // What only the rows of the page are asked for: PostgreSQL runs these after the limit.
-const withDrafts = (db: Db, memberId: string, members: ReturnType<typeof membersOf>) =>
+const withDrafts = (db: Db, memberId: Expression<string>, members: ReturnType<typeof membersOf>) =>
   db
     .with(
       (cte) => cte('named').materialized(),
       () => members,
     )
     .selectFrom('named')
+    .innerJoin('members as viewer', (join) => join.on('viewer.id', '=', memberId))
     .selectAll('named')
-    .select([
-      draftFor(memberId, 'named.id').as('draft'),
-      sql<boolean>`(select ${sameCohort('viewer', 'named')} from members as viewer where viewer.id = ${memberId}::uuid)`.as(
-        'same_cohort',
-      ),
-    ])
+    .select([draftFor(memberId, 'named.id').as('draft'), sameCohort('viewer', 'named').as('same_cohort')])
 
-const draftFor = (memberId: string, peer: string): RawBuilder<string | null> =>
+const draftFor = (memberId: Expression<string>, peer: string): RawBuilder<string | null> =>
   sql`(select body from drafts where member_id = ${memberId}::uuid and peer_id = ${sql.ref(peer)})`

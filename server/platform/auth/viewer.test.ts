@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest'
+import { logOut, revokeOtherSessions } from '#contract/account/sessions.ts'
+import { getSettings, updateSettings } from '#contract/college/college.ts'
+import { getProfile, listMembers } from '#contract/people/members.ts'
+import { verifyAlumnus } from '#contract/people/verification.ts'
+import { suspendMember } from '#contract/safety/suspensions.ts'
+import { hashToken, newToken } from '#server/platform/auth/tokens.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { TestMember } from '#server/testing/given.ts'
+import { openTestPortal } from '#server/testing/portal.ts'
+
+const { given, as, db, clock } = await openTestPortal()
+
+/** The answer to a member who asks for their own profile. */
+const ask = async (member: TestMember) => {
+  const { status, body } = await as(member).call(getProfile, { params: { id: member.id } })
+  return { status, code: body.code, name: body.fullName }
+}
+const welcome = { status: 200 }
+const ended = { status: 401, code: 'session.ended' }
+
+it('a session that was ended is refused by the very next request', async () => {
+  const [ada, grace] = [await given.student(), await given.student()]
+  expect([await ask(ada), await ask(grace)]).toMatchObject([welcome, welcome])
+
+  await as(ada).call(logOut)
+
+  expect([await ask(ada), await ask(grace)]).toMatchObject([ended, welcome])
+})
+
+it('a session that another one of the member ends is refused by the very next request', async () => {
+  const ada = await given.student()
+  const token = newToken()
+  const times = { created_at: clock.now(), used_at: clock.now() }
+  const session = { id: newId(), token_hash: hashToken(token), member_id: ada.id, ...times }
+  await db.insertInto('sessions').values(session).execute()
+  expect(await ask({ ...ada, token })).toMatchObject(welcome)
+
+  await as(ada).call(revokeOtherSessions)
+
+  expect([await ask({ ...ada, token }), await ask(ada)]).toMatchObject([ended, welcome])
+})
+
+it('a session that was idle for too long is refused, however lately it was looked up', async () => {
+  const ada = await given.student()
+  expect(await ask(ada)).toMatchObject(welcome)
+
+  clock.advance(14 * 24 * 60 * 60 * 1000)
+
+  expect(await ask(ada)).toMatchObject(ended)
+})
+
+it('a member who was suspended is refused by the very next request', async () => {
+  const [ada, admin] = [await given.student(), await given.admin()]
+  expect(await ask(ada)).toMatchObject(welcome)
+
+  const params = { id: ada.id }
+  expect((await as(admin).call(suspendMember, { params, body: { reason: 'Sold phones.' } })).status).toBe(200)
+  expect(await ask(ada)).toMatchObject(ended)
+})
+
+it('a member who was verified has the rights of it in the very next request', async () => {
+  const [meera, admin] = [await given.alumnus(), await given.admin()]
+  expect((await as(meera).call(listMembers)).body.code).toBe('access.unverified')
+
+  expect((await as(admin).call(verifyAlumnus, { params: { id: meera.id } })).status).toBe(200)
+
+  expect((await as(meera).call(listMembers)).status).toBe(200)
+})
+
+it('an administrator who is none any more is refused what is for administrators by the very next request', async () => {
+  const admin = await given.admin()
+  expect((await as(admin).call(getSettings)).status).toBe(200)
+
+  await transaction(db, async (tx) => {
+    await tx.updateTable('members').set({ role: 'student', graduation_year: 2024 }).where('id', '=', admin.id).execute()
+  })
+
+  expect((await as(admin).call(getSettings)).body.code).toBe('access.admin_only')
+})
+
+it('settings of the college hold for the very next request', async () => {
+  const [meera, admin] = [await given.alumnus(), await given.admin()]
+  const { body: settings } = await as(admin).call(getSettings)
+  expect((await as(meera).call(listMembers)).body.code).toBe('access.unverified')
+
+  await as(admin).call(updateSettings, { body: { ...settings, unverifiedAlumni: 'full' } })
+  expect((await as(meera).call(listMembers)).status).toBe(200)
+
+  await as(admin).call(updateSettings, { body: { ...settings, unverifiedAlumni: 'blocked' } })
+  expect(await ask(meera)).toMatchObject(ended)
+
+  await as(admin).call(updateSettings, { body: { ...settings, adminsNeedSecondFactor: true } })
+  expect((await as(admin).call(getSettings)).body.code).toBe('access.second_factor')
+})
+
+it('each of many members who ask at once is answered as themselves', async () => {
+  const members = await Promise.all(Array.from({ length: 20 }, () => given.student()))
+
+  for (let round = 0; round < 3; round += 1) {
+    const answers = await Promise.all(members.map(ask))
+    expect(answers.map(({ name }) => name)).toEqual(members.map(({ fullName }) => fullName))
+  }
+})

@@ -1,0 +1,109 @@
+import type { Duplex } from 'node:stream'
+import pg from 'pg'
+import { readAgain } from './guard.ts'
+
+/** A statement that writes nothing, prepared under its name. */
+export type Read = { name: string; text: string; values: unknown[] }
+
+// How many reads wait on one connection at most, and for how many ms the first of them may take before others go elsewhere.
+const [mostWaiting, patience] = [8, 20]
+
+/**
+ * A few connections that short reads share: each read is sent without waiting for the answers to those before it, and those of one
+ * turn of the event loop go out in one packet. A connection on which one takes long gets no more until it is done.
+ */
+export class SharedConnections {
+  #connections: SharedConnection[]
+
+  constructor(config: pg.ClientConfig, openStream: () => Duplex, count: number) {
+    this.#connections = Array.from({ length: count }, (_, number) => new SharedConnection(config, openStream, number))
+  }
+
+  /** Returns the rows; undefined, without having asked, when all connections are busy. Throws as the pool does. */
+  read<Row>(read: Read): Promise<Row[] | undefined> {
+    return readAgain(async () => this.#freest()?.read<Row>(read))
+  }
+
+  #freest(): SharedConnection | undefined {
+    let freest: SharedConnection | undefined
+    for (const connection of this.#connections)
+      if (connection.isFree() && connection.waiting < (freest?.waiting ?? Infinity)) freest = connection
+    return freest
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.#connections.map((connection) => connection.end()))
+  }
+}
+
+class SharedConnection {
+  waiting = 0
+  #config: pg.ClientConfig
+  #openStream: () => Duplex
+  #prefix: string
+  #opened: Promise<{ client: pg.Client; stream: Duplex }> | undefined
+  #progressAt = 0
+  #gathering = false
+  #ended = false
+
+  // Numbered, because on the embedded engine all connections share the names of statements.
+  constructor(config: pg.ClientConfig, openStream: () => Duplex, number: number) {
+    this.#config = config
+    this.#openStream = openStream
+    this.#prefix = `r${number}_`
+  }
+
+  isFree(): boolean {
+    if (this.#ended) return false
+    return this.waiting === 0 || (this.waiting < mostWaiting && performance.now() - this.#progressAt < patience)
+  }
+
+  async read<Row>({ name, text, values }: Read): Promise<Row[]> {
+    if (this.waiting === 0) this.#progressAt = performance.now()
+    this.waiting += 1
+    try {
+      const { client, stream } = await (this.#opened ??= this.#open())
+      this.#gather(stream)
+      // The columns are those that the statement was typed with.
+      const { rows } = await client.query({ name: this.#prefix + name, text, values })
+      return rows as Row[]
+    } finally {
+      this.waiting -= 1
+      this.#progressAt = performance.now()
+    }
+  }
+
+  async end(): Promise<void> {
+    this.#ended = true
+    const opened = await this.#opened?.catch(() => undefined)
+    await opened?.client.end()
+  }
+
+  async #open(): Promise<{ client: pg.Client; stream: Duplex }> {
+    const stream = this.#openStream()
+    const client = new pg.Client({ ...this.#config, pipeline: true, stream: () => stream })
+    const forget = () => {
+      this.#opened = undefined
+    }
+    client.on('error', forget)
+    client.on('end', forget)
+    try {
+      await client.connect()
+      return { client, stream }
+    } catch (error) {
+      forget()
+      throw error
+    }
+  }
+
+  /** Holds back what is written in this turn of the event loop, to send it as one. */
+  #gather(stream: Duplex): void {
+    if (this.#gathering) return
+    this.#gathering = true
+    stream.cork()
+    setImmediate(() => {
+      this.#gathering = false
+      stream.uncork()
+    })
+  }
+}

@@ -1,0 +1,125 @@
+import {
+  type CompiledQuery,
+  type Compilable,
+  DummyDriver,
+  type Expression,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type RawBuilder,
+  ValueNode,
+} from 'kysely'
+import { isHot } from './client.ts'
+import { type Db, PooledDb } from './database.ts'
+import type { Tables } from './tables.ts'
+import { isRead } from './writes.ts'
+
+/** The values of a statement while it is written: expressions, so that nothing can be decided on what they will be. */
+export type Values<V> = { readonly [Name in keyof V]: Expression<V[Name]> }
+
+/** A statement that is compiled once, and run with values. Compiling takes longer than all else that node does for a point look-up. */
+export type Statement<V, Row> = {
+  text: () => string
+  run: (db: Db, values: V) => Promise<QueryResult<Row>>
+  rows: (db: Db, values: V) => Promise<Row[]>
+  first: (db: Db, values: V) => Promise<Row | undefined>
+}
+
+/**
+ * Returns a statement that is compiled when it is first run: `statement((db, { id }: Values<{ id: string }>) =>
+ * db.selectFrom('members').where('id', '=', id))`. Whatever is not one of the values becomes part of its text.
+ */
+export const statement = <V extends object, Row>(
+  write: (db: Db, values: Values<V>) => Compilable<Row> | RawBuilder<Row>,
+): Statement<V, Row> => {
+  let compiled: Compiled | undefined
+  const compile = (): Compiled => (compiled ??= compileOnce(write(writer, parameters<V>())))
+
+  const run = async (db: Db, values: V): Promise<QueryResult<Row>> => {
+    const { query, names, name } = compile()
+    const bound = names.map((key) => values[key as keyof V])
+    if (name !== undefined && db instanceof PooledDb) {
+      const rows = await db.reads.read<Row>({ name, text: query.sql, values: bound })
+      if (rows !== undefined) return { rows }
+    }
+    return db.executeQuery<Row>({ ...query, parameters: bound })
+  }
+  const rows = async (db: Db, values: V) => (await run(db, values)).rows
+  return { text: () => compile().query.sql, run, rows, first: async (db, values) => (await rows(db, values))[0] }
+}
+
+// Of as many words as somebody may search for, each number makes another text.
+const mostVariants = 200
+
+/** Returns the statement for each combination of choices: those that decide on its text. They are few, and never a member's words. */
+export const variants = <Choices extends readonly (string | number | boolean | undefined)[], V, Row>(
+  choose: (...choices: Choices) => Statement<V, Row>,
+): ((...choices: Choices) => Statement<V, Row>) => {
+  const chosen = new Map<string, Statement<V, Row>>()
+  return (...choices) => {
+    const key = choices.join(' ')
+    let known = chosen.get(key)
+    if (known === undefined) {
+      if (chosen.size >= mostVariants) chosen.clear()
+      chosen.set(key, (known = choose(...choices)))
+    }
+    return known
+  }
+}
+
+/** `name` is that of a read that may share a connection with others. */
+type Compiled = { query: CompiledQuery; names: string[]; name: string | undefined }
+
+// By their texts, so that a statement that is written again keeps its name.
+const prepared = new Map<string, string>()
+
+const compileOnce = (query: Compilable | RawBuilder<unknown>): Compiled => {
+  const compiled = query.compile(writer)
+  const names = compiled.parameters.map((parameter) => (parameter as Parameter<unknown>).name)
+  if (!isHot(compiled.sql) || !isRead(compiled.sql)) return { query: compiled, names, name: undefined }
+  const name = prepared.get(compiled.sql) ?? `s${prepared.size}`
+  prepared.set(compiled.sql, name)
+  return { query: compiled, names, name }
+}
+
+/** A value to come, by its name. */
+class Parameter<T> implements Expression<T> {
+  readonly name: string
+
+  constructor(name: string) {
+    this.name = name
+  }
+
+  get expressionType(): T | undefined {
+    return undefined
+  }
+
+  toOperationNode(): ValueNode {
+    return ValueNode.create(this)
+  }
+}
+
+const parameters = <V>(): Values<V> =>
+  new Proxy({} as Values<V>, {
+    get: (_, name) => new Parameter(String(name)),
+  })
+
+// Constants are written out: a plan for all values knows them, and so a partial index is used.
+class StatementCompiler extends PostgresQueryCompiler {
+  protected override appendValue(value: unknown): void {
+    if (value instanceof Parameter) super.appendValue(value)
+    else this.appendImmediateValue(value)
+  }
+}
+
+/** Writes statements, and runs none. */
+const writer: Db = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new StatementCompiler(),
+  },
+})
