@@ -2,7 +2,9 @@ import { sql, type SqlBool } from 'kysely'
 import type { Audience, EVENT_CATEGORIES } from '#contract/events/events.ts'
 import { ofAuthor, type Onlooker, pagesOf, type PostingSelection, visibleTo } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { statement, type Values, variants } from '#server/platform/db/statement.ts'
 
 /** Whose events are asked for; undefined is a visitor. */
 type Looking = Pick<Onlooker, 'id' | 'role' | 'unconfirmed'> | undefined
@@ -20,7 +22,7 @@ type EventFields = {
 /** Which events, as for every posting, and of what time. */
 export type EventSelection = PostingSelection & { when: 'upcoming' | 'past' }
 
-const visibleEvents = (db: Db, viewer: Looking) =>
+const visibleEvents = (db: Db, viewer: Pick<Onlooker, 'id' | 'role'> | undefined) =>
   db
     .selectFrom('events as posting')
     .leftJoin('members as author', 'author.id', 'posting.author_id')
@@ -76,8 +78,13 @@ export const findEventsSince = (db: Db, viewer: Looking, since: Date, limit: num
     .execute()
 
 /** An event, when the viewer may see it. */
-export const findEvent = (db: Db, viewer: Viewer, id: string) =>
-  visibleEvents(db, viewer).where('posting.id', '=', id).executeTakeFirst()
+export const findEvent = (db: Db, { id: viewerId, role }: Viewer, id: string) => one(role).first(db, { viewerId, id })
+
+const one = variants((role: Viewer['role']) =>
+  statement((db, { viewerId, id }: Values<{ viewerId: string; id: string }>) =>
+    visibleEvents(db, { id: viewerId, role }).where('posting.id', '=', id).modifyEnd(hot),
+  ),
+)
 
 /** A published event, as everybody else sees it. */
 export const findPublished = (db: Db, id: string) =>
@@ -93,8 +100,27 @@ export const findPublishedBy = (db: Db, authorId: string, now: Date, limit: numb
     .execute()
 
 /** Stores a new event. */
-export const insertEvent = (db: Db, event: EventFields & { id: string; author_id: string; created_at: Date }) =>
-  db.insertInto('events').values(event).execute()
+export const insertEvent = (db: Db, event: NewEvent) => newEvent.run(db, event)
+
+type NewEvent = EventFields & { id: string; author_id: string; created_at: Date }
+
+const newEvent = statement((db, event: Values<NewEvent>) =>
+  db
+    .insertInto('events')
+    .values({
+      id: event.id,
+      author_id: event.author_id,
+      description: event.description,
+      link: event.link,
+      host: event.host,
+      starts_at: event.starts_at,
+      category: event.category,
+      audience: event.audience,
+      search_key: event.search_key,
+      created_at: event.created_at,
+    })
+    .modifyEnd(hot),
+)
 
 /** Changes an event, at `now`. */
 export const setEvent = (db: Db, id: string, fields: EventFields | { cancelled_at: Date | null }, now: Date) =>

@@ -1,5 +1,7 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
+import { hot } from './db/client.ts'
 import type { Db } from './db/database.ts'
+import { statement, type Values } from './db/statement.ts'
 
 /** True in SQL when neither of two members, each a column or a value, has blocked the other. */
 export const unblocked = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> =>
@@ -36,9 +38,11 @@ export const hasBlocked = async (db: Db, blockerId: string, blockedId: string): 
  * The ids of all from whom a block hides a member, whoever of the two has blocked the other; nobody for an administrator,
  * who publishes for the college.
  */
-export const findHiddenFrom = async (db: Db, memberId: string): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
+export const findHiddenFrom = async (db: Db, memberId: string): Promise<string[]> =>
+  (await hidden.rows(db, { memberId })).map(({ id }) => id)
+
+const hidden = statement(
+  (_, { memberId }: Values<{ memberId: string }>) => sql<{ id: string }>`
     select distinct unnest(${hiddenFrom(memberId)}) as id
-    where (select role from members where members.id = ${memberId}::uuid) <> 'admin'`.execute(db)
-  return rows.map(({ id }) => id)
-}
+    where (select role from members where members.id = ${memberId}::uuid) <> 'admin' ${hot}`,
+)
