@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { type NotificationEntry, sentenceOf, targetOf } from '#contract/notifications/notifications.ts'
 import { dateOf, dayWords } from '#client/platform/days.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { Bell } from '#client/ui/illustrations/scenes.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import type { Area } from './queries.ts'
@@ -53,6 +54,7 @@ export const EntryList = ({ area, headingLevel, onOpen }: EntryListProps) => {
     return (
       <EmptyState
         headingLevel={headingLevel}
+        illustration={<Bell />}
         title={t('empty')}
         action={
           area === 'member' && (

@@ -1,12 +1,16 @@
+import { cx } from '#client/ui/classes.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Notifications } from './Notifications.tsx'
 import { ReadAll } from './ReadAll.tsx'
+import { useCentre } from './useCentre.ts'
 
 /** What a member is told. */
 export const NotificationsPage = () => {
+  const { entries, isPending } = useCentre('member')
   return (
     <div className="w-full max-w-3xl">
-      <div className="mb-4 flex min-h-11 items-center justify-end">
+      {/* As high before it is known whether there is anything to read. */}
+      <div className={cx('flex items-center justify-end', (isPending || entries.length > 0) && 'mb-4 min-h-11')}>
         <ReadAll area="member" />
       </div>
       <Card padding="s">

@@ -3,6 +3,7 @@ import { CampusArch } from '#client/ui/illustrations/CampusArch.tsx'
 import { Conversations } from '#client/ui/illustrations/Conversations.tsx'
 import { Events } from '#client/ui/illustrations/Events.tsx'
 import {
+  Bell,
   Failure,
   Growth,
   Inbox,
@@ -20,6 +21,7 @@ import { Reveal } from '#client/ui/Reveal.tsx'
 import { Row, Section } from './Section.tsx'
 
 const drawings = {
+  Bell,
   Conversations,
   Events,
   PastEvents,

@@ -27,18 +27,18 @@ export const Header = ({ session, section, isConversation }: HeaderProps) => {
     <header className="contents">
       <div
         className={cx(
-          'sticky top-0 z-30 flex min-h-14 shrink-0 flex-wrap items-center border-b border-line bg-surface px-4 menu:px-7',
+          'sticky top-0 z-30 flex min-h-14 shrink-0 flex-wrap items-center border-b border-line bg-surface px-4 wide:flex-nowrap menu:px-7',
           low && '[@media(max-height:30rem)]:max-menu:sr-only',
           isConversation && 'max-wide:sr-only',
         )}
       >
         <Crest size={28} className="me-2.5 max-[22rem]:hidden menu:hidden" />
-        <Title className="min-w-20 flex-1 truncate text-xl font-bold tracking-tight text-heading menu:text-[1.1875rem]">
+        <Title className="min-w-16 flex-1 truncate text-xl font-bold tracking-tight text-heading menu:text-[1.1875rem]">
           {t(`menu.${section}`)}
         </Title>
         <div
           className={cx(
-            'ms-auto flex shrink-0 items-center gap-x-0.5 wide:gap-x-2',
+            'ms-auto flex shrink-0 items-center gap-x-0.5 wide:min-w-0 wide:shrink wide:gap-x-2',
             low && '[@media(max-height:30rem)]:max-menu:hidden',
             isConversation && 'max-wide:hidden',
           )}

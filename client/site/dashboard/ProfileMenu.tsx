@@ -15,7 +15,7 @@ import { Menu, MenuItem, MenuSeparator } from '#client/ui/Menu.tsx'
 
 // The words stand under the photo where there is little room.
 const button =
-  'flex min-h-11 max-w-22 flex-col items-center justify-center gap-1 rounded-s px-1 max-wide:*:first:size-7.5 text-center text-xs leading-none font-semibold text-navy transition-colors duration-120 hover:bg-pale wide:max-w-none wide:flex-row wide:gap-2 wide:rounded-full wide:py-1 wide:ps-1 wide:pe-3 wide:text-sm'
+  'flex min-h-11 shrink-0 flex-col items-center justify-center gap-1 rounded-s px-1 max-wide:*:first:size-7.5 text-xs leading-none whitespace-nowrap font-semibold text-navy transition-colors duration-120 hover:bg-pale wide:flex-row wide:gap-2 wide:rounded-full wide:py-1 wide:ps-1 wide:pe-3 wide:text-sm'
 
 /** One's own photo, and what can be done with the account. */
 export const ProfileMenu = ({ session }: { session: StoredSession }) => {

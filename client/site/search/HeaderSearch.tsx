@@ -107,7 +107,7 @@ export const HeaderSearch = () => {
       <div
         onBlur={blur}
         className={cx(
-          'wide:relative wide:me-1 wide:w-64 rail:w-80 wide:[&_input]:min-h-10 wide:[&_input]:text-[0.9375rem]',
+          'wide:relative wide:me-1 wide:w-64 wide:min-w-0 wide:shrink rail:w-80 wide:[&_input]:min-h-10 wide:[&_input]:text-[0.9375rem]',
           unfolded
             ? 'max-wide:absolute max-wide:inset-0 max-wide:z-10 max-wide:flex max-wide:animate-[appear_120ms] max-wide:items-center max-wide:gap-1 max-wide:bg-surface max-wide:ps-1.5 max-wide:pe-4'
             : 'max-wide:hidden',

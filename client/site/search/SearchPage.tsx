@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#client/platform/api.ts'
 import { Link, useSearchParams } from 'react-router'
+import { cx } from '#client/ui/classes.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -22,7 +23,7 @@ export const SearchPage = () => {
   const [params] = useSearchParams()
   const words = (params.get('q') ?? '').trim().slice(0, 100)
   return (
-    <div className="w-full max-w-4xl">
+    <div className={cx('w-full', words !== '' && 'max-w-4xl')}>
       {words !== '' && <h2 className="mb-5 text-2xl break-words">{t('title.words', { words })}</h2>}
       {words === '' ? (
         <EmptyResults headingLevel={2} title={t('start')} hint={t('start.hint')} />
