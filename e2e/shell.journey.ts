@@ -113,6 +113,28 @@ test('each section has one heading of the first level, which names it', async ({
   }
 })
 
+test('the Tab key begins with the way past the menu, and goes through the bar before the page', async ({
+  pageFor,
+  given,
+}) => {
+  const page = await pageFor(await given.student())
+  await openWhole(page, '/dashboard/network')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  const banner = page.getByRole('banner')
+  const bar = [
+    banner.getByRole('combobox'),
+    banner.getByRole('button', { name: /^Notifications/ }),
+    banner.getByRole('button', { name: 'Edit Profile' }),
+    page.getByRole('main').getByRole('button', { name: 'All', exact: true }),
+  ]
+  await page.getByRole('button', { name: 'Logout' }).focus()
+  for (const stop of bar) {
+    await page.keyboard.press('Tab')
+    await expect(stop).toBeFocused()
+  }
+})
+
 test('the search of a phone lies over the bar while it is used', async ({ pageFor, given }) => {
   const [student, alumnus] = [await given.student(), await given.verifiedAlumnus()]
   const page = await pageFor(student, phone)

@@ -12,9 +12,13 @@ type SegmentedControlProps = {
 /** Filter buttons, exactly one pressed. Arrow keys move between them. Scrolls sideways inside itself when narrow. */
 export function SegmentedControl({ label, options, value, onValueChange }: SegmentedControlProps) {
   const strip = useRef<HTMLDivElement>(null)
-  // What is pressed from the start, by the URL, may stand beyond the edge.
+  // What is pressed from the start, by the URL, may stand beyond the edge. Not by scrollIntoView, because the Tab key would
+  // then go on from there instead of from the start of the page.
   useEffect(() => {
-    strip.current?.querySelector('[data-pressed]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const edges = strip.current?.getBoundingClientRect()
+    const pressed = strip.current?.querySelector('[data-pressed]')?.getBoundingClientRect()
+    if (!strip.current || !edges || !pressed) return
+    strip.current.scrollLeft += Math.min(0, pressed.left - edges.left) + Math.max(0, pressed.right - edges.right)
   }, [value])
 
   return (

@@ -52,6 +52,7 @@ const CollegeName = () => {
       <span className="min-w-0">
         <span
           dir="auto"
+          title={name}
           className="line-clamp-2 text-[1.03125rem] leading-tight font-bold tracking-tight break-words text-heading"
         >
           {name || '\u00a0'}

@@ -42,12 +42,12 @@ export const TabBar = ({ session, fills, isConversation }: TabBarProps) => {
         isConversation && 'max-wide:hidden',
       )}
     >
-      <ul className="grid grid-cols-5">
+      <ul className="grid grid-cols-[repeat(5,minmax(0,1fr))]">
         {tabs.map(({ name, path, Icon }) => (
           <li key={name}>
             <NavLink to={path} end={name === 'dashboard'} className={({ isActive }) => look(isActive)}>
               <Icon size={22} />
-              {t(name === 'dashboard' ? 'menu.home' : `menu.${name}`)}
+              <span className="max-w-full truncate">{t(name === 'dashboard' ? 'menu.home' : `menu.${name}`)}</span>
               {name === 'messages' && <UnreadBadge className="absolute start-1/2 top-1.5 ms-1.5 leading-none" />}
             </NavLink>
           </li>
@@ -61,7 +61,7 @@ export const TabBar = ({ session, fills, isConversation }: TabBarProps) => {
             className={look(section === 'open_source' || section === 'settings')}
           >
             <Ellipsis size={22} />
-            {t('menu.more')}
+            <span className="max-w-full truncate">{t('menu.more')}</span>
           </button>
         </li>
       </ul>
