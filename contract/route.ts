@@ -16,6 +16,8 @@ export type Route = {
   access: Access
   /** The code of the refusal when something required is missing; `request.incomplete` otherwise. */
   incomplete?: 'posting.incomplete'
+  /** The answer is the same for everyone: browsers store it, and ask whether it still is what they have. */
+  stored?: true
   /** An administrator may call it who has yet to set up the second factor that the college asks of them. */
   beforeFactor?: true
   /** The body is multipart/form-data: text parts are strings, and the parts of these names, each at most once, `File`s. */

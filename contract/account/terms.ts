@@ -27,6 +27,7 @@ export const getTerms = route({
   method: 'GET',
   url: '/api/terms',
   access: 'public',
+  stored: true,
   schema: { summary: 'The terms of use', tags, response: { 200: Terms } },
 })
 

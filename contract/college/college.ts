@@ -24,6 +24,7 @@ export const getCollege = route({
   method: 'GET',
   url: '/api/college',
   access: 'public',
+  stored: true,
   schema: { summary: 'The college', tags: ['college'], response: { 200: College } },
 })
 

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { createHash } from 'node:crypto'
 import * as contract from '#contract/events/calendar.ts'
+import { etagOf, isKnown } from '#server/platform/http/etag.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { calendarOf, publicCalendar } from './calendar.ts'
@@ -21,12 +21,11 @@ export const calendarRoutes = (app: App, platform: Platform): void => {
 
 // Programs ask for it over and over: what they have already is not sent again.
 const sendCalendar = (reply: FastifyReply, whose: 'private' | 'public', calendar: string): FastifyReply => {
-  const etag = `W/"${createHash('sha256').update(calendar).digest('base64url')}"`
+  const etag = etagOf(calendar)
   void reply.headers({
     'content-type': 'text/calendar; charset=utf-8',
     'cache-control': `${whose}, max-age=600`,
     etag,
   })
-  const known = reply.request.headers['if-none-match']?.split(',').map((tag) => tag.trim()) ?? []
-  return known.includes(etag) ? reply.code(304).send() : reply.send(calendar)
+  return isKnown(reply.request, etag) ? reply.code(304).send() : reply.send(calendar)
 }

@@ -5,6 +5,7 @@ import type { Access, Route } from '#contract/route.ts'
 import { networkOf } from '#server/platform/auth/ipRange.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { rooms } from '#server/platform/realtime/live.ts'
+import { revalidate } from './etag.ts'
 import { languageOf } from './language.ts'
 import { Page } from './pagination.ts'
 
@@ -60,6 +61,7 @@ export const serve = <const R extends Route>(
       beforeFactor: route.beforeFactor ?? false,
       ...countedAs(route.url),
     },
+    ...(route.stored && { onSend: revalidate }),
     handler: async (request, reply) => {
       reply.code(success)
       const answer = await handler(inputOf<R>(request, reply))
