@@ -58,6 +58,16 @@ export const callsOf = (actors: Actor[]): Call[] => [
   },
 ]
 
+/** Those but the log-in whose names are wanted, e.g. `chat-list`; all when none is said. Throws for a name that is none. */
+export const callsNamed = (actors: Actor[], wanted: string[] | undefined): Call[] => {
+  const calls = callsOf(actors).filter(({ name }) => name !== 'log in')
+  const named = calls.filter(({ name }) => wanted?.includes(slugOf(name)) ?? true)
+  if (named.length >= (wanted?.length ?? 0)) return named
+  throw new Error(`The calls are ${calls.map(({ name }) => slugOf(name)).join(', ')}.`)
+}
+
+const slugOf = (name: string): string => name.replaceAll(/[^a-z]+/g, '-')
+
 /** The calls of a chat, by who has 500 conversations, one of them very long; by the others where it is not about lists. */
 export const chatCallsOf = (actors: Actor[]): Call[] => {
   const correspondent = actors.slice(0, 1)

@@ -28,7 +28,7 @@ export const fillConversations = async (db: Db, size: Size): Promise<void> => {
   await sql`
     insert into conversations (id, low_member_id, high_member_id, last_sequence, last_change, requested_by)
     select id, low, high, size, size, case when requested then low end from bench_plan`.execute(db)
-  await withoutIndexes(db, 'messages', () => fillMessages(db))
+  await fillMessages(db)
   await fillParticipations(db)
   await fillAround(db, size)
   await sql`drop table bench_plan`.execute(db)
@@ -48,16 +48,6 @@ const plan = async (db: Db, { members, messages, longest }: Size): Promise<void>
       select n + ${ofCorrespondent}, ${messagesEach}, false, bench_id(1, 1 + n % ${talkers}::bigint),
         bench_id(1, 1 + ${talkers}::bigint + (n / ${talkers}::bigint * 101 + n % ${talkers}::bigint * 17) % ${others}::bigint)
       from generate_series(0, ${Math.floor(messages / messagesEach) - 1}::bigint) n) planned`.execute(db)
-}
-
-// Building an index once takes a fraction of the time of adding to it a million times.
-const withoutIndexes = async (db: Db, table: string, work: () => Promise<void>): Promise<void> => {
-  const { rows } = await sql<{ name: string; definition: string }>`
-    select indexname as name, indexdef as definition from pg_indexes
-    where tablename = ${table} and indexdef not like 'CREATE UNIQUE%'`.execute(db)
-  for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(db)
-  await work()
-  for (const { definition } of rows) await sql.raw(definition).execute(db)
 }
 
 // Every so many of a conversation are answers, edited, deleted, reacted to, or carry something.

@@ -3,7 +3,7 @@ import type { Request } from 'autocannon'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import { type Actor, chooseActors, chooseLimited } from './actors.ts'
-import { type Call, callsOf, readersOf } from './calls.ts'
+import { type Call, callsNamed, readersOf } from './calls.ts'
 import { type Figures, load } from './load.ts'
 import type { Options } from './options.ts'
 import { startBareServer } from './peers/bare.ts'
@@ -30,7 +30,7 @@ type Measured = Pick<Figures, 'rate' | 'p50' | 'p95' | 'failed'> & { cpu: number
  */
 export const measurePeers = ({ calls: wanted, seconds = 2, rounds = 3 }: Options): Promise<void> =>
   withPostgresCollege(size, choosePeople, async ({ databaseUrl, dataDirectory, people: { actors, limited } }) => {
-    const calls = callsNamed(callsOf(actors), wanted)
+    const calls = callsNamed(actors, wanted)
     const environment = { DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl }
     const scripts = await recordScripts(dataDirectory, environment, calls)
     const portal = await startPortal(dataDirectory, nodeOptions, environment)
@@ -79,15 +79,6 @@ const choosePeople = async (db: Db): Promise<{ actors: Actor[]; limited: Actor }
         and high_member_id = greatest(${id}::uuid, ${peerId}::uuid)`.execute(db)
   return { actors, limited: await chooseLimited(db) }
 }
-
-const callsNamed = (calls: Call[], wanted: string[] | undefined): Call[] => {
-  const measured = calls.filter(({ name }) => name !== 'log in')
-  const named = measured.filter(({ name }) => wanted?.includes(slugOf(name)) ?? true)
-  if (named.length >= (wanted?.length ?? 0)) return named
-  throw new Error(`The calls are ${measured.map(({ name }) => slugOf(name)).join(', ')}.`)
-}
-
-const slugOf = (name: string): string => name.replaceAll(/[^a-z]+/g, '-')
 
 /** Measures a call on each server in turn, some times over, because other work on the machine comes and goes. Returns the medians. */
 const measureInTurn = async (

@@ -4,6 +4,7 @@ import { measureChat } from './chat.ts'
 import { measureDurability } from './durability.ts'
 import { explain } from './explain.ts'
 import { type Options, readOptions } from './options.ts'
+import { measureGrowth } from './growth.ts'
 import { measureLive } from './live/live.ts'
 import { measureLogins } from './logins.ts'
 import { measureMemory } from './memory.ts'
@@ -14,6 +15,7 @@ import { measureSpeed } from './speed.ts'
 const benches: Record<string, (options: Options) => Promise<void>> = {
   speed: measureSpeed,
   peers: measurePeers,
+  growth: measureGrowth,
   browser: measureBrowser,
   memory: measureMemory,
   explain,
