@@ -27,7 +27,12 @@ export const recordScripts = async (
     for (const request of call.requests) {
       // The first of a kind prepares what later ones have.
       await record(request)
-      ofCall.push(scriptOf(request.path, await record(request), await record(request)))
+      // Whoever asks is kept in memory for a second: a pair of recordings on both sides of its end differs.
+      let script: Script | undefined
+      for (let tries = 0; script === undefined && tries < 5; tries += 1)
+        script = scriptOf(await record(request), await record(request))
+      if (script === undefined) throw new Error(`${request.path} does not always send the same statements.`)
+      ofCall.push(script)
     }
     scripts.set(call, ofCall)
   }
@@ -41,15 +46,19 @@ export const send = (url: string, request: Request): Promise<Response> => {
   return fetch(url + path, { method, headers, ...(body !== undefined && { body }) })
 }
 
-/** Returns the script of a request of which two recordings are given: what differs between them is fresh each time. */
-const scriptOf = (path: string, first: Recorded[], second: Recorded[]): Script => {
+/**
+ * Returns the script of a request of which two recordings are given: what differs between them is fresh each time. Undefined when
+ * they are not of the same statements.
+ */
+const scriptOf = (first: Recorded[], second: Recorded[]): Script | undefined => {
   const fresh = new Set<string | number>()
   // What is sent at once is not always sent in the same order.
   const rest = [...first]
+  if (first.length !== second.length) return undefined
   for (const { text, values } of second) {
     const place = rest.findIndex((one) => one.text === text)
     const [before] = place === -1 ? [] : rest.splice(place, 1)
-    if (before === undefined) throw new Error(`${path} does not always send the same statements.`)
+    if (before === undefined) return undefined
     for (const [position, value] of values.entries())
       if (value !== before.values[position] && isFresh(value)) fresh.add(value)
   }
