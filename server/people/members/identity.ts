@@ -10,22 +10,41 @@ import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { isIdentityConfirmed } from './policy.ts'
 import { ownProfile } from './presenter.ts'
-import { deleteIdentityChange, findIdentityChange, lockMember, type Member, saveIdentityChange } from './queries.ts'
+import {
+  deleteIdentityChange,
+  findIdentityChange,
+  findMember,
+  lockMember,
+  type Member,
+  saveIdentityChange,
+} from './queries.ts'
 
 type Identity = Pick<ProfileChange, 'fullName' | 'graduationYear'>
 
 /** Returns a member's own profile, with what they have asked the college to confirm. */
-export const wholeProfile = async ({ db, config, now }: Platform, member: Member, viewer: Viewer): Promise<Profile> => {
-  const asked = await findIdentityChange(db, member.id)
-  return {
-    ...ownProfile(config.publicUrl, member, viewer),
-    identityConfirmed: isIdentityConfirmed(member, now()),
-    pendingChange:
-      asked === undefined
-        ? null
-        : { fullName: asked.full_name, graduationYear: asked.graduation_year, askedAt: asked.asked_at.toISOString() },
-  }
+export const wholeProfile = async (platform: Platform, member: Member, viewer: Viewer): Promise<Profile> =>
+  presentWhole(platform, member, await findIdentityChange(platform.db, member.id), viewer)
+
+/** Returns the viewer's own profile, as `wholeProfile` does; undefined when they were deleted. */
+export const findOwnProfile = async (platform: Platform, viewer: Viewer): Promise<Profile | undefined> => {
+  const { db } = platform
+  const [member, asked] = await Promise.all([findMember(db, viewer.id), findIdentityChange(db, viewer.id)])
+  return member && presentWhole(platform, member, asked, viewer)
 }
+
+const presentWhole = (
+  { config, now }: Platform,
+  member: Member,
+  asked: Awaited<ReturnType<typeof findIdentityChange>>,
+  viewer: Viewer,
+): Profile => ({
+  ...ownProfile(config.publicUrl, member, viewer),
+  identityConfirmed: isIdentityConfirmed(member, now()),
+  pendingChange:
+    asked === undefined
+      ? null
+      : { fullName: asked.full_name, graduationYear: asked.graduation_year, askedAt: asked.asked_at.toISOString() },
+})
 
 /**
  * Asks the college to confirm another name or graduation year, in place of what was asked before. Returns false when this

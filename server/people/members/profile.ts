@@ -12,7 +12,7 @@ import { searchKey } from '#server/platform/searchKey.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { removePhoto, storePhoto } from '#server/platform/storage/photos.ts'
-import { askToConfirmIdentity, wholeProfile } from './identity.ts'
+import { askToConfirmIdentity, findOwnProfile, wholeProfile } from './identity.ts'
 import { isIdentityConfirmed, type Looking, mayKnow } from './policy.ts'
 import { profile } from './presenter.ts'
 import { findMember, haveTalked, lockMember, type Member, type MemberChange, updateMember } from './queries.ts'
@@ -26,9 +26,9 @@ export const profileFor = async (platform: Platform, viewer: Viewer, id: string)
   const { db, config, limiters } = platform
   if (id !== viewer.id) refuseUnconfirmed(viewer)
   await limiters.profiles.take(viewer.id)
-  const member = await findMember(db, id)
-  if (member?.id === viewer.id) return wholeProfile(platform, member, viewer)
+  if (id === viewer.id) return orThrow(await findOwnProfile(platform, viewer), 'member.not_found')
 
+  const member = await findMember(db, id)
   const known = member !== undefined && member.deleted_at === null && (await isKnown(platform, viewer, member))
   if (!known) throw new AppError('member.not_found')
   if (viewer.role !== 'admin') await noteView(platform, viewer, member.id)

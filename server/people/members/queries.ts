@@ -2,7 +2,7 @@ import { LIMITS } from '#contract/limits.ts'
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import { unblocked } from '#server/platform/blocks.ts'
 import { confirmed } from '#server/platform/auth/confirmation.ts'
-import { hot } from '#server/platform/db/client.ts'
+import { hot, prepared } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { statement, type Values, variants } from '#server/platform/db/statement.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
@@ -190,5 +190,6 @@ const cards = variants(
         .orderBy('name_key')
         .orderBy('id')
         .limit(limit)
+        .modifyEnd(prepared)
     }),
 )
