@@ -1,6 +1,7 @@
 import { CompiledQuery, type LogEvent, sql } from 'kysely'
 import pg from 'pg'
 import * as z from 'zod/mini'
+import { isPrepared } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** A query of the portal, to be run by itself. */
@@ -35,8 +36,8 @@ export const plansOf = async (
   const plans: Plan[] = []
   for (const statement of recorder.statements.splice(0)) {
     plans.push(await explain(db, statement, false))
-    // Statements marked hot are prepared, and may get one plan for all values after five runs.
-    if (statement.sql.includes('/* hot */')) plans.push(await explain(db, statement, true))
+    // Prepared statements may get one plan for all values after five runs.
+    if (isPrepared(statement.sql)) plans.push(await explain(db, statement, true))
   }
   return plans
 }

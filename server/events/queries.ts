@@ -54,15 +54,20 @@ const openTo = (viewer: Looking) => {
 export const findEvents = (db: Db, viewer: Viewer | undefined, selection: EventSelection, now: Date) =>
   (selection.when === 'upcoming' ? upcoming : past)(db, viewer, selection, now)
 
-const upcoming = pagesOf('starts_at', 'asc', (db, viewer: Looking, now) =>
-  visibleEvents(db, viewer).where('posting.starts_at', '>=', now).where(openTo(viewer)),
-)
-const past = pagesOf('starts_at', 'desc', (db, viewer: Looking, now) =>
-  visibleEvents(db, viewer)
-    .where('posting.starts_at', '<', now)
-    .where(openTo(viewer))
-    .where('posting.cancelled_at', 'is', null),
-)
+const upcoming = pagesOf({
+  table: 'events',
+  column: 'starts_at',
+  direction: 'asc',
+  within: (now) => sql`posting.starts_at >= ${now}`,
+  write: (db, viewer: Looking) => visibleEvents(db, viewer).where(openTo(viewer)),
+})
+const past = pagesOf({
+  table: 'events',
+  column: 'starts_at',
+  direction: 'desc',
+  within: (now) => sql`posting.starts_at < ${now} and posting.cancelled_at is null`,
+  write: (db, viewer: Looking) => visibleEvents(db, viewer).where(openTo(viewer)),
+})
 
 export type EventRow = Awaited<ReturnType<typeof findEvents>>[number]
 

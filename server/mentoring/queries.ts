@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { ofAuthor, type Onlooker, pagesOf, visibleOnceVerified } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -15,9 +16,12 @@ const visibleMentorships = (db: Db, viewer: Onlooker) =>
     .where(visibleOnceVerified(viewer))
 
 /** Mentorships as the viewer may see them, soonest first: those that lie ahead, or all of the viewer's own. */
-export const findMentorships = pagesOf('starts_at', 'asc', (db, viewer: Onlooker, now, whose) => {
-  const query = visibleMentorships(db, viewer)
-  return whose === 'all' ? query.where('posting.starts_at', '>=', now) : query
+export const findMentorships = pagesOf({
+  table: 'mentorships',
+  column: 'starts_at',
+  direction: 'asc',
+  within: (now, whose) => (whose === 'all' ? sql`posting.starts_at >= ${now}` : sql`true`),
+  write: visibleMentorships,
 })
 
 export type MentorshipRow = Awaited<ReturnType<typeof findMentorships>>[number]

@@ -1,4 +1,4 @@
-import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import { LIMITS } from '#contract/limits.ts'
 import { hiddenFrom } from '#server/platform/blocks.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -80,38 +80,53 @@ const patternsOf = (words: string): string[] => words.split(/\s+/).filter(Boolea
 
 type Whose = PostingSelection['whose']
 type PageValues = { viewerId: string | null; now: Date; patterns: string[]; at: Date; id: string; limit: number }
+type PageChoices = [
+  unconfirmed: boolean,
+  limited: boolean,
+  whose: Whose,
+  words: number,
+  continued: boolean,
+  usual: boolean,
+]
+
+/** How a kind of posting is listed. `within`: which of all postings; `write`: the query for what a viewer may see of them. */
+type Pages<Who, DB, TB extends keyof DB, Row> = {
+  table: PostingTable
+  column: 'starts_at' | 'created_at'
+  direction: 'asc' | 'desc'
+  within?: (now: Expression<Date>, whose: Whose) => RawBuilder<SqlBool>
+  write: (db: Db, viewer: Who) => SelectQueryBuilder<DB, TB, Row>
+}
 
 // What a list asks for unless told otherwise: one more than it shows.
 const usualLimit = LIMITS.pageSize + 1
 
 /**
- * Returns a function that finds a page of postings in the order of a column and, within it, of the id. `write` writes the query for
- * what a viewer may see; it is compiled once for each kind of viewer and selection.
+ * Returns a function that finds a page of postings in the order of a column and, within it, of the id. It is compiled once for each
+ * kind of viewer and selection.
  */
 export const pagesOf = <Who extends Onlooker | undefined, DB, TB extends keyof DB, Row>(
-  column: 'starts_at' | 'created_at',
-  direction: 'asc' | 'desc',
-  write: (db: Db, viewer: Who, now: Expression<Date>, whose: Whose) => SelectQueryBuilder<DB, TB, Row>,
+  pages: Pages<Who, DB, TB, Row>,
 ) => {
-  const key = [sql.ref(`posting.${column}`), sql.ref('posting.id')] as const
-  const beyond = direction === 'asc' ? sql`>` : sql`<`
-
-  const page = variants(
-    (
-      role: Viewer['role'] | undefined,
-      ...[unconfirmed, limited, whose, words, isContinued, isUsual]: [boolean, boolean, Whose, number, boolean, boolean]
-    ) =>
-      statement((db, { viewerId, now, patterns, at, id, limit }: Values<PageValues>) => {
-        // Without a role it is whoever needs none, which `write` takes then.
-        const viewer = (role && { id: viewerId, role, unconfirmed, limited }) as Who
-        const found = [
-          ...(whose === 'mine' ? [sql`posting.author_id = ${viewerId}`] : []),
-          ...numbers(words).map((place) => sql`posting.search_key like (${patterns}::text[])[${sql.lit(place)}]`),
-          ...(isContinued ? [sql`(${sql.join(key)}) ${beyond} (${at}, ${id})`] : []),
-        ].reduce((query, condition) => query.where(sql<SqlBool>`${condition}`), write(db, viewer, now, whose))
-        const inOrder = found.orderBy(key[0], direction).orderBy(key[1], direction)
-        return isUsual ? inOrder.limit(usualLimit).modifyEnd(hot) : inOrder.limit(limit)
-      }),
+  const { column, direction, within, write } = pages
+  const page = variants((role: Viewer['role'] | undefined, ...choices: PageChoices) =>
+    statement((db, values: Values<PageValues>) => {
+      const [unconfirmed, limited, whose, words, isContinued, isUsual] = choices
+      // Without a role it is whoever needs none, which `write` takes then.
+      const viewer = (role && { id: values.viewerId, role, unconfirmed, limited }) as Who
+      const conditions = [
+        ...(within === undefined ? [] : [within(values.now, whose)]),
+        ...(whose === 'mine' ? [sql`posting.author_id = ${values.viewerId}`] : []),
+        ...(isContinued ? [sql`${keyOf(pages)} ${beyond[direction]} (${values.at}, ${values.id})`] : []),
+      ]
+      const isWanted = sql<SqlBool>`${sql.join([sql`true`, ...conditions], sql` and `)}`
+      const visible = write(db, viewer)
+        .where(isWanted)
+        .orderBy(sql.ref(`posting.${column}`), direction)
+        .orderBy(sql.ref('posting.id'), direction)
+      if (words > 0) return searched(pages, visible.limit(values.limit), isWanted, words, values)
+      return isUsual ? visible.limit(usualLimit).modifyEnd(hot) : visible.limit(values.limit)
+    }),
   )
 
   return (
@@ -121,14 +136,57 @@ export const pagesOf = <Who extends Onlooker | undefined, DB, TB extends keyof D
     now: Date,
   ): Promise<Row[]> => {
     const patterns = patternsOf(q)
-    const isUsual = patterns.length === 0 && limit === usualLimit
     const { role, unconfirmed = false, limited = false, id: viewerId = null } = viewer ?? {}
-    return page(role, unconfirmed, limited, whose, patterns.length, after !== undefined, isUsual).rows(db, {
+    const choices = [whose, patterns.length, after !== undefined, limit === usualLimit] as const
+    return page(role, unconfirmed, limited, ...choices).rows(db, {
       ...{ viewerId, now, patterns, limit },
       at: after?.at ?? now,
       id: after?.id ?? newId(),
     })
   }
+}
+
+const beyond = { asc: sql`>`, desc: sql`<` }
+const opposite = { asc: sql`desc`, desc: sql`asc` }
+const keyOf = ({ column }: { column: string }) => sql`(${sql.ref(`posting.${column}`)}, posting.id)`
+
+// How many postings are read for words before the index of words is asked.
+const readFirst = 500
+
+/**
+ * What many postings hold, the first of them hold: those are read, and only when they are too few, the index of words is asked for
+ * the others. So one plan suits all words, and the statement is prepared: planning it took three times as long as finding.
+ */
+const searched = <Who, DB, TB extends keyof DB, Row>(
+  { table, column, direction }: Pages<Who, DB, TB, Row>,
+  visible: SelectQueryBuilder<DB, TB, Row>,
+  isWanted: RawBuilder<SqlBool>,
+  words: number,
+  { patterns, limit }: Values<PageValues>,
+) => {
+  const [by, way] = [sql.ref(column), sql.raw(direction)]
+  const hasAll = (key: string) =>
+    sql<SqlBool>`${sql.join(
+      numbers(words).map((place) => sql`${sql.ref(key)} like (${patterns}::text[])[${place}]`),
+      sql` and `,
+    )}`
+  const found = visible.where(sql<SqlBool>`posting.id in (select near.id from near where ${hasAll('near.search_key')})`)
+  const further = visible.where(sql<SqlBool>`posting.id in (select rest.id from rest)`)
+  // Fenced: in order of time a rare word would be looked for in every posting.
+  return sql<Row>`
+    with near as materialized (
+      select posting.id, posting.search_key, ${sql.ref(`posting.${column}`)} from ${sql.table(table)} as posting
+      where ${isWanted} order by ${sql.ref(`posting.${column}`)} ${way}, posting.id ${way} limit ${readFirst}
+    ), found as materialized ${found},
+    rest as materialized (
+      select posting.id from ${sql.table(table)} as posting
+      where ${isWanted} and ${hasAll('posting.search_key')}
+        and (select count(*) from near) = ${readFirst} and (select count(*) from found) < ${limit}
+        and ${keyOf({ column })} ${beyond[direction]} (
+          select ${by}, id from near order by ${by} ${opposite[direction]}, id ${opposite[direction]} limit 1)
+    ), further as ${further}
+    select * from (select * from found union all select * from further) as posting
+    order by ${by} ${way}, id ${way} limit ${limit} ${hot}`
 }
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)

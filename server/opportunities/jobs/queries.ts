@@ -22,7 +22,12 @@ const visibleJobs = (db: Db, viewer: Onlooker) =>
     .where(visibleOnceConfirmed(viewer))
 
 /** Job openings as the viewer may see them, newest first. */
-export const findJobs = pagesOf('created_at', 'desc', visibleJobs)
+export const findJobs = pagesOf({
+  table: 'jobs',
+  column: 'created_at',
+  direction: 'desc',
+  write: visibleJobs,
+})
 
 export type JobRow = Awaited<ReturnType<typeof findJobs>>[number]
 

@@ -29,7 +29,12 @@ const visibleProjects = (db: Db, viewer: Onlooker) =>
     .where(visibleOnceVerified(viewer))
 
 /** Projects as the viewer may see them, newest first. */
-export const findProjects = pagesOf('created_at', 'desc', visibleProjects)
+export const findProjects = pagesOf({
+  table: 'projects',
+  column: 'created_at',
+  direction: 'desc',
+  write: visibleProjects,
+})
 
 export type ProjectRow = Awaited<ReturnType<typeof findProjects>>[number]
 

@@ -15,11 +15,19 @@ let connections = 0
  */
 export const hot = sql`${sql.raw(marker)}`
 
+const preparedMarker = '/* prepared */'
+
+/** Marks a statement that is prepared as a `hot` one is, and may take long: it shares no connection with others. */
+export const prepared = sql`${sql.raw(preparedMarker)}`
+
 /** Returns whether a statement is marked `hot`. */
 export const isHot = (text: string): boolean => text.includes(marker)
 
+/** Returns whether a statement is prepared, once per connection. */
+export const isPrepared = (text: string): boolean => isHot(text) || text.includes(preparedMarker)
+
 /**
- * An ordinary pg client that sends statements marked `hot` under a name, and all others unnamed.
+ * An ordinary pg client that sends prepared statements under a name, and all others unnamed.
  * Names start with a number of the connection: on the embedded engine all connections share one backend and so its names.
  */
 export class NamingClient extends pg.Client {
@@ -36,7 +44,7 @@ export class NamingClient extends pg.Client {
   }
 
   #named(text: unknown, values: unknown): unknown {
-    if (typeof text !== 'string' || !Array.isArray(values) || !isHot(text)) return text
+    if (typeof text !== 'string' || !Array.isArray(values) || !isPrepared(text)) return text
 
     if (!this.#names.has(text) && this.#names.size < mostNames) this.#names.set(text, this.#prefix + this.#names.size)
     const name = this.#names.get(text)

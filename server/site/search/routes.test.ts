@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { scheduleEvent } from '#contract/events/events.ts'
 import { postJob } from '#contract/opportunities/jobs.ts'
@@ -7,7 +8,7 @@ import { addProject } from '#contract/opportunities/projects.ts'
 import { searchAll } from '#contract/site/search.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/portal.ts'
 
-const { given, as } = await openTestPortal()
+const { given, as, db } = await openTestPortal()
 type Member = Parameters<TestPortal['as']>[0]
 
 const find = async (member: Member, q: string) => (await as(member).call(searchAll, { querystring: { q } })).body
@@ -102,4 +103,20 @@ it('refuses a stranger, and a search for nothing', async () => {
   const blank = await as(asha).call(searchAll, { querystring: { q: '  ' } })
   expect([blank.status, Object.keys(blank.body.fields ?? {})]).toEqual([400, ['q']])
   expect((await as(asha).call(searchAll, { querystring: { q: 'x'.repeat(101) } })).status).toBe(400)
+})
+
+it('finds a rare word among hundreds of postings, in the order of their list', async () => {
+  const [asha, ravi] = [await given.student({ fullName: 'Asha' }), await given.student({ fullName: 'Ravi' })]
+  await sql`
+    insert into jobs (id, author_id, title, company, location, description, search_key, created_at)
+    select gen_random_uuid(), ${asha.id}::uuid, 'Job ' || n, 'Waterworks', 'Pune', 'Ours',
+      'job waterworks' || case when n % 400 = 100 then ' zoology' else '' end, now() - n * interval '1 hour'
+    from generate_series(1, 1200) n`.execute(db)
+
+  const titles = async (q: string) => (await find(ravi, q)).jobs.map(({ title }) => title)
+
+  expect(await titles('zoology')).toEqual(['Job 100', 'Job 500', 'Job 900'])
+  expect(await titles('waterworks')).toEqual(['Job 1', 'Job 2', 'Job 3', 'Job 4', 'Job 5'])
+  expect(await titles('waterworks zoology')).toEqual(['Job 100', 'Job 500', 'Job 900'])
+  expect(await titles('xylophone')).toEqual([])
 })
