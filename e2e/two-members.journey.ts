@@ -19,7 +19,7 @@ test('after a logout the next member in the tab finds nothing of the one before'
   await call(dev, 'POST', `/api/messages/send/${asha._id}`, { message: `Unread ${secret}` })
   await expect(page).toHaveTitle(/^\(1\) /)
   await page.getByRole('searchbox', { name: 'Search people and messages' }).fill(secret)
-  await expect(page.getByRole('region', { name: 'Messages' }).getByText(`Unread ${secret}`).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Conversations' }).getByText(`Unread ${secret}`).first()).toBeVisible()
   await his.close()
   await page.getByRole('button', { name: 'Clear search' }).click()
   await page.getByRole('button', { name: `Options for the conversation with ${ravi.fullName}` }).click()

@@ -22,15 +22,18 @@ export const Inbox = ({ ownId, chosen }: InboxProps) => {
   const list = useInfiniteQuery(peopleQuery(''))
   const users = peopleIn(list.data)
   const talked = users.filter(({ lastMessage }) => lastMessage !== null)
+  const requests = useInfiniteQuery(peopleQuery('', 'requests'))
+  const archive = useInfiniteQuery(peopleQuery('', 'archived'))
   // Who has just asked is among the requests, whichever of the two lists was fetched first.
-  const asking = new Set(peopleIn(useInfiniteQuery(peopleQuery('', 'requests')).data).map(({ _id }) => _id))
+  const asking = new Set(peopleIn(requests.data).map(({ _id }) => _id))
   const others = users.filter(({ _id, lastMessage }) => lastMessage === null && !asking.has(_id))
   const entry = (user: (typeof users)[number]) => (
     <PersonEntry key={user._id} user={user} ownId={ownId} chosen={user._id === chosen} />
   )
 
   return (
-    <PeopleList list={list}>
+    // All at once: what stands above would push the conversations down while they are read.
+    <PeopleList list={list} waiting={requests.isLoading || archive.isLoading}>
       <Requests ownId={ownId} chosen={chosen} />
       <ArchiveLink />
       {talked.length === 0 && <NoConversations compact={users.length > 0} />}

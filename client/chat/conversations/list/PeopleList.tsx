@@ -6,12 +6,17 @@ import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 
-type PeopleListProps = { list: UseInfiniteQueryResult; children: ReactNode }
+type PeopleListProps = {
+  list: UseInfiniteQueryResult
+  /** What else is shown is on its way. */
+  waiting?: boolean
+  children: ReactNode
+}
 
 /** A paged list of people: its entries, while they load, when they do not, and the way to the rest. */
-export const PeopleList = ({ list, children }: PeopleListProps) => {
+export const PeopleList = ({ list, waiting = false, children }: PeopleListProps) => {
   const { t } = useTranslation(['conversations', 'common'])
-  if (list.isPending) return <PeopleSkeleton />
+  if (list.isPending || waiting) return <PeopleSkeleton />
   if (list.isLoadingError)
     return (
       <ErrorState

@@ -1,4 +1,4 @@
-import { type ComponentProps, createContext, use, useCallback, useMemo } from 'react'
+import { type ComponentProps, createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { type CustomContainerComponentProps, type CustomItemComponentProps, Virtualizer } from 'virtua'
 import type { Reached } from '#contract/chat/conversations.ts'
 import { Spinner } from '#client/ui/Spinner.tsx'
@@ -76,10 +76,23 @@ export const MessageRows = ({
   )
 }
 
-// A message can be pressed while the list moves.
+// A message can be pressed while the list moves. Like its rows, the list is hidden until they are measured, because it is
+// longer then: a layout shift to a browser, though nothing is seen of it.
 const Rows = ({ style, ...rows }: CustomContainerComponentProps) => (
-  <ol {...rows} style={{ ...style, pointerEvents: undefined }} />
+  <ol {...rows} style={{ ...style, pointerEvents: undefined, visibility: useMeasured() ? undefined : 'hidden' }} />
 )
+
+/** Returns whether the rows of the first frame have been measured, which happens at its end. */
+const useMeasured = (): boolean => {
+  const [measured, setMeasured] = useState(false)
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setMeasured(true))
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return measured
+}
 
 const Row = ({ index, children, ...row }: CustomItemComponentProps) => {
   const { entries, tabStop, total, moreAbove } = use(ListContext)
