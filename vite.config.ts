@@ -19,27 +19,14 @@ const withoutScript = (): string =>
     })
     .join('')
 
-/**
- * Tells `public/appearance.js`, which runs before any module, the languages there are, and which files of the build each
- * needs for its first page besides those of all: `en:ltr hi:ltr:/assets/a.js,/assets/b.js`.
- */
+/** Tells `public/appearance.js`, which runs before any module, the languages there are; the build adds their files. */
 const languages: Plugin = {
   name: 'languages',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (html, { bundle = {} }) => {
-      const filesNamed = (wanted: string): string[] =>
-        Object.values(bundle).flatMap((file) =>
-          file.type === 'chunk' && file.name === wanted ? [`/${file.fileName}`] : [],
-        )
-      const known = Object.entries(LANGUAGES).map(([tag, { direction }]) => {
-        const files = tag === 'en' ? [] : [`texts-${tag}-common`, 'translations'].flatMap(filesNamed)
-        return [tag, direction, ...(files.length > 0 ? [files.join(',')] : [])].join(':')
-      })
-      return html
-        .replace('data-languages=""', `data-languages="${known.join(' ')}"`)
-        .replace('<noscript></noscript>', `<noscript>${withoutScript()}</noscript>`)
-    },
+  transformIndexHtml: (html) => {
+    const known = Object.entries(LANGUAGES).map(([tag, { direction }]) => `${tag}:${direction}`)
+    return html
+      .replace('data-languages=""', `data-languages="${known.join(' ')}"`)
+      .replace('<noscript></noscript>', `<noscript>${withoutScript()}</noscript>`)
   },
 }
 

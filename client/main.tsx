@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router'
 import { App } from './app/App.tsx'
 import { textsReady } from './platform/i18n.ts'
 import { readRegion } from './platform/locale.ts'
+import { readSession } from './platform/session.ts'
 // From the start: browsers offer once to install the portal.
 import './platform/installation.ts'
 
@@ -17,14 +18,19 @@ const portal = (
 )
 
 const show = (root: HTMLElement): void => {
-  // Markup made for this very address, which is in English, is taken over; an empty shell, or any other markup, is not.
-  if (root.dataset.page === window.location.pathname && readRegion().language === 'en')
-    return void hydrateRoot(root, portal)
+  if (isAsRendered(root)) return void hydrateRoot(root, portal)
   document.querySelector('meta[name=description]')?.remove()
   root.replaceChildren()
   delete root.dataset.page
   createRoot(root).render(portal)
 }
+
+/** True for markup that was made for this very address, in English, for somebody who comes from nowhere and is not logged in where that matters. */
+const isAsRendered = ({ dataset: { page } }: HTMLElement): boolean =>
+  page === window.location.pathname &&
+  readRegion().language === 'en' &&
+  (window.history.state?.usr ?? null) === null &&
+  (page !== '/login' || readSession() === null)
 
 const root = document.getElementById('root')
 if (root) void textsReady.then(() => show(root))

@@ -22,19 +22,47 @@
   apply()
   addEventListener('storage', apply)
 
+  // Whether somebody is logged in here, which a page that was rendered in advance does not know.
+  if (kept('token') && kept('userId')) root.dataset.member = ''
+
+  // What is clicked before the page's script is there is done once it is (client/platform/usable.ts). Links lead at once.
+  const waiting = []
+  const wait = function (event) {
+    const control = event.target.closest('#root[data-page] :is(button, [role=radio], label:has([role=radio]))')
+    if (!control) return
+    event.preventDefault()
+    waiting.push(control)
+  }
+  addEventListener('click', wait, true)
+  addEventListener(
+    'usable',
+    function () {
+      removeEventListener('click', wait, true)
+      // One after the other: what the second does may depend on what the first has changed.
+      waiting.forEach((control, place) => setTimeout(() => control.click(), place))
+      if (!navigator.connection?.saveData) fetchAhead('prefetch', root.dataset.ahead)
+    },
+    { once: true },
+  )
+
+  const fetchAhead = function (rel, files) {
+    for (const file of files ? files.split(',') : []) {
+      const link = document.createElement('link')
+      link.rel = rel
+      link.as = 'script'
+      link.crossOrigin = ''
+      link.href = file
+      document.head.append(link)
+    }
+  }
+
   // The language chosen here, or else the first of the browser's that the portal has.
   const languages = root.dataset.languages.split(' ').map((known) => known.split(':'))
   const wanted = [kept('language'), ...navigator.languages].map((tag) => String(tag).split('-')[0].toLowerCase())
   const [language] = wanted.flatMap((tag) => languages.filter(([known]) => known === tag))
-  if (!language) return
-  const [tag, direction, files] = language
+  const [tag, direction, files] = language ?? languages[0]
   root.lang = tag
   root.dir = direction
   // Its texts come beside the script that asks for them, not after it.
-  for (const file of files ? files.split(',') : []) {
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.href = file
-    document.head.append(link)
-  }
+  fetchAhead('modulepreload', files)
 })()

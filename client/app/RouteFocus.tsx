@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { markUsable } from '#client/platform/usable.ts'
 
 let opened: string | undefined
 
@@ -16,6 +17,7 @@ export const RouteFocus = ({ children }: { children?: ReactNode }) => {
     focusHeading()
   })
   useEffect(() => arrive(), [])
+  useEffect(markUsable, [])
   return children
 }
 

@@ -1,12 +1,8 @@
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
-import { PRERENDERED_PATHS } from '#contract/site/paths.ts'
 import { textsReady } from '#client/platform/i18n.ts'
 import { App } from './App.tsx'
-
-/** The pages that are readable before any script has run. */
-export const paths: readonly string[] = PRERENDERED_PATHS
 
 /** The HTML of the page at `path`: the built shell with the page in it, its title and description in the head. */
 export const render = async (path: string, template: string): Promise<string> => {
@@ -21,9 +17,14 @@ export const render = async (path: string, template: string): Promise<string> =>
     { progressiveChunkSize: Infinity, onError: fail },
   )
   const { head, body } = split(await new Response(prelude).text())
+  // A form does nothing without script.
+  const [noscript = ''] = /<noscript>.*<\/noscript>/s.exec(template) ?? []
   return template
     .replace(/<title>.*?<\/title>/, () => head)
-    .replace(/<div id="root">.*?<\/div>/s, () => `<div id="root" data-page="${path}">${body}</div>`)
+    .replace(
+      /<div id="root">.*?<\/div>/s,
+      () => `${body.includes('<form') ? noscript : ''}<div id="root" data-page="${path}">${body}</div>`,
+    )
 }
 
 const fail = (error: unknown): never => {

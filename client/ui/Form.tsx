@@ -38,6 +38,8 @@ export function Form({ errors, onSubmit, pending = false, ...rest }: FormProps) 
   return (
     <BaseForm
       ref={element}
+      // Without script, what was typed does not become part of a URL.
+      method="post"
       {...(errors ? { errors } : {})}
       aria-busy={pending || undefined}
       // Seen by whoever is about to load the page anew.

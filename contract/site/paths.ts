@@ -45,8 +45,16 @@ export const PATHS = [
   '/dashboard/settings/:section',
 ] as const
 
-/** The pages that the build renders in advance: readable before any script has run, and without. */
-export const PRERENDERED_PATHS = ['/', '/about', '/features', '/contact', '/privacy'] as const
+/** The pages that the build renders in advance: there before any script has run. */
+export const PRERENDERED_PATHS = [
+  '/',
+  '/about',
+  '/features',
+  '/contact',
+  '/privacy',
+  '/login',
+  '/roleselection',
+] as const
 
 /** True when the client's router has a page at `path`. */
 export const isPath = (path: string): boolean => patterns.some((pattern) => pattern.test(path))

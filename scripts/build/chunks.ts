@@ -96,11 +96,9 @@ const nameIn = (areas: Areas, id: string, path: string): string | null => {
   if (site.has(id)) return login.has(id) || entrance.has(id) || pages.has(id) || admin.has(id) ? 'start' : 'public'
   if (login.has(id)) return 'login'
   if (toasts.has(id)) return 'toasts'
+  if (entrance.has(id)) return member.has(id) || pages.has(id) || admin.has(id) ? 'forms' : 'entrance'
   if (member.has(id)) return 'member'
-  if (!pages.has(id)) {
-    if (entrance.has(id)) return admin.has(id) ? 'ui' : 'entrance'
-    if (admin.has(id)) return 'admin'
-  }
+  if (admin.has(id) && !pages.has(id)) return 'admin'
   if (path.startsWith('node_modules/virtua/')) return 'chat'
   const [, domain = 'ui'] = /^(?:client|contract)\/(?!app\/|platform\/)(\w+)\//.exec(path) ?? []
   return domain

@@ -1,39 +1,44 @@
-import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { z } from 'zod'
+import { PRERENDERED_PATHS } from '#contract/site/paths.ts'
 import { root } from '../process.ts'
+import { readManifest } from './manifest.ts'
+import { prerendered, sections } from './pages.ts'
+import { shellFor } from './shells.ts'
 
 const entry = join(root, 'client', 'app', 'prerender.tsx')
 const client = join(root, 'dist', 'client')
 const server = join(root, 'dist', 'prerender')
 
 /**
- * Writes the public pages as they look before any script has run, to `dist/client/pages/<name>.html` (`/` is `index`),
- * and moves the empty shell, for all other addresses, to `dist/client/app.html`.
+ * Writes what pages are answered with into `dist/client/pages`: those that are rendered in advance, as they look before any
+ * script has run, and the shells of the dashboard's sections. Each says what its first view needs. The empty shell, for
+ * all other URLs, becomes `dist/client/app.html`.
  */
 export const prerender = async (): Promise<void> => {
   const shell = join(client, 'app.html')
   await rename(join(client, 'index.html'), shell)
-  if (!existsSync(entry)) return console.log('No page is prerendered: there is no client/app/prerender.tsx.')
+  const template = await readFile(shell, 'utf8')
+  const manifest = await readManifest(client)
+  const write = (name: string, html: string) => writeFile(join(client, 'pages', `${name}.html`), html)
+  await mkdir(join(client, 'pages'), { recursive: true })
+  await writeFile(shell, shellFor(template, client, manifest, { chunks: [], texts: [] }))
+  for (const [name, needs] of Object.entries(sections)) await write(name, shellFor(template, client, manifest, needs))
 
   await build({
     logLevel: 'warn',
     build: { ssr: entry, outDir: server, emptyOutDir: true, copyPublicDir: false },
   })
-  const { paths, render } = prerenderModule.parse(await import(pathToFileURL(join(server, 'prerender.js')).href))
-  const template = await readFile(shell, 'utf8')
-  await mkdir(join(client, 'pages'), { recursive: true })
-  for (const path of paths) {
-    await writeFile(join(client, 'pages', `${nameOf(path)}.html`), await render(path, template))
-  }
-  console.log(`Prerendered ${paths.join(' ')}`)
+  const { render } = prerenderModule.parse(await import(pathToFileURL(join(server, 'prerender.js')).href))
+  for (const path of PRERENDERED_PATHS)
+    await write(nameOf(path), await render(path, shellFor(template, client, manifest, prerendered[path])))
+  console.log(`Prerendered ${PRERENDERED_PATHS.join(' ')}`)
 }
 
 const prerenderModule = z.object({
-  paths: z.array(z.string().startsWith('/')).min(1),
   render: z.custom<(path: string, template: string) => Promise<string>>((value) => typeof value === 'function'),
 })
 

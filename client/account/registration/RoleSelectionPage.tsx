@@ -14,6 +14,7 @@ export const RoleSelectionPage = () => {
   return (
     <div className="page py-10 sm:py-16">
       <title>{t('common:page_title', { page: t('role.title') })}</title>
+      <meta name="description" content={t('role.intro')} />
       <div className="mx-auto max-w-4xl">
         <h1 className="text-center text-4xl">{t('role.title')}</h1>
         <p className="mx-auto mt-3 max-w-xl text-center text-lg text-soft">{t('role.intro')}</p>

@@ -4,6 +4,8 @@ import { Card } from '#client/ui/Card.tsx'
 
 type AccountCardProps = {
   title: string
+  /** What search engines say of the page. */
+  description?: string
   /** The line under the title: what this is, or the way to what the visitor came for instead. */
   intro?: ReactNode
   children: ReactNode
@@ -13,11 +15,12 @@ type AccountCardProps = {
 }
 
 /** Frames a page about the account: a title and one card, with an optional aside. */
-export const AccountCard = ({ title, intro, children, aside, wide }: AccountCardProps) => {
+export const AccountCard = ({ title, description, intro, children, aside, wide }: AccountCardProps) => {
   const { t } = useTranslation('common')
   return (
     <div className="page py-8 sm:py-12">
       <title>{t('page_title', { page: title })}</title>
+      {description !== undefined && <meta name="description" content={description} />}
       <div className={aside ? columns[wide ? 'wide' : 'narrow'] : 'mx-auto max-w-md'}>
         <Card padding="l">
           <h1 className="text-3xl">{title}</h1>

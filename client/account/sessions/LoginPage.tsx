@@ -22,6 +22,7 @@ export const LoginPage = () => {
   return (
     <AccountCard
       title={t('login.title')}
+      description={t('login.description')}
       intro={
         <>
           {t('login.new_here')} <Link to="/roleselection">{t('login.register')}</Link>

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { isPath, PRERENDERED_PATHS } from '#contract/site/paths.ts'
+import { isPath } from '#contract/site/paths.ts'
 import type { Config } from '#server/config.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { hostVite } from './development.ts'
@@ -55,13 +55,17 @@ const serveBuild = async (app: App, folder: string) => {
     return reply
       .code(isPath(path) ? 200 : 404)
       .header('cache-control', 'no-cache')
-      .sendFile(prerendered.get(path) ?? shell)
+      .sendFile(pageOf(path, files))
   }
 }
 
-const prerendered = new Map<string, string>(
-  PRERENDERED_PATHS.map((path) => [path, `pages/${path === '/' ? 'index' : path.slice(1)}.html`]),
-)
+// `pages/about.html` for /about; for a page of the dashboard what its section begins with, as for /dashboard/messages/5.
+const pageOf = (path: string, files: ReadonlySet<string>): string => {
+  const [first = '', second] = path.slice(1).split('/')
+  const names = first === 'dashboard' ? [`dashboard-${second}`, first] : [path === '/' ? 'index' : path.slice(1)]
+  const known = isPath(path) ? names.map((name) => `pages/${name}.html`) : []
+  return known.find((file) => files.has(file)) ?? shell
+}
 
 // `/about/` is `/about`, as it is for the client's router.
 // By hand: a regular expression that looks for slashes before the end takes quadratic time on a URL full of them.

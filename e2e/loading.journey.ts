@@ -1,0 +1,34 @@
+/** What can be done with a page before its script is there. */
+import { expect, test } from './journey.ts'
+
+test('what is typed and clicked on the log-in before its script is there is not lost', async ({ page }) => {
+  let letIn: () => void = () => undefined
+  const wanted = new Promise<void>((resolve) => (letIn = resolve))
+  await page.route('**/assets/index-*.js', async (route) => {
+    await wanted
+    await route.continue()
+  })
+  const documents: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
+
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.locator('[name=collegeEmail]').fill('nobody@college.example')
+  await page.getByText('Alumni', { exact: true }).click()
+  await page.locator('[name=password]').fill('not the password')
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await page.locator('[name=password]').press('Enter')
+  letIn()
+
+  const request = await sent
+  expect(new URL(request.url()).pathname).toBe('/api/alumni/login')
+  expect(request.postDataJSON()).toEqual({ collegeEmail: 'nobody@college.example', password: 'not the password' })
+  await expect(page.getByRole('radio', { name: 'Alumni' })).toBeChecked()
+  // The form itself led nowhere, and nothing of it stands in a URL.
+  expect(documents.map((url) => new URL(url).pathname + new URL(url).search)).toEqual(['/login'])
+})
+
+test('a member who opens the log-in is led on', async ({ pageFor, given }) => {
+  const page = await pageFor(await given.student())
+  await page.goto('/login')
+  await expect(page).toHaveURL('/dashboard')
+})

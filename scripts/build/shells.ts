@@ -1,0 +1,37 @@
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
+import { LANGUAGE_TAGS, LANGUAGES } from '#contract/languages.ts'
+import { fileOf, filesOf, type Manifest } from './manifest.ts'
+
+/** What the first view of a page needs: chunks of `chunks.ts`, and areas of texts; `ahead` are the chunks of what most go on to. */
+export type Needs = { chunks: string[]; texts: string[]; ahead?: string[] }
+
+/**
+ * Returns the built shell for pages that need `chunks` and `texts`: the browser fetches all of that at once instead of
+ * finding each file in the one before. Which texts, `public/appearance.js` knows first, because it knows the language.
+ */
+export const shellFor = (template: string, folder: string, manifest: Manifest, needs: Needs): string => {
+  const { chunks, texts, ahead = [] } = needs
+  const isNew = (url: string) => url.endsWith('.js') && !template.includes(url)
+  const scripts = filesOf(manifest, ...chunks).filter(isNew)
+  const later = filesOf(manifest, ...ahead).filter((url) => isNew(url) && !scripts.includes(url))
+  const fonts = globSync('assets/outfit-latin-wght-normal-*.woff2', { cwd: folder }).map((path) => basename(path))
+  const links = [
+    ...scripts.map((url) => `<link rel="modulepreload" crossorigin href="${url}">`),
+    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${file}">`),
+  ]
+  return template
+    .replace(
+      /data-languages=".*?"/,
+      `data-languages="${languagesWith(manifest, texts)}" data-ahead="${later.join(',')}"`,
+    )
+    .replace('<link rel="stylesheet"', `${links.join('\n    ')}\n    <link rel="stylesheet"`)
+}
+
+/** The languages there are, and which files of the build each needs: `en:ltr:/assets/a.js hi:ltr:/assets/b.js,/assets/c.js`. */
+const languagesWith = (manifest: Manifest, texts: string[]): string =>
+  LANGUAGE_TAGS.map((tag) => {
+    const own = texts.map((area) => fileOf(manifest, `texts-${tag}-${area}`))
+    const besides = tag === 'en' ? [] : [fileOf(manifest, `texts-${tag}-common`), fileOf(manifest, 'translations')]
+    return [tag, LANGUAGES[tag].direction, [...besides, ...own].join(',')].join(':')
+  }).join(' ')
