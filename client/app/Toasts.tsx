@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { onReset } from '#client/platform/createStore.ts'
-import { toast } from '#client/ui/toast.ts'
+import { onWaiting, toast } from '#client/ui/toast.ts'
 
 const ToastProvider = lazy<ComponentType<{ label: string; closeLabel: string }>>(() =>
   import('#client/ui/ToastProvider.tsx').then(
@@ -15,13 +15,22 @@ const ToastProvider = lazy<ComponentType<{ label: string; closeLabel: string }>>
 // What one member was told is nobody else's business.
 onReset(toast.clear)
 
-/** The place of toasts, fetched once the page before it is usable. Toasts said until then wait for it. */
+// In ms: by then the page has what it needs itself.
+const calm = 3_000
+
+/** The place of toasts, fetched when somebody begins to use the page, or it has been open for a while. Toasts said until then wait for it. */
 export const Toasts = () => {
   const { t } = useTranslation('common')
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setWanted(true), 300)
-    return () => clearTimeout(timer)
+    const want = () => setWanted(true)
+    const timer = setTimeout(want, calm)
+    onWaiting(want)
+    for (const event of ['pointerdown', 'keydown']) window.addEventListener(event, want, { once: true })
+    return () => {
+      clearTimeout(timer)
+      for (const event of ['pointerdown', 'keydown']) window.removeEventListener(event, want)
+    }
   }, [])
 
   // An error of the page before says nothing of this one.

@@ -1,5 +1,4 @@
 import { STORAGE_KEYS } from '#contract/limits.ts'
-import { logOut } from '#contract/account/sessions.ts'
 import { isConnected, onConnectionChange } from './connection.ts'
 
 /** Ends the session of a token on the server: now, or as soon as there is a connection. */
@@ -19,9 +18,10 @@ export const endPendingLogouts = (): (() => void) => {
 
 // Past `api`, which sends the token of whoever is logged in by now, and would take a 401 for the end of their session.
 const end = async (token: string): Promise<void> => {
-  const { url, method } = logOut
   const headers = { authorization: `Bearer ${token}` }
-  const { ok, status } = await fetch(url, { method, headers, keepalive: true }).catch(() => Response.error())
+  const { ok, status } = await import('#contract/account/sessions.ts')
+    .then(({ logOut: { url, method } }) => fetch(url, { method, headers, keepalive: true }))
+    .catch(() => Response.error())
   // Ended by this, or before. Anything else is tried again: a proxy answers in the place of a portal that is down.
   if (ok || status === 401) keep(tokensLeft().filter((left) => left !== token))
 }

@@ -26,10 +26,11 @@ export type Refusal = { sentence: string; code: ApiError['code'] }
 /**
  * Parses what was entered with `schema`, then sends it. Returns what `Form` of the design system takes: the sentence of
  * each field at fault, whether sending is under way, and the submit handler; besides, the `refusal` of the last attempt,
- * for a form that keeps it in sight. What was typed stays.
+ * for a form that keeps it in sight. What was typed stays. A schema may be fetched, with `() => import(…)`, by a page that is
+ * to be there soon.
  */
 export const useForm = <S extends z.ZodMiniType>(
-  schema: S,
+  schema: S | (() => Promise<S>),
   send: (value: z.output<S>) => Promise<void>,
   {
     incomplete = i18next.t('common:incomplete'),
@@ -52,9 +53,14 @@ export const useForm = <S extends z.ZodMiniType>(
   }
 
   const attempt = async (entered: object): Promise<void> => {
-    await loadTexts('validation')
     setRefusal(undefined)
-    const parsed = schema.safeParse(withoutBlanks(entered))
+    const fetched = await Promise.all([
+      typeof schema === 'function' ? schema() : schema,
+      loadTexts('validation'),
+    ]).catch(() => undefined)
+    if (fetched === undefined) return say(network)
+    const [checked] = fetched
+    const parsed = checked.safeParse(withoutBlanks(entered))
     if (!parsed.success) {
       const problems = problemsOf(parsed.error)
       setErrors(problems)

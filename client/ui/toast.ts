@@ -25,7 +25,16 @@ export const toast = {
 function add(type: Notice['type'], text: string, timeout: number, options: ToastOptions = {}) {
   const notice = { type, text, timeout: options.timeout ?? timeout, action: options.action }
   if (show) show(notice)
-  else waiting.push(notice)
+  else {
+    waiting.push(notice)
+    callShow?.()
+  }
+}
+
+/** Calls `listener` when something is said that nothing shows yet. */
+export function onWaiting(listener: () => void) {
+  callShow = listener
+  if (waiting.length > 0) listener()
 }
 
 /**
@@ -42,6 +51,7 @@ export function onNotice(listener: (notice: Notice) => void, onClose: (which: 'e
   }
 }
 
+let callShow: (() => void) | undefined
 let show: ((notice: Notice) => void) | undefined
 let close: ((which: 'errors' | 'all') => void) | undefined
 // The provider is fetched after the first page: what is said until then is kept for it.

@@ -92,6 +92,8 @@ const nameIn = (areas: Areas, id: string, path: string): string | null => {
   if (start.has(id)) return 'start'
   // A plain script: it shares nothing with the pages.
   if (worker.has(id)) return null
+  // What checks forms, which comes after them.
+  if (!login.has(id) && /^(?:contract|node_modules\/zod)\//.test(path)) return 'contract'
   // The little that they share: icons and cards.
   if (site.has(id)) return login.has(id) || entrance.has(id) || pages.has(id) || admin.has(id) ? 'start' : 'public'
   if (login.has(id)) return 'login'
@@ -100,6 +102,6 @@ const nameIn = (areas: Areas, id: string, path: string): string | null => {
   if (member.has(id)) return 'member'
   if (admin.has(id) && !pages.has(id)) return 'admin'
   if (path.startsWith('node_modules/virtua/')) return 'chat'
-  const [, domain = 'ui'] = /^(?:client|contract)\/(?!app\/|platform\/)(\w+)\//.exec(path) ?? []
+  const [, domain = 'ui'] = /^client\/(?!app\/|platform\/)(\w+)\//.exec(path) ?? []
   return domain
 }

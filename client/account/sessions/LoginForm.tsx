@@ -11,7 +11,7 @@ import { RadioCards } from '#client/ui/RadioCards.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import type { LoginState } from './loginState.ts'
-import { useLogin } from './useLogin.ts'
+import { prepareLogin, useLogin } from './useLogin.ts'
 import { flushSync } from 'react-dom'
 import type { Refusal } from '#client/platform/useForm.ts'
 import { Banner } from '#client/ui/Banner.tsx'
@@ -37,6 +37,7 @@ export const LoginForm = ({ loginState }: { loginState: LoginState }) => {
         errors={errors}
         pending={pending}
         onSubmit={submit}
+        onFocus={() => void prepareLogin().catch(() => undefined)}
         aria-label={t('login.title')}
         className={challenge ? 'hidden' : 'grid gap-5'}
       >

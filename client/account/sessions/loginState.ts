@@ -1,21 +1,25 @@
-import * as z from 'zod/mini'
-
-const path = z.string().check(z.regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u))
-const LoginState = z.object({
-  next: z._default(path, '/dashboard'),
-  registered: z._default(z.boolean(), false),
-  fullName: z._default(z.string(), ''),
-  collegeEmail: z._default(z.string(), ''),
-  role: z._default(z.enum(['student', 'alumni']), 'student'),
-})
-export type LoginState = z.infer<typeof LoginState>
+export type LoginState = {
+  next: string
+  registered: boolean
+  fullName: string
+  collegeEmail: string
+  role: 'student' | 'alumni'
+}
 
 /**
  * What the page before the log-in handed on: where to go next, which can only be a path of this portal, and what a
  * registration has just told of the person. Navigation state outlives a reload and may be anything: what does not fit
- * counts as absent.
+ * counts as absent. Checked by hand, because the log-in is there before what checks forms.
  */
 export const loginStateOf = (state: unknown): LoginState => {
-  const loginState = LoginState.safeParse(state)
-  return loginState.success ? loginState.data : LoginState.parse({})
+  const { next, registered, fullName, collegeEmail, role }: Record<string, unknown> = { ...Object(state) }
+  return {
+    next: typeof next === 'string' && path.test(next) ? next : '/dashboard',
+    registered: registered === true,
+    fullName: typeof fullName === 'string' ? fullName : '',
+    collegeEmail: typeof collegeEmail === 'string' ? collegeEmail : '',
+    role: role === 'alumni' ? role : 'student',
+  }
 }
+
+const path = /^\/(?![/\\])[^\\\p{Cc}]*$/u

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Challenge } from '#contract/account/second-factor.ts'
-import { Credentials, logInAlumnus, logInStudent, type Session } from '#contract/account/sessions.ts'
+import type { Credentials, Session } from '#contract/account/sessions.ts'
 import { followRegion } from '../region/chooseRegion.ts'
 import type { ConfirmedSession } from '../second-factor/SecondStep.tsx'
 import { api, ApiError } from '#client/platform/api.ts'
@@ -9,6 +9,9 @@ import { storeSession } from '#client/platform/session.ts'
 import { useForm } from '#client/platform/useForm.ts'
 import { useRedirect } from '#client/platform/useRedirect.ts'
 import { toast } from '#client/ui/toast.ts'
+
+/** Fetches what checks and sends a log-in: the form is there before. */
+export const prepareLogin = () => import('#contract/account/sessions.ts')
 
 /**
  * The log-in form's work: asks the endpoint of `role`, keeps the session and leads on to `next`, a path. `challenge` is
@@ -20,6 +23,7 @@ export const useLogin = (role: 'student' | 'alumni', next: string) => {
   const [challenge, setChallenge] = useState<Challenge>()
 
   const send = async (credentials: Credentials): Promise<void> => {
+    const { logInAlumnus, logInStudent } = await prepareLogin()
     const session = await api(role === 'alumni' ? logInAlumnus : logInStudent, { body: credentials }).catch(
       (error: unknown) => {
         if (!(error instanceof ApiError) || error.challenge === undefined) throw error
@@ -50,6 +54,6 @@ export const useLogin = (role: 'student' | 'alumni', next: string) => {
     if (ended !== undefined) toast.error(ended)
   }
 
-  const form = useForm(Credentials, send, { unexplained: t('login.failed') })
+  const form = useForm(async () => (await prepareLogin()).Credentials, send, { unexplained: t('login.failed') })
   return { ...form, challenge, confirmed, goBack }
 }
