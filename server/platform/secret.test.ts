@@ -1,29 +1,25 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { openTestDatabase } from '#server/testing/database.ts'
 import { temporaryDirectory } from '#server/testing/directories.ts'
 import { encrypt, decrypt } from './auth/encryption.ts'
 import { isSigned, sign } from './auth/tokens.ts'
 import { openSecret } from './secret.ts'
 
-let tested: TestDatabase
+const { db, truncate } = await openTestDatabase()
 let dataDirectory: string
-const open = (secret?: string) => openSecret(tested.database.db, { secret, dataDirectory })
+const open = (secret?: string) => openSecret(db, { secret, dataDirectory })
 const old = 'o'.repeat(43)
 const text = Buffer.from('plain')
 
-beforeAll(async () => {
-  tested = await openTestDatabase()
-}, 60_000)
 beforeEach(async () => {
-  await tested.truncate()
+  await truncate()
   dataDirectory = temporaryDirectory()
 })
-afterAll(() => tested.database.close())
 
 const storedNames = async () =>
-  (await tested.database.db.selectFrom('secrets').select('name').execute()).map(({ name }) => name)
+  (await db.selectFrom('secrets').select('name').execute()).map(({ name }) => name)
 
 it('the secret lies in a file of its own, for its user alone, and not beside what it seals', async () => {
   const secret = await open()
@@ -35,7 +31,7 @@ it('the secret lies in a file of its own, for its user alone, and not beside wha
 })
 
 it('the secret of an earlier release leaves the database, and what it signed and sealed still opens', async () => {
-  await tested.database.db.insertInto('secrets').values({ name: 'signing', value: old }).execute()
+  await db.insertInto('secrets').values({ name: 'signing', value: old }).execute()
 
   const secret = await open()
 

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { handOverRecord } from '#server/platform/db/audit-owner.ts'
-import { type Database, openDatabase } from '#server/platform/db/database.ts'
+import { type Database, type Db, openDatabase } from '#server/platform/db/database.ts'
 import { migrate, migrationTables } from '#server/platform/db/migrate.ts'
 import { emptyDataDirectory } from './directories.ts'
 
 export type TestDatabase = {
-  database: Database
+  db: Db
+  /** Empties it and puts the settings back to their defaults. */
   truncate: () => Promise<void>
   /** Runs a statement as a superuser. On the embedded engine everybody is one. */
   administer: (statement: string) => Promise<void>
@@ -16,38 +17,38 @@ export type TestDatabase = {
 let opened: Promise<TestDatabase> | undefined
 
 /**
- * The migrated database of this test worker, the same one for every caller: embedded, or, when TEST_DATABASE_URL names a
- * PostgreSQL server, a fresh database there, of an ordinary role that may create roles. `truncate` empties it between tests and puts the settings back to their defaults.
- * The last user calls `database.close()`.
+ * Returns the migrated database of this test worker, the same one for every caller and every file, as long as the worker lives:
+ * embedded, or, when TEST_DATABASE_URL names a PostgreSQL server, one there, of an ordinary role that may create roles.
+ * A test that changes the schema takes `openEmptyDatabase`.
  */
 export const openTestDatabase = (): Promise<TestDatabase> => (opened ??= open())
 
 const open = async (): Promise<TestDatabase> => {
-  const server = process.env['TEST_DATABASE_URL']
-  const { database, administer, close } = await (server ? openFresh(server) : openEmbedded())
+  const database = await openEmptyDatabase()
   await migrate(database.db)
   await handOverRecord(database)
-  const truncate = await createTruncate(database, administer)
+  const truncate = await createTruncate(database)
   await truncate()
-  return { database: { ...database, close: forget }, truncate, administer }
-
-  async function forget(): Promise<void> {
-    opened = undefined
-    await close()
-  }
+  return { db: database.db, truncate, administer: database.administer }
 }
 
-type Opened = Pick<TestDatabase, 'database' | 'administer'> & { close: () => Promise<void> }
+type EmptyDatabase = Database & Pick<TestDatabase, 'administer'>
 
-const openEmbedded = async (): Promise<Opened> => {
+/** Opens a database with nothing in it, not even tables, on the engine that is tested; whoever opened it closes it. */
+export const openEmptyDatabase = (): Promise<EmptyDatabase> => {
+  const server = process.env['TEST_DATABASE_URL']
+  return server ? openOnServer(server) : openEmbedded()
+}
+
+const openEmbedded = async (): Promise<EmptyDatabase> => {
   const database = await openDatabase({ databaseUrl: undefined, dataDirectory: await emptyDataDirectory() })
   const administer = async (statement: string) => {
     await sql.raw(statement).execute(database.db)
   }
-  return { database, administer, close: database.close }
+  return { ...database, administer }
 }
 
-const openFresh = async (server: string): Promise<Opened> => {
+const openOnServer = async (server: string): Promise<EmptyDatabase> => {
   const { url, remove } = await createRoleWithDatabase(server)
   const database = await openDatabase({ databaseUrl: url.href, dataDirectory: '' })
   const administration = new URL(server)
@@ -61,7 +62,7 @@ const openFresh = async (server: string): Promise<Opened> => {
     await Promise.all([database.close(), administrator.end()])
     await remove()
   }
-  return { database, administer, close }
+  return { ...database, administer, close }
 }
 
 /** Makes an ordinary role with this attribute, and a database of its own. `remove` removes both, and the owner of its record. */
@@ -89,15 +90,10 @@ const runOn = async (server: string, ...statements: string[]): Promise<void> => 
   await client.end()
 }
 
-const createTruncate = async (
-  { db }: Database,
-  administer: TestDatabase['administer'],
-): Promise<() => Promise<void>> => {
+const createTruncate = async ({ db, administer }: EmptyDatabase): Promise<() => Promise<void>> => {
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname in ('public', 'audit') and tablename <> all(${migrationTables})`.execute(db)
-  if (rows.length === 0) return async () => {}
-
   const tables = rows.map(({ name }) => name)
   const statement = [emptyFilled(tables), ...beginnings].join('; ')
   return () => administer(statement)

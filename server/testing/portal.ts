@@ -5,9 +5,10 @@ import { type Message, sendMessage } from '#contract/chat/messages.ts'
 import type { ClientToServer, Registered, ServerToClient } from '#contract/socket.ts'
 import { buildPortal, type Portal } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { storeConfirmsEmail } from '#server/platform/auth/confirmation.ts'
 import { type Answer, createCall, type Call } from './call.ts'
-import { openTestDatabase, type TestDatabase } from './database.ts'
+import { openTestDatabase } from './database.ts'
 import { emptyDataDirectory } from './directories.ts'
 import { createGiven, type Given, type TestMember } from './given.ts'
 
@@ -17,7 +18,7 @@ export type TestSocket = Socket<ServerToClient, ClientToServer>
 /** A real portal on a real database, listening on a free port, with a clock that tests set. */
 export type TestPortal = {
   portal: Portal
-  db: TestDatabase['database']['db']
+  db: Db
   /** The URL it listens on, without a path. */
   origin: string
   given: Given
@@ -38,7 +39,7 @@ export type TestPortal = {
  */
 export const openTestPortal = async (environment: Record<string, string> = {}): Promise<TestPortal> => {
   const clock = createClock()
-  const { database, truncate } = await openTestDatabase()
+  const { db, truncate } = await openTestDatabase()
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
@@ -54,7 +55,7 @@ export const openTestPortal = async (environment: Record<string, string> = {}): 
     ANONYMOUS_CALLS_PER_MINUTE: '100000',
     ...environment,
   })
-  const portal = await buildPortal(config, database.db, clock.now)
+  const portal = await buildPortal(config, db, clock.now)
   const origin = await portal.app.listen({ port: 0, host: '127.0.0.1' })
   const sockets: TestSocket[] = []
   const as: TestPortal['as'] = (member, headers) => ({ call: createCall(portal.app, member?.token, headers) })
@@ -65,17 +66,16 @@ export const openTestPortal = async (environment: Record<string, string> = {}): 
     for (const socket of sockets.splice(0)) socket.close()
     clock.set(new Date())
     await truncate()
-    await storeConfirmsEmail(database.db, config.smtpUrl !== undefined)
+    await storeConfirmsEmail(db, config.smtpUrl !== undefined)
   })
   afterAll(async () => {
     for (const socket of sockets) socket.close()
     await portal.close()
-    await database.close()
   })
 
   return {
     portal,
-    db: database.db,
+    db,
     origin,
     given: createGiven(portal.platform),
     as,

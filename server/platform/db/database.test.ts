@@ -1,42 +1,39 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, openTestDatabase } from '#server/testing/database.ts'
+import { openTestDatabase } from '#server/testing/database.ts'
 import { hot } from './client.ts'
 import { transaction } from './transaction.ts'
 
-let tested: TestDatabase
-const db = () => tested.database.db
+const { db, truncate } = await openTestDatabase()
 
 beforeAll(async () => {
-  tested = await openTestDatabase()
-  await sql`create table if not exists scratch (id integer primary key)`.execute(db())
-}, 30_000)
+  await sql`create table scratch (id integer primary key)`.execute(db)
+})
 
 afterAll(async () => {
-  await sql`drop table scratch`.execute(db())
-  await tested.database.close()
+  await sql`drop table scratch`.execute(db)
 })
 
 const count = async (): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*) from scratch`.execute(db())
+  const { rows } = await sql<{ count: number }>`select count(*) from scratch`.execute(db)
   return rows[0]?.count ?? -1
 }
 
 test('gives timestamps as Date, bigint as number, date and numeric as text', async () => {
   const { rows } = await sql`
     select '2026-11-21T10:00:00+05:30'::timestamptz as at, 9007199254740991::bigint as big,
-           '2026-11-21'::date as day, 1.50::numeric as amount`.execute(db())
+           '2026-11-21'::date as day, 1.50::numeric as amount`.execute(db)
 
   expect(rows).toEqual([
     { at: new Date('2026-11-21T04:30:00Z'), big: 9007199254740991, day: '2026-11-21', amount: '1.50' },
   ])
-  await expect(sql`select 9007199254740993::bigint as big`.execute(db())).rejects.toThrow(RangeError)
+  await expect(sql`select 9007199254740993::bigint as big`.execute(db)).rejects.toThrow(RangeError)
 })
 
 test('reports an error to the query that made it, and no other', async () => {
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 20 }, (_, number) => sql`select 1 / ${number % 2}::integer as one`.execute(db())),
+    Array.from({ length: 20 }, (_, number) => sql`select 1 / ${number % 2}::integer as one`.execute(db)),
   )
 
   expect(outcomes.map(({ status }) => status)).toEqual(
@@ -46,13 +43,13 @@ test('reports an error to the query that made it, and no other', async () => {
 
 test('prepares hot statements under names of their connection, and no others', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 60 }, (_, number) => sql<{ n: number }>`select ${number}::integer as n ${hot}`.execute(db())),
+    Array.from({ length: 60 }, (_, number) => sql<{ n: number }>`select ${number}::integer as n ${hot}`.execute(db)),
   )
-  await sql`select ${1}::integer as unnamed`.execute(db())
+  await sql`select ${1}::integer as unnamed`.execute(db)
   const { rows } = await sql<{
     name: string
     statement: string
-  }>`select name, statement from pg_prepared_statements`.execute(db())
+  }>`select name, statement from pg_prepared_statements`.execute(db)
 
   expect(answers.map(({ rows: [row] }) => row?.n)).toEqual(Array.from({ length: 60 }, (_, number) => number))
   expect(rows.length).toBeGreaterThan(0)
@@ -62,7 +59,7 @@ test('prepares hot statements under names of their connection, and no others', a
 
 test('keeps a transaction apart from other connections', async () => {
   let others: Promise<number> | undefined
-  await transaction(db(), async (tx) => {
+  await transaction(db, async (tx) => {
     await sql`insert into scratch values (1)`.execute(tx)
     others = count()
     await setTimeout(50)
@@ -75,7 +72,7 @@ test('keeps a transaction apart from other connections', async () => {
 
 test('repeats a transaction that the database could not serialize', async () => {
   let attempts = 0
-  const result = await transaction(db(), async (tx) => {
+  const result = await transaction(db, async (tx) => {
     attempts += 1
     if (attempts < 3) await sql`do $$ begin raise exception 'again' using errcode = '40001'; end $$`.execute(tx)
     return transaction(tx, async (same) => same === tx)
@@ -85,12 +82,11 @@ test('repeats a transaction that the database could not serialize', async () => 
 })
 
 test('truncate empties every table but the record of migrations', async () => {
-  await sql`insert into scratch values (3) on conflict do nothing`.execute(db())
-  const again = await openTestDatabase()
-  expect(again).toBe(tested)
+  await db.insertInto('secrets').values({ name: 'left', value: 'over' }).execute()
 
-  await tested.truncate()
+  await truncate()
 
-  const { rows } = await sql<{ count: number }>`select count(*) from migration_lock`.execute(db())
-  expect(rows).toEqual([{ count: 1 }])
+  expect(await db.selectFrom('secrets').selectAll().execute()).toEqual([])
+  expect((await sql`select id from migration_lock`.execute(db)).rows).toEqual([{ id: 1 }])
+  expect((await sql`select name from applied_migrations`.execute(db)).rows).not.toEqual([])
 })

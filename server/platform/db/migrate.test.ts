@@ -1,20 +1,13 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestDatabase, openTestDatabase } from '#server/testing/database.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openEmptyDatabase } from '#server/testing/database.ts'
 import { temporaryDirectory } from '#server/testing/directories.ts'
-import type { Db } from './database.ts'
 import { migrate } from './migrate.ts'
 
-let tested: TestDatabase
-let db: Db
+const { db, close } = await openEmptyDatabase()
 let directory: string
-
-beforeAll(async () => {
-  tested = await openTestDatabase()
-  db = tested.database.db
-}, 30_000)
 
 beforeEach(async () => {
   await sql`drop table if exists boats, applied_migrations, migration_lock`.execute(db)
@@ -23,7 +16,7 @@ beforeEach(async () => {
   write('0002_boat_names.sql', 'alter table boats add name text;\n')
 })
 
-afterAll(() => tested.database.close())
+afterAll(close)
 
 const write = (name: string, text: string): void => writeFileSync(join(directory, name), text)
 

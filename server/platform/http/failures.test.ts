@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { openTestDatabase } from '#server/testing/database.ts'
 import { createTasks } from '#server/platform/tasks/tasks.ts'
 import { createHttp } from './http.ts'
 import type { App } from './serve.ts'
@@ -9,23 +9,19 @@ import type { App } from './serve.ts'
 // Stands in every row that is refused, as a password hash or somebody's words would.
 const secret = 'hunter2-hunter2'
 
-let tested: TestDatabase
+const { db } = await openTestDatabase()
 let app: App
 const log: string[] = []
 let statement = ''
 let fault: Error | undefined
 
 beforeAll(async () => {
-  tested = await openTestDatabase()
   app = await createHttp(readConfig({ LOG_LEVEL: 'debug' }), { write: (line) => log.push(line) })
-  app.post('/feed', async () => sql.raw(statement).execute(tested.database.db))
+  app.post('/feed', async () => sql.raw(statement).execute(db))
   app.get('/fault', () => Promise.reject(fault ?? new Error('No fault is set')))
-  app.get('/feed', async () => sql.raw(statement).execute(tested.database.db))
+  app.get('/feed', async () => sql.raw(statement).execute(db))
 }, 60_000)
-afterAll(async () => {
-  await app.close()
-  await tested.database.close()
-})
+afterAll(() => app.close())
 
 /** Runs a statement behind a route, and answers its status, code and lines in the log. */
 const feed = async (fed: string) => {
@@ -44,7 +40,7 @@ const constraints = async (): Promise<(Constraint & { table: string })[]> => {
       array(select format_type(atttypid, null) from pg_attribute where attrelid = conrelid and attnum = any (conkey)) as types
     from pg_constraint c
     where connamespace = 'public'::regnamespace and contype in ('c', 'u', 'p', 'f')
-    order by 3, 1`.execute(tested.database.db)
+    order by 3, 1`.execute(db)
   return rows
 }
 
@@ -83,7 +79,7 @@ it('what any constraint refuses is answered 4xx, and no value of it is logged', 
         ${columns.map((column, index) => `alter table fed.fed add "${column}" ${types[index]};`).join('\n')}
         alter table fed.fed add constraint "${name}" ${definition}`,
       )
-      .execute(tested.database.db)
+      .execute(db)
     const insert = (row: string[]) =>
       `insert into fed.fed (secret, ${columns.map((column) => `"${column}"`).join()}) values ('${secret}', ${row.join()})`
 
@@ -103,7 +99,7 @@ it('what any constraint refuses is answered 4xx, and no value of it is logged', 
     expect(refused.logged + refused.text).not.toContain(secret)
     expect(refused.logged).not.toMatch(/Failing row|detail/)
   }
-  await sql`drop schema if exists fed cascade`.execute(tested.database.db)
+  await sql`drop schema if exists fed cascade`.execute(db)
   expect(unfed).toEqual([])
 }, 120_000)
 
@@ -141,16 +137,16 @@ it('what fails in the database is logged without values too', async () => {
 it('work after the commit that fails is logged without the value that the database could not take', async () => {
   log.length = 0
   const tasks = createTasks(
-    tested.database.db,
+    db,
     () => new Date(),
     (kind, error) => app.log.error({ kind, err: error }, 'task failed'),
   )
   const work = { kind: 'feed' }
   tasks.define({
     ...work,
-    perform: async () => void (await sql.raw(`select '${secret}'::uuid`).execute(tested.database.db)),
+    perform: async () => void (await sql.raw(`select '${secret}'::uuid`).execute(db)),
   })
-  await tasks.enqueue(tested.database.db, work, {})
+  await tasks.enqueue(db, work, {})
   await tasks.runDue()
   expect(log.join('')).toContain('22P02')
   expect(log.join('')).not.toContain(secret)

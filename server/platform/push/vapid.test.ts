@@ -1,27 +1,23 @@
 import { createECDH } from 'node:crypto'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import webPush from 'web-push'
-import { openTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { openTestDatabase } from '#server/testing/database.ts'
 import { temporaryDirectory } from '#server/testing/directories.ts'
 import { openPush } from './push.ts'
 
-let tested: TestDatabase
+const { db, truncate } = await openTestDatabase()
 let dataDirectory: string
 
-beforeAll(async () => {
-  tested = await openTestDatabase()
-}, 60_000)
 beforeEach(async () => {
-  await tested.truncate()
+  await truncate()
   dataDirectory = temporaryDirectory()
 })
-afterAll(() => tested.database.close())
 
-const open = () => openPush(tested.database.db, { pushHosts: [], mailFrom: 'no-reply@college.example', dataDirectory })
-const keep = (value: string) => tested.database.db.insertInto('secrets').values({ name: 'vapid', value }).execute()
-const stored = () => tested.database.db.selectFrom('secrets').selectAll().execute()
+const open = () => openPush(db, { pushHosts: [], mailFrom: 'no-reply@college.example', dataDirectory })
+const keep = (value: string) => db.insertInto('secrets').values({ name: 'vapid', value }).execute()
+const stored = () => db.selectFrom('secrets').selectAll().execute()
 const file = () => join(dataDirectory, 'vapid')
 const refusal = {
   name: 'ConfigError',

@@ -3,8 +3,7 @@ import { transaction } from '#server/platform/db/transaction.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { createTasks, type Tasks, type Work } from './tasks.ts'
 
-const { database, truncate } = await openTestDatabase()
-const { db } = database
+const { db, truncate } = await openTestDatabase()
 const minute = 60_000
 let now = new Date()
 const advance = (ms: number) => (now = new Date(now.getTime() + ms))
