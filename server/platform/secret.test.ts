@@ -18,8 +18,7 @@ beforeEach(async () => {
   dataDirectory = temporaryDirectory()
 })
 
-const storedNames = async () =>
-  (await db.selectFrom('secrets').select('name').execute()).map(({ name }) => name)
+const storedNames = async () => (await db.selectFrom('secrets').select('name').execute()).map(({ name }) => name)
 
 it('the secret lies in a file of its own, for its user alone, and not beside what it seals', async () => {
   const secret = await open()

@@ -30,6 +30,10 @@ export type TestPortal = {
   say: (from: Sender, to: { id: string }, message?: string, more?: object) => Promise<Message>
   /** A connected socket of a member, registered with the server; closed after the test. */
   socket: (member: TestMember) => Promise<TestSocket>
+  /** Resolves once everything that was pushed to its sockets until now has come: what has not come by then never will. */
+  arrived: () => Promise<void>
+  /** As `arrived`, once the signals of its sockets have been dealt with. They watch nobody after it. */
+  settled: () => Promise<void>
   clock: { now: () => Date; set: (to: Date) => void; advance: (ms: number) => void }
 }
 
@@ -58,9 +62,12 @@ export const openTestPortal = async (environment: Record<string, string> = {}): 
   const portal = await buildPortal(config, db, clock.now)
   const origin = await portal.app.listen({ port: 0, host: '127.0.0.1' })
   const sockets: TestSocket[] = []
+  const connected = () => sockets.filter((socket) => socket.connected)
   const as: TestPortal['as'] = (member, headers) => ({ call: createCall(portal.app, member?.token, headers) })
   const send: TestPortal['send'] = (from, { id: receiverId }, message = 'Hello', more = {}) =>
     as(from).call(sendMessage, { params: { receiverId }, body: { message, ...more } })
+
+  const arrived = async () => void (await Promise.all(connected().map(caughtUp)))
 
   beforeEach(async () => {
     for (const socket of sockets.splice(0)) socket.close()
@@ -95,9 +102,21 @@ export const openTestPortal = async (environment: Record<string, string> = {}): 
       await register(socket, member.id)
       return socket
     },
+    arrived,
+    settled: async () => {
+      // Signals of a socket are dealt with in order, and this one is answered.
+      await Promise.all(
+        connected().map((socket) => socket.timeout(5000).emitWithAck('presence:watch', { userIds: [] })),
+      )
+      await arrived()
+    },
     clock,
   }
 }
+
+/** Resolves once everything that was pushed to a socket until now has come: its packets come in order, and the last is an answer. */
+export const caughtUp = (socket: TestSocket): Promise<Registered> =>
+  socket.timeout(5000).emitWithAck('registerUser', 'nobody, which is refused')
 
 /** The next payload of an event on a socket; fails after `within` ms. */
 export const next = <Event extends keyof ServerToClient>(
@@ -114,9 +133,6 @@ export const next = <Event extends keyof ServerToClient>(
     }
     socket.once(event, listener as never)
   })
-
-/** Waits 150 ms, or `ms`: long enough for an event that must not come to have come. */
-export const settle = (ms = 150): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** A new id, as clients make them. */
 export const newClientId = (): string => randomUUID()

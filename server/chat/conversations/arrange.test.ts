@@ -7,9 +7,9 @@ import {
   listChatUsers,
 } from '#contract/chat/conversations.ts'
 import type { TestMember } from '#server/testing/given.ts'
-import { newClientId, next, openTestPortal, type TestSocket, settle } from '#server/testing/portal.ts'
+import { newClientId, next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
 
-const { as, given, socket, origin, db, send } = await openTestPortal()
+const { as, given, socket, origin, db, send, arrived } = await openTestPortal()
 
 type Arrangement = { pinned?: boolean; muted?: boolean; archived?: boolean }
 const friends = async () =>
@@ -98,7 +98,7 @@ describe('a conversation', () => {
     const told = next(phone, 'conversation:changed')
     expect((await arrangeFrom(own, ada, grace, { pinned: true })).status).toBe(200)
     expect(await told).toEqual({ userId: grace.id })
-    await settle()
+    await arrived()
     expect(silent).toEqual([[], []])
   })
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { getConversation, keepDraft, listChatUsers } from '#contract/chat/conversations.ts'
 import type { TestMember } from '#server/testing/given.ts'
-import { newClientId, next, openTestPortal, type TestSocket, settle } from '#server/testing/portal.ts'
+import { newClientId, next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
 
-const { as, given, socket, origin, db, send } = await openTestPortal()
+const { as, given, socket, origin, db, send, arrived } = await openTestPortal()
 
 const friends = async () =>
   [await given.student({ fullName: 'Ada' }), await given.student({ fullName: 'Grace' })] as const
@@ -64,7 +64,7 @@ describe('a draft', () => {
       expect((await putFrom(own, ada, grace, draft)).status).toBe(200)
       expect(await told).toEqual({ userId: grace.id, draft })
     }
-    await settle()
+    await arrived()
     expect(silent).toEqual([[], []])
   })
 

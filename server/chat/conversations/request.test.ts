@@ -9,9 +9,9 @@ import {
 } from '#contract/chat/conversations.ts'
 import { listMessages, markRead } from '#contract/chat/messages.ts'
 import type { TestMember } from '#server/testing/given.ts'
-import { newClientId, next, openTestPortal, type TestSocket, settle } from '#server/testing/portal.ts'
+import { newClientId, next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
 
-const { as, given, socket, db, send } = await openTestPortal()
+const { as, given, socket, db, send, arrived } = await openTestPortal()
 
 const strangers = async () =>
   [
@@ -86,7 +86,7 @@ describe('a stranger’s first message', () => {
     const received = hearing(await socket(ada), 'conversation:reached')
     await send(ada, grace)
     await as(grace).call(markRead, { params: { userId: ada.id }, body: { sequence: 1 } })
-    await settle()
+    await arrived()
     expect(received).toEqual([])
     expect((await relationship(ada, grace)).reached).toEqual({ delivered: 0, read: 0 })
     await answer(grace, ada, true)
@@ -122,7 +122,7 @@ describe('a stranger’s first message', () => {
     expect(await stored(grace, ada)).toHaveLength(1)
     expect(await unread(grace)).toBe(1)
     await expect.poll(() => received).toEqual(['message'])
-    await settle()
+    await arrived()
     expect(received).toEqual(['message'])
   })
 })
@@ -177,7 +177,7 @@ describe('a declined request', () => {
       expect(await listed(grace, folder)).toEqual([])
     expect(await unread(grace)).toBe(0)
     expect(await relationship(ada, grace)).toEqual(before)
-    await settle()
+    await arrived()
     expect(received).toEqual([])
   })
 
@@ -191,7 +191,7 @@ describe('a declined request', () => {
     expect((await send(ada, grace, 'Three')).status).toBe(201)
     expect(await send(ada, grace, 'Four')).toMatchObject({ status: 403, body: { code: 'message.request_waiting' } })
 
-    await settle()
+    await arrived()
     expect(received).toEqual([])
     expect(await unread(grace)).toBe(0)
     expect(await listed(grace)).toEqual([])
@@ -232,7 +232,7 @@ describe('an answer to a request', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => answer(grace, ada, true)))
     expect(answers.map(({ status, body }) => [status, body.request])).toEqual(Array(10).fill([200, null]))
     await expect.poll(() => received).toEqual(['conversation:changed'])
-    await settle()
+    await arrived()
     expect(received).toEqual(['conversation:changed'])
   })
 

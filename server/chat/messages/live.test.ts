@@ -5,9 +5,9 @@ import { logOut } from '#contract/account/sessions.ts'
 import type { Registered } from '#contract/socket.ts'
 import { rooms } from '#server/platform/realtime/live.ts'
 import type { TestMember } from '#server/testing/given.ts'
-import { newClientId, next, openTestPortal, type TestSocket, settle } from '#server/testing/portal.ts'
+import { caughtUp, newClientId, next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
 
-const { as, given, socket, origin } = await openTestPortal()
+const { as, given, socket, origin, arrived } = await openTestPortal()
 
 const send = (from: TestMember, to: TestMember, message: string, clientId = newClientId()) =>
   as(from).call(sendMessage, { params: { receiverId: to.id }, body: { message, clientId } })
@@ -41,7 +41,7 @@ describe('a sent message', () => {
 
     const stored: unknown = await response.json()
     for (const received of await Promise.all(awaited)) expect(received).toEqual(stored)
-    await settle()
+    await arrived()
     expect(silent).toEqual([[], []])
   })
 
@@ -87,7 +87,7 @@ describe('a sent message', () => {
     const received = heardBy(await socket(grace))
     const clientId = newClientId()
     await Promise.all(Array.from({ length: 10 }, () => send(ada, grace, 'Hello', clientId)))
-    await settle()
+    await arrived()
     expect(received).toHaveLength(1)
   })
 
@@ -95,7 +95,7 @@ describe('a sent message', () => {
     const [ada, grace] = [await given.student(), await given.student()]
     const received = heardBy(await socket(grace))
     await Promise.all(Array.from({ length: 40 }, (_, index) => send(ada, grace, String(index))))
-    await settle()
+    await arrived()
     const stored = (await as(grace).call(listMessages, { params: { userId: ada.id }, querystring: { limit: 100 } }))
       .body
     expect(received.toSorted((one, other) => one.sequence - other.sequence)).toEqual(stored)
@@ -111,7 +111,7 @@ describe('a sent message', () => {
     await new Promise<void>((resolve) => quiet.once('connect', resolve))
     const received = heardBy(quiet)
     await send(ada, grace, 'Hello')
-    await settle()
+    await caughtUp(quiet)
     quiet.close()
     expect(received).toEqual([])
   })
@@ -127,7 +127,7 @@ describe('a read mark', () => {
     const awaited = next(desk, 'conversation:read')
     await as(grace).call(markRead, { params: { userId: ada.id }, body: { sequence: 9 } })
     expect(await awaited).toEqual({ userId: ada.id, sequence: 1 })
-    await settle()
+    await arrived()
     expect(told).toEqual([])
   })
 })
@@ -154,7 +154,7 @@ describe('a socket', () => {
 
     const received = heardBy(mallory)
     await send(await given.student(), grace, 'Not for Ada')
-    await settle()
+    await arrived()
     expect(received).toEqual([])
   })
 

@@ -4,9 +4,9 @@ import { answerRequest, getConversation, listChatUsers, type Reached } from '#co
 import { markRead } from '#contract/chat/messages.ts'
 import { changePrivacy, type Privacy } from '#contract/people/privacy.ts'
 import type { TestMember } from '#server/testing/given.ts'
-import { newClientId, next, openTestPortal, type TestSocket, settle } from '#server/testing/portal.ts'
+import { newClientId, next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
 
-const { as, given, socket, say } = await openTestPortal()
+const { as, given, socket, say, settled } = await openTestPortal()
 
 const sayAll = async (from: TestMember, to: TestMember, ...texts: string[]) => {
   for (const text of texts) await say(from, to, text)
@@ -56,7 +56,7 @@ describe('what was delivered', () => {
     for (const sequence of [-1, 0, 2, 1, 2, -9_007_199_254_740_991, 9_007_199_254_740_991, 3])
       receiving.emit('delivered', { userId: ada.id, sequence })
     await expect.poll(() => told.length).toBe(2)
-    await settle()
+    await settled()
 
     expect(told).toEqual([2, 3].map((delivered) => ({ userId: grace.id, delivered, read: 0 })))
     expect(await reachedBy(ada, grace)).toEqual({ delivered: 3, read: 0 })
@@ -71,7 +71,7 @@ describe('what was delivered', () => {
     const forging = await socket(mallory)
     for (const userId of [ada.id, grace.id, mallory.id, newClientId()])
       forging.emit('delivered', { userId, sequence: 1, memberId: grace.id } as { userId: string; sequence: number })
-    await settle()
+    await settled()
 
     expect(told).toEqual([])
     expect(await reachedBy(ada, grace)).toEqual({ delivered: 0, read: 0 })
@@ -85,7 +85,7 @@ describe('what was read', () => {
     await sayAll(ada, grace, '1', '2')
 
     for (const sequence of [1, 1, 0, 7, 2]) await read(grace, ada, sequence)
-    await settle()
+    await settled()
 
     expect(told).toEqual([1, 2].map((sequence) => ({ userId: grace.id, delivered: sequence, read: sequence })))
     expect(await reachedBy(ada, grace)).toEqual({ delivered: 2, read: 2 })
@@ -96,7 +96,7 @@ describe('what was read', () => {
     const told = tellings(await socket(ada))
     await sayAll(ada, grace, '1', '2')
     await sayAll(grace, ada, '3', '4')
-    await settle()
+    await settled()
     expect(told).toEqual([{ userId: grace.id, delivered: 3, read: 3 }])
     expect(await reachedBy(ada, grace)).toEqual({ delivered: 4, read: 4 })
   })
@@ -114,7 +114,7 @@ describe('receipts that either does not show', () => {
     await read(grace, ada, 2)
     await sayAll(grace, ada, '3')
     await read(ada, grace, 3)
-    await settle()
+    await settled()
 
     expect(told).toEqual([[], []])
     for (const [one, other] of [
@@ -133,14 +133,14 @@ describe('a stranger’s request', () => {
     await sayAll(ada, grace, '1', '2')
     receiving.emit('delivered', { userId: ada.id, sequence: 1 })
     await read(grace, ada, 1)
-    await settle()
+    await settled()
     expect(told).toEqual([])
     expect(await reachedBy(ada, grace)).toEqual({ delivered: 0, read: 0 })
 
     if (how === 'answered') await sayAll(grace, ada, 'Hello')
     else await as(grace).call(answerRequest, { params: { userId: ada.id }, body: { accepted: true } })
     await read(grace, ada, 2)
-    await settle()
+    await settled()
     expect(told.at(-1)).toMatchObject(how === 'answered' ? { read: 3 } : { delivered: 2, read: 2 })
     expect(await reachedBy(ada, grace)).toMatchObject(how === 'answered' ? { read: 3 } : { delivered: 2, read: 2 })
   })
@@ -162,7 +162,7 @@ describe('whoever is blocked', () => {
     expect(await as(grace).call(markRead, { params: { userId: ada.id }, body: { sequence: 2 } })).toMatchObject({
       status: 404,
     })
-    await settle()
+    await settled()
 
     expect(told).toEqual([[], []])
     await as(grace).call(unblockMember, { params: { userId: ada.id } })

@@ -5,30 +5,43 @@ import { changePrivacy } from '#contract/people/privacy.ts'
 import { logOut } from '#contract/account/sessions.ts'
 import type { Presence } from '#contract/socket.ts'
 import type { TestMember } from '#server/testing/given.ts'
-import { next, openTestPortal, type TestSocket, settle } from '#server/testing/portal.ts'
+import { next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
 
-const { origin, as, clock, db, given, socket } = await openTestPortal()
+const { origin, as, clock, db, given, portal, socket } = await openTestPortal()
+const { live } = portal.platform
 
 const watch = (own: TestSocket, ...userIds: string[]): Promise<Presence[]> =>
   own.timeout(2_000).emitWithAck('presence:watch', { userIds })
-const heardBy = (listener: TestSocket) => {
-  const heard: Presence[] = []
-  listener.on('presence:changed', (presence) => heard.push(presence))
-  return heard
-}
 const seen = async ({ id }: TestMember) =>
   (await db.selectFrom('presences').select('seen_at').where('member_id', '=', id).executeTakeFirst())?.seen_at
-/** Two who have talked, with a socket of the first that watches the second. */
-const watching = async () => {
-  const [ada, grace] = [await given.student(), await given.student()]
-  await as(ada).call(sendMessage, { params: { receiverId: grace.id }, body: { message: 'Hello' } })
-  const own = await socket(ada)
-  const watchGrace = () => watch(own, grace.id)
-  await watchGrace()
-  return { grace, own, watchGrace }
-}
 // In ms: longer than somebody may be away before they have left.
 const away = 6_000
+/** Resolves once the portal knows that the last device of a member is gone. */
+const disconnected = (member: TestMember) => expect.poll(() => live.isOnline(member.id)).toBe(false)
+/** Two who have talked, with a socket of the first that watches the second, and what it hears of them. */
+const watching = async () => {
+  const [ada, grace, alan] = [await given.student(), await given.student(), await given.student()]
+  for (const { id: receiverId } of [grace, alan])
+    await as(ada).call(sendMessage, { params: { receiverId }, body: { message: 'Hello' } })
+  const own = await socket(ada)
+  const watchGrace = async () => (await watch(own, grace.id, alan.id)).filter(({ userId }) => userId === grace.id)
+  await watchGrace()
+  const all: Presence[] = []
+  own.on('presence:changed', (presence) => all.push(presence))
+  const heardOf = ({ id }: TestMember) => all.filter(({ userId }) => userId === id)
+  /** Somebody else comes and leaves for good, and is told of: by then whoever left before them has been told of too. */
+  const letOthersLeave = async () => {
+    const told = heardOf(alan).length
+    const his = await socket(alan)
+    his.close()
+    await disconnected(alan)
+    clock.advance(away)
+    await expect
+      .poll(() => heardOf(alan).slice(told), { timeout: 10_000 })
+      .toMatchObject([{ online: true }, { online: false }])
+  }
+  return { grace, own, watchGrace, heardOfGrace: () => heardOf(grace), letOthersLeave }
+}
 
 describe('who left', () => {
   it('is told of, with the time, which is stored', async () => {
@@ -36,7 +49,7 @@ describe('who left', () => {
     const hers = await socket(grace)
     const left = clock.now()
     hers.close()
-    await settle()
+    await disconnected(grace)
     expect(await watchGrace()).toMatchObject([{ online: true }])
 
     const told = next(own, 'presence:changed')
@@ -49,20 +62,18 @@ describe('who left', () => {
   })
 
   it('has not left while another device is there, or when it is back at once', async () => {
-    const { grace, own, watchGrace } = await watching()
+    const { grace, watchGrace, heardOfGrace, letOthersLeave } = await watching()
     const [desk, phone] = [await socket(grace), await socket(grace)]
-    const heard = heardBy(own)
+    const here = { userId: grace.id, online: true, lastSeenAt: null }
     desk.close()
-    clock.advance(away)
-    await settle(1_300)
-    expect([heard, await watchGrace()]).toEqual([[], [{ userId: grace.id, online: true, lastSeenAt: null }]])
+    await letOthersLeave()
+    expect([heardOfGrace(), await watchGrace()]).toEqual([[here], [here]])
 
     phone.close()
-    await settle()
+    await disconnected(grace)
     await socket(grace)
-    clock.advance(away)
-    await settle(1_300)
-    expect([heard, await watchGrace()]).toEqual([[], [{ userId: grace.id, online: true, lastSeenAt: null }]])
+    await letOthersLeave()
+    expect([heardOfGrace(), await watchGrace()]).toEqual([[here], [here]])
   })
 
   it('is told of after the log-out that ended the session', async () => {
@@ -81,38 +92,36 @@ describe('who left', () => {
   })
 
   it('leaves no trace who does not show it', async () => {
-    const { grace } = await watching()
+    const { grace, letOthersLeave } = await watching()
     const hers = await socket(grace)
     await as(grace).call(changePrivacy, { body: { presence: false } })
     hers.close()
-    await settle()
-    clock.advance(away)
-    await settle(1_300)
+    await disconnected(grace)
+    await letOthersLeave()
     expect(await seen(grace)).toBeUndefined()
   })
 
   it('was never there who did not register', async () => {
-    const { grace, own } = await watching()
-    const heard = heardBy(own)
+    const { grace, heardOfGrace, letOthersLeave } = await watching()
     const quiet: TestSocket = io(origin, {
       auth: { token: grace.token },
       transports: ['websocket'],
       reconnection: false,
     })
     await new Promise<void>((resolve) => quiet.once('connect', resolve))
+    expect(live.sessions()).toHaveLength(2)
     quiet.close()
-    await settle()
-    clock.advance(away)
-    await settle(1_300)
-    expect([heard, await seen(grace)]).toEqual([[], undefined])
+    await expect.poll(() => live.sessions()).toHaveLength(1)
+    await letOthersLeave()
+    expect([heardOfGrace(), await seen(grace)]).toEqual([[], undefined])
   })
 })
 
 describe('who stays', () => {
   it('is noted every few minutes, so that a killed server knows about when they were there', async () => {
-    const { grace } = await watching()
+    const { grace, letOthersLeave } = await watching()
     await socket(grace)
-    await settle(1_300)
+    await letOthersLeave()
     expect(await seen(grace)).toBeUndefined()
     clock.advance(5 * 60_000)
     const at = clock.now()

@@ -4,9 +4,9 @@ import { answerRequest } from '#contract/chat/conversations.ts'
 import { changePrivacy } from '#contract/people/privacy.ts'
 import type { Presence } from '#contract/socket.ts'
 import type { TestMember } from '#server/testing/given.ts'
-import { newClientId, next, openTestPortal, type TestSocket, settle } from '#server/testing/portal.ts'
+import { newClientId, next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
 
-const { as, db, given, socket, send } = await openTestPortal()
+const { as, db, given, socket, send, arrived } = await openTestPortal()
 
 const watch = (own: TestSocket, ...userIds: string[]): Promise<Presence[]> =>
   own.timeout(2_000).emitWithAck('presence:watch', { userIds })
@@ -58,7 +58,7 @@ describe('watching', () => {
     const heard = heardBy(own)
     expect(await watch(own)).toEqual([])
     await socket(alan)
-    await settle()
+    await arrived()
     expect(heard).toEqual([])
   })
 
@@ -68,7 +68,7 @@ describe('watching', () => {
     const heard = heardBy(own)
     expect(await watch(own, stranger.id, ada.id, newClientId())).toEqual([])
     await socket(stranger)
-    await settle()
+    await arrived()
     expect(heard).toEqual([])
   })
 
@@ -131,7 +131,7 @@ describe('presence that is not shown any longer', () => {
 
     expect([await watch(own, grace.id), await watch(hers, ada.id)]).toEqual([[], []])
     await socket(ada)
-    await settle()
+    await arrived()
     expect(heard).toEqual(nothing)
   })
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { changePrivacy, getPrivacy, type Privacy } from '#contract/people/privacy.ts'
 import type { TestMember } from '#server/testing/given.ts'
-import { next, openTestPortal, type TestSocket, settle } from '#server/testing/portal.ts'
+import { next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
 
-const { as, given, socket, origin } = await openTestPortal()
+const { as, given, socket, origin, arrived } = await openTestPortal()
 
 const everything: Privacy = {
   ...{ receipts: true, typing: true, presence: true, requests: true, listed: true },
@@ -66,7 +66,7 @@ describe('what a member shows', () => {
     })
 
     expect(await told).toEqual({ ...everything, receipts: false })
-    await settle()
+    await arrived()
     expect(silent).toEqual([[], []])
   })
 })

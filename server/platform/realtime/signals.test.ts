@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sendMessage } from '#contract/chat/messages.ts'
 import { type Signal, SIGNALS } from '#contract/socket.ts'
 import type { TestMember } from '#server/testing/given.ts'
-import { newClientId, next, openTestPortal, type TestSocket, settle } from '#server/testing/portal.ts'
+import { caughtUp, newClientId, next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
 
 const { origin, as, given, portal, socket } = await openTestPortal()
 
@@ -55,8 +55,7 @@ describe('a signal', () => {
       }
       emit(own, signal)
       emit(own, signal, () => undefined)
-      await settle(50)
-      expect(own.connected).toBe(true)
+      await caughtUp(own)
     }
     expect(await isServed(other, reading, grace)).toBe(true)
   })
@@ -68,8 +67,11 @@ describe('a signal', () => {
     reading.onAny((name: string) => heard.push(name))
     for (const name of ['message', 'toString', '__proto__', 'constructor', '', 'x'.repeat(10_000), 'presence:changed'])
       emit(own, name, { userId: grace.id }, () => undefined)
+    await caughtUp(own)
+    const cut = new Promise((resolve) => own.once('disconnect', resolve))
     for (const name of [7, null, {}, []]) emit(own, name, { userId: grace.id })
-    await settle()
+    await cut
+    await caughtUp(reading)
     expect(heard).toEqual([])
     expect(await isServed(other, reading, grace)).toBe(true)
   })
@@ -110,9 +112,9 @@ describe('a signal', () => {
     own.close()
     const again = await socket(ada)
     flood(again)
-    // What comes in order has been looked at once this is answered.
-    await again.emitWithAck('registerUser', ada.id)
-    await settle()
+    // The flood has been read once this is answered, and dropped by the time of the next answer.
+    await caughtUp(again)
+    await caughtUp(again)
     expect(answers).toBe(50)
   })
 
@@ -137,7 +139,7 @@ describe('a signal', () => {
     stranger.emit('typing', { userId: grace.id })
     await new Promise<void>((resolve) => stranger.once('connect_error', () => resolve()))
     stranger.close()
-    await settle()
+    await caughtUp(reading)
     expect(heard).toEqual([])
   })
 })

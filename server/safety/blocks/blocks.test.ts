@@ -6,9 +6,9 @@ import { listMessages } from '#contract/chat/messages.ts'
 import { searchAll } from '#contract/site/search.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { TestMember } from '#server/testing/given.ts'
-import { openTestPortal, settle } from '#server/testing/portal.ts'
+import { openTestPortal } from '#server/testing/portal.ts'
 
-const { as, given, clock, socket, send } = await openTestPortal()
+const { as, given, clock, socket, send, arrived } = await openTestPortal()
 
 const block = (who: TestMember, whom: { id: string }) => as(who).call(blockMember, { params: { userId: whom.id } })
 const unblock = (who: TestMember, whom: { id: string }) => as(who).call(unblockMember, { params: { userId: whom.id } })
@@ -34,7 +34,7 @@ describe('blocking', () => {
     expect(await unblock(ada, ben)).toMatchObject({ status: 200 })
     expect(await unblock(ada, ben)).toMatchObject({ status: 200 })
     expect(await blockedNames(ada)).toEqual([])
-    await settle()
+    await arrived()
     expect(heard).toEqual([true, true, false, false].map((blocked) => ({ userId: ben.id, blocked })))
     expect(told).toEqual(['["visibility:changed",{}]', '["visibility:changed",{}]'])
   })

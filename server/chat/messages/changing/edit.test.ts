@@ -3,9 +3,9 @@ import { blockMember } from '#contract/safety/blocks.ts'
 import { TIMES } from '#contract/limits.ts'
 import { editMessage, listMessages } from '#contract/chat/messages.ts'
 import type { TestMember } from '#server/testing/given.ts'
-import { newClientId, next, openTestPortal, settle } from '#server/testing/portal.ts'
+import { newClientId, next, openTestPortal } from '#server/testing/portal.ts'
 
-const { as, given, clock, socket, say } = await openTestPortal()
+const { as, given, clock, socket, say, arrived } = await openTestPortal()
 
 const edit = (member: TestMember, { _id: messageId }: { _id: string }, message: string) =>
   as(member).call(editMessage, { params: { messageId }, body: { message } })
@@ -102,7 +102,7 @@ describe('editing a message', () => {
     const { body } = await edit(ada, said, 'Hello')
 
     for (const changed of await Promise.all(awaited)) expect(changed).toEqual(body)
-    await settle()
+    await arrived()
     expect(received).toEqual([])
   })
 })

@@ -10,9 +10,9 @@ import {
   setReaction,
 } from '#contract/chat/messages.ts'
 import type { TestMember } from '#server/testing/given.ts'
-import { newClientId, next, openTestPortal, settle } from '#server/testing/portal.ts'
+import { newClientId, next, openTestPortal } from '#server/testing/portal.ts'
 
-const { as, given, socket, say } = await openTestPortal()
+const { as, given, socket, say, arrived } = await openTestPortal()
 
 const react = (member: TestMember, { _id: messageId }: { _id: string }, reaction: string) =>
   as(member).call(setReaction, { params: { messageId }, body: { reaction } })
@@ -97,7 +97,7 @@ describe('a reaction', () => {
     const awaited = [phone, desk].map((listener) => next(listener, 'message:changed'))
     const { body } = await react(grace, said, '👍')
     for (const changed of await Promise.all(awaited)) expect(changed).toEqual(body)
-    await settle()
+    await arrived()
     expect(received).toEqual([])
   })
 })

@@ -10,9 +10,9 @@ import {
 } from '#contract/chat/messages.ts'
 import { removeForBoth } from './remove.ts'
 import { photo, type TestMember } from '#server/testing/given.ts'
-import { newClientId, next, openTestPortal, settle } from '#server/testing/portal.ts'
+import { newClientId, next, openTestPortal } from '#server/testing/portal.ts'
 
-const { as, given, clock, socket, portal, db, say } = await openTestPortal()
+const { as, given, clock, socket, portal, db, say, arrived } = await openTestPortal()
 
 const remove = (member: TestMember, { _id: messageId }: { _id: string }) =>
   as(member).call(deleteMessage, { params: { messageId } })
@@ -132,7 +132,7 @@ describe('deleting a message', () => {
     const awaited = [phone, desk, tablet].map((listener) => next(listener, 'message:changed'))
     const { body } = await remove(ada, said)
     for (const changed of await Promise.all(awaited)) expect(changed).toEqual(body)
-    await settle()
+    await arrived()
     expect(received).toEqual([])
   })
 
@@ -146,7 +146,7 @@ describe('deleting a message', () => {
     const awaited = next(phone, 'message:changed')
     await remove(ada, said)
     expect(await awaited).toMatchObject({ _id: said._id })
-    await settle()
+    await arrived()
     expect(received).toEqual([])
   })
 })
