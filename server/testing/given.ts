@@ -34,33 +34,44 @@ export const createGiven = ({ db, now }: Pick<Platform, 'db' | 'now'>): Given =>
     const id = newId()
     const email = `person-${people}@college.example`
     const token = newToken()
+    const at = now()
+    const values = {
+      id,
+      email,
+      full_name: fullName,
+      name_key: searchKey(fullName),
+      graduation_year: row.role === 'admin' ? null : 2024,
+      field_of_study: 'Physics',
+      password_hash: await (hash ??= hashPassword(password, 'tests')),
+      created_at: at,
+      email_verified_at: at,
+      ...row,
+      ...columns,
+    }
+    // One statement: every test begins with some.
     await db
-      .insertInto('members')
-      .values({
-        id,
-        email,
-        full_name: fullName,
-        name_key: searchKey(fullName),
-        graduation_year: row.role === 'admin' ? null : 2024,
-        field_of_study: 'Physics',
-        password_hash: await (hash ??= hashPassword(password, 'tests')),
-        created_at: now(),
-        email_verified_at: now(),
-        ...row,
-        ...columns,
-      })
-      .execute()
-    await db
-      .insertInto('consents')
-      .values((build) => ({
-        member_id: id,
-        version: build.selectFrom('terms').select(({ fn }) => fn.max('version').as('latest')),
-        given_at: now(),
-      }))
-      .execute()
-    await db
+      .with('member', (tx) => tx.insertInto('members').values(values).returning('id'))
+      .with('consent', (tx) =>
+        tx.insertInto('consents').columns(['member_id', 'version', 'given_at']).expression((select) =>
+          select
+            .selectFrom(['member', 'terms'])
+            .select(({ fn, val }) => ['member.id', fn.max('version').as('version'), val(at).as('given_at')])
+            .groupBy('member.id'),
+        ),
+      )
       .insertInto('sessions')
-      .values({ id: newId(), token_hash: hashToken(token), member_id: id, created_at: now(), used_at: now() })
+      .columns(['id', 'token_hash', 'member_id', 'created_at', 'used_at'])
+      .expression((select) =>
+        select
+          .selectFrom('member')
+          .select(({ val }) => [
+            val(newId()).as('id'),
+            val(hashToken(token)).as('token_hash'),
+            'member.id as member_id',
+            val(at).as('created_at'),
+            val(at).as('used_at'),
+          ]),
+      )
       .execute()
     return { id, email: details.email ?? email, fullName, token, password }
   }

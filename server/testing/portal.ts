@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { storeConfirmsEmail } from '#server/platform/auth/confirmation.ts'
 import { type Answer, createCall, type Call } from './call.ts'
 import { openTestDatabase } from './database.ts'
-import { emptyDataDirectory } from './directories.ts'
+import { temporaryDirectory } from './directories.ts'
 import { createGiven, type Given, type TestMember } from './given.ts'
 
 type Sender = { token: string } | undefined
@@ -44,10 +44,12 @@ export type TestPortal = {
 export const openTestPortal = async (environment: Record<string, string> = {}): Promise<TestPortal> => {
   const clock = createClock()
   const { db, truncate } = await openTestDatabase()
+  // A portal reads some of it when it starts.
+  await truncate()
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
-    DATA_DIR: await emptyDataDirectory(),
+    DATA_DIR: temporaryDirectory(),
     LOGIN_FAILURES_PER_15_MINUTES: '100000',
     REGISTRATIONS_PER_HOUR: '100000',
     MESSAGES_PER_MINUTE: '100000',
