@@ -21,7 +21,12 @@ const project = {
   ...{ name: 'Bridge', description: 'A bridge.', languages: ['Go'], repository: 'https://github.com/a/b' },
 }
 type Parts = Parameters<ReturnType<typeof as>['call']>[1]
-const limited: [what: string, ways: (member: TestMember) => [Route, Parts][], withinSeconds: number][] = [
+const limited: [
+  what: string,
+  ways: (member: TestMember) => [Route, Parts][],
+  withinSeconds: number,
+  answers?: number[],
+][] = [
   ['opening profiles', ({ id }) => [[getProfile, { params: { id } }]], 60],
   ['changing the profile', ({ id }) => [[updateProfile, { params: { id }, body: { course: 'B.Sc.' } }]], 3_600],
   ['opening pages of the directory', () => [[listMembers, {}]], 60],
@@ -41,22 +46,29 @@ const limited: [what: string, ways: (member: TestMember) => [Route, Parts][], wi
       [updateProject, { params: { id }, body: project }],
     ],
     3_600,
+    [201, 201, 201, 201, 404, 404],
   ],
 ]
 
-it.each(limited)('a member is limited in %s, with a sentence and a time to wait', async (_, ways, withinSeconds) => {
-  const [ada, grace] = [await given.student(), await given.student()]
-  const calls = ways(ada)
-  const call = (member: TestMember, index: number) => {
-    const [route, parts] = calls[index % calls.length] ?? [listMembers, {}]
-    return as(member).call(route, parts)
-  }
-  for (let index = 0; index < 6; index += 1) expect([200, 201, 404]).toContain((await call(ada, index)).status)
-  for (let index = 0; index < Math.max(calls.length, 2); index += 1) {
-    const refused = await call(ada, index)
-    expect(refused).toMatchObject({ status: 429, body: { code: 'request.rate_limited', message: expect.any(String) } })
-    const wait = Number(refused.headers['retry-after'])
-    expect([wait > 0, wait <= withinSeconds]).toEqual([true, true])
-  }
-  expect((await as(grace).call(listMembers)).status).toBe(200)
-})
+it.each(limited)(
+  'a member is limited in %s, with a sentence and a time to wait',
+  async (_, ways, withinSeconds, answers = [200, 200, 200, 200, 200, 200]) => {
+    const [ada, grace] = [await given.student(), await given.student()]
+    const calls = ways(ada)
+    const call = (member: TestMember, index: number) => {
+      const [route, parts] = calls[index % calls.length] ?? [listMembers, {}]
+      return as(member).call(route, parts)
+    }
+    for (const [index, status] of answers.entries()) expect((await call(ada, index)).status).toBe(status)
+    for (let index = 0; index < Math.max(calls.length, 2); index += 1) {
+      const refused = await call(ada, index)
+      expect(refused).toMatchObject({
+        status: 429,
+        body: { code: 'request.rate_limited', message: expect.any(String) },
+      })
+      const wait = Number(refused.headers['retry-after'])
+      expect([wait > 0, wait <= withinSeconds]).toEqual([true, true])
+    }
+    expect((await as(grace).call(listMembers)).status).toBe(200)
+  },
+)

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { ERRORS } from '#contract/errors.ts'
 import type { Route } from '#contract/route.ts'
 
@@ -117,7 +118,14 @@ export const paramsOf = (member: { id: string }, other: { id: string }): Record<
   key: 'a'.repeat(32),
   size: '96.webp',
   file: `${'a'.repeat(43)}.ics`,
+  token: 'a'.repeat(43),
+  kind: 'jobs',
+  sequence: '1',
 })
+
+/** True of a route that takes anything besides uploads, which have attacks of their own. */
+export const takesInput = ({ url, schema, multipart }: Route): boolean =>
+  url.includes('/:') || schema.querystring !== undefined || (schema.body !== undefined && multipart === undefined)
 
 /** The body that a route's schema would take, as far as its fields are known here. */
 export const soundBody = (route: Route): Record<string, unknown> => soundOf(route.schema.body)
@@ -189,8 +197,12 @@ const search = (query: Record<string, unknown>): string =>
 
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed())
 
-const namesOf = (schema: unknown): string[] =>
-  typeof schema === 'object' && schema !== null && 'shape' in schema ? Object.keys(schema.shape ?? {}) : []
+const namesOf = (schema: unknown): string[] => {
+  if (typeof schema !== 'object' || schema === null) return []
+  // Of a union, whatever any of it takes.
+  if (schema instanceof z.ZodMiniUnion) return [...new Set(schema.def.options.flatMap(namesOf))]
+  return 'shape' in schema ? Object.keys(schema.shape ?? {}) : []
+}
 
 const segments = [
   ...Object.entries(texts).map(([aim, text]) => [aim, encoded(text.slice(0, 1_000))] as const),

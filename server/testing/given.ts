@@ -52,24 +52,27 @@ export const createGiven = ({ db, now }: Pick<Platform, 'db' | 'now'>): Given =>
     await db
       .with('member', (tx) => tx.insertInto('members').values(values).returning('id'))
       .with('consent', (tx) =>
-        tx.insertInto('consents').columns(['member_id', 'version', 'given_at']).expression((select) =>
-          select
-            .selectFrom(['member', 'terms'])
-            .select(({ fn, val }) => ['member.id', fn.max('version').as('version'), val(at).as('given_at')])
-            .groupBy('member.id'),
-        ),
+        tx
+          .insertInto('consents')
+          .columns(['member_id', 'version', 'given_at'])
+          .expression((select) =>
+            select
+              .selectFrom(['member', 'terms'])
+              .select((build) => ['member.id', build.fn.max('version').as('version'), build.val(at).as('given_at')])
+              .groupBy('member.id'),
+          ),
       )
       .insertInto('sessions')
       .columns(['id', 'token_hash', 'member_id', 'created_at', 'used_at'])
       .expression((select) =>
         select
           .selectFrom('member')
-          .select(({ val }) => [
-            val(newId()).as('id'),
-            val(hashToken(token)).as('token_hash'),
+          .select((build) => [
+            build.val(newId()).as('id'),
+            build.val(hashToken(token)).as('token_hash'),
             'member.id as member_id',
-            val(at).as('created_at'),
-            val(at).as('used_at'),
+            build.val(at).as('created_at'),
+            build.val(at).as('used_at'),
           ]),
       )
       .execute()

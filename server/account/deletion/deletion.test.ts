@@ -180,12 +180,30 @@ describe('whoever stays', () => {
     expect(await ask(ada)).toMatchObject({ status: 429, body: { code: 'request.rate_limited' } })
   })
 
+  it('may until the last moment', async () => {
+    const ada = await given.student()
+    await ask(ada)
+    await pass(TIMES.deletionDelay)
+    expect((await stay(ada)).status).toBe(200)
+    await tasks.runDue()
+    expect(await hasLeft(ada)).toBe(false)
+  })
+
   it('is told so when it was too late', async () => {
     const ada = await given.student()
     await ask(ada)
     await pass(TIMES.deletionDelay)
+    await tasks.runDue()
+    expect((await stay(ada)).status).toBe(401)
+    expect(await hasLeft(ada)).toBe(true)
+  })
+
+  it('has one answer in that very moment, which holds', async () => {
+    const ada = await given.student()
+    await ask(ada)
+    await pass(TIMES.deletionDelay)
     const [, answer] = await Promise.all([tasks.runDue(), stay(ada)])
-    expect(answer.status).toBe((await hasLeft(ada)) ? 401 : 200)
+    expect([answer.status, await hasLeft(ada)]).toEqual(answer.status === 200 ? [200, false] : [401, true])
   })
 })
 

@@ -152,8 +152,9 @@ describe('a copy that is being made', () => {
   it('is not kept when it was deleted at the last moment', async () => {
     const ada = await correspondent()
     const { _id } = await ask(ada)
-    beforeOpening(() => as(ada).call(removeExport, { params: { id: _id } }))
+    const openings = beforeOpening(() => as(ada).call(removeExport, { params: { id: _id } }))
     await tasks.runDue()
+    expect(openings()).toBe(1)
     expect(await latestExport(opened, ada)).toBeNull()
     expect(await kept()).toEqual([])
   })

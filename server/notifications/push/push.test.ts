@@ -72,6 +72,7 @@ describe('a push', () => {
   it.each([404, 410])('that is answered %d removes the browser', async (status) => {
     const ada = await given.student()
     await subscribe(ada, service.browser())
+    expect(await stored()).toHaveLength(1)
     service.answer(status)
     await tell(ada)
     expect(await stored()).toEqual([])
@@ -93,11 +94,14 @@ describe('a push', () => {
   it('ends with the log-in that asked for it', async () => {
     const ada = await given.student()
     await subscribe(ada, service.browser())
+    expect(await stored()).toHaveLength(1)
     await as(ada).call(logOut)
     expect(await stored()).toEqual([])
 
     const grace = await given.student()
     await subscribe(grace, service.browser())
+    await tell(grace)
+    expect(service.pushes.splice(0)).toHaveLength(1)
     clock.advance(31 * 24 * 60 * minute)
     await tell(grace)
     expect(service.pushes).toEqual([])

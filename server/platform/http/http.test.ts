@@ -75,14 +75,16 @@ describe('every request', () => {
     expect([named('/api/events', 'get'), named('/auth/login', 'post')]).toEqual([false, false])
   })
 
-  it.each(['/api/nothing', '/api/user/%E0%A4%A', '/auth/nothing', '/files/photos/..%2f..%2fetc%2fpasswd/512.webp'])(
-    'for %s is answered as JSON',
-    async (path) => {
-      const response = await portal.app.inject({ url: path })
-      expect([400, 401, 404]).toContain(response.statusCode)
-      expect(response.json()).toMatchObject({ success: false, message: expect.any(String) })
-    },
-  )
+  it.each([
+    ['/api/nothing', 404],
+    ['/api/user/%E0%A4%A', 400],
+    ['/auth/nothing', 404],
+    ['/files/photos/..%2f..%2fetc%2fpasswd/512.webp', 400],
+  ])('for %s is answered as JSON', async (path, status) => {
+    const response = await portal.app.inject({ url: path })
+    expect(response.statusCode).toBe(status)
+    expect(response.json()).toMatchObject({ success: false, message: expect.any(String) })
+  })
 
   it('carries the headers that keep a browser safe, also when it fails', async () => {
     for (const path of ['/healthz', '/api/nothing']) {

@@ -78,6 +78,7 @@ it('or go; only that an event ahead does not take place is told until its time',
 it('what nobody else ever saw goes in any case', async () => {
   const [meera, grace] = [await given.alumnus(), await given.student()]
   await post(meera)
+  expect(await db.selectFrom('jobs').select('author_id').execute()).toEqual([{ author_id: meera.id }])
   expect((await seen(grace)).flat()).toEqual([])
   await leave(meera, 'anonymise')
   expect((await seen(grace)).flat()).toEqual([])

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { blockMember } from '#contract/safety/blocks.ts'
+import { blockMember, unblockMember } from '#contract/safety/blocks.ts'
 import { arrangeConversation } from '#contract/chat/conversations.ts'
 import { markRead } from '#contract/chat/messages.ts'
 import { changeChoices, subscribeToPush } from '#contract/notifications/notification-choices.ts'
@@ -104,11 +104,17 @@ describe('a message to somebody who is away', () => {
     await as(grace).call(blockMember, { params: { userId: ada.id } })
     await wait(60 * minute)
     expect(emails).toEqual([])
+
+    await as(grace).call(unblockMember, { params: { userId: ada.id } })
+    await say(ada, grace)
+    await wait(60 * minute)
+    expect(emails).toHaveLength(1)
   })
 
   it('asks for nothing where there is no way to tell them', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     await say(grace, ada)
+    expect(await db.selectFrom('tasks').selectAll().execute()).not.toEqual([])
     await db.deleteFrom('tasks').execute()
     await db.updateTable('members').set({ email_verified_at: null }).where('id', '=', grace.id).execute()
     await say(ada, grace)

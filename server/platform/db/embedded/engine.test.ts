@@ -61,12 +61,13 @@ test('an open transaction keeps others waiting, and is rolled back when its clie
 
 test('forgets the prepared statements of a client that left', async () => {
   const [leaver, other] = await Promise.all([connect(), connect()])
+  const named = async () => (await other.query("select name from pg_prepared_statements where name = 'mine'")).rows
   await leaver.query({ name: 'mine', text: 'select 1' })
+  expect(await named()).toEqual([{ name: 'mine' }])
+
   await leaver.end()
 
-  const { rows } = await other.query("select name from pg_prepared_statements where name = 'mine'")
-
-  expect(rows).toEqual([])
+  expect(await named()).toEqual([])
   await other.end()
 })
 
