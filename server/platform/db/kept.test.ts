@@ -8,8 +8,7 @@ import { statement, type Values } from './statement.ts'
 import { transaction } from './transaction.ts'
 import { writtenBy } from './writes.ts'
 
-const tested = await openTestDatabase()
-const { db } = tested.database
+const { db } = await openTestDatabase()
 
 await sql`create table kept_parents (id integer primary key, name text not null)`.execute(db)
 
@@ -36,7 +35,6 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await sql`drop table kept_parents`.execute(db)
-  await tested.database.close()
 })
 
 test('an answer comes from memory, each key with its own', async () => {
