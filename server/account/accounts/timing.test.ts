@@ -31,7 +31,7 @@ const difference = async (known: (count: number) => Try, unknown: (count: number
 }
 
 // On a busy machine the medians of once may differ by chance; that they do so twice, in a row, is no chance.
-describe('the time of an answer tells nobody whether there is an account', { retry: 1, timeout: 30_000 }, () => {
+describe('the time of an answer tells nobody whether there is an account', { retry: 1, timeout: 60_000 }, () => {
   it('of a log-in', async () => {
     const ada = await given.student()
     const logIn = (collegeEmail: string, status: number) => async () =>
