@@ -13,9 +13,12 @@ test('an unknown address is a page of its own, with status 404', async ({ page }
   await expect(page).toHaveURL('/')
 })
 
+// The script of the public pages, which the log-in does without.
+const publicPages = /\/public-[^/]*\.js$/
+
 test('a missing chunk of an older build reloads the page', async ({ page }) => {
-  await openLive(page, '/')
-  await page.route(/FeaturesPage/, (route) => route.fulfill({ status: 404 }), { times: 1 })
+  await openLive(page, '/login')
+  await page.route(publicPages, (route) => route.fulfill({ status: 404 }), { times: 1 })
   const loaded = page.waitForEvent('load')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FEATURES' }).click()
   await loaded
@@ -25,23 +28,25 @@ test('a missing chunk of an older build reloads the page', async ({ page }) => {
 })
 
 test('a part that stays missing says so in its own place, and can be tried again', async ({ page }) => {
-  await openLive(page, '/')
-  await page.route(/FeaturesPage/, (route) => route.fulfill({ status: 404 }))
+  await openLive(page, '/login')
+  await page.route(publicPages, (route) => route.fulfill({ status: 404 }))
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FEATURES' }).click()
   await expect(page.getByRole('heading', { name: textOf('en', 'common:renewed') })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0)
 
-  await page.unroute(/FeaturesPage/)
+  await page.unroute(publicPages)
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { name: 'Our Features' })).toBeVisible()
 })
 
 test('a part that crashes is told, with a reference and a way home', async ({ page }) => {
-  await page.route(/FeaturesPage[^/]*\.js/, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'export const FeaturesPage = () => { throw new Error() }' }),
-  )
-  await openLive(page, '/')
+  await page.route(publicPages, async (route) => {
+    const response = await route.fetch()
+    const [script, broken] = [await response.text(), '(() => { throw new Error() })()']
+    await route.fulfill({ response, body: script.replace(/[`'"]features\.close[`'"]/, broken) })
+  })
+  await openLive(page, '/login')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FEATURES' }).click()
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
   await expect(page.getByText(/^Reference number/).locator('code')).toHaveText(/\S{6,}/)
