@@ -7,7 +7,7 @@ import { type PortalProcess, startPortalProcess } from '#server/testing/portal-p
 import { fill, type Size } from './fill.ts'
 
 /** As `scripts/bootstrap.mjs` starts it. */
-export const nodeOptions = ['--max-semi-space-size=4', '--max-old-space-size=512']
+export const nodeOptions = ['--max-semi-space-size=16', '--max-old-space-size=512']
 
 /**
  * Makes a temporary data directory with a filled database, hands it and the people whom `choose` finds in it to `work`,

@@ -12,10 +12,10 @@ import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const wantedMajor = 24
-// Less room for young objects: a quarter less memory after load, measured in docs/adr/0004-demo-and-benchmarks.md. V8 takes
-// it on the command line only.
+// Room for young objects, in MB: less is collected more often and makes each request cost more, measured in
+// docs/adr/0004-demo-and-benchmarks.md. V8 takes it on the command line only.
 // A heap that may become large is let grow to four times what lives in it before it is collected: an attack took 300 MB more.
-const portalOptions = ['--max-semi-space-size=4', '--max-old-space-size=512']
+const portalOptions = ['--max-semi-space-size=16', '--max-old-space-size=512']
 const portals = ['scripts/start.ts', 'scripts/demo.ts']
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const bin = join(root, 'node_modules', '.bin')
