@@ -45,7 +45,7 @@ const Frame = ({ session }: { session: StoredSession }) => {
         )}
       >
         <Header session={session} section={section} isConversation={isConversation} />
-        <StatusBanners userId={session.userId} />
+        <StatusBanners userId={session.userId} className={cx(fills && 'not-empty:pb-3')} />
         <main
           id="main"
           tabIndex={-1}

@@ -12,10 +12,11 @@ import { useDebounced } from '#client/platform/useDebounced.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { loadTexts } from '#client/platform/i18n.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { cx } from '#client/ui/classes.ts'
 
 /** What concerns every section: no connection, an alumnus's verification, an address that waits to be confirmed, and the end. */
-export const StatusBanners = ({ userId }: { userId: string }) => (
-  <div className="column grid gap-2 not-empty:pt-3 not-empty:last:pb-3">
+export const StatusBanners = ({ userId, className }: { userId: string; className?: string }) => (
+  <div className={cx('column grid gap-2 not-empty:pt-3', className)}>
     <ConnectionBanner />
     <VerificationBanner userId={userId} />
     <EmailBanner userId={userId} />
