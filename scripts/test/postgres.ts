@@ -30,11 +30,15 @@ export const withPostgres = async <T>(work: (url: string) => Promise<T>): Promis
       { cwd: home, stdio: ['ignore', 'ignore', 'inherit'], ...user },
     )
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+    // Whatever ends us before the rest of this ends the server too.
+    const stopLast = () => void server.kill('SIGINT')
+    process.once('exit', stopLast)
     try {
       await untilReady(url, server)
       return await work(url)
     } finally {
       await stop(server)
+      process.off('exit', stopLast)
     }
   } finally {
     rmSync(home, { recursive: true, force: true })
