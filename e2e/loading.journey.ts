@@ -32,3 +32,19 @@ test('a member who opens the log-in is led on', async ({ pageFor, given }) => {
   await page.goto('/login')
   await expect(page).toHaveURL('/dashboard')
 })
+
+test('the frame of the dashboard is there before its script, for members only', async ({ page, pageFor, given }) => {
+  const member = await pageFor(await given.student())
+  for (const visit of [page, member]) {
+    await visit.route('**/assets/*.js', () => undefined)
+    await visit.goto('/dashboard', { waitUntil: 'commit' })
+    await expect(visit.locator('#frame')).toBeAttached()
+  }
+  await expect(member.locator('#frame').getByText('Messages').first()).toBeVisible()
+  await expect(page.locator('#frame')).toBeHidden()
+
+  await member.unrouteAll({ behavior: 'ignoreErrors' })
+  await member.goto('/dashboard')
+  await expect(member.getByRole('heading', { level: 1, name: /Welcome/ })).toBeVisible()
+  await expect(member.locator('#frame')).toBeHidden()
+})

@@ -1,22 +1,16 @@
-import { StrictMode } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
-import { StaticRouter } from 'react-router'
-import { textsReady } from '#client/platform/i18n.ts'
+import { Route, Routes, StaticRouter } from 'react-router'
+import { loadTexts, textsReady } from '#client/platform/i18n.ts'
+import { queryClient } from '#client/platform/queryClient.ts'
+import { DashboardFrame } from '#client/site/dashboard/DashboardLayout.tsx'
+import { PageSkeleton } from '#client/site/dashboard/PageSkeleton.tsx'
 import { App } from './App.tsx'
 
 /** The HTML of the page at `path`: the built shell with the page in it, its title and description in the head. */
 export const render = async (path: string, template: string): Promise<string> => {
-  await textsReady
-  const { prelude } = await prerender(
-    <StrictMode>
-      <StaticRouter location={path}>
-        <App />
-      </StaticRouter>
-    </StrictMode>,
-    // Whole in its place: React would send a long page in parts that only a script puts together.
-    { progressiveChunkSize: Infinity, onError: fail },
-  )
-  const { head, body } = split(await new Response(prelude).text())
+  const { head, body } = split(await htmlOf(path, <App />))
   // A form does nothing without script.
   const [noscript = ''] = /<noscript>.*<\/noscript>/s.exec(template) ?? []
   return template
@@ -25,6 +19,39 @@ export const render = async (path: string, template: string): Promise<string> =>
       /<div id="root">.*?<\/div>/s,
       () => `${body.includes('<form') ? noscript : ''}<div id="root" data-page="${path}">${body}</div>`,
     )
+}
+
+const unknown = { token: '', userId: '', fullName: '', profilePhoto: null }
+
+/**
+ * The HTML of a page of the dashboard: the built shell and, beside the place of the page itself, the frame around it as it looks
+ * while everything is on its way. `client/ui/base.css` shows it to members until the page is there.
+ */
+export const renderFrame = async (path: string, template: string): Promise<string> => {
+  await loadTexts('common', 'dashboard', 'search', 'notifications', 'accounts', 'events', 'members')
+  const frame = (
+    <QueryClientProvider client={queryClient}>
+      <Routes>
+        <Route element={<DashboardFrame session={unknown} />}>
+          <Route path="*" element={<PageSkeleton />} />
+        </Route>
+      </Routes>
+    </QueryClientProvider>
+  )
+  const html = await htmlOf(path, frame)
+  return template.replace('</body>', () => `  <div id="frame" inert aria-hidden="true">${html}</div>\n  </body>`)
+}
+
+const htmlOf = async (path: string, content: ReactNode): Promise<string> => {
+  await textsReady
+  const { prelude } = await prerender(
+    <StrictMode>
+      <StaticRouter location={path}>{content}</StaticRouter>
+    </StrictMode>,
+    // Whole in its place: React would send a long page in parts that only a script puts together.
+    { progressiveChunkSize: Infinity, onError: fail },
+  )
+  return new Response(prelude).text()
 }
 
 const fail = (error: unknown): never => {

@@ -8,7 +8,11 @@ import { useReading } from './useReading.ts'
 /** Whoever looks at the page that a notification leads to is aware of it, whichever way they came. */
 export const useReadOnArrival = (area: Area): void => {
   const { pathname } = useLocation()
-  const isSeen = useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')
+  const isSeen = useSyncExternalStore(
+    subscribe,
+    () => document.visibilityState === 'visible',
+    () => false,
+  )
   const { entries } = useCentre(area)
   const read = useReading(area)
   const seen = isSeen ? entries.find((entry) => entry.unread && targetOf(entry, area) === pathname)?._id : undefined

@@ -22,13 +22,21 @@ export const install = (): void => {
 const installation = ({ offer }: { offer: Offer | undefined }): Installation | undefined => {
   if (offer !== undefined) return 'asks'
   // Only the browsers of Apple's devices know this word; those that are touched have the way by hand.
-  return 'standalone' in navigator && !navigator.standalone && navigator.maxTouchPoints > 0 ? 'byHand' : undefined
+  return typeof navigator !== 'undefined' &&
+    'standalone' in navigator &&
+    !navigator.standalone &&
+    navigator.maxTouchPoints > 0
+    ? 'byHand'
+    : undefined
 }
 
-window.addEventListener('beforeinstallprompt', (event) => {
-  // Nobody is asked out of the blue.
-  event.preventDefault()
-  // Vouched for by the event's name.
-  installable.setState({ offer: event as Offer })
-})
-window.addEventListener('appinstalled', () => installable.setState({ offer: undefined }))
+// Pages are also rendered where there is no browser.
+if (typeof window !== 'undefined') {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    // Nobody is asked out of the blue.
+    event.preventDefault()
+    // Vouched for by the event's name.
+    installable.setState({ offer: event as Offer })
+  })
+  window.addEventListener('appinstalled', () => installable.setState({ offer: undefined }))
+}

@@ -25,10 +25,10 @@ const dashboard = (...chunks: string[]): Needs => ({
 
 /** What the dashboard begins with, at its home and in its sections. */
 export const sections: Record<string, Needs> = {
-  dashboard: dashboard(),
-  'dashboard-messages': dashboard('chat'),
-  'dashboard-network': dashboard('people'),
-  'dashboard-events': dashboard('events'),
-  'dashboard-open-source': dashboard('opportunities'),
-  'dashboard-settings': dashboard('account'),
+  '/dashboard': dashboard(),
+  '/dashboard/messages': dashboard('chat'),
+  '/dashboard/network': dashboard('people'),
+  '/dashboard/events': dashboard('events'),
+  '/dashboard/open-source': dashboard('opportunities'),
+  '/dashboard/settings': dashboard('account'),
 }

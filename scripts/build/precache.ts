@@ -17,8 +17,8 @@ export const writePrecacheManifest = async (folder: string): Promise<void> => {
     screens: [
       // Code and styles. Fonts and whatever a screen fetches later are kept once they are used.
       ...entriesOf(filesOf(manifest, ...chunks)),
-      // It leads to every screen.
-      await revised(folder, 'pages/dashboard.html', '/dashboard'),
+      // It leads to every screen, and so has the frame of none.
+      await revised(folder, 'app.html', '/dashboard'),
       await revised(folder, 'appearance.js'),
       await revised(folder, 'favicon.svg'),
       await revised(folder, 'favicon-unread.svg'),

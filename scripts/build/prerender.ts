@@ -26,20 +26,20 @@ export const prerender = async (): Promise<void> => {
   const write = (name: string, html: string) => writeFile(join(client, 'pages', `${name}.html`), html)
   await mkdir(join(client, 'pages'), { recursive: true })
   await writeFile(shell, shellFor(template, client, manifest, { chunks: [], texts: [] }))
-  for (const [name, needs] of Object.entries(sections)) await write(name, shellFor(template, client, manifest, needs))
 
   await build({
     logLevel: 'warn',
     build: { ssr: entry, outDir: server, emptyOutDir: true, copyPublicDir: false },
   })
-  const { render } = prerenderModule.parse(await import(pathToFileURL(join(server, 'prerender.js')).href))
+  const { render, renderFrame } = prerenderModule.parse(await import(pathToFileURL(join(server, 'prerender.js')).href))
   for (const path of PRERENDERED_PATHS)
     await write(nameOf(path), await render(path, shellFor(template, client, manifest, prerendered[path])))
+  for (const [path, needs] of Object.entries(sections))
+    await write(nameOf(path), await renderFrame(path, shellFor(template, client, manifest, needs)))
   console.log(`Prerendered ${PRERENDERED_PATHS.join(' ')}`)
 }
 
-const prerenderModule = z.object({
-  render: z.custom<(path: string, template: string) => Promise<string>>((value) => typeof value === 'function'),
-})
+const renderer = z.custom<(path: string, template: string) => Promise<string>>((value) => typeof value === 'function')
+const prerenderModule = z.object({ render: renderer, renderFrame: renderer })
 
 const nameOf = (path: string) => (path === '/' ? 'index' : path.slice(1).replaceAll('/', '-'))

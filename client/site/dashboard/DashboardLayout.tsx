@@ -18,10 +18,11 @@ import { TabBar } from './TabBar.tsx'
 /** Renders what stands around every section: the menu, the header, and what the whole portal has to say. */
 export const DashboardLayout = () => {
   const session = useSession()
-  return session && <Frame session={session} />
+  return session && <DashboardFrame session={session} />
 }
 
-const Frame = ({ session }: { session: StoredSession }) => {
+/** The frame for somebody; the build renders it in advance for whoever it will be (`client/app/prerender.tsx`). */
+export const DashboardFrame = ({ session }: { session: StoredSession }) => {
   const { t } = useTranslation(['dashboard', 'common'])
   const section = sectionAt(useLocation().pathname)
   // A conversation fills the window and scrolls inside itself; everything else scrolls as a page.
