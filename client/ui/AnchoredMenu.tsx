@@ -21,6 +21,11 @@ export function AnchoredMenu({ open, anchor, label, onClose, returnFocus, childr
     if (popup.current?.matches(':focus-visible, :has(:focus-visible)'))
       popup.current.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
   }
+  // It closes over a moment, in which the focus may have been taken elsewhere: there it stays.
+  const isFocusFree = () => {
+    const focused = document.activeElement
+    return focused === null || focused === document.body || popup.current?.contains(focused) === true
+  }
   return (
     <BaseMenu.Root
       open={open}
@@ -37,7 +42,7 @@ export function AnchoredMenu({ open, anchor, label, onClose, returnFocus, childr
           <BaseMenu.Popup
             ref={popup}
             aria-label={label}
-            finalFocus={() => returnFocus() ?? false}
+            finalFocus={() => (isFocusFree() && returnFocus()) || false}
             className={menuClass}
           >
             {children}
