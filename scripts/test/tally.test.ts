@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { failuresIn } from './failures.ts'
 import { closingLine, readTally, sum } from './tally.ts'
 
 let folder: string
@@ -32,4 +33,20 @@ test('a run that leaves no report counts a failure', () => {
 
 test('a run that claims success and leaves no report counts a failure', () => {
   expect(readTally(join(folder, 'nothing.json'), 0)).toEqual({ passed: 0, failed: 1 })
+})
+
+test('what failed is named by both kinds of reports, also in suites within suites', () => {
+  const specs = [
+    { file: 'a.journey.ts', title: 'holds', ok: true },
+    { file: 'a.journey.ts', title: 'breaks', ok: false },
+  ]
+  expect(failuresIn(reportOf({ suites: [{ specs: [], suites: [{ specs }] }] }))).toEqual(['a.journey.ts › breaks'])
+  const assertionResults = [
+    { fullName: 'holds', status: 'passed' },
+    { fullName: 'breaks', status: 'failed' },
+  ]
+  expect(failuresIn(reportOf({ testResults: [{ name: 'b.test.ts', assertionResults }] }))).toEqual([
+    'b.test.ts › breaks',
+  ])
+  expect(failuresIn(join(folder, 'nothing.json'))).toEqual([])
 })
