@@ -1,7 +1,4 @@
-import type { Page } from '@playwright/test'
 import { expect, field, openLive, test, toast } from './journey.ts'
-import { adminPaths, memberPaths, openWhole, publicPaths, watch, settingsPaths } from './paths.ts'
-import type { Given } from './people.ts'
 import { textOf } from './texts.ts'
 
 test('an unknown address is a page of its own, with status 404', async ({ page }) => {
@@ -98,41 +95,3 @@ test('public pages are readable without JavaScript', async ({ pageFor }) => {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'HOME' }).first().click()
   await expect(page).toHaveURL('/')
 })
-
-test.describe('no page asks another host, or has the browser complain', () => {
-  test.describe.configure({ timeout: 180_000 })
-
-  test('for everybody', async ({ pageFor }) => {
-    const page = await pageFor()
-    await expectQuiet(page, publicPaths)
-  })
-
-  test('for members', async ({ pageFor, given }) => {
-    const [student, alumnus] = await acquaintances(given)
-    const page = await pageFor(student)
-    await expectQuiet(page, [
-      ...memberPaths(alumnus._id),
-      ...settingsPaths,
-      '/dashboard?edit=profile',
-      '/dashboard?open=event',
-    ])
-  })
-
-  test('for an alumnus who is held back', async ({ pageFor, given }) => {
-    const page = await pageFor(await given.declinedAlumnus())
-    await expectQuiet(page, ['/dashboard', '/dashboard/messages', '/dashboard/events', '/dashboard/network'])
-  })
-
-  test('for the administrator', async ({ adminPage }) => {
-    const page = await adminPage()
-    await expectQuiet(page, adminPaths)
-  })
-})
-
-const acquaintances = async (given: Given) => [await given.student(), await given.verifiedAlumnus()] as const
-
-const expectQuiet = async (page: Page, paths: readonly string[]): Promise<void> => {
-  const noted = watch(page)
-  for (const path of paths) await openWhole(page, path)
-  expect(noted).toEqual([])
-}

@@ -1,6 +1,6 @@
-import { devices, type Locator, type Page } from '@playwright/test'
+import { devices, type Locator } from '@playwright/test'
 import { expect, openLive, test } from './journey.ts'
-import { adminPaths, memberPaths, openWhole, publicPaths, settingsPaths } from './paths.ts'
+import { openWhole } from './paths.ts'
 
 const { userAgent, deviceScaleFactor } = devices['Pixel 7']
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, userAgent, deviceScaleFactor }
@@ -114,38 +114,6 @@ test('the page that is shown is in view in the menu of the administrator', async
   }
 })
 
-test.describe('nothing is wider than a screen of 320 px', () => {
-  test.describe.configure({ timeout: 180_000 })
-
-  const narrow = { ...phone, viewport: { width: 320, height: 640 } }
-
-  test('for everybody', async ({ pageFor }) => {
-    const page = await pageFor(undefined, narrow)
-    for (const path of publicPaths) await expectNoSidewaysScrolling(page, path)
-  })
-
-  test('for members', async ({ pageFor, given }) => {
-    const [student, alumnus] = [await given.student(), await given.verifiedAlumnus()]
-    const page = await pageFor(student, narrow)
-    for (const path of [...memberPaths(alumnus._id), ...settingsPaths]) await expectNoSidewaysScrolling(page, path)
-    for (const part of ['?open=event', '?open=mentorships', '?open=jobs', '?edit=profile'])
-      await expectNoSidewaysScrolling(page, `/dashboard${part}`)
-  })
-
-  test('for the administrator', async ({ adminPage }) => {
-    const page = await adminPage(narrow)
-    for (const path of adminPaths) await expectNoSidewaysScrolling(page, path)
-  })
-})
-
 const expectHigh = async (pressed: Locator): Promise<void> => {
   for (const each of await pressed.all()) expect((await each.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-}
-
-const expectNoSidewaysScrolling = async (page: Page, path: string): Promise<void> => {
-  await openWhole(page, path)
-  // Not what the layout says, which may hide it, but whether it moves.
-  await page.evaluate(() => window.scrollTo(1_000, 0))
-  expect(await page.evaluate(() => window.scrollX), path).toBe(0)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
 }

@@ -1,0 +1,89 @@
+/** What holds for every page: its rules of accessibility, its width, and the silence of the browser. */
+import AxeBuilder from '@axe-core/playwright'
+import type { CDPSession, Page } from '@playwright/test'
+import { expect } from './journey.ts'
+import { openWhole, watch } from './paths.ts'
+
+export const desktop = { width: 1280, height: 900 }
+export const phone = { width: 390, height: 844 }
+const narrow = { width: 320, height: 640 }
+
+/** Nothing moves or fades: what is measured is what stays. */
+export const still = { reducedMotion: 'reduce', viewport: desktop } as const
+
+const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/**
+ * Loads each page once, and checks that it is accessible, is nowhere wider than a phone of 320 px, asks no other host, opens no
+ * dialog of the browser and has it complain about nothing.
+ */
+export const expectSound = async (page: Page, paths: readonly string[]): Promise<void> => {
+  const [complaints, dialogs] = [watch(page), dialogsOf(page)]
+  for (const path of paths) {
+    await expectAccessible(page, path)
+    await expectNoSidewaysScrolling(page, path)
+  }
+  expect([complaints, dialogs]).toEqual([[], []])
+}
+
+/** Checks the page at `path`, or as it stands, by the rules of WCAG 2.2 AA: at both sizes, in light and in dark. */
+export const expectAccessible = async (page: Page, path?: string, sizes = [desktop, phone]): Promise<void> => {
+  if (path !== undefined) await openWhole(page, path)
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    expect(await violations(page, 'light', standard)).toEqual([])
+    // The dark look differs by its colours only.
+    expect(await violations(page, 'dark', ['color-contrast'])).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize(sizes[0] ?? desktop)
+}
+
+/** Checks that the page as it stands does not move sideways on a touch screen of 320 px; `what` names it. */
+export const expectNoSidewaysScrolling = async (page: Page, what: string): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page)
+  await touch(devtools, true)
+  // A window that has just changed its size may be drawn as it was for a moment.
+  await expect.poll(() => page.evaluate(moved, 1_000), what).toEqual([narrow.width, 0])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(narrow.width)
+  await touch(devtools, false)
+  await devtools.detach()
+}
+
+/** Returns the width of the window, and how far it moves when it is scrolled sideways: what the layout says may hide that. */
+export const moved = (by: number): [number, number] => {
+  window.scrollTo(by, 0)
+  return [window.innerWidth, window.scrollX]
+}
+
+const touch = async (devtools: CDPSession, enabled: boolean): Promise<void> => {
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled })
+  if (enabled)
+    await devtools.send('Emulation.setDeviceMetricsOverride', { ...narrow, deviceScaleFactor: 2.6, mobile: true })
+  else await devtools.send('Emulation.setDeviceMetricsOverride', { ...desktop, deviceScaleFactor: 1, mobile: false })
+}
+
+/** Returns what axe finds against `rules`, which are rules or tags of rules, in one colour scheme. */
+const violations = async (page: Page, colorScheme: 'light' | 'dark', rules: string[]): Promise<string[]> => {
+  await page.emulateMedia({ colorScheme })
+  // Colours change over a moment, and images and toasts may be on their way.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
+  const { violations: found } = await (rules === standard ? axe.withTags(rules) : axe.withRules(rules))
+    // No page has frames: the quick way, which does not look for them, sees everything.
+    .setLegacyMode()
+    .analyze()
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, any }) => `${page.url()} ${id} ${target.join(' ')} ${any[0]?.message ?? ''}`),
+  )
+}
+
+/** Notes every dialog that a page opens from now on. */
+const dialogsOf = (page: Page): string[] => {
+  const noted: string[] = []
+  page.on('dialog', (dialog) => {
+    noted.push(`dialog at ${page.url()}`)
+    void dialog.dismiss()
+  })
+  return noted
+}
