@@ -1,9 +1,24 @@
 import { defineConfig } from 'vitest/config'
 
+// What is the same on whatever database: the browser's side, files, and what opens the embedded one by itself. Everything else
+// is run on PostgreSQL too.
+const notOnPostgres = [
+  'contract/**',
+  'client/**',
+  'scripts/test/**',
+  'server/{faults,run}.test.ts',
+  'server/**/kill.test.ts',
+  'server/platform/db/embedded/**',
+  'server/platform/http/uploads-memory.test.ts',
+  'server/platform/storage/**',
+]
+
 /** Apart from vite.config.ts, whose root is the client: tests live beside what they test, in every folder. */
 export default defineConfig({
   test: {
     include: ['{contract,server,client,seed,scripts}/**/*.test.{ts,tsx}'],
+    exclude: process.env.TEST_DATABASE_URL ? notOnPostgres : [],
+    globalSetup: 'server/testing/test-run.ts',
     // Two cores: more workers only take each other's time, and each opens a database.
     pool: 'forks',
     maxWorkers: 2,

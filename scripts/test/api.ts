@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { programOf, root, run } from '../process.ts'
 import { freshReport, readTally, type Tally } from './tally.ts'
 
-/** Runs the unit and API tests; without `TEST_DATABASE_URL` each file gets an embedded database of its own. */
+/** Runs the unit and API tests; without `TEST_DATABASE_URL` each worker opens an embedded database of its own. */
 export const runApiTests = async (args: string[], env: NodeJS.ProcessEnv = process.env): Promise<Tally> => {
   const report = join(root, 'test-results', 'api.json')
   freshReport(report)

@@ -70,7 +70,7 @@ export const createRoleWithDatabase = async (
   server: string,
   attribute: 'createrole' | 'nocreaterole' = 'createrole',
 ): Promise<{ url: URL; remove: () => Promise<void> }> => {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const name = `test_${process.env['TEST_RUN'] ?? ''}_${randomUUID().slice(0, 8)}`
   await runOn(
     server,
     `create role ${name} login password '${name}' ${attribute}`,
@@ -78,9 +78,21 @@ export const createRoleWithDatabase = async (
   )
   const url = new URL(server)
   Object.assign(url, { username: name, password: name, pathname: `/${name}` })
-  const remove = () =>
-    runOn(server, `drop database if exists ${name} with (force)`, `drop role if exists ${name}, ${name}_audit`)
-  return { url, remove }
+  return { url, remove: () => remove(server, name) }
+}
+
+const remove = (server: string, name: string): Promise<void> =>
+  runOn(server, `drop database if exists ${name} with (force)`, `drop role if exists ${name}, ${name}_audit`)
+
+/** Removes what a run of tests, whose workers have ended, made on a PostgreSQL server. */
+export const removeDatabasesOf = async (server: string, run: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  const { rows } = await client.query<{ name: string }>('select datname as name from pg_database where datname ^@ $1', [
+    `test_${run}_`,
+  ])
+  await client.end()
+  for (const { name } of rows) await remove(server, name)
 }
 
 const runOn = async (server: string, ...statements: string[]): Promise<void> => {
