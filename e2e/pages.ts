@@ -1,6 +1,8 @@
 /** What holds for every page: its rules of accessibility, its width, and the silence of the browser. */
 import AxeBuilder from '@axe-core/playwright'
-import type { CDPSession, Page } from '@playwright/test'
+import type { CDPSession, Locator, Page } from '@playwright/test'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect } from './journey.ts'
 import { openWhole, watch } from './paths.ts'
 
@@ -87,3 +89,25 @@ const dialogsOf = (page: Page): string[] => {
   })
   return noted
 }
+
+/** Returns the names of the scripts of the build that contain `words`. */
+export const scriptsWith = (words: string): string[] => {
+  const folder = join(import.meta.dirname, '..', 'dist', 'client', 'assets')
+  return globSync('*.js', { cwd: folder }).filter((name) => readFileSync(join(folder, name), 'utf8').includes(words))
+}
+
+/** Returns the text of an element as its lines on the screen. */
+export const linesOf = (element: Locator): Promise<string[]> =>
+  element.evaluate((each) => {
+    const lines = new Map<number, string>()
+    const walker = document.createTreeWalker(each, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+      for (let at = 0; at < (node.textContent?.length ?? 0); at += 1) {
+        const range = document.createRange()
+        range.setStart(node, at)
+        range.setEnd(node, at + 1)
+        const { top } = range.getBoundingClientRect()
+        lines.set(top, (lines.get(top) ?? '') + range.toString())
+      }
+    return [...lines.values()]
+  })

@@ -1,9 +1,8 @@
 /** What stands around every page: header, footer, the profile area, the live connection, the widths. */
 import type { Locator, Page, WebSocket } from '@playwright/test'
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { logOut } from '#contract/account/sessions.ts'
 import { dayFromNow, expect, openLive, test } from './journey.ts'
+import { linesOf, scriptsWith } from './pages.ts'
 import { memberPaths, openWhole, settingsPaths } from './paths.ts'
 import { call, newName } from './people.ts'
 
@@ -282,28 +281,6 @@ const socketsOf = (page: Page): WebSocket[] => {
   return sockets
 }
 
-/** The names of the scripts of the build that contain `words`. */
-const scriptsWith = (words: string): string[] => {
-  const folder = join(import.meta.dirname, '..', 'dist', 'client', 'assets')
-  return globSync('*.js', { cwd: folder }).filter((name) => readFileSync(join(folder, name), 'utf8').includes(words))
-}
-
 const expectSent = async (socket: WebSocket, ...words: string[]): Promise<void> => {
   await socket.waitForEvent('framesent', ({ payload }) => words.every((word) => String(payload).includes(word)))
 }
-
-// The text of an element as its lines on the screen.
-const linesOf = (element: Locator): Promise<string[]> =>
-  element.evaluate((each) => {
-    const lines = new Map<number, string>()
-    const walker = document.createTreeWalker(each, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
-      for (let at = 0; at < (node.textContent?.length ?? 0); at += 1) {
-        const range = document.createRange()
-        range.setStart(node, at)
-        range.setEnd(node, at + 1)
-        const { top } = range.getBoundingClientRect()
-        lines.set(top, (lines.get(top) ?? '') + range.toString())
-      }
-    return [...lines.values()]
-  })
