@@ -21,6 +21,8 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
     baseURL,
+    // Ten seconds after a member has come, it would fetch the whole build for each of the browsers: who tests it allows it.
+    serviceWorkers: 'block',
     actionTimeout: 15_000,
     // Recording each step takes a third of the time: `npm run test:e2e -- --trace on` where one wants to look.
     trace: 'off',

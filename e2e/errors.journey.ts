@@ -91,7 +91,7 @@ test('public pages are readable without JavaScript', async ({ pageFor }) => {
   }
   await page.goto('/contact')
   await expect(page.getByRole('button', { name: 'Send message' })).toBeDisabled()
-  await expect(page.locator('noscript')).toBeVisible()
+  await expect(page.locator('#main noscript')).toBeVisible()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'HOME' }).first().click()
   await expect(page).toHaveURL('/')
 })

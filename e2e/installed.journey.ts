@@ -8,6 +8,8 @@ import { type Given, type Member, sessionOf } from './people.ts'
 import { newEntry, openNewBuildProxy, type NewBuildProxy } from './newBuildProxy.ts'
 import { textOf } from './texts.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('browsers find nothing that speaks against installing the portal', async ({ given }) => {
   const member = await given.student()
   const { baseURL = '', launchOptions } = test.info().project.use

@@ -10,6 +10,8 @@ import { textOf } from './texts.ts'
 const choice = (page: Page) => page.getByRole('switch', { name: 'Push notifications on this device' })
 const path = '/dashboard/settings/notifications'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a browser is asked upon a click only, and what was switched on stands after a reload', async ({
   pageFor,
   given,

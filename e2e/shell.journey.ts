@@ -112,7 +112,7 @@ test('each section has one heading of the first level, which names it', async ({
     await openWhole(page, path)
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText([heading])
     await expect(page.getByRole('banner').getByRole('heading', { level: 1, name: heading }), path).toBeVisible()
-    if (path !== '/dashboard') await expect(page.getByText(/^Welcome,/), path).toHaveCount(0)
+    if (path !== '/dashboard') await expect(page.getByRole('banner').getByText(/^Welcome,/), path).toHaveCount(0)
   }
 })
 

@@ -7,7 +7,7 @@ test('at the top right a success stays for 3 s, an error for 5 s; a registration
 }) => {
   const { fullName, collegeEmail, password } = newPerson('alumni')
   await page.clock.install()
-  await page.goto('/alumni-register')
+  await openLive(page, '/alumni-register')
   const form = page.getByRole('form', { name: 'Alumni Registration' })
   const submit = form.getByRole('button', { name: 'Register' })
   await expect(submit).toBeVisible()
