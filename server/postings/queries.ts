@@ -120,12 +120,12 @@ export const pagesOf = <Who extends Onlooker | undefined, DB, TB extends keyof D
         ...(isContinued ? [sql`${keyOf(pages)} ${beyond[direction]} (${values.at}, ${values.id})`] : []),
       ]
       const isWanted = sql<SqlBool>`${sql.join([sql`true`, ...conditions], sql` and `)}`
-      const visible = write(db, viewer)
-        .where(isWanted)
+      const visible = write(db, viewer).where(isWanted)
+      if (words > 0) return searched(pages, visible, isWanted, words, values)
+      const inOrder = visible
         .orderBy(sql.ref(`posting.${column}`), direction)
         .orderBy(sql.ref('posting.id'), direction)
-      if (words > 0) return searched(pages, visible.limit(values.limit), isWanted, words, values)
-      return isUsual ? visible.limit(usualLimit).modifyEnd(hot) : visible.limit(values.limit)
+      return isUsual ? inOrder.limit(usualLimit).modifyEnd(hot) : inOrder.limit(values.limit)
     }),
   )
 
@@ -172,7 +172,7 @@ const searched = <Who, DB, TB extends keyof DB, Row>(
     )}`
   const found = visible.where(sql<SqlBool>`posting.id in (select near.id from near where ${hasAll('near.search_key')})`)
   const further = visible.where(sql<SqlBool>`posting.id in (select rest.id from rest)`)
-  // Fenced: in order of time a rare word would be looked for in every posting.
+  // Fenced, and put in order last: in order of time a rare word would be looked for in every posting, with its author.
   return sql<Row>`
     with near as materialized (
       select posting.id, posting.search_key, ${sql.ref(`posting.${column}`)} from ${sql.table(table)} as posting
@@ -184,7 +184,7 @@ const searched = <Who, DB, TB extends keyof DB, Row>(
         and (select count(*) from near) = ${readFirst} and (select count(*) from found) < ${limit}
         and ${keyOf({ column })} ${beyond[direction]} (
           select ${by}, id from near order by ${by} ${opposite[direction]}, id ${opposite[direction]} limit 1)
-    ), further as ${further}
+    ), further as materialized ${further}
     select * from (select * from found union all select * from further) as posting
     order by ${by} ${way}, id ${way} limit ${limit} ${hot}`
 }
