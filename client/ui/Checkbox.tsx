@@ -1,8 +1,8 @@
-import { Checkbox as BaseCheckbox } from '@base-ui/react/checkbox'
-import { Field as BaseField } from '@base-ui/react/field'
 import Check from 'lucide-react/icons/check'
+import type { ComponentProps } from 'react'
 import { cx } from './classes.ts'
 import type { FieldProps } from './Field.tsx'
+import { useField } from './fieldContexts.ts'
 import { FieldMessage, RequiredMark } from './FieldMessage.tsx'
 
 export type ToggleProps = FieldProps & {
@@ -13,51 +13,44 @@ export type ToggleProps = FieldProps & {
 }
 
 /** Yes or no, sent with the form as `value` (`on` without one) when ticked. */
-export function Checkbox({
-  name,
-  label,
-  hint,
-  error,
-  required,
-  labelHidden,
-  disabled,
-  className,
-  value,
-  ...state
-}: ToggleProps) {
+export function Checkbox({ label, labelHidden, className, value, ...rest }: ToggleProps) {
+  const { ids, error, control } = useField(rest)
   return (
-    <BaseField.Root name={name} disabled={disabled ?? false} invalid={error ? true : undefined} className={className}>
-      <BaseField.Label className="flex min-h-11 w-fit items-start gap-3 py-2.5 has-disabled:text-muted">
-        <BaseCheckbox.Root
-          {...checkedState(state)}
-          {...(value === undefined ? {} : { value })}
-          aria-required={required || undefined}
-          className="mt-0.5 grid size-5 shrink-0 place-items-center rounded-[6px] border-[1.5px] border-control bg-surface text-on-navy transition-colors data-checked:border-navy data-checked:bg-navy data-disabled:opacity-60 data-invalid:border-bad"
-        >
-          <BaseCheckbox.Indicator className="grid">
-            <Check size={15} strokeWidth={3} />
-          </BaseCheckbox.Indicator>
-        </BaseCheckbox.Root>
-        <span className={cx(labelHidden && 'sr-only')}>
-          {label}
-          {required && <RequiredMark />}
+    <div className={className}>
+      <label className="flex min-h-11 w-fit items-start gap-3 py-2.5 has-disabled:text-muted">
+        <span className="mt-0.5 grid shrink-0">
+          <input
+            type="checkbox"
+            {...control}
+            value={value}
+            {...checkedState(rest)}
+            className="peer size-5 appearance-none rounded-[6px] border-[1.5px] border-control bg-surface transition-colors [grid-area:1/1] checked:border-navy checked:bg-navy disabled:opacity-60 aria-invalid:border-bad forced-colors:appearance-auto"
+          />
+          <Check
+            size={15}
+            strokeWidth={3}
+            aria-hidden
+            className="pointer-events-none invisible place-self-center text-on-navy [grid-area:1/1] peer-checked:visible forced-colors:hidden"
+          />
         </span>
-      </BaseField.Label>
+        <span id={ids.label} className={cx(labelHidden && 'sr-only')}>
+          {label}
+          {rest.required && <RequiredMark />}
+        </span>
+      </label>
       <div className="-mt-2 ps-8">
-        <FieldMessage hint={hint} error={error} />
+        <FieldMessage ids={ids} hint={rest.hint} error={error} />
       </div>
-    </BaseField.Root>
+    </div>
   )
 }
 
-/** Controlled or not, without ever passing `undefined` for the other. */
-export function checkedState({
+/** Returns what makes a box controlled or not. */
+export const checkedState = ({
   checked,
   defaultChecked,
   onCheckedChange,
-}: Pick<ToggleProps, 'checked' | 'defaultChecked' | 'onCheckedChange'>) {
-  return {
-    ...(checked === undefined ? { defaultChecked: defaultChecked ?? false } : { checked }),
-    ...(onCheckedChange ? { onCheckedChange: (next: boolean) => onCheckedChange(next) } : {}),
-  }
-}
+}: Pick<ToggleProps, 'checked' | 'defaultChecked' | 'onCheckedChange'>): ComponentProps<'input'> => ({
+  ...(checked === undefined ? { defaultChecked } : { checked }),
+  onChange: ({ currentTarget }) => onCheckedChange?.(currentTarget.checked),
+})

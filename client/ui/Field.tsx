@@ -1,7 +1,6 @@
-import { Field as BaseField } from '@base-ui/react/field'
-import { Fieldset } from '@base-ui/react/fieldset'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { cx } from './classes.ts'
+import { ControlProvider, useField } from './fieldContexts.ts'
 import { FieldMessage, RequiredMark } from './FieldMessage.tsx'
 
 /** What every field takes. `error` is for fields outside a Form; inside one, the Form's `errors` reach it by `name`. */
@@ -18,52 +17,51 @@ export type FieldProps = {
 
 type Props = FieldProps & {
   children: ReactNode
-  /** `group`: several controls under one legend; `group` then names the element that holds them (a RadioGroup). */
-  as?: 'field' | 'group' | undefined
-  group?: ReactElement | undefined
+  /** `group`, `radiogroup`: several controls under one legend. */
+  as?: 'field' | 'group' | 'radiogroup' | undefined
 }
 
 /** Label, control, hint and error of one answer, tied together for screen readers. */
-export function Field({
-  name,
-  label,
-  hint,
-  error,
-  required,
-  labelHidden,
-  disabled,
-  className,
-  children,
-  as = 'field',
-  group,
-}: Props) {
-  const labelClass = labelHidden ? 'sr-only' : 'mb-1.5 block w-fit text-sm font-medium text-ink'
+export function Field({ label, labelHidden, className, children, as = 'field', ...field }: Props) {
+  const { ids, error, control } = useField(field)
+  const labelProps = {
+    id: ids.label,
+    className: labelHidden ? 'sr-only' : 'mb-1.5 block w-fit text-sm font-medium text-ink',
+  }
   const words = (
     <>
       {label}
-      {required && <RequiredMark />}
+      {field.required && <RequiredMark />}
     </>
   )
 
   return (
-    <BaseField.Root
-      name={name}
-      disabled={disabled ?? false}
-      invalid={error ? true : undefined}
-      className={cx('min-w-0', className)}
-    >
-      {as === 'group' ? (
-        <Fieldset.Root className="min-w-0" {...(group ? { render: group } : {})}>
-          <Fieldset.Legend className={labelClass}>{words}</Fieldset.Legend>
-          {children}
-        </Fieldset.Root>
-      ) : (
-        <>
-          <BaseField.Label className={labelClass}>{words}</BaseField.Label>
-          {children}
-        </>
-      )}
-      <FieldMessage hint={hint} error={error} />
-    </BaseField.Root>
+    <div className={cx('min-w-0', className)}>
+      <ControlProvider value={control}>
+        {as === 'field' ? (
+          <>
+            <label htmlFor={control.id} {...labelProps}>
+              {words}
+            </label>
+            {children}
+          </>
+        ) : (
+          <fieldset
+            className="min-w-0"
+            disabled={field.disabled}
+            aria-describedby={control['aria-describedby']}
+            {...(as === 'radiogroup' && {
+              role: as,
+              'aria-invalid': control['aria-invalid'],
+              'aria-required': control['aria-required'],
+            })}
+          >
+            <legend {...labelProps}>{words}</legend>
+            {children}
+          </fieldset>
+        )}
+      </ControlProvider>
+      <FieldMessage ids={ids} hint={field.hint} error={error} />
+    </div>
   )
 }

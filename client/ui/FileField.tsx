@@ -30,7 +30,7 @@ export function FileField({ labels, accept, progress, onFile, ...field }: FileFi
         )}
       >
         <label className="flex min-h-11.5 min-w-0 flex-1 items-center gap-3 rounded-s px-3.5 py-2 has-focus-visible:outline-[2.5px] has-focus-visible:outline-focus">
-          <FileInput accept={accept} required={field.required} input={input} onTake={take} />
+          <FileInput accept={accept} input={input} onTake={take} />
           <Icon size={18} className="shrink-0 text-navy" aria-hidden />
           <span className={cx('min-w-0 flex-1 truncate', file ? 'text-ink' : 'font-medium text-navy')}>
             {file ? <bdi>{file.name}</bdi> : labels.choose}

@@ -1,5 +1,5 @@
-import { Form as BaseForm } from '@base-ui/react/form'
-import { useEffect, useRef, type ComponentPropsWithoutRef, type FormEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type ComponentPropsWithoutRef, type SubmitEvent } from 'react'
+import { FormErrorsContext } from './fieldContexts.ts'
 import { toast } from './toast.ts'
 
 /** What a form holds, by field name. A repeated name is a list; an unchecked box and an empty file input are absent. */
@@ -18,17 +18,20 @@ type FormProps = Omit<ComponentPropsWithoutRef<'form'>, 'onSubmit' | 'className'
  */
 export function Form({ errors, onSubmit, pending = false, ...rest }: FormProps) {
   const element = useRef<HTMLFormElement>(null)
+  const [corrected, setCorrected] = useState<{ of: typeof errors; names: string[] }>({ of: errors, names: [] })
+  const fields = useMemo(() => {
+    const names = corrected.of === errors ? corrected.names : []
+    return {
+      errorOf: (name: string) => (names.includes(name) ? undefined : errors?.[name]),
+      clear: (name: string) => errors?.[name] && setCorrected({ of: errors, names: [...names, name] }),
+    }
+  }, [errors, corrected])
   useEffect(() => {
-    if (!errors || Object.keys(errors).length === 0) return
-    // A frame later: the fields learn of the errors from Base UI's own state, one render after this one.
-    const frame = requestAnimationFrame(() => focusFirstInvalid(element.current))
-    return () => cancelAnimationFrame(frame)
+    if (errors && Object.keys(errors).length > 0) focusFirstInvalid(element.current)
   }, [errors])
 
-  // In the capture phase, because Base UI's own handler would stop at the browser's constraints and show their words.
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    event.stopPropagation()
     if (pending) return
     // What was wrong the last time is tried again.
     toast.settle()
@@ -36,18 +39,23 @@ export function Form({ errors, onSubmit, pending = false, ...rest }: FormProps) 
   }
 
   return (
-    <BaseForm
-      ref={element}
-      // Without script, what was typed does not become part of a URL.
-      method="post"
-      {...(errors ? { errors } : {})}
-      aria-busy={pending || undefined}
-      // Seen by whoever is about to load the page anew.
-      onInput={({ currentTarget }) => currentTarget.setAttribute('data-typed', '')}
-      onReset={({ currentTarget }) => currentTarget.removeAttribute('data-typed')}
-      onSubmitCapture={submit}
-      {...rest}
-    />
+    <FormErrorsContext value={fields}>
+      <form
+        ref={element}
+        noValidate
+        // Without script, what was typed does not become part of a URL.
+        method="post"
+        aria-busy={pending || undefined}
+        onInput={({ currentTarget, target }) => {
+          // Seen by whoever is about to load the page anew.
+          currentTarget.setAttribute('data-typed', '')
+          if ('name' in target) fields.clear(String(target.name))
+        }}
+        onReset={({ currentTarget }) => currentTarget.removeAttribute('data-typed')}
+        onSubmit={submit}
+        {...rest}
+      />
+    </FormErrorsContext>
   )
 }
 

@@ -48,7 +48,7 @@ export function PhotoField({
                 'has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
               )}
             >
-              <FileInput accept={accept} required={field.required} input={input} onTake={take} />
+              <FileInput accept={accept} input={input} onTake={take} />
               {shown ? labels.change : labels.choose}
             </label>
             {file && (

@@ -1,7 +1,6 @@
-import { Field as BaseField } from '@base-ui/react/field'
 import { cx } from './classes.ts'
 import { Field } from './Field.tsx'
-import { RadioDot, radioGroup, type RadioGroupProps } from './RadioGroup.tsx'
+import { RadioDot, type RadioGroupProps } from './RadioGroup.tsx'
 
 // Cards with a description need more room before two of them stand side by side.
 const wordy = 'grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))]'
@@ -10,21 +9,22 @@ const brief = 'grid-cols-[repeat(auto-fit,minmax(min(100%,var(--brief-card)),1fr
 /** A RadioGroup drawn as cards side by side: for the choice that shapes the rest of a form. */
 export function RadioCards({ options, value, defaultValue, onValueChange, ...field }: RadioGroupProps) {
   return (
-    <Field {...field} as="group" group={radioGroup({ value, defaultValue, onValueChange, required: field.required })}>
+    <Field {...field} as="radiogroup">
       <div className={cx('grid gap-3', options.some((option) => Boolean(option.description)) ? wordy : brief)}>
         {options.map((option) => (
-          <BaseField.Item key={option.value} className="grid min-w-0">
-            <BaseField.Label className="flex min-h-14 items-start gap-3 rounded-m border-[1.5px] border-control bg-surface px-4 py-3.5 transition-colors duration-120 hover:border-navy has-data-checked:border-navy has-data-checked:bg-pale">
-              {option.icon && <span className="mt-0.5 shrink-0 text-navy">{option.icon}</span>}
-              <span className="min-w-0 flex-1">
-                <span className="font-semibold text-heading">{option.label}</span>
-                {option.description && (
-                  <span className="mt-0.5 block text-sm leading-snug text-soft">{option.description}</span>
-                )}
-              </span>
-              <RadioDot value={option.value} />
-            </BaseField.Label>
-          </BaseField.Item>
+          <label
+            key={option.value}
+            className="flex min-w-0 min-h-14 items-start gap-3 rounded-m border-[1.5px] border-control bg-surface px-4 py-3.5 transition-colors duration-120 hover:border-navy has-checked:border-navy has-checked:bg-pale"
+          >
+            {option.icon && <span className="mt-0.5 shrink-0 text-navy">{option.icon}</span>}
+            <span className="min-w-0 flex-1">
+              <span className="font-semibold text-heading">{option.label}</span>
+              {option.description && (
+                <span className="mt-0.5 block text-sm leading-snug text-soft">{option.description}</span>
+              )}
+            </span>
+            <RadioDot of={option.value} {...{ value, defaultValue, onValueChange }} />
+          </label>
         ))}
       </div>
     </Field>

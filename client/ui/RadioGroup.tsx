@@ -1,9 +1,7 @@
-import { Field as BaseField } from '@base-ui/react/field'
-import { Radio } from '@base-ui/react/radio'
-import { RadioGroup as BaseRadioGroup } from '@base-ui/react/radio-group'
 import type { ReactNode } from 'react'
 import { cx } from './classes.ts'
 import { Field, type FieldProps } from './Field.tsx'
+import { useControl } from './fieldContexts.ts'
 
 export type RadioOption = { value: string; label: ReactNode; description?: ReactNode; icon?: ReactNode }
 
@@ -16,49 +14,38 @@ export type RadioGroupProps = FieldProps & {
 }
 
 /** One of a few, all in sight. Arrow keys move between them. */
-export function RadioGroup({ options, value, defaultValue, onValueChange, inline, ...field }: RadioGroupProps) {
+export function RadioGroup({ options, inline, value, defaultValue, onValueChange, ...field }: RadioGroupProps) {
   return (
-    <Field {...field} as="group" group={radioGroup({ value, defaultValue, onValueChange, required: field.required })}>
+    <Field {...field} as="radiogroup">
       <div className={cx('flex', inline ? 'flex-wrap gap-x-6' : 'flex-col')}>
         {options.map((option) => (
-          <BaseField.Item key={option.value}>
-            <BaseField.Label className="flex min-h-11 items-start gap-3 py-2.5">
-              <RadioDot value={option.value} />
-              <span>
-                {option.label}
-                {option.description && <span className="block text-sm text-muted">{option.description}</span>}
-              </span>
-            </BaseField.Label>
-          </BaseField.Item>
+          <label key={option.value} className="flex min-h-11 items-start gap-3 py-2.5">
+            <RadioDot of={option.value} {...{ value, defaultValue, onValueChange }} />
+            <span>
+              {option.label}
+              {option.description && <span className="block text-sm text-muted">{option.description}</span>}
+            </span>
+          </label>
         ))}
       </div>
     </Field>
   )
 }
 
-/** The Base UI group behind both drawings of it, as the element a Field turns its fieldset into. */
-export function radioGroup({
-  value,
-  defaultValue,
-  onValueChange,
-  required,
-}: Pick<RadioGroupProps, 'value' | 'defaultValue' | 'onValueChange' | 'required'>) {
-  return (
-    <BaseRadioGroup
-      {...(value === undefined ? { defaultValue } : { value })}
-      {...(onValueChange ? { onValueChange: (choice: unknown) => onValueChange(String(choice)) } : {})}
-      aria-required={required || undefined}
-    />
-  )
-}
+type RadioDotProps = Pick<RadioGroupProps, 'value' | 'defaultValue' | 'onValueChange'> & { of: string }
 
-export function RadioDot({ value }: { value: string }) {
+/** The browser's own radio button in our look; it belongs to the field around it. */
+export function RadioDot({ of, value, defaultValue, onValueChange }: RadioDotProps) {
+  const { name, ...control } = useControl()
   return (
-    <Radio.Root
-      value={value}
-      className="mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border-[1.5px] border-control bg-surface transition-colors data-checked:border-navy data-checked:bg-navy data-invalid:border-bad"
-    >
-      <Radio.Indicator className="size-2 rounded-full bg-on-navy" />
-    </Radio.Root>
+    <input
+      type="radio"
+      name={name}
+      value={of}
+      {...(value === undefined ? { defaultChecked: of === defaultValue } : { checked: of === value })}
+      onChange={() => onValueChange?.(of)}
+      data-invalid={control['aria-invalid']}
+      className="mt-0.5 grid size-5 shrink-0 appearance-none place-items-center rounded-full border-[1.5px] border-control bg-surface transition-colors before:size-2 before:rounded-full checked:border-navy checked:bg-navy checked:before:bg-on-navy data-invalid:border-bad forced-colors:appearance-auto"
+    />
   )
 }

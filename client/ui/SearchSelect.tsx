@@ -1,9 +1,10 @@
 import { Combobox } from '@base-ui/react/combobox'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useState } from 'react'
+import { use, useState, type ComponentProps } from 'react'
 import { controlClass, cx, menuClass } from './classes.ts'
 import { Field, type FieldProps } from './Field.tsx'
+import { FormErrorsContext, useControl } from './fieldContexts.ts'
 
 export type SearchOption = { value: string; label: string; detail?: string | undefined }
 
@@ -19,6 +20,7 @@ type SearchSelectProps = FieldProps & {
 
 /** One of many, found by words of its label or its detail. Leaving it without a choice brings the last one back. */
 export const SearchSelect = ({ options, emptyLabel, openLabel, value, onValueChange, ...field }: SearchSelectProps) => {
+  const { clear } = use(FormErrorsContext)
   const [open, setOpen] = useState(false)
   const { contains } = Combobox.useFilter({ sensitivity: 'base' })
   const chosen = options.find((option) => option.value === value) ?? (value === '' ? null : { value, label: value })
@@ -29,17 +31,22 @@ export const SearchSelect = ({ options, emptyLabel, openLabel, value, onValueCha
     <Field {...field}>
       <Combobox.Root
         items={options}
+        name={field.name}
+        disabled={field.disabled ?? false}
         open={open}
         onOpenChange={setOpen}
         value={chosen}
-        onValueChange={(option) => option && onValueChange(option.value)}
+        onValueChange={(option) => {
+          if (!option) return
+          clear(field.name)
+          onValueChange(option.value)
+        }}
         isItemEqualToValue={(one, other) => one.value === other.value}
         filter={fits}
         autoHighlight
       >
         <Combobox.InputGroup className="relative">
-          <Combobox.Input
-            aria-required={field.required || undefined}
+          <SearchInput
             spellCheck={false}
             // What is typed replaces the choice that stands there; in words half typed, a click moves the caret.
             onClick={({ currentTarget }) => currentTarget.value === chosen?.label && currentTarget.select()}
@@ -71,6 +78,12 @@ export const SearchSelect = ({ options, emptyLabel, openLabel, value, onValueCha
       </Combobox.Root>
     </Field>
   )
+}
+
+const SearchInput = (props: ComponentProps<typeof Combobox.Input>) => {
+  // What is sent is the choice, by the name that the whole has.
+  const { name: _, disabled: __, ...control } = useControl()
+  return <Combobox.Input {...props} {...control} />
 }
 
 const Row = ({ option }: { option: SearchOption }) => (

@@ -1,8 +1,8 @@
-import { Field as BaseField } from '@base-ui/react/field'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import type { ChangeEvent } from 'react'
+import type { ChangeEvent, ComponentProps } from 'react'
 import { controlClass, cx } from './classes.ts'
 import { Field, type FieldProps } from './Field.tsx'
+import { useControl } from './fieldContexts.ts'
 
 type SelectProps = FieldProps & {
   options: readonly { value: string; label: string; disabled?: boolean | undefined }[]
@@ -30,24 +30,24 @@ export function Select({
   return (
     <Field {...field}>
       <div className="relative">
-        <BaseField.Control
+        <Choices
+          autoComplete={autoComplete}
           {...(value === undefined
             ? { defaultValue: defaultValue ?? (placeholder === undefined ? undefined : '') }
             : { value })}
-          {...(onValueChange ? { onValueChange: (choice: string) => onValueChange(choice) } : {})}
-          aria-required={field.required || undefined}
+          onChange={(event) => {
+            keepFocus(event)
+            onValueChange?.(event.currentTarget.value)
+          }}
           className={cx(controlClass, 'select truncate pe-11')}
-          render={
-            <select autoComplete={autoComplete} onChange={keepFocus}>
-              {placeholder !== undefined && <option value="">{placeholder}</option>}
-              {options.map((option) => (
-                <option key={option.value} value={option.value} disabled={option.disabled}>
-                  {option.label}
-                </option>
-              ))}
-            </select>
-          }
-        />
+        >
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </Choices>
         <ChevronDown
           size={18}
           className="pointer-events-none absolute inset-y-0 end-3.5 my-auto text-muted"
@@ -57,6 +57,8 @@ export function Select({
     </Field>
   )
 }
+
+const Choices = (props: ComponentProps<'select'>) => <select {...props} {...useControl()} />
 
 // The browser's list takes the focus along when it closes, and a dialog then takes it to itself, one frame later.
 const keepFocus = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => {

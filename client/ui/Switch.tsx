@@ -1,36 +1,29 @@
-import { Field as BaseField } from '@base-ui/react/field'
-import { Switch as BaseSwitch } from '@base-ui/react/switch'
 import { checkedState, type ToggleProps } from './Checkbox.tsx'
-import { FieldMessage } from './FieldMessage.tsx'
 import { cx } from './classes.ts'
+import { useField } from './fieldContexts.ts'
+import { FieldMessage } from './FieldMessage.tsx'
 
 /** A setting that takes effect at once: words first, the switch after them. */
-export function Switch({
-  name,
-  label,
-  hint,
-  error,
-  labelHidden,
-  disabled,
-  className,
-  checked,
-  defaultChecked,
-  onCheckedChange,
-}: Omit<ToggleProps, 'value'>) {
+export function Switch({ label, labelHidden, className, ...rest }: Omit<ToggleProps, 'value'>) {
+  const { ids, error, control } = useField(rest)
   return (
-    <BaseField.Root name={name} disabled={disabled ?? false} invalid={error ? true : undefined} className={className}>
-      <BaseField.Label className="flex min-h-11 items-center justify-between gap-4 py-2">
-        <span className={cx('min-w-0', labelHidden && 'sr-only')}>{label}</span>
-        <BaseSwitch.Root
-          {...checkedState({ checked, defaultChecked, onCheckedChange })}
-          className="flex h-6.5 w-11 shrink-0 rounded-full border-[1.5px] border-control bg-sunken p-0.5 transition-colors data-checked:border-navy data-checked:bg-navy data-disabled:opacity-60"
-        >
-          <BaseSwitch.Thumb className="size-4.75 rounded-full bg-control transition-[translate,background-color] data-checked:translate-x-4.5 rtl:data-checked:-translate-x-4.5 data-checked:bg-on-navy" />
-        </BaseSwitch.Root>
-      </BaseField.Label>
+    <div className={className}>
+      <label className="flex min-h-11 items-center justify-between gap-4 py-2">
+        <span id={ids.label} className={cx('min-w-0', labelHidden && 'sr-only')}>
+          {label}
+        </span>
+        <input
+          type="checkbox"
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- A checkbox itself says whether it is checked.
+          role="switch"
+          {...control}
+          {...checkedState(rest)}
+          className="flex h-6.5 w-11 shrink-0 appearance-none rounded-full border-[1.5px] border-control bg-sunken p-0.5 transition-colors before:size-4.75 before:rounded-full before:bg-control before:transition-[translate,background-color] checked:border-navy checked:bg-navy checked:before:translate-x-4.5 checked:before:bg-on-navy disabled:opacity-60 rtl:checked:before:-translate-x-4.5 forced-colors:appearance-auto"
+        />
+      </label>
       <div className="-mt-2.5">
-        <FieldMessage hint={hint} error={error} />
+        <FieldMessage ids={ids} hint={rest.hint} error={error} />
       </div>
-    </BaseField.Root>
+    </div>
   )
 }

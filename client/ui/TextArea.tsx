@@ -1,7 +1,7 @@
-import { Field as BaseField } from '@base-ui/react/field'
 import { useLayoutEffect, useRef, type ComponentProps, type CSSProperties } from 'react'
 import { controlClass, cx } from './classes.ts'
 import { Field, type FieldProps } from './Field.tsx'
+import { useControl } from './fieldContexts.ts'
 
 type TextAreaProps = FieldProps &
   Omit<ComponentProps<'textarea'>, keyof FieldProps | 'value' | 'defaultValue' | 'ref'> & {
@@ -35,17 +35,21 @@ export function TextArea({
 
   return (
     <Field {...{ name, label, hint, error, required, labelHidden, disabled, className }}>
-      <BaseField.Control
+      <Area
+        {...area}
+        ref={element}
+        rows={minRows}
         {...(value === undefined ? { defaultValue } : { value })}
-        {...(onValueChange ? { onValueChange: (text: string) => onValueChange(text) } : {})}
-        aria-required={required || undefined}
+        onChange={({ currentTarget }) => onValueChange?.(currentTarget.value)}
+        onInput={grow}
         className={cx(controlClass, 'field-sizing-content resize-none')}
         style={rows(minRows, maxRows)}
-        render={<textarea ref={element} rows={minRows} onInput={grow} {...area} />}
       />
     </Field>
   )
 }
+
+const Area = (props: ComponentProps<'textarea'>) => <textarea {...props} {...useControl()} />
 
 /** Heights in lines of 1.55 em, plus the padding and the border. */
 function rows(least: number, most: number): CSSProperties {

@@ -1,7 +1,7 @@
-import { Field as BaseField } from '@base-ui/react/field'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { controlClass, cx } from './classes.ts'
 import { Field, type FieldProps } from './Field.tsx'
+import { useControl } from './fieldContexts.ts'
 
 type TextFieldProps = FieldProps &
   Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'value' | 'defaultValue' | 'size'> & {
@@ -27,7 +27,6 @@ export function TextField({
   className,
   leading,
   trailing,
-  ref,
   value,
   defaultValue,
   onValueChange,
@@ -38,15 +37,13 @@ export function TextField({
     <Field {...{ name, label, hint, error, required, labelHidden, disabled, className }}>
       <div className="relative">
         {leading && <Slot side="start">{leading}</Slot>}
-        <BaseField.Control
+        <Input
           {...input}
-          ref={ref}
           {...(value === undefined ? { defaultValue } : { value })}
-          {...(onValueChange ? { onValueChange: (text: string) => onValueChange(text) } : {})}
-          {...(complete
-            ? { onBlur: ({ currentTarget }) => void (currentTarget.value = complete(currentTarget.value)) }
-            : {})}
-          aria-required={required || undefined}
+          onChange={({ currentTarget }) => onValueChange?.(currentTarget.value)}
+          {...(complete && {
+            onBlur: ({ currentTarget }) => void (currentTarget.value = complete(currentTarget.value)),
+          })}
           className={cx(controlClass, leading ? 'ps-11' : '', trailing ? 'pe-12' : '')}
         />
         {trailing && <Slot side="end">{trailing}</Slot>}
@@ -54,6 +51,8 @@ export function TextField({
     </Field>
   )
 }
+
+const Input = (props: ComponentPropsWithRef<'input'>) => <input {...props} {...useControl()} />
 
 function Slot({ side, children }: { side: 'start' | 'end'; children: ReactNode }) {
   return (
