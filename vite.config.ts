@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, minifySync, type Plugin } from 'vite'
 import { LANGUAGES } from './contract/languages.ts'
 import { chunkNames } from './scripts/build/chunks.ts'
 
@@ -19,12 +19,17 @@ const withoutScript = (): string =>
     })
     .join('')
 
-/** Tells `public/appearance.js`, which runs before any module, the languages there are; the build adds their files. */
+/** Returns `client/appearance.js`, which stands in the HTML: fetched by itself, it would hold up the first paint for a round trip. */
+const appearance = (): string =>
+  minifySync('appearance.js', readFileSync(resolve(here, 'client/appearance.js'), 'utf8')).code.trim()
+
+/** Puts `client/appearance.js` into the HTML and tells it the languages there are; the build adds their files. */
 const languages: Plugin = {
   name: 'languages',
   transformIndexHtml: (html) => {
     const known = Object.entries(LANGUAGES).map(([tag, { direction }]) => `${tag}:${direction}`)
     return html
+      .replace('<script></script>', () => `<script>${appearance()}</script>`)
       .replace('data-languages=""', `data-languages="${known.join(' ')}"`)
       .replace('<noscript></noscript>', `<noscript>${withoutScript()}</noscript>`)
   },
@@ -52,6 +57,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     target: 'baseline-widely-available',
     manifest: true,
+    // One stylesheet, which the build puts into the HTML: no script fetches it again.
+    cssCodeSplit: false,
     sourcemap: false,
     // The content security policy refuses data: fonts, so nothing is inlined.
     assetsInlineLimit: 0,

@@ -51,7 +51,7 @@ const isKnownHere = (timeZone: string): boolean => {
   }
 }
 
-// Pages are also rendered where there is no browser. In one, `public/appearance.js` has set the language.
+// Pages are also rendered where there is no browser. In one, `client/appearance.js` has set the language.
 const isBrowser = typeof document !== 'undefined'
 const kept = (): Region => {
   if (!isBrowser) return { language: 'en', timeZone: null }

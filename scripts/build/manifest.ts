@@ -11,7 +11,6 @@ const schema = z.record(
     name: z.optional(z.string()),
     file: z.string(),
     imports: z.array(z.string()).default([]),
-    css: z.array(z.string()).default([]),
   }),
 )
 
@@ -19,12 +18,12 @@ const schema = z.record(
 export const readManifest = async (folder: string): Promise<Manifest> =>
   schema.parse(JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8')))
 
-/** Returns the URLs of the chunks named so, of all that they import, and of their styles. Throws where there is no such chunk. */
+/** Returns the URLs of the chunks named so and of all that they import. Throws where there is no such chunk. */
 export const filesOf = (manifest: Manifest, ...names: string[]): string[] => {
   const wanted = new Set(names.map((name) => chunkOf(manifest, name)))
   // A set that grows while it is walked is walked to its end.
   for (const { imports } of wanted) for (const key of imports) wanted.add(manifest[key] ?? missing(key))
-  return [...new Set([...wanted].flatMap(({ file, css }) => [file, ...css]))].map((file) => `/${file}`).toSorted()
+  return [...wanted].map(({ file }) => `/${file}`).toSorted()
 }
 
 /** Returns the URL of the chunk named so. Throws where there is none. */

@@ -15,11 +15,10 @@ export const writePrecacheManifest = async (folder: string): Promise<void> => {
   const manifest = await readManifest(folder)
   const build: Build = {
     screens: [
-      // Code and styles. Fonts and whatever a screen fetches later are kept once they are used.
+      // Code. Styles stand in the HTML; fonts and whatever a screen fetches later are kept once they are used.
       ...entriesOf(filesOf(manifest, ...chunks)),
       // It leads to every screen, and so has the frame of none.
       await revised(folder, 'app.html', '/dashboard'),
-      await revised(folder, 'appearance.js'),
       await revised(folder, 'favicon.svg'),
       await revised(folder, 'favicon-unread.svg'),
     ],

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
@@ -21,7 +21,7 @@ const server = join(root, 'dist', 'prerender')
 export const prerender = async (): Promise<void> => {
   const shell = join(client, 'app.html')
   await rename(join(client, 'index.html'), shell)
-  const template = await readFile(shell, 'utf8')
+  const template = await withStyles(await readFile(shell, 'utf8'))
   const manifest = await readManifest(client)
   const write = (name: string, html: string) => writeFile(join(client, 'pages', `${name}.html`), html)
   await mkdir(join(client, 'pages'), { recursive: true })
@@ -37,6 +37,15 @@ export const prerender = async (): Promise<void> => {
   for (const [path, needs] of Object.entries(sections))
     await write(nameOf(path), await renderFrame(path, shellFor(template, client, manifest, needs)))
   console.log(`Prerendered ${PRERENDERED_PATHS.join(' ')}`)
+}
+
+/** Puts the stylesheet into the HTML: fetched by itself, it would hold up the first paint for a round trip. */
+const withStyles = async (html: string): Promise<string> => {
+  const [link, file] = /<link rel="stylesheet"[^>]*href="\/(.+?)">/.exec(html) ?? []
+  if (link === undefined || file === undefined) throw new Error('The built shell has no stylesheet.')
+  const styles = await readFile(join(client, file), 'utf8')
+  await rm(join(client, file))
+  return html.replace(link, () => `<style>${styles.trim()}</style>`)
 }
 
 const renderer = z.custom<(path: string, template: string) => Promise<string>>((value) => typeof value === 'function')

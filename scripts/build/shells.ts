@@ -8,11 +8,11 @@ export type Needs = { chunks: string[]; texts: string[]; ahead?: string[] }
 
 /**
  * Returns the built shell for pages that need `chunks` and `texts`: the browser fetches all of that at once instead of
- * finding each file in the one before. Which texts, `public/appearance.js` knows first, because it knows the language.
+ * finding each file in the one before. Which texts, `client/appearance.js` knows first, because it knows the language.
  */
 export const shellFor = (template: string, folder: string, manifest: Manifest, needs: Needs): string => {
   const { chunks, texts, ahead = [] } = needs
-  const isNew = (url: string) => url.endsWith('.js') && !template.includes(url)
+  const isNew = (url: string) => !template.includes(url)
   const scripts = filesOf(manifest, ...chunks).filter(isNew)
   const later = filesOf(manifest, ...ahead).filter((url) => isNew(url) && !scripts.includes(url))
   const fonts = globSync('assets/outfit-latin-wght-normal-*.woff2', { cwd: folder }).map((path) => basename(path))
@@ -25,7 +25,7 @@ export const shellFor = (template: string, folder: string, manifest: Manifest, n
       /data-languages=".*?"/,
       `data-languages="${languagesWith(manifest, texts)}" data-ahead="${later.join(',')}"`,
     )
-    .replace('<link rel="stylesheet"', `${links.join('\n    ')}\n    <link rel="stylesheet"`)
+    .replace('<style>', `${links.join('\n    ')}\n    <style>`)
 }
 
 /** The languages there are, and which files of the build each needs: `en:ltr:/assets/a.js hi:ltr:/assets/b.js,/assets/c.js`. */

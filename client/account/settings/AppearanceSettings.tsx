@@ -103,7 +103,7 @@ const useAppearance = (choice: AppearanceChoice) => {
 
 /**
  * How the portal can look in this browser, with what applies unless chosen otherwise. A choice is an attribute of `<html>`
- * (`data-theme="dark"`) and kept under its own key; `public/appearance.js` applies it before the first paint.
+ * (`data-theme="dark"`) and kept under its own key; `client/appearance.js` applies it before the first paint.
  */
 const unlessChosen = { theme: 'system', density: 'comfortable', motion: 'system' } as const
 type AppearanceChoice = keyof typeof unlessChosen

@@ -3,11 +3,13 @@ import helmet, { type HelmetOptions } from 'helmet'
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { Config } from '#server/config.ts'
+import { inlineScripts } from './inlineScripts.ts'
 import type { App } from './serve.ts'
 
 /**
  * Sends headers that keep the browser to our own origin. The token lies in local storage, so the content security policy is
- * the main wall: no script but our own files. What is not said to be cached is not stored anywhere.
+ * the main wall: no script but our own files and those that the build has put into the HTML. What is not said to be cached
+ * is not stored anywhere.
  */
 export const secureHeaders = (app: App, { publicUrl, corsOrigins, development }: Config): void => {
   const here = new URL(publicUrl)
@@ -17,7 +19,7 @@ export const secureHeaders = (app: App, { publicUrl, corsOrigins, development }:
       directives: {
         defaultSrc: ["'self'"],
         // Vite's hot reload writes an inline script in development.
-        scriptSrc: development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+        scriptSrc: ["'self'", ...(development ? ["'unsafe-inline'"] : inlineScripts())],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', here.origin],
         connectSrc: ["'self'", here.origin, here.origin.replace(/^http/, 'ws')],

@@ -1,5 +1,5 @@
-// Runs before the first paint, so that what was chosen in this browser never flashes as something else; and again when
-// another tab chooses. The language of another tab is spoken once its texts are there (client/platform/i18n.ts).
+// Stands in the HTML of every page (vite.config.ts) and runs before the first paint, so that what was chosen in this
+// browser never flashes as something else; and again when another tab chooses. The language of another tab is spoken once its texts are there (client/platform/i18n.ts).
 ;(function () {
   const root = document.documentElement
   root.classList.add('js')
