@@ -48,3 +48,13 @@ test('the frame of the dashboard is there before its script, for members only', 
   await expect(member.getByRole('heading', { level: 1, name: /Welcome/ })).toBeVisible()
   await expect(member.locator('#frame')).toBeHidden()
 })
+
+test('a page is painted with nothing but its HTML', async ({ page }) => {
+  await page.route('**/*', (route) => (route.request().isNavigationRequest() ? route.continue() : undefined))
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // Its styles, and the script that chooses the language and the colours.
+  await expect(page.locator('body')).toHaveCSS('min-width', '320px')
+  await expect(page.locator('html')).toHaveClass('js')
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1)
+})
