@@ -28,7 +28,7 @@
   // What is clicked before the page's script is there is done once it is (client/platform/usable.ts). Links lead at once.
   const waiting = []
   const wait = function (event) {
-    const control = event.target.closest('#root[data-page] :is(button, [role=radio], label:has([role=radio]))')
+    const control = event.target.closest('#root[data-page] :is(button, [type=radio], label:has([type=radio]))')
     if (!control) return
     event.preventDefault()
     waiting.push(control)

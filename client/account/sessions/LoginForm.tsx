@@ -24,13 +24,6 @@ export const LoginForm = ({ loginState }: { loginState: LoginState }) => {
   const [role, setRole] = useState<Role>(loginState.role)
   const { errors, refusal, pending, submit, challenge, confirmed, goBack } = useLogin(role, loginState.next)
 
-  // The choice can be made in the HTML, before this has run.
-  const form = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const chosen = form.current?.querySelector<HTMLInputElement>('[name=role]:checked:not([checked])')
-    if (chosen?.value === 'alumni' || chosen?.value === 'student') setRole(chosen.value)
-  }, [])
-
   const passwordField = useRef<HTMLInputElement>(null)
   // Someone who has just registered has entered everything else.
   useEffect(() => {
@@ -38,7 +31,7 @@ export const LoginForm = ({ loginState }: { loginState: LoginState }) => {
   }, [loginState.registered])
 
   return (
-    <div ref={form}>
+    <div>
       {/* It stays, hidden, with what was typed: there is a way back. */}
       <Form
         errors={errors}
