@@ -69,7 +69,7 @@ test('a time zone is found by its city, and all times follow it', async ({ pageF
   await expect(event).toContainText(timeIn('Europe/Paris'))
 
   await openWhole(page, '/dashboard/settings/language')
-  const box = page.getByRole('combobox', { name: 'Time zone' })
+  const box = page.getByRole('combobox', { name: 'Time zone', exact: true })
   await box.fill('tokyo')
   await page.getByRole('option', { name: 'Asia/Tokyo' }).click()
   await expect(box).toHaveValue('Asia/Tokyo')

@@ -53,7 +53,9 @@ test('the other pages of members and the search show it as text, too', async ({ 
 
 test('the settings', async ({ pageFor, given }) => {
   // Whose graduation year is over is offered everything.
-  await expectSound(await pageFor(await given.student({ graduationYear: 2025 }), still), settingsPaths)
+  const member = await given.student({ graduationYear: 2025 })
+  // That of the notifications registers one.
+  await expectSound(await pageFor(member, { ...still, serviceWorkers: 'allow' }), settingsPaths)
 })
 
 test('the forms of the dashboard', async ({ pageFor, given }) => {

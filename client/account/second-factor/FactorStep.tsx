@@ -1,4 +1,4 @@
-import { type ReactNode, useState, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Challenge, type UsedPasskey, AppCode, type PasskeyOptions } from '#contract/account/second-factor.ts'
 import { canUsePasskeys, signWithPasskey } from '#client/platform/passkeys.ts'
@@ -64,7 +64,7 @@ type CodeStepProps = { way: 'app' | 'recovery'; answer: (code: string) => Promis
 const CodeStep = ({ way, answer }: CodeStepProps) => {
   const { t } = useTranslation(['second-factor', 'sessions', 'common'])
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
+  useFirstFocus(input)
   const { errors, refusal, pending, submit } = useForm(AppCode, ({ code }) => answer(code), {
     unexplained: t('sessions:login.failed'),
   })
@@ -91,7 +91,7 @@ type PasskeyStepProps = { options: PasskeyOptions; answer: (passkey: UsedPasskey
 const PasskeyStep = ({ options, answer }: PasskeyStepProps) => {
   const { t } = useTranslation(['second-factor', 'common'])
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [])
+  useFirstFocus(button)
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
 
@@ -120,4 +120,9 @@ const PasskeyStep = ({ options, answer }: PasskeyStepProps) => {
       </Button>
     </div>
   )
+}
+
+// In the same turn in which the step before goes: a dialog that finds the focus gone takes it itself, a frame later.
+const useFirstFocus = (element: RefObject<HTMLElement | null>): void => {
+  useLayoutEffect(() => element.current?.focus(), [element])
 }
