@@ -73,6 +73,8 @@ test('a message goes out once, whatever becomes of the answer and however many w
     { times: 1 },
   )
   await say(hers, 'Only once')
+  // The other window sends it again, and the first one keeps it.
+  for (const page of [hersToo, hers]) await expect(bubbles(page)).toHaveText([/Only once.*(?:Sent|Delivered|Read)/])
   await say(hers, 'And this')
   for (const page of [hers, hersToo, his])
     await expect(bubbles(page)).toHaveText([/Only once/, /And this/], { timeout: 20_000 })

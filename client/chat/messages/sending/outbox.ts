@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/chat/messages.ts'
+import type { Message, Quote } from '#contract/chat/messages.ts'
 import { createStore, useStore } from '#client/platform/createStore.ts'
 import { openIdbStore, type IdbStore } from '#client/platform/idbStore.ts'
 
@@ -43,11 +43,21 @@ export const useOutbox = (): readonly Outgoing[] => useStore(outbox, ({ outgoing
 /** Returns the same outside of React, as of now. */
 export const allOutgoing = (): readonly Outgoing[] => outbox.getState().outgoing
 
-/** Opens a member's outbox; `changed` is called whenever another tab has changed it. Returns how to close it. */
-export const openOutbox = (ownerId: string, changed: () => void): (() => void) => {
+/**
+ * Opens a member's outbox; `changed` is called whenever another tab has changed it, after `sent` when that has sent a message.
+ * Returns how to close it.
+ */
+export const openOutbox = (
+  ownerId: string,
+  changed: () => void,
+  sent: (message: Message) => Promise<void>,
+): (() => void) => {
   idbStore = openIdbStore('outbox', ownerId)
   tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`outbox/${ownerId}`)
-  tabs?.addEventListener('message', () => void readOutbox().then(changed))
+  tabs?.addEventListener('message', ({ data }: MessageEvent<Message | null>) => {
+    const shown = data === null ? Promise.resolve() : sent(data).catch(() => undefined)
+    void shown.then(readOutbox).then(changed)
+  })
   void readOutbox().then(changed)
   return () => {
     tabs?.close()
@@ -86,12 +96,12 @@ export const changeOutgoing = async (
   return changed
 }
 
-/** Removes a message. */
-export const removeOutgoing = async (clientId: string): Promise<void> => {
+/** Removes a message; `sent` is what the server stored, for the other tabs: one that tried in vain is not told by the server. */
+export const removeOutgoing = async (clientId: string, sent: Message | null = null): Promise<void> => {
   removed.add(clientId)
   setStored(stored)
   await idbStore?.remove(clientId)
-  tabs?.postMessage(null)
+  tabs?.postMessage(sent)
 }
 
 /** Deletes all messages that are not sent. */

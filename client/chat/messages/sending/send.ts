@@ -31,7 +31,7 @@ const resting = new Map<string, ReturnType<typeof setTimeout>>()
 /** Starts sending what a member wrote, on an earlier visit and in other tabs too. Returns how to stop. */
 export const startSending = (cache: QueryClient, ownId: string): (() => void) => {
   sender = { cache, ownId }
-  const close = openOutbox(ownId, sendEverything)
+  const close = openOutbox(ownId, sendEverything, (message) => receive(cache, ownId, message))
   return () => {
     sender = undefined
     cancelRetries()
@@ -124,7 +124,7 @@ const settle = async (by: Sender, { clientId, receiverId }: Outgoing, outcome: O
   else if ('refused' in outcome) await changeOutgoing(clientId, { failure: outcome.refused })
   else {
     await receive(by.cache, by.ownId, outcome.sent)
-    await removeOutgoing(clientId)
+    await removeOutgoing(clientId, outcome.sent)
   }
 }
 

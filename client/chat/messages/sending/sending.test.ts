@@ -56,7 +56,11 @@ describe('the outbox', () => {
   afterEach(() => void vi.unstubAllGlobals())
 
   it('shows what happens to a message, until it is sent or given up', async () => {
-    const close = openOutbox('ada', () => undefined)
+    const close = openOutbox(
+      'ada',
+      () => undefined,
+      () => Promise.resolve(),
+    )
     await addOutgoing(written(1))
     await addOutgoing(written(2, { receiverId: 'alan' }))
     setStalled('grace', null)
