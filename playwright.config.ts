@@ -1,18 +1,31 @@
 import { defineConfig, devices } from '@playwright/test'
-import { findChromium } from './scripts/test/chromium.ts'
+import { findChromium, findHeadlessShell } from './scripts/test/chromium.ts'
 import { freePort } from './server/testing/free-port.ts'
 
 // The workers read this file again: they inherit the port that the first reading chose.
 process.env.E2E_PORT ??= String(await freePort())
 const baseURL = `http://localhost:${process.env.E2E_PORT}`
-const executablePath = findChromium()
+const launch = (executablePath: string | undefined) => ({
+  ...(executablePath && { executablePath }),
+  args: [
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+})
+// What the headless shell cannot show.
+const notifications = /@notifications/
 
 /** Each journey signs up its own people (`e2e/*.journey.ts`), so that all of them can share one server and run at once. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.journey.ts',
   outputDir: 'test-results/journeys',
-  workers: 2,
+  // On two cores: a journey also waits.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
@@ -27,19 +40,19 @@ export default defineConfig({
     // Recording each step takes a third of the time: `npm run test:e2e -- --trace on` where one wants to look.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: [
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
   },
-  projects: [{ name: 'chromium', use: devices['Desktop Chrome'] }],
+  projects: [
+    {
+      name: 'headless',
+      grepInvert: notifications,
+      use: { ...devices['Desktop Chrome'], launchOptions: launch(findHeadlessShell()) },
+    },
+    {
+      name: 'chromium',
+      grep: notifications,
+      use: { ...devices['Desktop Chrome'], launchOptions: launch(findChromium()) },
+    },
+  ],
   webServer: {
     command: `"${process.execPath}" --disable-warning=ExperimentalWarning e2e/server.ts`,
     url: baseURL,

@@ -149,35 +149,36 @@ test('the title and the icon of every tab say what waits, until it is read on on
   await expect(other.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon.svg')
 })
 
-test('one tab notifies of a message when none is looked at, and not of muted conversations', async ({
-  pageFor,
-  given,
-}) => {
-  const [asha, ravi] = await strangers(given)
-  const mira = await given.verifiedAlumnus()
-  for (const other of [ravi, mira]) await acquaint(asha, other)
-  const page = await pageFor(asha, { permissions: ['notifications'] })
-  await page.context().addInitScript(watchNotifications)
-  await page.goto('/dashboard/settings/notifications')
-  const choice = page.getByRole('switch', { name: 'Show notifications' })
-  await expect(choice).not.toBeChecked()
-  await choice.click()
-  await expect(choice).toBeChecked()
-  const other = await page.context().newPage()
-  await other.goto('/dashboard')
-  await arrange(asha, mira, { muted: true })
+test(
+  'one tab notifies of a message when none is looked at, and not of muted conversations',
+  { tag: '@notifications' },
+  async ({ pageFor, given }) => {
+    const [asha, ravi] = await strangers(given)
+    const mira = await given.verifiedAlumnus()
+    for (const other of [ravi, mira]) await acquaint(asha, other)
+    const page = await pageFor(asha, { permissions: ['notifications'] })
+    await page.context().addInitScript(watchNotifications)
+    await page.goto('/dashboard/settings/notifications')
+    const choice = page.getByRole('switch', { name: 'Show notifications' })
+    await expect(choice).not.toBeChecked()
+    await choice.click()
+    await expect(choice).toBeChecked()
+    const other = await page.context().newPage()
+    await other.goto('/dashboard')
+    await arrange(asha, mira, { muted: true })
 
-  await send(ravi, asha, 'While you look')
-  await expect(other).toHaveTitle(/^\(1\)/)
-  for (const tab of [page, other]) await tab.evaluate(() => window.dispatchEvent(new Event('look-away')))
-  await send(mira, asha, 'While I am muted')
-  await send(ravi, asha, 'While you do not')
-  const told = async () => (await Promise.all([page, other].map((tab) => tab.evaluate(notified)))).flat()
-  await expect.poll(told).toEqual([`${ravi.fullName}: While you do not`])
+    await send(ravi, asha, 'While you look')
+    await expect(other).toHaveTitle(/^\(1\)/)
+    for (const tab of [page, other]) await tab.evaluate(() => window.dispatchEvent(new Event('look-away')))
+    await send(mira, asha, 'While I am muted')
+    await send(ravi, asha, 'While you do not')
+    const told = async () => (await Promise.all([page, other].map((tab) => tab.evaluate(notified)))).flat()
+    await expect.poll(told).toEqual([`${ravi.fullName}: While you do not`])
 
-  await page.evaluate(() => window.dispatchEvent(new Event('click-notification')))
-  await expect(page).toHaveURL(`/dashboard/messages/${ravi._id}`)
-})
+    await page.evaluate(() => window.dispatchEvent(new Event('click-notification')))
+    await expect(page).toHaveURL(`/dashboard/messages/${ravi._id}`)
+  },
+)
 
 // Headless tabs are all looked at, and what a notification says cannot be read from outside.
 const watchNotifications = () => {

@@ -68,8 +68,7 @@ const touch = async (devtools: CDPSession, enabled: boolean): Promise<void> => {
 /** Returns what axe finds against `rules`, which are rules or tags of rules, in one colour scheme. */
 const violations = async (page: Page, colorScheme: 'light' | 'dark', rules: string[]): Promise<string[]> => {
   await page.emulateMedia({ colorScheme })
-  // Colours change over a moment, and images and toasts may be on their way.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+  await page.evaluate(untilStill)
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
   const { violations: found } = await (rules === standard ? axe.withTags(rules) : axe.withRules(rules))
     // No page has frames: the quick way, which does not look for them, sees everything.
@@ -78,6 +77,13 @@ const violations = async (page: Page, colorScheme: 'light' | 'dark', rules: stri
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, any }) => `${page.url()} ${id} ${target.join(' ')} ${any[0]?.message ?? ''}`),
   )
+}
+
+// Colours change over a moment, a heading's before those of what inherits them, and images and toasts may be on their way.
+const untilStill = async (): Promise<void> => {
+  const running = () => document.getAnimations().filter(({ playState }) => playState === 'running')
+  for (let moving = running(); moving.length > 0; moving = running())
+    await Promise.allSettled(moving.map(({ finished }) => finished))
 }
 
 /** Notes every dialog that a page opens from now on. */

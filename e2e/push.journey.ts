@@ -12,41 +12,46 @@ const path = '/dashboard/settings/notifications'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a browser is asked upon a click only, and what was switched on stands after a reload', async ({
-  pageFor,
-  given,
-}) => {
-  const page = await pageFor(await given.student(), { permissions: ['notifications'] })
-  const receiver = createECDH('prime256v1')
-  const keys = { p256dh: receiver.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
-  const endpoint = `https://push.example/${randomBytes(8).toString('hex')}`
-  await page.addInitScript(standInForPushService, JSON.stringify({ endpoint, keys }))
+test(
+  'a browser is asked upon a click only, and what was switched on stands after a reload',
+  { tag: '@notifications' },
+  async ({ pageFor, given }) => {
+    const page = await pageFor(await given.student(), { permissions: ['notifications'] })
+    const receiver = createECDH('prime256v1')
+    const keys = { p256dh: receiver.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
+    const endpoint = `https://push.example/${randomBytes(8).toString('hex')}`
+    await page.addInitScript(standInForPushService, JSON.stringify({ endpoint, keys }))
 
-  await page.goto(path)
-  await expect(choice(page)).toBeEnabled()
-  await expect(choice(page)).not.toBeChecked()
-  expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBeNull()
-  const told = page.waitForResponse('**/api/push-subscriptions')
-  await choice(page).click()
-  expect((await told).status()).toBe(200)
-  expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBe('once')
-  await page.reload()
-  await expect(choice(page)).toBeChecked()
+    await page.goto(path)
+    await expect(choice(page)).toBeEnabled()
+    await expect(choice(page)).not.toBeChecked()
+    expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBeNull()
+    const told = page.waitForResponse('**/api/push-subscriptions')
+    await choice(page).click()
+    expect((await told).status()).toBe(200)
+    expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBe('once')
+    await page.reload()
+    await expect(choice(page)).toBeChecked()
 
-  await choice(page).click()
-  await expect(choice(page)).not.toBeChecked()
-  await page.reload()
-  await expect(choice(page)).toBeEnabled()
-  await expect(choice(page)).not.toBeChecked()
-})
+    await choice(page).click()
+    await expect(choice(page)).not.toBeChecked()
+    await page.reload()
+    await expect(choice(page)).toBeEnabled()
+    await expect(choice(page)).not.toBeChecked()
+  },
+)
 
-test('a browser that cannot reach its push service says so, and stays off', async ({ pageFor, given }) => {
-  const page = await pageFor(await given.student(), { permissions: ['notifications'] })
-  await page.goto(path)
-  await choice(page).click()
-  await expect(toast(page, textOf('en', 'notifications:push.failed'))).toBeVisible()
-  await expect(choice(page)).not.toBeChecked()
-})
+test(
+  'a browser that cannot reach its push service says so, and stays off',
+  { tag: '@notifications' },
+  async ({ pageFor, given }) => {
+    const page = await pageFor(await given.student(), { permissions: ['notifications'] })
+    await page.goto(path)
+    await choice(page).click()
+    await expect(toast(page, textOf('en', 'notifications:push.failed'))).toBeVisible()
+    await expect(choice(page)).not.toBeChecked()
+  },
+)
 
 test('where notifications are blocked or not to be had, the settings say what to do', async ({ pageFor, given }) => {
   const member = await given.student()
