@@ -5,7 +5,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfig, minifySync, type Plugin } from 'vite'
 import { LANGUAGES } from './contract/languages.ts'
-import { chunkNames } from './scripts/build/chunks.ts'
+import { chunkNames, isDoor } from './scripts/build/chunks.ts'
 
 const here = import.meta.dirname
 
@@ -63,6 +63,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The content security policy refuses data: fonts, so nothing is inlined.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // Whoever takes one thing through a domain's door loads none of the others behind it.
+      treeshake: { moduleSideEffects: (id) => !isDoor(id) },
       ...(!isSsrBuild && {
         input: {
           index: resolve(here, 'client/index.html'),

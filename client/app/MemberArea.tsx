@@ -17,6 +17,9 @@ import { LeaveGuard } from './LeaveGuard.tsx'
 import { UnsavedQuestion } from './UnsavedQuestion.tsx'
 import { OfflineContext } from '#client/ui/contexts.ts'
 
+// In ms.
+const slow = 3_000
+
 /** What needs a log-in: leads strangers to /login and back, holds the query cache and the live connection. */
 export const MemberArea = () => {
   const session = useSession()
@@ -32,6 +35,7 @@ export const MemberArea = () => {
 
   useEffect(() => {
     if (token === undefined || userId === undefined) return undefined
+    const begun = performance.now()
     const socket = openSocket(token, userId)
     const offlineQueryCache = openOfflineQueryCache(queryClient, userId)
     void offlineQueryCache.shown.then(() => setReady(true))
@@ -43,7 +47,10 @@ export const MemberArea = () => {
     }
     const stop = [
       closeOnLogout(socket, token),
-      onJoined(socket, (missed) => missed && void queryClient.invalidateQueries()),
+      onJoined(socket, (missed) => {
+        // What was answered before a slow connection was there may have changed until then.
+        if (missed || performance.now() - begun > slow) void queryClient.invalidateQueries()
+      }),
       offlineQueryCache.close,
       ...domains.flatMap(({ listen }) => listen?.(live) ?? []),
     ]

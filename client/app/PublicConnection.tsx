@@ -2,9 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { AppSocket } from '#client/platform/socket.ts'
 import { useSession } from '#client/platform/useSession.ts'
-
-// In ms: a page that is never idle, or a browser that cannot tell, waits no longer.
-const patience = 3_000
+import { whenIdle } from '#client/ui/fetchWhenIdle.ts'
 
 /**
  * The live connection of a member on a page outside the dashboard, which has its own. It is fetched and opened once the
@@ -22,24 +20,17 @@ export const PublicConnection = () => {
     let over = false
     let socket: AppSocket | undefined
     const open = async () => {
+      await whenIdle
       if (over) return
       const { openSocket } = await import('#client/platform/socket.ts')
       if (!over) socket = openSocket(token, userId)
     }
     // Where the code cannot be fetched there is no connection: nothing of the page needs one.
-    whenIdle(() => void open().catch(() => undefined))
+    void open().catch(() => undefined)
     return () => {
       over = true
       socket?.close()
     }
   }, [inDashboard, token, userId])
   return null
-}
-
-const whenIdle = (work: () => void): void => {
-  // Not there in every browser, whatever the types say.
-  const request: typeof requestIdleCallback | undefined = window.requestIdleCallback
-  const wait = () => (request === undefined ? setTimeout(work, patience) : request(work, { timeout: patience }))
-  if (document.readyState === 'complete') wait()
-  else window.addEventListener('load', wait, { once: true })
 }

@@ -4,11 +4,17 @@ import { useTranslation } from 'react-i18next'
 import type { Event } from '#contract/events/events.ts'
 import { OwnActions } from '#client/postings/public.ts'
 import { ApiError } from '#client/platform/api.ts'
+import { lazyPart } from '#client/platform/domain.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { fetchWhenIdle } from '#client/ui/fetchWhenIdle.ts'
 import { toast } from '#client/ui/toast.ts'
 import { putEvent } from './cache.ts'
-import { EventForm } from './EventForm.tsx'
 import { setCancelled } from './queries.ts'
+
+const EventForm = lazyPart(
+  fetchWhenIdle(async () => (await import('./EventForm.tsx')).EventForm),
+  'events',
+)
 
 /** What one can do with one's own event: change it or call it off, and once it is called off, restore it. */
 export const OwnEvent = ({ event, title }: { event: Event; title: string }) => {

@@ -1,1 +1,7 @@
-export { ScheduleEventPanel } from './ScheduleEventPanel.tsx'
+import { lazyPart } from '#client/platform/domain.ts'
+import { fetchWhenIdle } from '#client/ui/fetchWhenIdle.ts'
+
+export const ScheduleEventPanel = lazyPart(
+  fetchWhenIdle(async () => (await import('./ScheduleEventPanel.tsx')).ScheduleEventPanel),
+  'events',
+)

@@ -1,1 +1,7 @@
-export { HostMentorshipPanel } from './HostMentorshipPanel.tsx'
+import { lazyPart } from '#client/platform/domain.ts'
+import { fetchWhenIdle } from '#client/ui/fetchWhenIdle.ts'
+
+export const HostMentorshipPanel = lazyPart(
+  fetchWhenIdle(async () => (await import('./HostMentorshipPanel.tsx')).HostMentorshipPanel),
+  'mentorships',
+)

@@ -1,1 +1,7 @@
-export { JobOpeningsPanel } from './jobs/JobOpeningsPanel.tsx'
+import { lazyPart } from '#client/platform/domain.ts'
+import { fetchWhenIdle } from '#client/ui/fetchWhenIdle.ts'
+
+export const JobOpeningsPanel = lazyPart(
+  fetchWhenIdle(async () => (await import('./jobs/JobOpeningsPanel.tsx')).JobOpeningsPanel),
+  'jobs',
+)

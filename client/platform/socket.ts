@@ -1,28 +1,44 @@
-import { io, type Socket } from 'socket.io-client'
+import type { Socket } from 'socket.io-client'
 import { TIMES } from '#contract/limits.ts'
 import { listSessions } from '#contract/account/sessions.ts'
 import type { ClientToServer, ServerToClient } from '#contract/socket.ts'
 import { announceSocket, api } from './api.ts'
 import { noteConnection } from './connection.ts'
 import { onSessionChange, tokenFor } from './session.ts'
+import { fetchWhenIdle, whenIdle } from '#client/ui/fetchWhenIdle.ts'
 
-export type AppSocket = Socket<ServerToClient, ClientToServer>
+type LiveSocket = Socket<ServerToClient, ClientToServer>
+/** A member's live connection, to be listened to before it is open; what is sent goes out while it is connected. */
+export type AppSocket = Pick<LiveSocket, 'on' | 'off' | 'emit' | 'close' | 'connected'>
+
+const fetchClient = fetchWhenIdle(() => import('socket.io-client'))
 
 // After so many ms without a connection one is told that there is none.
 const patience = 5_000
 
-/**
- * Opens the live connection of a logged-in member and registers it, again after every reconnection. Import it lazily:
- * the pages before the log-in need none of it.
- */
+/** Opens the live connection of a logged-in member once the page is idle, and registers it, again after every reconnection. */
 export const openSocket = (token: string, userId: string): AppSocket => {
-  const socket: AppSocket = io({
-    auth: { token },
-    transports: ['websocket'],
-    reconnectionDelay: TIMES.reconnectMinimum,
-    reconnectionDelayMax: TIMES.reconnectMaximum,
-    timeout: TIMES.connectTimeout,
-  })
+  const handlers = new Set<Handler>()
+  let live: LiveSocket | undefined
+  let closed = false
+  // The handlers are typed by what is picked of a socket.
+  const socket = {
+    on: (...handler: Handler) => (live ? live.on(...handler) : handlers.add(handler)),
+    off: (...[event, listener]: Handler) => {
+      live?.off(event, listener)
+      for (const handler of handlers) if (handler[0] === event && handler[1] === listener) handlers.delete(handler)
+    },
+    emit: (...[event, ...rest]: Parameters<LiveSocket['emit']>) => live?.emit(event, ...rest),
+    close: () => {
+      closed = true
+      if (live) live.close()
+      else noteConnection('none')
+    },
+    get connected() {
+      return live?.connected ?? false
+    },
+  } as unknown as AppSocket
+
   const joins = new Set<CatchUp>()
   followers.set(socket, joins)
   let missed = false
@@ -36,25 +52,50 @@ export const openSocket = (token: string, userId: string): AppSocket => {
     missed = false
   }
 
-  // Where nothing is refused and nothing comes back, the first try takes long.
-  setTimeout(() => socket.active && !socket.connected && lose(), patience)
-  socket.on('connect', () => {
-    announceSocket(socket.id)
-    socket.emit('registerUser', userId, ({ success }) => success && join())
-  })
-  socket.on('connect_error', () => {
-    lose()
-    if (!socket.active) askAgain()
-  })
-  socket.on('disconnect', (reason) => {
-    announceSocket(undefined)
-    if (reason === 'io client disconnect') noteConnection('none')
-    else lose()
-    if (reason === 'io server disconnect') askAgain()
-  })
+  const open = async () => {
+    await whenIdle
+    const { io } = await fetchClient()
+    if (closed) return
+    live = io({
+      auth: { token },
+      transports: ['websocket'],
+      reconnectionDelay: TIMES.reconnectMinimum,
+      reconnectionDelayMax: TIMES.reconnectMaximum,
+      timeout: TIMES.connectTimeout,
+    })
+    register(live)
+    for (const handler of handlers) live.on(...handler)
+  }
+  const register = (opened: LiveSocket) => {
+    // Where nothing is refused and nothing comes back, the first try takes long.
+    setTimeout(() => opened.active && !opened.connected && lose(), patience)
+    opened.on('connect', () => {
+      announceSocket(opened.id)
+      opened.emit('registerUser', userId, ({ success }) => success && join())
+    })
+    opened.on('connect_error', () => {
+      lose()
+      if (!opened.active) askAgain()
+    })
+    opened.on('disconnect', (reason) => {
+      announceSocket(undefined)
+      if (reason === 'io client disconnect') noteConnection('none')
+      else lose()
+      if (reason === 'io server disconnect') askAgain()
+    })
+  }
+  // Without its code there is no connection; once there is one, it can be fetched.
+  const tryOpening = () =>
+    void open().catch(() => {
+      if (closed) return
+      lose()
+      setTimeout(tryOpening, TIMES.reconnectMaximum)
+    })
+  tryOpening()
   return socket
 }
 
+type Handler = Parameters<LiveSocket['on']>
 type CatchUp = (missed: boolean) => void
 const followers = new WeakMap<AppSocket, Set<CatchUp>>()
 

@@ -18,13 +18,7 @@ export const site: Domain = {
     {
       column: 'main',
       place: 10,
-      Card: lazyPart(
-        async () => (await import('./dashboard/OfferPanel.tsx')).OfferPanel,
-        'dashboard',
-        'events',
-        'mentorships',
-        'jobs',
-      ),
+      Card: lazyPart(async () => (await import('./dashboard/OfferPanel.tsx')).OfferPanel, 'dashboard'),
     },
   ],
   adminSections: [{ path: 'inbox', place: 40, label: 'menu.inbox', Icon: Inbox, Count: OpenContacts }],

@@ -1,5 +1,5 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
-import { type ReactNode, useRef } from 'react'
+import { Suspense, type ReactNode, useRef } from 'react'
 import { menuClass } from './classes.ts'
 
 type AnchoredMenuProps = {
@@ -45,7 +45,7 @@ export function AnchoredMenu({ open, anchor, label, onClose, returnFocus, childr
             finalFocus={() => (isFocusFree() && returnFocus()) || false}
             className={menuClass}
           >
-            {children}
+            <Suspense>{children}</Suspense>
           </BaseMenu.Popup>
         </BaseMenu.Positioner>
       </BaseMenu.Portal>

@@ -1,54 +1,16 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog'
-import { useRef, type ReactNode } from 'react'
-import { Button } from './Button.tsx'
-import { cx, backdropClass, popupClass } from './classes.ts'
+import { Suspense, use } from 'react'
+import { fetchWhenIdle } from './fetchWhenIdle.ts'
+import type { ConfirmDialogProps } from './ConfirmWindow.tsx'
+import { useEverOpen } from './useEverOpen.ts'
 
-type ConfirmDialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  title: string
-  /** What will happen, and whether it can be undone. */
-  children: ReactNode
-  confirmLabel: string
-  cancelLabel: string
-  onConfirm: () => void
-  danger?: boolean | undefined
-  pending?: boolean | undefined
-}
+const fetchWindow = fetchWhenIdle(() => import('./ConfirmWindow.tsx'))
 
 /** The last question before something that is hard to undo. Focus starts on the way back. */
-export function ConfirmDialog({
-  open,
-  onOpenChange,
-  title,
-  children,
-  confirmLabel,
-  cancelLabel,
-  onConfirm,
-  danger,
-  pending,
-}: ConfirmDialogProps) {
-  const cancel = useRef<HTMLButtonElement>(null)
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  return <Suspense>{useEverOpen(props.open) && <UsedDialog {...props} />}</Suspense>
+}
 
-  return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={backdropClass} />
-        <AlertDialog.Popup initialFocus={cancel} className={cx(popupClass, 'sm:max-w-110')}>
-          <div className="p-5 sm:p-7">
-            <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
-            <AlertDialog.Description className="mt-2 text-soft" render={<div />}>
-              {children}
-            </AlertDialog.Description>
-            <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
-              <AlertDialog.Close render={<Button ref={cancel} variant="ghost" />}>{cancelLabel}</AlertDialog.Close>
-              <Button variant={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
-                {confirmLabel}
-              </Button>
-            </div>
-          </div>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
-  )
+function UsedDialog(props: ConfirmDialogProps) {
+  const { ConfirmWindow } = use(fetchWindow())
+  return <ConfirmWindow {...props} />
 }

@@ -1,5 +1,5 @@
 import { ContextMenu as BaseContextMenu } from '@base-ui/react/context-menu'
-import type { ReactElement, ReactNode } from 'react'
+import { Suspense, type ReactElement, type ReactNode } from 'react'
 import { menuClass } from './classes.ts'
 
 type ContextMenuProps = {
@@ -20,7 +20,9 @@ export function ContextMenu({ items, children, render, className }: ContextMenuP
       </BaseContextMenu.Trigger>
       <BaseContextMenu.Portal>
         <BaseContextMenu.Positioner collisionPadding={12} className="z-40 outline-none">
-          <BaseContextMenu.Popup className={menuClass}>{items}</BaseContextMenu.Popup>
+          <BaseContextMenu.Popup className={menuClass}>
+            <Suspense>{items}</Suspense>
+          </BaseContextMenu.Popup>
         </BaseContextMenu.Positioner>
       </BaseContextMenu.Portal>
     </BaseContextMenu.Root>

@@ -1,107 +1,24 @@
-import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import X from 'lucide-react/icons/x'
-import { createContext, use, useRef, useState, type ReactNode } from 'react'
+import { Suspense, use, type ReactNode } from 'react'
+import { fetchWhenIdle } from './fetchWhenIdle.ts'
+import type { DialogProps } from './DialogWindow.tsx'
 import { Button } from './Button.tsx'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
-import { cx, backdropClass, popupClass } from './classes.ts'
-import { IconButton } from './IconButton.tsx'
-import { UnsavedContext } from './contexts.ts'
+import { LeaveContext } from './contexts.ts'
+import { useEverOpen } from './useEverOpen.ts'
 
-type DialogProps = {
-  open: boolean
-  onOpenChange?: ((open: boolean) => void) | undefined
-  title: string
-  description?: ReactNode
-  /** Without it there is no cross: only what the dialog holds closes it, neither Escape nor a click beside it. */
-  closeLabel?: string | undefined
-  children: ReactNode
-  /** Stays in view under the scrolling content. */
-  footer?: ReactNode
-  size?: 's' | 'm' | 'l' | undefined
-}
-
-const fields = 'input:not([type=hidden], [disabled], [aria-hidden=true]), select, textarea, [role=radio]'
-
-const widths = { s: 'sm:max-w-110', m: 'sm:max-w-150', l: 'sm:max-w-215' }
+const fetchWindow = fetchWhenIdle(() => import('./DialogWindow.tsx'))
 
 /**
  * Asks for one thing over the page. 600 px wide; on phones a sheet from below. Focus goes in, and back on closing. Whoever
  * closes it with something typed into its form is asked first.
  */
-export function Dialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  closeLabel,
-  children,
-  footer,
-  size = 'm',
-}: DialogProps) {
-  const body = useRef<HTMLDivElement>(null)
-  const unsaved = use(UnsavedContext)
-  const [asking, setAsking] = useState(false)
-  const leave = () => {
-    if (unsaved && body.current?.querySelector('form[data-typed]')) setAsking(true)
-    else onOpenChange?.(false)
-  }
-  // The first field rather than the cross; not by touch, where it would open the keyboard over the sheet.
-  const initialFocus = (openedBy: string) =>
-    openedBy === 'touch' ? true : (body.current?.querySelector<HTMLElement>(fields) ?? true)
-
-  return (
-    <BaseDialog.Root open={open} onOpenChange={(next) => closeLabel && (next ? onOpenChange?.(true) : leave())}>
-      <BaseDialog.Portal>
-        <BaseDialog.Backdrop className={backdropClass} />
-        <BaseDialog.Popup initialFocus={initialFocus} className={cx(popupClass, widths[size])}>
-          <header className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-7 sm:pt-6">
-            <div className="min-w-0 pt-1.5">
-              <BaseDialog.Title className="text-xl">{title}</BaseDialog.Title>
-              {description && (
-                <BaseDialog.Description className="mt-1.5 text-sm text-soft">{description}</BaseDialog.Description>
-              )}
-            </div>
-            {closeLabel && (
-              <BaseDialog.Close
-                render={
-                  <IconButton label={closeLabel} className="-me-2">
-                    <X size={22} />
-                  </IconButton>
-                }
-              />
-            )}
-          </header>
-          <div ref={body} className="min-h-0 flex-1 scroll-py-12 overflow-y-auto overscroll-contain px-5 py-5 sm:px-7">
-            <LeaveContext value={leave}>{children}</LeaveContext>
-          </div>
-          {footer && (
-            <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 max-sm:*:flex-1 sm:px-7">
-              <LeaveContext value={leave}>{footer}</LeaveContext>
-            </footer>
-          )}
-          {unsaved && (
-            <ConfirmDialog
-              open={asking}
-              onOpenChange={setAsking}
-              title={unsaved.title}
-              confirmLabel={unsaved.discard}
-              cancelLabel={unsaved.keep}
-              onConfirm={() => {
-                setAsking(false)
-                onOpenChange?.(false)
-              }}
-              danger
-            >
-              {unsaved.text}
-            </ConfirmDialog>
-          )}
-        </BaseDialog.Popup>
-      </BaseDialog.Portal>
-    </BaseDialog.Root>
-  )
+export function Dialog(props: DialogProps) {
+  return <Suspense>{useEverOpen(props.open) && <UsedDialog {...props} />}</Suspense>
 }
 
-const LeaveContext = createContext<(() => void) | undefined>(undefined)
+function UsedDialog(props: DialogProps) {
+  const { DialogWindow } = use(fetchWindow())
+  return <DialogWindow {...props} />
+}
 
 type CancelProps = { children: ReactNode; onCancel?: (() => void) | undefined }
 

@@ -1,57 +1,52 @@
-import { Menu as BaseMenu } from '@base-ui/react/menu'
-import type { ReactElement, ReactNode } from 'react'
-import { cx, menuClass } from './classes.ts'
+import { useRender } from '@base-ui/react/use-render'
+import { startTransition, use, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { fetchWhenIdle } from './fetchWhenIdle.ts'
+import type { MenuItemProps, MenuProps } from './menuParts.tsx'
 
-type MenuProps = {
-  /** A Button or an IconButton. */
-  trigger: ReactElement
-  align?: 'start' | 'end' | undefined
-  children: ReactNode
-}
+const fetchParts = fetchWhenIdle(() => import('./menuParts.tsx'))
 
-/** Further actions, behind one button. */
-export function Menu({ trigger, align = 'end', children }: MenuProps) {
-  return (
-    <BaseMenu.Root>
-      <BaseMenu.Trigger render={trigger} />
-      <BaseMenu.Portal>
-        <BaseMenu.Positioner align={align} sideOffset={6} collisionPadding={12} className="z-40 outline-none">
-          <BaseMenu.Popup className={menuClass}>{children}</BaseMenu.Popup>
-        </BaseMenu.Positioner>
-      </BaseMenu.Portal>
-    </BaseMenu.Root>
+/** Further actions, behind one button; that is all there is of it until it is opened for the first time. */
+export function Menu(props: MenuProps) {
+  const [opened, setOpened] = useState<'byKey' | 'byPointer'>()
+  const open = (byKey: boolean) => startTransition(() => setOpened(byKey ? 'byKey' : 'byPointer'))
+  return opened ? (
+    <UsedMenu {...props} byKey={opened === 'byKey'} />
+  ) : (
+    <UnusedMenu trigger={props.trigger} onOpen={open} />
   )
 }
 
-type MenuItemProps = {
-  children: ReactNode
-  icon?: ReactNode
-  tone?: 'danger' | undefined
-  onSelect?: (() => void) | undefined
-  /** The link to become. */
-  render?: ReactElement | undefined
-  disabled?: boolean | undefined
+type UnusedMenuProps = Pick<MenuProps, 'trigger'> & { onOpen: (byKey: boolean) => void }
+
+function UnusedMenu({ trigger, onOpen }: UnusedMenuProps) {
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    onOpen(true)
+  }
+  return useRender({
+    render: trigger,
+    props: {
+      'aria-haspopup': 'menu',
+      'aria-expanded': false,
+      onClick: ({ detail }: MouseEvent) => onOpen(detail === 0),
+      onKeyDown: press,
+    },
+  })
 }
 
-export function MenuItem({ children, icon, tone, onSelect, render, disabled = false }: MenuItemProps) {
-  const Item = render ? BaseMenu.LinkItem : BaseMenu.Item
-  return (
-    <Item
-      {...(render ? { render, closeOnClick: true } : { disabled })}
-      onClick={onSelect}
-      className={cx(
-        'flex min-h-11 cursor-pointer items-center gap-3 rounded-s px-3 py-2 text-[0.9375rem] no-underline outline-none select-none data-disabled:opacity-50',
-        tone === 'danger'
-          ? 'text-bad data-highlighted:bg-bad-soft'
-          : 'text-ink data-highlighted:bg-pale data-highlighted:text-navy',
-      )}
-    >
-      {icon}
-      {children}
-    </Item>
-  )
+function UsedMenu(props: MenuProps & { byKey: boolean }) {
+  const { OpenedMenu } = use(fetchParts())
+  return <OpenedMenu {...props} />
+}
+
+/** One action of a menu, which is open and so has its parts already. */
+export function MenuItem(props: MenuItemProps) {
+  const { Item } = use(fetchParts())
+  return <Item {...props} />
 }
 
 export function MenuSeparator() {
-  return <BaseMenu.Separator className="mx-2 my-1.5 h-px bg-line" />
+  const { Separator } = use(fetchParts())
+  return <Separator />
 }

@@ -1,41 +1,25 @@
-import { Popover as BasePopover } from '@base-ui/react/popover'
-import type { ReactElement, ReactNode } from 'react'
+import { useRender } from '@base-ui/react/use-render'
+import { startTransition, use, useState, type ReactElement } from 'react'
+import { fetchWhenIdle } from './fetchWhenIdle.ts'
+import type { PopoverProps } from './OpenedPopover.tsx'
 
-type PopoverProps = {
-  /** A Button or an IconButton. */
-  trigger: ReactElement
-  title: string
-  /** Beside the title. */
-  action?: ReactNode
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  children: ReactNode
-  /** Stays in view under the scrolling content. */
-  footer?: ReactNode
-  /** Where the focus goes when it has closed, instead of to what opens it. */
-  returnFocus?: (() => HTMLElement | null) | undefined
-}
+const fetchParts = fetchWhenIdle(() => import('./OpenedPopover.tsx'))
 
 /** More about what opens it, beside that and over the page, which stays usable. Escape and a click elsewhere close it. */
-export function Popover({ trigger, title, action, open, onOpenChange, children, footer, returnFocus }: PopoverProps) {
-  return (
-    <BasePopover.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
-      <BasePopover.Trigger render={trigger} />
-      <BasePopover.Portal>
-        <BasePopover.Positioner align="end" sideOffset={8} collisionPadding={12} className="z-40">
-          <BasePopover.Popup
-            {...(returnFocus && { finalFocus: () => returnFocus() ?? true })}
-            className="flex max-h-[min(36rem,var(--available-height))] w-[min(26rem,var(--available-width))] origin-(--transform-origin) flex-col rounded-m border border-line bg-surface shadow-3 outline-none transition-[scale,opacity] duration-120 data-starting-style:scale-95 data-starting-style:opacity-0 data-ending-style:opacity-0"
-          >
-            <div className="flex min-h-14 items-center justify-between gap-3 border-b border-line ps-5 pe-3">
-              <BasePopover.Title className="text-lg">{title}</BasePopover.Title>
-              {action}
-            </div>
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">{children}</div>
-            {footer && <div className="border-t border-line p-2">{footer}</div>}
-          </BasePopover.Popup>
-        </BasePopover.Positioner>
-      </BasePopover.Portal>
-    </BasePopover.Root>
-  )
+export function Popover(props: PopoverProps) {
+  const [used, setUsed] = useState(false)
+  const open = () => {
+    props.onOpenChange(true)
+    startTransition(() => setUsed(true))
+  }
+  return used ? <UsedPopover {...props} /> : <UnusedPopover trigger={props.trigger} onUse={open} />
+}
+
+function UnusedPopover({ trigger, onUse }: { trigger: ReactElement; onUse: () => void }) {
+  return useRender({ render: trigger, props: { 'aria-haspopup': 'dialog', 'aria-expanded': false, onClick: onUse } })
+}
+
+function UsedPopover(props: PopoverProps) {
+  const { OpenedPopover } = use(fetchParts())
+  return <OpenedPopover {...props} />
 }

@@ -1,4 +1,5 @@
-import { Progress } from '@base-ui/react/progress'
+import { useId } from 'react'
+import { cx } from './classes.ts'
 
 type ProgressBarProps = {
   /** 0 to 100; null when nobody knows how long it takes. */
@@ -9,13 +10,35 @@ type ProgressBarProps = {
 }
 
 export function ProgressBar({ value, label, showValue, labelHidden }: ProgressBarProps) {
+  const id = useId()
+  const words = value === null ? undefined : (value / 100).toLocaleString(undefined, { style: 'percent' })
   return (
-    <Progress.Root value={value} className="grid w-full grid-cols-[1fr_auto] gap-x-3 gap-y-1.5 text-sm">
-      <Progress.Label className={labelHidden ? 'sr-only' : 'font-medium text-ink'}>{label}</Progress.Label>
-      {showValue && <Progress.Value className="tabular text-soft" />}
-      <Progress.Track className="col-span-full block h-2 overflow-hidden rounded-full bg-line">
-        <Progress.Indicator className="block h-full rounded-full bg-orange transition-[width] duration-200 data-indeterminate:w-1/3 data-indeterminate:animate-[shimmer_1.2s_ease-in-out_infinite]" />
-      </Progress.Track>
-    </Progress.Root>
+    <div
+      role="progressbar"
+      aria-labelledby={id}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={value ?? undefined}
+      aria-valuetext={words}
+      className="grid w-full grid-cols-[1fr_auto] gap-x-3 gap-y-1.5 text-sm"
+    >
+      <span id={id} className={labelHidden ? 'sr-only' : 'font-medium text-ink'}>
+        {label}
+      </span>
+      {showValue && (
+        <span aria-hidden className="tabular text-soft">
+          {words}
+        </span>
+      )}
+      <span className="col-span-full block h-2 overflow-hidden rounded-full bg-line">
+        <span
+          style={value === null ? undefined : { width: `${value}%` }}
+          className={cx(
+            'block h-full rounded-full bg-orange transition-[width] duration-200',
+            value === null && 'w-1/3 animate-[shimmer_1.2s_ease-in-out_infinite]',
+          )}
+        />
+      </span>
+    </div>
   )
 }

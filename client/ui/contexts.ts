@@ -7,3 +7,6 @@ export const OfflineContext = createContext<{ title: string; text: string } | un
 export const UnsavedContext = createContext<{ title: string; text: string; keep: string; discard: string } | undefined>(
   undefined,
 )
+
+/** Leaves the dialog around it as its cross does; undefined outside of one. */
+export const LeaveContext = createContext<(() => void) | undefined>(undefined)

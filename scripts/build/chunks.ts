@@ -20,6 +20,7 @@ export const chunkNames = () => {
     const path = relative(root, id).replaceAll('\\', '/')
     if (rarelyUsed.test(path)) return null
     if (framework.test(path) || path.includes('\0')) return 'framework'
+    if (/^node_modules\/(?:@socket[.]io|socket[.]io|engine[.]io)/.test(path)) return 'socket'
     areas ??= areasOf(graph)
     return nameOfTexts(path) ?? nameIn(areas, id, path)
   }
@@ -48,6 +49,9 @@ const texts: Record<string, string[]> = {
   admin: ['administration'],
 }
 
+/** What lies over a page once it is opened. */
+const windows = /^client\/ui\/(?:\w+Window|Opened\w+|menuParts)[.]tsx$/
+
 /** The modules that the pages of each area import from the start. */
 type Areas = Record<
   'start' | 'worker' | 'toasts' | 'login' | 'site' | 'entrance' | 'member' | 'pages' | 'admin',
@@ -59,7 +63,8 @@ const areasOf = (graph: Graph): Areas => {
     const ids = new Set(paths.map((path) => join(root, path)))
     // A set that grows while it is walked is walked to its end.
     for (const id of ids)
-      for (const kind of kinds) for (const other of graph.getModuleInfo(id)?.[kind] ?? []) ids.add(other)
+      for (const kind of kinds)
+        for (const other of graph.getModuleInfo(id)?.[kind] ?? []) for (const next of through(other, id)) ids.add(next)
     return ids
   }
   const open = pagesOf('site', 'support')
@@ -79,6 +84,26 @@ const areasOf = (graph: Graph): Areas => {
   }
 }
 
+/** Returns what a module imports by importing another: of a domain's door only what it names there, not all that is behind it. */
+const through = (id: string, importer: string): string[] => {
+  if (isDoor(importer)) return Object.values(exportsOf(importer)).includes(id) ? [] : [id]
+  if (!isDoor(id)) return [id]
+  const behind = exportsOf(id)
+  const door = new RegExp(`import {([^}]*)} from '#${relative(root, id).replaceAll('\\', '/')}'`, 'g')
+  const named = [...readFileSync(importer, 'utf8').matchAll(door)].flatMap(([, names = '']) => names.split(','))
+  return named.map((name) => behind[name.trim()] ?? id)
+}
+
+export const isDoor = (id: string): boolean => /\/client\/\w+\/public[.]ts$/.test(id)
+
+/** Returns in which file each name stands that a door only passes on. */
+const exportsOf = (door: string): Record<string, string> =>
+  Object.fromEntries(
+    [...readFileSync(door, 'utf8').matchAll(/export {([^}]*)} from '(.+?)'/g)].flatMap(([, names = '', file = '']) =>
+      names.split(',').map((name) => [name.trim(), join(dirname(door), file)]),
+    ),
+  )
+
 /** The files of the pages that the domains' `routes.ts` have in some areas. */
 const pagesOf = (...areas: PageRoute['area'][]): string[] =>
   globSync('client/*/routes.ts', { cwd: root }).flatMap((routes) =>
@@ -93,13 +118,14 @@ const nameIn = (areas: Areas, id: string, path: string): string | null => {
   // A plain script: it shares nothing with the pages.
   if (worker.has(id)) return null
   // What checks forms, which comes after them.
-  if (!login.has(id) && /^(?:contract|node_modules\/zod)\//.test(path)) return 'contract'
+  if (!login.has(id) && /^(?:contract|node_modules\/zod)\//.test(path)) return member.has(id) ? 'routes' : 'contract'
   // The little that they share: icons and cards.
   if (site.has(id)) return login.has(id) || entrance.has(id) || pages.has(id) || admin.has(id) ? 'start' : 'public'
   if (login.has(id)) return 'login'
   if (toasts.has(id)) return 'toasts'
-  if (entrance.has(id)) return member.has(id) || pages.has(id) || admin.has(id) ? 'forms' : 'entrance'
-  if (member.has(id)) return 'member'
+  if (member.has(id)) return entrance.has(id) ? 'shared' : 'member'
+  if (entrance.has(id)) return pages.has(id) || admin.has(id) ? 'forms' : 'entrance'
+  if (/^node_modules\/@?(?:base-ui|floating-ui)\//.test(path) || windows.test(path)) return 'windows'
   if (admin.has(id) && !pages.has(id)) return 'admin'
   if (path.startsWith('node_modules/virtua/')) return 'chat'
   const [, domain = 'ui'] = /^client\/(?!app\/|platform\/)(\w+)\//.exec(path) ?? []

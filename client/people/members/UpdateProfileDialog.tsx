@@ -1,8 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#client/platform/domain.ts'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
-import { ProfileDialog } from './ProfileDialog.tsx'
+import { fetchWhenIdle } from '#client/ui/fetchWhenIdle.ts'
+import { useEverOpen } from '#client/ui/useEverOpen.ts'
 import { useProfileEditor } from './useProfileEditor.ts'
+
+const ProfileDialog = lazyPart(
+  fetchWhenIdle(async () => (await import('./ProfileDialog.tsx')).ProfileDialog),
+  'members',
+)
 
 /**
  * The dialog for the member's own profile, once per screen; `useProfileEditor` opens it. What was typed is not lost by a stray
@@ -15,6 +22,7 @@ export const UpdateProfileDialog = ({ userId }: { userId: string }) => {
   const [visit, setVisit] = useState(0)
   const [leaving, setLeaving] = useState(false)
   const unsaved = useRef(false)
+  const everOpen = useEverOpen(open)
 
   const finish = () => {
     unsaved.current = false
@@ -33,16 +41,20 @@ export const UpdateProfileDialog = ({ userId }: { userId: string }) => {
 
   return (
     <>
-      <ProfileDialog
-        key={visit}
-        userId={userId}
-        open={open}
-        onChanged={() => {
-          unsaved.current = true
-        }}
-        onLeave={finish}
-        onSaved={finish}
-      />
+      <Suspense>
+        {everOpen && (
+          <ProfileDialog
+            key={visit}
+            userId={userId}
+            open={open}
+            onChanged={() => {
+              unsaved.current = true
+            }}
+            onLeave={finish}
+            onSaved={finish}
+          />
+        )}
+      </Suspense>
       <ConfirmDialog
         open={leaving}
         onOpenChange={setLeaving}
