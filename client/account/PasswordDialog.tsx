@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import type * as z from 'zod/mini'
 import { useForm } from '#client/platform/useForm.ts'
 import { FormDialog } from '#client/ui/FormDialog.tsx'

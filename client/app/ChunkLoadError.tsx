@@ -1,6 +1,6 @@
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { useLocation } from 'react-router'
 import { isConnected, pingServer } from '#client/platform/connection.ts'
 import { hasUnsavedInput, reload } from '#client/platform/unsavedChanges.ts'

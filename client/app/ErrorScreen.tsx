@@ -1,6 +1,6 @@
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Failure } from '#client/ui/illustrations/scenes.tsx'
 import { Logo } from '#client/ui/Logo.tsx'

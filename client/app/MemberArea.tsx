@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { UnsentDialog } from '#client/chat/messages/sending/UnsentDialog.tsx'
 import { ConsentGate } from '#client/account/public.ts'

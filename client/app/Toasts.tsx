@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { useLocation } from 'react-router'
 import { onReset } from '#client/platform/createStore.ts'
 import { onWaiting, toast } from '#client/ui/toast.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { UnsavedContext } from '#client/ui/contexts.ts'
 
 /** Gives dialogs the words of the question before what was typed into them is thrown away. */

@@ -1,12 +1,12 @@
 import { lazy, type ComponentType } from 'react'
-import { loadTexts } from '#client/platform/i18n.ts'
+import { loadTexts, type Namespace } from '#client/platform/i18n.ts'
 import { ChunkLoadError } from './ChunkLoadError.tsx'
 import { isMissing } from './missing.ts'
 import { MissingPartBoundary } from './PageBoundary.tsx'
 import { RouteFocus } from './RouteFocus.tsx'
 
 /** Returns a page that is fetched, with its texts, when it is first shown. Going there moves the focus and is announced. */
-export const page = (namespaces: string[], load: () => Promise<ComponentType>) =>
+export const page = (namespaces: Namespace[], load: () => Promise<ComponentType>) =>
   lazy(async () => {
     const Page = await fetchScreen(namespaces, load)
     const focused = () => (
@@ -20,10 +20,10 @@ export const page = (namespaces: string[], load: () => Promise<ComponentType>) =
   })
 
 /** Returns what stands around pages, fetched like them. */
-export const layout = (namespaces: string[], load: () => Promise<ComponentType>) =>
+export const layout = (namespaces: Namespace[], load: () => Promise<ComponentType>) =>
   lazy(async () => ({ default: await fetchScreen(namespaces, load) }))
 
-const fetchScreen = async (namespaces: string[], load: () => Promise<ComponentType>): Promise<ComponentType> => {
+const fetchScreen = async (namespaces: Namespace[], load: () => Promise<ComponentType>): Promise<ComponentType> => {
   const [screen] = await Promise.all([load().catch(instead), loadTexts('common', ...namespaces)])
   return screen
 }

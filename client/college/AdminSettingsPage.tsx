@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { Sentence } from '#client/platform/Sentence.tsx'
 import { Link } from 'react-router'
 import { useCollege } from '#client/platform/college.ts'
 import { Banner } from '#client/ui/Banner.tsx'
@@ -24,11 +25,9 @@ export const AdminSettingsPage = () => {
       {college !== '' && !mail && (
         <div className="mb-5">
           <Banner tone="warn" title={t('settings.no_mail')}>
-            <Trans
-              t={t}
-              i18nKey="settings.no_mail.text"
-              components={{ students: <Link to="/admin/students" />, alumni: <Link to="/admin/verifications" /> }}
-            />
+            <Sentence parts={{ students: <Link to="/admin/students" />, alumni: <Link to="/admin/verifications" /> }}>
+              {t('settings.no_mail.text')}
+            </Sentence>
           </Banner>
         </div>
       )}

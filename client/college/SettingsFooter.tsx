@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { timeOfDay } from '#client/platform/dates.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'

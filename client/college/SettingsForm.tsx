@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import type { Settings } from '#contract/college/college.ts'
 import { TimeZoneField } from './TimeZoneField.tsx'
 import { Card } from '#client/ui/Card.tsx'

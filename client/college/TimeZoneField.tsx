@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { timeOfDay } from '#client/platform/dates.ts'
 import { locale } from '#client/platform/locale.ts'
 import { SearchSelect, type SearchOption } from '#client/ui/SearchSelect.tsx'

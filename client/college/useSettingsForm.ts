@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { updateSettings, SettingsChange } from '#contract/college/college.ts'
 import { api } from '#client/platform/api.ts'
 import { useForm } from '#client/platform/useForm.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import * as z from 'zod/mini'
 import { withScheme } from '#contract/fields.ts'
 import { DraftEvent, EVENT_CATEGORIES, type Event, moment } from '#contract/events/events.ts'

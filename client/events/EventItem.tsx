@@ -1,5 +1,6 @@
 import ExternalLinkIcon from 'lucide-react/icons/external-link'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { Sentence } from '#client/platform/Sentence.tsx'
 import { type Event, titledEvent } from '#contract/events/events.ts'
 import { isHttpUrl } from '#contract/fields.ts'
 import { Byline, CollegeNote, DayLeaf, HiddenNote, LongText, PendingChip, When } from '#client/postings/public.ts'
@@ -38,7 +39,7 @@ export const EventItem = ({ event, ahead }: { event: Event; ahead: boolean }) =>
             </p>
             {event.host !== null && (
               <p className="mt-0.5 text-sm break-words text-muted">
-                <Trans t={t} i18nKey="hosted_by" components={{ host: <bdi>{event.host}</bdi> }} />
+                <Sentence parts={{ host: <bdi>{event.host}</bdi> }}>{t('hosted_by')}</Sentence>
               </p>
             )}
           </div>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { PostingList } from '#client/postings/public.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Events } from '#client/ui/illustrations/Events.tsx'

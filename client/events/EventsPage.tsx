@@ -1,6 +1,6 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { useSearchParams } from 'react-router'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'

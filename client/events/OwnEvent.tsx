@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import type { Event } from '#contract/events/events.ts'
 import { OwnActions } from '#client/postings/public.ts'
 import { ApiError } from '#client/platform/api.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import * as z from 'zod/mini'
 import { DraftMentorship, type Mentorship } from '#contract/mentoring/mentorships.ts'
 import { FormActions, ZoneHint, usePostingForm } from '#client/postings/public.ts'

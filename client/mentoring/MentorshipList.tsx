@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import type { Mentorship } from '#contract/mentoring/mentorships.ts'
 import { DayLeaf, OwnPosting, PostingItem, PostingList, When } from '#client/postings/public.ts'
 import { useAwaitingVerification } from '#client/platform/profile.ts'

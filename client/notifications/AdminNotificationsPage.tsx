@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { Notifications } from './Notifications.tsx'
 import { ReadAll } from './ReadAll.tsx'
 import { Card } from '#client/ui/Card.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { Link } from 'react-router'
 import { type NotificationEntry, sentenceOf, targetOf } from '#contract/notifications/notifications.ts'
 import { dateOf, dayWords } from '#client/platform/days.ts'

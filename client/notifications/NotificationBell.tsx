@@ -1,6 +1,6 @@
 import Bell from 'lucide-react/icons/bell'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { Link } from 'react-router'
 import { Button } from '#client/ui/Button.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
 import { EntryList } from './EntryList.tsx'
 import type { Area } from './queries.ts'

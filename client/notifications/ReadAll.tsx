@@ -1,5 +1,5 @@
 import CheckCheck from 'lucide-react/icons/check-check'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { Button } from '#client/ui/Button.tsx'
 import type { Area } from './queries.ts'
 import { useCentre } from './useCentre.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { Link, useLocation } from 'react-router'
 import { resubscribe, unsubscribe } from '#contract/notifications/notification-choices.ts'
 import { AccountCard } from '#client/account/public.ts'

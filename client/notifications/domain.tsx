@@ -1,5 +1,5 @@
 import Bell from 'lucide-react/icons/bell'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { type Domain, lazyPart } from '#client/platform/domain.ts'
 import { listenForNotifications } from './live.ts'

@@ -1,7 +1,6 @@
 import { profileQuery } from '#client/platform/profile.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import i18next from 'i18next'
-import { loadTexts } from '#client/platform/i18n.ts'
+import { loadTexts, translate } from '#client/platform/i18n.ts'
 import { readSession, storePerson } from '#client/platform/session.ts'
 import { type AppSocket, listenTo } from '#client/platform/socket.ts'
 import { toast } from '#client/ui/toast.ts'
@@ -19,7 +18,7 @@ export const listenForVerification = (socket: AppSocket, cache: QueryClient): ((
       void cache.invalidateQueries()
       if (verified)
         void loadTexts('members').then(() =>
-          toast.success(i18next.t(handover ? 'members:handed_over_now' : 'members:verified_now')),
+          toast.success(translate(handover ? 'members:handed_over_now' : 'members:verified_now')),
         )
     },
     'account:changed': ({ about }) => {

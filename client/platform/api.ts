@@ -1,8 +1,8 @@
-import i18next from 'i18next'
 import type * as z from 'zod/mini'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import type { Route } from '#contract/route.ts'
 import type { Challenge } from '#contract/account/second-factor.ts'
+import { translate } from './i18n.ts'
 import { readRegion } from './locale.ts'
 import { type Area, sessionEnded, tokenFor } from './session.ts'
 
@@ -30,7 +30,7 @@ export class ApiError extends Error {
   readonly retryAfter: number
 
   constructor(status: number, body: Partial<ErrorBody>, retryAfter = 0) {
-    super(body.message ?? i18next.t('network_error'))
+    super(body.message ?? translate('network_error'))
     this.status = status
     this.code = body.code ?? 'network'
     this.fields = body.fields ?? {}

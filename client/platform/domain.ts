@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ParseKeys } from 'i18next'
 import { type ComponentType, createContext, lazy, type LazyExoticComponent, use } from 'react'
 import type { Role } from '#contract/people/members.ts'
-import { loadTexts } from './i18n.ts'
+import { type Keys, loadTexts, type Namespace } from './i18n.ts'
 import type { AppSocket } from './socket.ts'
 
 /**
@@ -25,7 +24,7 @@ export type PageRoute = {
   area: 'site' | 'support' | 'dashboard' | 'admin' | 'adminEntry'
   /** Below the area; the first page of the area when it is empty. */
   path: string
-  texts: string[]
+  texts: Namespace[]
   load: () => Promise<ComponentType>
 }
 
@@ -61,7 +60,7 @@ export type SettingsSection = {
 export type AdminSection = {
   path: string
   place: number
-  label: ParseKeys<'administration'>
+  label: Keys<['administration']>
   Icon: ComponentType<{ size?: number }>
   /** How much waits there; null while nothing does. */
   Count?: ComponentType
@@ -82,7 +81,7 @@ export const stopAll = (stops: (() => void)[]) => (): void => {
 /** Returns a part that is fetched, with its texts, when it is first shown. */
 export const lazyPart = <Properties extends object>(
   load: () => Promise<ComponentType<Properties>>,
-  ...namespaces: string[]
+  ...namespaces: Namespace[]
 ): LazyExoticComponent<ComponentType<Properties>> =>
   lazy(async () => {
     const [part] = await Promise.all([load(), loadTexts(...namespaces)])

@@ -1,12 +1,25 @@
-import i18next from 'i18next'
-import resourcesToBackend from 'i18next-resources-to-backend'
-import { initReactI18next } from 'react-i18next'
+import { use } from 'react'
 import { isLanguage, type Language, LANGUAGES } from '#contract/languages.ts'
 import { STORAGE_KEYS } from '#contract/limits.ts'
-import { sentenceFormatter } from '#contract/sentences.ts'
+import { sentence, type Texts, type Values } from '#contract/sentences.ts'
 import common from '#locales/en/common.json'
-import { noteRegion, readRegion } from './locale.ts'
-import { byNamespace, type Texts } from './texts.ts'
+import { noteRegion, readRegion, useRegion } from './locale.ts'
+import type { Namespaces } from './namespaces.ts'
+import { byNamespace } from './texts.ts'
+
+export type Namespace = keyof Namespaces
+type Several = readonly [Namespace, ...Namespace[]]
+type SeveralOf<Names> = Names extends Several ? Names : readonly [Names & Namespace]
+type FormsOf<Key> = Key extends `${infer Whole}_${'one' | 'other'}` ? Whole : Key
+type KeyOf<Name extends Namespace> = FormsOf<keyof Namespaces[Name] & string>
+
+/** The keys that are known where `names` are shown: those of the first by themselves, all by their file too: `common:close`. */
+export type Keys<Names extends Several> =
+  | KeyOf<Names[0]>
+  | { [Name in Names[number]]: `${Name}:${KeyOf<Name>}` }[Names[number]]
+
+/** Says the sentence under a key with its values, in the language shown. */
+export type Say<Names extends Several> = (key: Keys<Names>, values?: Values) => string
 
 // Fetched when a screen first needs them, several in one file (scripts/build/chunks.ts). Some only the server says.
 const english = byNamespace(
@@ -17,33 +30,68 @@ const english = byNamespace(
   ]),
 )
 
-const fetchTexts = async (language: string, namespace: string): Promise<Texts> => {
-  const files = language === 'en' ? english : (await import('./translations.ts')).translations
-  const load = files[`${language}/${namespace}`]
-  return load === undefined ? {} : (await load()).default
+// By language and name. The words of the shell are there with it: nothing flashes, and it can be rendered in advance.
+const fetched = new Map<string, Texts>([['en/common', common]])
+const fetching = new Map([['en/common', Promise.resolve()]])
+const failed = new Set<string>()
+
+const fetchTexts = (language: Language, name: string): Promise<void> => {
+  const place = `${language}/${name}`
+  const fetch = async () => void fetched.set(place, await textsAt(place))
+  const promise = fetching.get(place) ?? fetch()
+  fetching.set(place, promise)
+  promise.catch(() => {
+    failed.add(place)
+    fetching.delete(place)
+  })
+  return promise
+}
+
+const textsAt = async (place: string): Promise<Texts> => {
+  const files = place.startsWith('en/') ? english : (await import('./translations.ts')).translations
+  return (await files[place]?.())?.default ?? {}
+}
+
+/** Fetches the texts of features ahead of their screens. Rejects when they cannot be fetched. */
+export const loadTexts = async (...names: Namespace[]): Promise<void> => {
+  const { language } = readRegion()
+  await Promise.all(names.map((name) => fetchTexts(language, name)))
 }
 
 /** Resolves once the words of the shell are there. Not awaited here: the bundler would give each page a file of its own besides. */
-export const textsReady = i18next
-  .use(initReactI18next)
-  .use(resourcesToBackend(fetchTexts))
-  .use(sentenceFormatter)
-  .init({
-    lng: readRegion().language,
-    // Every language is whole, which a test sees to: no other one's files are fetched beside it.
-    fallbackLng: false,
-    ns: ['common'],
-    defaultNS: 'common',
-    // The words of the shell are there with it: nothing flashes, and it can be rendered in advance.
-    resources: { en: { common } },
-    keySeparator: false,
-    partialBundledLanguages: true,
-    interpolation: { escapeValue: false, alwaysFormat: true },
-    react: { useSuspense: true },
-  })
+export const textsReady = loadTexts('common').catch(() => undefined)
 
-/** Fetches the texts of features ahead of their screens. */
-export const loadTexts = (...namespaces: string[]): Promise<void> => i18next.loadNamespaces(namespaces)
+/**
+ * Returns `t`, which says the sentences of `names`: of the first by their keys alone. Suspends until they are there; what cannot be
+ * fetched is said in English, or by its key.
+ */
+export const useTranslation = <const Names extends Namespace | Several>(names: Names): { t: Say<SeveralOf<Names>> } => {
+  const { language } = useRegion()
+  for (const name of [names].flat()) {
+    const place = `${language}/${name}`
+    if (!fetched.has(place) && !failed.has(place)) use(fetchTexts(language, name))
+  }
+  return { t: translator(language, [names].flat()[0]) }
+}
+
+/** Says a sentence outside of React, in the language shown. Its texts are there already. */
+export const translate: Say<readonly ['common', ...Namespace[]]> = (key, values) =>
+  translator(readRegion().language, 'common')(key, values)
+
+const translator = (language: Language, first: string | undefined): ((key: string, values?: Values) => string) => {
+  const place = `${language}/${first}`
+  const known = translators.get(place)
+  if (known !== undefined) return known
+  const say = (key: string, values?: Values): string => {
+    const [, name = first, own = key] = /^([\w-]+):(.*)$/.exec(key) ?? []
+    const texts = fetched.get(`${language}/${name}`) ?? fetched.get(`en/${name}`) ?? {}
+    return sentence(language, texts, own, values)
+  }
+  translators.set(place, say)
+  return say
+}
+// The same function each time, for what depends on it.
+const translators = new Map<string, (key: string, values?: Values) => string>()
 
 /**
  * Speaks another language from now on, in this browser's other tabs too. Rejects and changes nothing when its texts cannot
@@ -51,11 +99,9 @@ export const loadTexts = (...namespaces: string[]): Promise<void> => i18next.loa
  */
 export const speak = async (language: Language): Promise<void> => {
   wanted = language
-  const missing = [i18next.options.ns ?? []].flat().filter((name) => !i18next.hasResourceBundle(language, name))
-  const fetched = await Promise.all(missing.map(async (name) => [name, await fetchTexts(language, name)] as const))
+  const names = [...fetched.keys()].map((place) => place.slice(place.indexOf('/') + 1))
+  await Promise.all(names.map((name) => fetchTexts(language, name)))
   if (wanted !== language) return
-  for (const [name, texts] of fetched) i18next.addResourceBundle(language, name, texts)
-  await i18next.changeLanguage(language)
   document.documentElement.lang = language
   document.documentElement.dir = LANGUAGES[language].direction
   noteRegion({ language })

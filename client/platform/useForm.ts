@@ -1,9 +1,8 @@
-import i18next from 'i18next'
 import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { toast } from '#client/ui/toast.ts'
 import { ApiError } from './api.ts'
-import { loadTexts } from './i18n.ts'
+import { loadTexts, translate } from './i18n.ts'
 import { isIncomplete, problemsOf } from './problems.ts'
 
 /** The sentences of a form that differ from the usual ones. */
@@ -33,8 +32,8 @@ export const useForm = <S extends z.ZodMiniType>(
   schema: S | (() => Promise<S>),
   send: (value: z.output<S>) => Promise<void>,
   {
-    incomplete = i18next.t('common:incomplete'),
-    network = i18next.t('common:network_error'),
+    incomplete = translate('common:incomplete'),
+    network = translate('common:network_error'),
     refused,
     unexplained,
     say = toast.error,
@@ -94,7 +93,7 @@ export const useForm = <S extends z.ZodMiniType>(
 // Of several fields none is more wrong than the others: each says itself what it is.
 const sentenceFor = (problems: Record<string, string>): string => {
   const sentences = Object.values(problems)
-  return sentences.length === 1 ? String(sentences[0]) : i18next.t('common:fields_wrong', { count: sentences.length })
+  return sentences.length === 1 ? String(sentences[0]) : translate('common:fields_wrong', { count: sentences.length })
 }
 
 // A field left empty is absent, as it is for the server.

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 
 /** Says what somebody is called; of whoever has left, that they have. */
 export const useNameOf = () => {

@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { useLocation } from 'react-router'
 import type { Paged } from '#client/platform/api.ts'
 import { cx } from '#client/ui/classes.ts'

@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import type * as z from 'zod/mini'
 import { zoneName } from '#client/platform/dates.ts'
 import { useForm } from '#client/platform/useForm.ts'

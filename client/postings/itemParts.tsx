@@ -1,6 +1,7 @@
 import Hourglass from 'lucide-react/icons/hourglass'
 import { useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { Sentence } from '#client/platform/Sentence.tsx'
 import { Link } from 'react-router'
 import { smallPhoto } from '#contract/people/members.ts'
 import type { Author } from '#contract/postings.ts'
@@ -33,7 +34,7 @@ export const Byline = ({ author }: { author: Author | null }) => {
   return (
     <p className="flex min-h-9 min-w-0 items-center gap-2 text-sm text-soft">
       {author && <Avatar id={author._id ?? ''} name={name} photo={smallPhoto(author.profilePhoto)} size="xs" />}
-      <Trans t={t} i18nKey="posting.by" components={{ person, spoken: <span className="sr-only" /> }} />
+      <Sentence parts={{ person, spoken: <span className="sr-only" /> }}>{t('posting.by')}</Sentence>
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import Flag from 'lucide-react/icons/flag'
 import Newspaper from 'lucide-react/icons/newspaper'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { type Domain, lazyPart } from '#client/platform/domain.ts'
 import { listenForBlocks } from './blocks/live.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { Link } from 'react-router'
 import { Button } from '#client/ui/Button.tsx'
 import { Conversations } from '#client/ui/illustrations/Conversations.tsx'

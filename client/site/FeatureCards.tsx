@@ -3,7 +3,7 @@ import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import Signpost from 'lucide-react/icons/signpost'
 import Users from 'lucide-react/icons/users'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Reveal } from '#client/ui/Reveal.tsx'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { FeatureCards } from './FeatureCards.tsx'
 import { PageHead, Start } from './PageHead.tsx'
 

@@ -1,4 +1,5 @@
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { Sentence } from '#client/platform/Sentence.tsx'
 import { Link } from 'react-router'
 import { Button } from '#client/ui/Button.tsx'
 import { CampusArch } from '#client/ui/illustrations/CampusArch.tsx'
@@ -43,7 +44,7 @@ const Hero = () => {
     <section className="page grid items-center gap-8 pt-10 pb-12 md:pt-14 lg:grid-cols-[1.05fr_.95fr] lg:gap-12 lg:pt-18 lg:pb-20">
       <div>
         <h1 className="text-5xl tracking-[-0.02em]">
-          <Trans t={t} i18nKey="hero.title" components={{ mark: <span className={marked} /> }} />
+          <Sentence parts={{ mark: <span className={marked} /> }}>{t('hero.title')}</Sentence>
         </h1>
         <p className="mt-5.5 max-w-[34em] text-lg text-soft md:text-xl md:leading-normal">{t('hero.text')}</p>
         <div className="mt-8 flex flex-wrap gap-3.5">

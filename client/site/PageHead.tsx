@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { Link } from 'react-router'
 import { useSession } from '#client/platform/useSession.ts'
 import { Button, type ButtonProps } from '#client/ui/Button.tsx'

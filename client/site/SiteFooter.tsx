@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { Link } from 'react-router'
 import { useCollege } from '#client/platform/college.ts'
 import { EmailAddress } from '#client/ui/EmailAddress.tsx'

@@ -8,7 +8,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
 } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { Outlet, Link, useLocation } from 'react-router'
 import { VersionBanner } from './installation/VersionBanner.tsx'
 import { SkipLink } from '#client/ui/VisuallyHidden.tsx'

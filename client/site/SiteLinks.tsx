@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { NavLink } from 'react-router'
 import { cx } from '#client/ui/classes.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { Link, Outlet } from 'react-router'
 import { Logo } from '#client/ui/Logo.tsx'
 import { SkipLink } from '#client/ui/VisuallyHidden.tsx'

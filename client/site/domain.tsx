@@ -1,6 +1,6 @@
 import Inbox from 'lucide-react/icons/inbox'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { type Domain, lazyPart } from '#client/platform/domain.ts'
 import { contactsQuery } from './contact/queries.ts'

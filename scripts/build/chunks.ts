@@ -26,8 +26,7 @@ export const chunkNames = () => {
   }
 }
 
-const framework =
-  /^node_modules\/(?:react|react-dom|scheduler|react-router|i18next|react-i18next|html-parse-stringify|i18next-resources-to-backend|zustand)\//
+const framework = /^node_modules\/(?:react|react-dom|scheduler|react-router|zustand)\//
 
 /** What few need, and later than the page that asks for it. */
 const rarelyUsed =

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { Link } from 'react-router'
 import { useCollege } from '#client/platform/college.ts'
 import { Banner } from '#client/ui/Banner.tsx'

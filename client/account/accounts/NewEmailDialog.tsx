@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { NewEmail } from '#contract/account/accounts.ts'
 import type { Done } from '#contract/fields.ts'
 import { PasswordDialog } from '../PasswordDialog.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { sendConfirmation } from '#contract/account/accounts.ts'
 import { api } from '#client/platform/api.ts'
 import { Banner } from '#client/ui/Banner.tsx'

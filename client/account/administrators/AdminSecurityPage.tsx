@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { SecondFactor } from '../second-factor/lazy.ts'
 import { OwnSessions } from '../sessions/OwnSessions.tsx'
 import { Banner } from '#client/ui/Banner.tsx'

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { Link } from 'react-router'
 import type { Challenge } from '#contract/account/second-factor.ts'
 import { AdminCredentials, type AdminSession, logInAdmin } from '#contract/account/sessions.ts'

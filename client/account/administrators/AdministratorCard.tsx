@@ -1,6 +1,6 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { type Administrator, removeAdministrator } from '#contract/account/administrators.ts'
 import { ago, day, dayAndTime } from '#client/platform/dates.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { PagedList, PageHead, reloadAdministrators, useFocusAfterRemoval, IssuedLink } from '#client/college/public.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { Link, useLocation } from 'react-router'
 import { acceptInvitation, InvitationAcceptance } from '#contract/account/administrators.ts'
 import { AccountCard } from '../sessions/AccountCard.tsx'

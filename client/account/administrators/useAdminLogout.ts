@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { endSession } from '#client/platform/pendingLogouts.ts'
 import { readAdminToken, storeAdminToken } from '#client/platform/session.ts'
 import { useRedirect } from '#client/platform/useRedirect.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { QueryFallback } from '#client/ui/QueryFallback.tsx'
 import { deletionQuery } from '../queries.ts'
 import CalendarClock from 'lucide-react/icons/calendar-clock'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { PostingsLeft } from '#contract/account/deletion.ts'
 import { RadioCards } from '#client/ui/RadioCards.tsx'
 

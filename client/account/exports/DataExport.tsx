@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useTranslation, Trans } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { Sentence } from '#client/platform/Sentence.tsx'
 import { QueryFallback } from '#client/ui/QueryFallback.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { exportQuery } from '../queries.ts'
@@ -157,12 +158,9 @@ const DataExportReady = ({ copy: { _id: id, bytes, expiresAt, url }, onRemoved }
         <div>
           <p className="font-semibold text-heading">{t('ready')}</p>
           <p className="mt-0.5 text-sm text-soft">
-            <Trans
-              t={t}
-              i18nKey="ready.facts"
-              values={{ size: fileSize(bytes ?? 0), until: dayAndTime(expiresAt ?? '') }}
-              components={{ bdi: <bdi /> }}
-            />
+            <Sentence parts={{ bdi: <bdi /> }}>
+              {t('ready.facts', { size: fileSize(bytes ?? 0), until: dayAndTime(expiresAt ?? '') })}
+            </Sentence>
           </p>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import Globe from 'lucide-react/icons/globe'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { isLanguage, LANGUAGE_TAGS, LANGUAGES } from '#contract/languages.ts'
 import { useRegion } from '#client/platform/locale.ts'
 import { toast } from '#client/ui/toast.ts'

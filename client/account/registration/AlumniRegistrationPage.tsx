@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { CERTIFICATE_TYPES, PHOTO_TYPES } from '#contract/limits.ts'
 import { AlumniRegistration, registerAlumnus } from '#contract/people/members.ts'
 import { NewPasswordFields } from '../sessions/NewPasswordFields.tsx'

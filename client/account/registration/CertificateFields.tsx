@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { CERTIFICATE_TYPES } from '#contract/limits.ts'
 import { FileField } from '#client/ui/FileField.tsx'
 import { UrlField } from './PersonFields.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { withScheme } from '#contract/fields.ts'
 import { LIMITS, PHOTO_TYPES } from '#contract/limits.ts'
 import { PhotoField } from '#client/ui/PhotoField.tsx'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { Sentence } from '#client/platform/Sentence.tsx'
 import { Link } from 'react-router'
 import { AccountCard } from '../sessions/AccountCard.tsx'
 import { Banner } from '#client/ui/Banner.tsx'
@@ -41,11 +42,7 @@ export const RegistrationPage = ({ title, steps, registration, children }: Regis
             {t('submit')}
           </Button>
           <p className="text-sm text-muted">
-            <Trans
-              t={t}
-              i18nKey="agree"
-              components={{ terms: <Link to="/terms" />, privacy: <Link to="/privacy" /> }}
-            />
+            <Sentence parts={{ terms: <Link to="/terms" />, privacy: <Link to="/privacy" /> }}>{t('agree')}</Sentence>
           </p>
         </div>
       </Form>

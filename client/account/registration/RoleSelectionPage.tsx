@@ -1,7 +1,7 @@
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserRound from 'lucide-react/icons/user-round'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

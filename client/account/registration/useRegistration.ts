@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import type * as z from 'zod/mini'
 import { useForm } from '#client/platform/useForm.ts'
 import { useRedirect } from '#client/platform/useRedirect.ts'

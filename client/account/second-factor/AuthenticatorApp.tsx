@@ -1,6 +1,6 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { PasswordProof, removeApp, startApp, AppCode, confirmApp } from '#contract/account/second-factor.ts'
 import { api, type Output } from '#client/platform/api.ts'
 import { day } from '#client/platform/dates.ts'

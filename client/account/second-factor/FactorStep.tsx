@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { type Challenge, type UsedPasskey, AppCode, type PasskeyOptions } from '#contract/account/second-factor.ts'
 import { canUsePasskeys, signWithPasskey } from '#client/platform/passkeys.ts'
 import { Button } from '#client/ui/Button.tsx'

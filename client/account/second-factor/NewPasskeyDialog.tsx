@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { addPasskey, FACTOR_LIMITS, PasskeyDraft, startPasskey } from '#contract/account/second-factor.ts'
 import { api, ApiError, type Output } from '#client/platform/api.ts'
 import { makePasskey } from '#client/platform/passkeys.ts'

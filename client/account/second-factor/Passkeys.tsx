@@ -1,6 +1,6 @@
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import {
   FACTOR_LIMITS,
   PasswordProof,

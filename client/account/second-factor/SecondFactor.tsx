@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import type { Area } from '#client/platform/session.ts'
 import { QueryFallback } from '#client/ui/QueryFallback.tsx'
 import { AuthenticatorApp } from './AuthenticatorApp.tsx'

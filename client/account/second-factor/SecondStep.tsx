@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import type { Challenge } from '#contract/account/second-factor.ts'
 import { answerChallenge } from '#contract/account/sessions.ts'
 import { api, ApiError, type Output } from '#client/platform/api.ts'

@@ -12,4 +12,4 @@ export const SecondStep = lazy(async () => {
   return { default: content.SecondStep }
 })
 
-const texts = ['second-factor', 'sessions', 'validation']
+const texts = ['second-factor', 'sessions', 'validation'] as const

@@ -1,4 +1,5 @@
-import { useTranslation, Trans } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { Sentence } from '#client/platform/Sentence.tsx'
 import { useCollege } from '#client/platform/college.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { Link } from 'react-router'
@@ -38,7 +39,7 @@ const ContactCollege = () => {
       </ol>
       {(email || phone) && (
         <p className="mt-5 text-soft">
-          <Trans t={t} i18nKey="forgot.reach" components={{ ways: <ContactLinks email={email} phone={phone} /> }} />
+          <Sentence parts={{ ways: <ContactLinks email={email} phone={phone} /> }}>{t('forgot.reach')}</Sentence>
         </p>
       )}
       <div className="mt-6 grid gap-3">

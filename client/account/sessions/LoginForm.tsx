@@ -1,7 +1,7 @@
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import UserRound from 'lucide-react/icons/user-round'
 import { Suspense, useEffect, useRef, useState, type MouseEvent, type ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { Link } from 'react-router'
 import { SecondStep } from '../second-factor/lazy.ts'
 import { Button } from '#client/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { Link, Navigate, useLocation } from 'react-router'
 import { useCollege } from '#client/platform/college.ts'
 import { readSession, takeSessionEnded } from '#client/platform/session.ts'

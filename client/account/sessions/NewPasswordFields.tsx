@@ -1,5 +1,5 @@
 import { useRef, useState, useEffect, useEffectEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
 import { StrengthMeter } from '#client/ui/StrengthMeter.tsx'

@@ -1,7 +1,8 @@
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import LogOut from 'lucide-react/icons/log-out'
 import { useState } from 'react'
-import { useTranslation, Trans } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { Sentence } from '#client/platform/Sentence.tsx'
 import { type SessionList, revokeOtherSessions, revokeSession } from '#contract/account/sessions.ts'
 import type { Area } from '#client/platform/session.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -111,12 +112,7 @@ const OwnSession = ({ session, onRevoke }: { session: Session; onRevoke: () => v
           {addressRange === '' ? (
             t('own.somewhere')
           ) : (
-            <Trans
-              t={t}
-              i18nKey="own.network"
-              values={{ range: addressRange }}
-              components={{ bdi: <bdi dir="ltr" /> }}
-            />
+            <Sentence parts={{ bdi: <bdi dir="ltr" /> }}>{t('own.network', { range: addressRange })}</Sentence>
           )}
         </p>
         <p className="text-sm text-muted">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { Link, useLocation } from 'react-router'
 import type * as z from 'zod/mini'
 import { PasswordReset, resetPassword } from '#contract/account/sessions.ts'

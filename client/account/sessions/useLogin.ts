@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import type { Challenge } from '#contract/account/second-factor.ts'
 import type { Credentials, Session } from '#contract/account/sessions.ts'
 import { followRegion } from '../region/chooseRegion.ts'

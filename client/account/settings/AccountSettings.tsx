@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { EmailAddresses } from '../accounts/EmailAddresses.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import LogOut from 'lucide-react/icons/log-out'

@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { install, useInstallation } from '#client/platform/installation.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Section } from '#client/ui/Section.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { AccountDeletion } from '../deletion/AccountDeletion.tsx'
 import { DataExportSection } from '../exports/DataExport.tsx'
 import { Section } from '#client/ui/Section.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { Section } from '#client/ui/Section.tsx'
 import { isLanguage, LANGUAGE_TAGS, LANGUAGES } from '#contract/languages.ts'
 import { useRegion, deviceTimeZone } from '#client/platform/locale.ts'

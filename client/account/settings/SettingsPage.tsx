@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { Link, Navigate, useParams } from 'react-router'
 import { useBrought, type SettingsSection } from '#client/platform/domain.ts'
 import { cx } from '#client/ui/classes.ts'

@@ -1,5 +1,5 @@
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { type Say, useTranslation } from '#client/platform/i18n.ts'
 import { termsQuery } from './queries.ts'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
@@ -16,7 +16,6 @@ import { Card } from '#client/ui/Card.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { toast } from '#client/ui/toast.ts'
-import type { TFunction } from 'i18next'
 
 /** The terms of use, and the way to publish others. */
 export const AdminTermsPage = () => {
@@ -108,5 +107,5 @@ const TermsForm = ({ terms }: { terms: Terms }) => {
 }
 
 /** The terms that the portal comes with as plain text, for an administrator to begin with. */
-const portalTerms = (t: TFunction<['terms', 'common']>): string =>
+const portalTerms = (t: Say<['terms', 'common']>): string =>
   TERMS_SECTIONS.map((section) => `${t(`${section}.title`)}\n${t(`${section}.text`)}`).join('\n\n')

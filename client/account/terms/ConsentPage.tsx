@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { Sentence } from '#client/platform/Sentence.tsx'
 import { Link } from 'react-router'
 import { giveConsent } from '#contract/account/terms.ts'
 import { useLogout } from '../sessions/logout.ts'
@@ -51,7 +52,7 @@ export const ConsentPage = ({ changed }: { changed: boolean }) => {
           </Button>
         </div>
         <p className="text-sm text-soft">
-          <Trans t={t} i18nKey="consent.leave" components={{ data: <Link to="/dashboard/settings/data" /> }} />
+          <Sentence parts={{ data: <Link to="/dashboard/settings/data" /> }}>{t('consent.leave')}</Sentence>
         </p>
       </div>
     </main>

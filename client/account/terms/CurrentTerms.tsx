@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import { termsQuery } from './queries.ts'

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { queryClient } from '#client/platform/queryClient.ts'
 import { CurrentTerms } from './CurrentTerms.tsx'
 

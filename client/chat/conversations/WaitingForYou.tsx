@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { Link } from 'react-router'
 import { smallPhoto } from '#contract/people/members.ts'
 import type { ChatUser } from '#contract/chat/conversations.ts'

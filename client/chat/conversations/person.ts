@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Person } from '#contract/people/members.ts'
 import { cachedPerson } from './cache.ts'
 import { conversationQuery } from './queries.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import type { ChatUser } from '#contract/chat/conversations.ts'
 
 /** Returns the other member of a conversation, until that is loaded from the list of people. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { Link, useNavigate } from 'react-router'
 import { BlockDialog, ReportDialog } from '#client/safety/public.ts'
 import { focusAfter } from '../conversations/list/entries.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { useParams } from 'react-router'
 import { ListHeading } from '../conversations/list/PeopleList.tsx'
 import { People } from '../conversations/list/People.tsx'

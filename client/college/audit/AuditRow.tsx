@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import type { AuditEntry } from '#contract/college/audit.ts'
 import { UnverifiedAlumni } from '#contract/college/college.ts'
 import { dayAndTime } from '#client/platform/dates.ts'

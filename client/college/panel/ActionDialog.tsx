@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { toast } from '#client/ui/toast.ts'
 

@@ -1,5 +1,5 @@
 import LogOut from 'lucide-react/icons/log-out'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { useBrought } from '#client/platform/domain.ts'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'

@@ -1,6 +1,6 @@
 import Copy from 'lucide-react/icons/copy'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { copyText } from '#client/platform/clipboard.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { TextField } from '#client/ui/TextField.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { useNavigate } from 'react-router'
 import { useUnsavedChangesGuard } from '#client/platform/useUnsavedChangesGuard.ts'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'

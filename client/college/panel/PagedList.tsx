@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'

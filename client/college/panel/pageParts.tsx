@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { day } from '#client/platform/dates.ts'
 import { Chip } from '#client/ui/Chip.tsx'
 import { SearchBox } from '#client/ui/SearchBox.tsx'

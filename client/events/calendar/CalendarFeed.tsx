@@ -1,7 +1,7 @@
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useRef, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { QueryFallback } from '#client/ui/QueryFallback.tsx'
 import { FeedFacts } from './FeedFacts.tsx'

@@ -1,6 +1,6 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import type { Feed } from '#contract/events/calendar.ts'
 import { ago, day, dayAndTime } from '#client/platform/dates.ts'
 import { Button } from '#client/ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import type { Choices } from '#contract/notifications/notification-choices.ts'
 import { QueryFallback } from '#client/ui/QueryFallback.tsx'
 import { choicesQuery } from '../queries.ts'

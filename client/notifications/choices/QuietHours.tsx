@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import type { Choices, QuietHours as Hours } from '#contract/notifications/notification-choices.ts'
 import { useChooseRegion } from '#client/account/public.ts'
 import { deviceTimeZone, useRegion } from '#client/platform/locale.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { DraftJob, type Job } from '#contract/opportunities/jobs.ts'
 import { FormActions, usePostingForm } from '#client/postings/public.ts'
 import { Form } from '#client/ui/Form.tsx'

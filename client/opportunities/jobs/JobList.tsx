@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import type { Job } from '#contract/opportunities/jobs.ts'
 import { OwnPosting, PostingItem, PostingList } from '#client/postings/public.ts'
 import { ago, dayAndTime } from '#client/platform/dates.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { FormAndList } from '#client/postings/public.ts'
 import { JobForm } from './JobForm.tsx'
 import { JobList } from './JobList.tsx'

@@ -1,5 +1,5 @@
 import ExternalLinkIcon from 'lucide-react/icons/external-link'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { isHttpUrl } from '#contract/fields.ts'
 import type { Project } from '#contract/opportunities/projects.ts'
 import { Byline, HiddenNote, LongText, OwnPosting, PendingChip } from '#client/postings/public.ts'

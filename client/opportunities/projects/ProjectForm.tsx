@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import * as z from 'zod/mini'
 import { withScheme } from '#contract/fields.ts'
 import { DraftProject, type Project } from '#contract/opportunities/projects.ts'

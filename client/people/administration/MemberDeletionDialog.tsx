@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import type * as z from 'zod/mini'
 import { askMemberDeletion, MemberDeletion } from '#contract/account/deletion.ts'
 import { PostingsChoice, useDeletionDate } from '#client/account/public.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { issueResetLink } from '#contract/people/administration.ts'
 import { api } from '#client/platform/api.ts'
 import { timeOfDay } from '#client/platform/dates.ts'

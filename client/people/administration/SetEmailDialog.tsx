@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import type * as z from 'zod/mini'
 import { MemberEmail, setMemberEmail } from '#contract/people/administration.ts'
 import { api } from '#client/platform/api.ts'

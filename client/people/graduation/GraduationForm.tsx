@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import type * as z from 'zod/mini'
 import { requestGraduation, GraduationRequest } from '#contract/people/graduation.ts'
 import { CERTIFICATE_TYPES, LIMITS } from '#contract/limits.ts'

@@ -1,5 +1,5 @@
 import ExternalLinkIcon from 'lucide-react/icons/external-link'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { isHttpUrl } from '#contract/fields.ts'
 
 type ExternalLinkProps = {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 

@@ -1,6 +1,6 @@
 import { profileQuery } from '#client/platform/profile.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { Link } from 'react-router'
 import { type MemberCard, smallPhoto } from '#contract/people/members.ts'
 import { MessageLink } from './PersonCard.tsx'

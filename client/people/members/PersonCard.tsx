@@ -1,9 +1,9 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { Link } from 'react-router'
 import { type MemberCard, smallPhoto } from '#contract/people/members.ts'
-import { sentenceFormatter } from '#contract/sentences.ts'
+import { setApart } from '#contract/sentences.ts'
 import { readRegion } from '#client/platform/locale.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -73,5 +73,5 @@ export const MessageLink = ({ person, icon }: { person: Pick<MemberCard, '_id' |
 export const joinFacts = (...facts: (string | number | null | undefined)[]): string =>
   facts
     .filter((fact) => fact !== null && fact !== undefined && fact !== '')
-    .map((fact) => sentenceFormatter.format(String(fact), undefined, readRegion().language))
+    .map((fact) => setApart(readRegion().language, String(fact)))
     .join('\u00a0· ')

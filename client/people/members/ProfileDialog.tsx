@@ -1,7 +1,7 @@
 import { profileQuery } from '#client/platform/profile.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { CancelButton, Dialog } from '#client/ui/Dialog.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'

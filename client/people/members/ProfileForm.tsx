@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { withScheme } from '#contract/fields.ts'
 import type { Profile, Role } from '#contract/people/members.ts'
 import { Form, type FormValues } from '#client/ui/Form.tsx'

@@ -1,6 +1,6 @@
 import { profileQuery } from '#client/platform/profile.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { Link, useParams, useNavigate } from 'react-router'
 import { ApiError } from '#client/platform/api.ts'
 import { useSession } from '#client/platform/useSession.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import type { Profile } from '#contract/people/members.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Facts } from '#client/ui/Facts.tsx'

@@ -1,6 +1,6 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import type { MemberCard } from '#contract/people/members.ts'
 import { Chip } from '#client/ui/Chip.tsx'
 

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { lazyPart } from '#client/platform/domain.ts'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { fetchWhenIdle } from '#client/ui/fetchWhenIdle.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import type { Privacy } from '#contract/people/privacy.ts'
 import { QueryFallback } from '#client/ui/QueryFallback.tsx'
 import { privacyQuery } from '../queries.ts'

@@ -1,6 +1,6 @@
 import { profileQuery } from '#client/platform/profile.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { ProfileAudience, type ProfilePart } from '#contract/people/privacy.ts'
 import { useSession } from '#client/platform/useSession.ts'
 import { Select } from '#client/ui/Select.tsx'

@@ -1,7 +1,8 @@
 import Eye from 'lucide-react/icons/eye'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { readRegion } from '#client/platform/locale.ts'
 import { Onlooker, type ProfilePart } from '#contract/people/privacy.ts'
 import { ProfileView } from '../members/ProfileView.tsx'
 import { Banner } from '#client/ui/Banner.tsx'
@@ -71,12 +72,14 @@ const Preview = ({ as }: { as: Onlooker }) => {
 
 /** Lists the parts of the member's profile that others do not see. */
 const HiddenParts = ({ shown }: { shown: Profile }) => {
-  const { t, i18n } = useTranslation('privacy')
+  const { t } = useTranslation('privacy')
   const { data: own } = useQuery(profileQuery(shown._id))
   const hidden = own === undefined ? [] : parts.filter(([, fields]) => fields.some((field) => lacks(shown, own, field)))
   if (hidden.length === 0) return null
 
-  const list = new Intl.ListFormat(i18n.language, { type: 'unit' }).format(hidden.map(([part]) => t(`part.${part}`)))
+  const list = new Intl.ListFormat(readRegion().language, { type: 'unit' }).format(
+    hidden.map(([part]) => t(`part.${part}`)),
+  )
   return (
     <p className="flex gap-2 text-sm text-soft">
       <EyeOff size={16} className="mt-0.5 shrink-0" aria-hidden />

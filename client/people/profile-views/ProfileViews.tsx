@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { ApiError } from '#client/platform/api.ts'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
 import { QueryFallback } from '#client/ui/QueryFallback.tsx'

@@ -1,7 +1,7 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import UserPen from 'lucide-react/icons/user-pen'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import type { Alumnus } from '#contract/people/verification.ts'
 import { ago, dayAndTime } from '#client/platform/dates.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'

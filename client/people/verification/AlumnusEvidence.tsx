@@ -1,7 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import FileBadge from 'lucide-react/icons/file-badge'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import type { Alumnus } from '#contract/people/verification.ts'
 
 /** Where to look for proof: the degree certificate, and the LinkedIn profile. */

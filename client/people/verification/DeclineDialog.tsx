@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { type Alumnus, declineAlumnus, declineIdentityChange } from '#contract/people/verification.ts'
 import { api } from '#client/platform/api.ts'
 import { useForm } from '#client/platform/useForm.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { useSearchParams } from 'react-router'
 import { Verification } from '#contract/people/members.ts'
 import { Tabs } from '#client/ui/Tabs.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import type { Person } from '#contract/people/members.ts'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { useBlock } from './useBlock.ts'

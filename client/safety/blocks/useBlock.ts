@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { blockMember, unblockMember } from '#contract/safety/blocks.ts'
 import type { Person } from '#contract/people/members.ts'
 import { api } from '#client/platform/api.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { useSearchParams } from 'react-router'
 import { PostingKind, type AnyPosting } from '#contract/safety/moderation.ts'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'

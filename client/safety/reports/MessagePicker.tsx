@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { type Message, wordsOf } from '#contract/chat/messages.ts'
 import { dayAndTime } from '#client/platform/dates.ts'

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { Sentence } from '#client/platform/Sentence.tsx'
 import type { Report } from '#contract/safety/reports.ts'
 import { ago, dayAndTime } from '#client/platform/dates.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
@@ -28,11 +29,9 @@ export const ReportCard = ({ report, moving, onMove }: ReportCardProps) => {
             <ReportedPerson person={reported} label="queue.about_reported" />
           </h2>
           <p className="text-sm text-soft wrap-anywhere">
-            <Trans
-              t={t}
-              i18nKey="queue.by"
-              components={{ person: <ReportedPerson person={reporter} label="queue.about_reporter" /> }}
-            />{' '}
+            <Sentence parts={{ person: <ReportedPerson person={reporter} label="queue.about_reporter" /> }}>
+              {t('queue.by')}
+            </Sentence>{' '}
             ·{' '}
             <time dateTime={createdAt} title={dayAndTime(createdAt)}>
               {ago(createdAt)}

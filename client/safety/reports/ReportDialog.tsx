@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { Person } from '#contract/people/members.ts'
 import type { Message } from '#contract/chat/messages.ts'

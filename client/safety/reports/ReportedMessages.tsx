@@ -1,7 +1,7 @@
 import Paperclip from 'lucide-react/icons/paperclip'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { type Report, type ReportedMessage, deleteReportedMessage } from '#contract/safety/reports.ts'
 import { dayAndTime } from '#client/platform/dates.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'

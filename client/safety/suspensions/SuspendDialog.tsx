@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { suspendMember } from '#contract/safety/suspensions.ts'
 import { api } from '#client/platform/api.ts'
 import { useCollege } from '#client/platform/college.ts'

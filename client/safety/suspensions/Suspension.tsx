@@ -1,5 +1,5 @@
 import Ban from 'lucide-react/icons/ban'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { Chip } from '#client/ui/Chip.tsx'
 
 /** That somebody is suspended, and why: in a row that wraps, the reason takes a line of its own, and widens no column. */

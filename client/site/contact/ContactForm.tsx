@@ -1,6 +1,6 @@
 import Send from 'lucide-react/icons/send'
 import { useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { CONTACT_TOPICS, DraftContact, sendContact } from '#contract/site/contact.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { api } from '#client/platform/api.ts'

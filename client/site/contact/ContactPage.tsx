@@ -1,5 +1,5 @@
 import { useState, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import type { DraftContact } from '#contract/site/contact.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Conversations } from '#client/ui/illustrations/Conversations.tsx'

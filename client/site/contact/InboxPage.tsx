@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { useSearchParams } from 'react-router'
 import { Tabs } from '#client/ui/Tabs.tsx'
 import { PageHead, EmptyResults, PagedList, useFocusAfterRemoval } from '#client/college/public.ts'

@@ -1,7 +1,7 @@
 import { profileQuery } from '#client/platform/profile.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import type * as z from 'zod/mini'
 import { CERTIFICATE_TYPES } from '#contract/limits.ts'
 import { Certificate, handInCertificate } from '#contract/people/members.ts'

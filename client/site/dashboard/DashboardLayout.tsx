@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { Outlet, useLocation, useMatch } from 'react-router'
 import { useBadge } from '#client/chat/public.ts'
 import { UpdateProfileDialog } from '#client/people/public.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { NotificationBell } from '#client/notifications/public.ts'
 import { fieldParts, inWords } from '#client/platform/dates.ts'
 import type { StoredSession } from '#client/platform/session.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { useLocation, useSearchParams } from 'react-router'
 import { ScheduleEventPanel } from '#client/events/public.ts'
 import { JobOpeningsPanel } from '#client/opportunities/public.ts'

@@ -1,5 +1,5 @@
 import LogOut from 'lucide-react/icons/log-out'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { Link, NavLink } from 'react-router'
 import { useUnread } from '#client/chat/public.ts'
 import { useLogout } from '#client/account/public.ts'

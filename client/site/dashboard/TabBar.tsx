@@ -1,6 +1,6 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { NavLink, useLocation, Link } from 'react-router'
 import type { StoredSession } from '#client/platform/session.ts'
 import { cx } from '#client/ui/classes.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { ApiError } from '#client/platform/api.ts'
 import { Link, useSearchParams } from 'react-router'
 import { cx } from '#client/ui/classes.ts'

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Say } from '#client/platform/i18n.ts'
 import { smallPhoto } from '#contract/people/members.ts'
 import type { SearchResults } from '#contract/site/search.ts'
 import { locale } from '#client/platform/locale.ts'
@@ -18,7 +18,7 @@ export type Hit = {
   person?: { photo: string | null }
 }
 export type Section = { kind: Kind; hits: Hit[] }
-type Words = TFunction<['search', 'events']>
+type Words = Say<['search', 'events']>
 
 /** What was found, by kind, in the words of `t`; kinds without a hit are left out. */
 export const sectionsOf = (found: SearchResults, t: Words): Section[] =>
@@ -44,11 +44,7 @@ const hitsOf = (found: SearchResults, kind: Kind, t: Words): Hit[] => {
           id: _id,
           // Events have no title of their own: the first line stands for one.
           title: description.split('\n')[0] ?? '',
-          detail: joinFacts(
-            over ? t('past.one', { ns: 'events' }) : null,
-            t(`category.${category}`, { ns: 'events' }),
-            author?.fullName,
-          ),
+          detail: joinFacts(over ? t('events:past.one') : null, t(`events:category.${category}`), author?.fullName),
           address: `/dashboard/events${over ? '?when=past' : ''}#${_id}`,
           at: dateTime,
         }

@@ -67,7 +67,7 @@ export const findUnused = (english: Record<string, Texts>, sources: Source[]): s
 // It names all errors, which proves no use of one.
 const listOfErrors = /^contract\/(?:\w+\/)?errors[.]ts$/
 
-/** A key, and without the endings that i18next adds: of a number, and of a context. */
+/** A key, and without the endings that a sentence chooses by: of a count, and of a context. */
 const formsOf = (key: string): string[] => [key, withoutPlural(key), withoutPlural(key).replace(/_[a-z]+$/, '')]
 
 const factsOf = ({ path, code }: Source) => ({

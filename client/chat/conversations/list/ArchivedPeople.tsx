@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Inbox } from '#client/ui/illustrations/scenes.tsx'
 import { peopleIn } from '../cache.ts'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { peopleIn } from '../cache.ts'
 import { ListHeading, PeopleList } from './PeopleList.tsx'
 import { PersonEntry } from './PersonEntry.tsx'

@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { cx } from '#client/ui/classes.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'

@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { messageOf } from '#client/platform/problems.ts'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { LoadMore } from '#client/ui/LoadMore.tsx'

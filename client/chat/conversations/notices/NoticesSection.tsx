@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { switchNotices, switchSound, useNotices, useSound } from './notices.ts'
 import { playTone } from './notify.ts'
 import { Banner } from '#client/ui/Banner.tsx'

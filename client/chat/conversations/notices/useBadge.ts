@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { useUnread } from '../queries.ts'
 
 /** Titles the tab, and says in front of the title, by a dot on its icon and on an installed portal's own icon how much waits unread. */

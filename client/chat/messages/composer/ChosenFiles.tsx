@@ -1,6 +1,6 @@
 import FileText from 'lucide-react/icons/file-text'
 import X from 'lucide-react/icons/x'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { fileSize } from '#client/platform/fileSize.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { useObjectUrl } from '../message/Attachment.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { conversationQuery } from '#client/chat/conversations/queries.ts'
 import { endReplyEdit, useReplyEdit } from './replyEditState.ts'
 import { EditForm } from './EditForm.tsx'

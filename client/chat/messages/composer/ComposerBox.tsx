@@ -8,7 +8,7 @@ import {
   useId,
   useLayoutEffect,
 } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { controlClass, cx } from '#client/ui/classes.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'

@@ -1,6 +1,6 @@
 import { profileQuery } from '#client/platform/profile.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import type { Conversation } from '#contract/chat/conversations.ts'
 import { Chip } from '#client/ui/Chip.tsx'
 import { Facts } from '#client/ui/Facts.tsx'

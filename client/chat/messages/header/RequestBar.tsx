@@ -1,6 +1,6 @@
 import MailQuestion from 'lucide-react/icons/mail-question-mark'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { type Conversation, answerRequest } from '#contract/chat/conversations.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { useRoleWords } from '#client/chat/conversations/person.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import type { Message } from '#contract/chat/messages.ts'
 import { conversationQuery } from '#client/chat/conversations/queries.ts'
 import { messageOf } from '#client/platform/problems.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type MouseEvent, useId, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import type { Message } from '#contract/chat/messages.ts'
 import { conversationQuery } from '#client/chat/conversations/queries.ts'
 import { Button } from '#client/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { cx } from '#client/ui/classes.ts'
 import { Bubble } from '../message/Bubble.tsx'
 import { focusComposer, hasTouchKeyboard } from '../composer/ComposerBox.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import type { Message } from '#contract/chat/messages.ts'
 import { createStore, useStore } from '#client/platform/createStore.ts'
 import { toast } from '#client/ui/toast.ts'

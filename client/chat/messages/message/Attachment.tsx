@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import ImageOff from 'lucide-react/icons/image-off'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { type Attachment, getAttachment, getAttachmentPreview } from '#contract/chat/messages.ts'
 import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'

@@ -1,5 +1,5 @@
 import Ban from 'lucide-react/icons/ban'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { type Message, type Quote, wordsOf } from '#contract/chat/messages.ts'
 import { dayAndTime, timeOfDay } from '#client/platform/dates.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'

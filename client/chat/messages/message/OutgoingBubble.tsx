@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { cx } from '#client/ui/classes.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { MessageEnd, OutgoingState, QuoteBlock } from './Bubble.tsx'

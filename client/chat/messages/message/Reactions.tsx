@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { REACTIONS } from '#contract/limits.ts'
 import type { Message, Reaction } from '#contract/chat/messages.ts'
 import { locale } from '#client/platform/locale.ts'

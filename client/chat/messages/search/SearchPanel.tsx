@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { useDebounced } from '#client/platform/useDebounced.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { SearchBox } from '#client/ui/SearchBox.tsx'

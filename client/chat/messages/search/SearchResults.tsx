@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { Sentence } from '#client/platform/Sentence.tsx'
 import { type FoundMessage, searchMessages, wordsOf } from '#contract/chat/messages.ts'
 import { apiPage } from '#client/platform/api.ts'
 import { messageOf } from '#client/platform/problems.ts'
@@ -131,7 +132,7 @@ const SearchResult = ({ found: { user, message }, words, mine, alone, onChoose }
             </time>
           </span>
           <span className="line-clamp-2 text-sm break-words text-muted">
-            {mine && !alone ? <Trans t={t} i18nKey="search.you" components={{ said }} /> : said}
+            {mine && !alone ? <Sentence parts={{ said }}>{t('search.you')}</Sentence> : said}
           </span>
         </span>
       </Link>

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { forgetDrafts } from '#client/chat/conversations/drafts.ts'
 import { addLogoutGuard } from '#client/platform/unsavedChanges.ts'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'

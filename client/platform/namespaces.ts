@@ -1,4 +1,3 @@
-import 'i18next'
 import type accounts from '#locales/en/account/accounts.json'
 import type administration from '#locales/en/college/administration.json'
 import type blocks from '#locales/en/safety/blocks.json'
@@ -10,6 +9,7 @@ import type dashboard from '#locales/en/site/dashboard.json'
 import type deletion from '#locales/en/account/deletion.json'
 import type errors from '#locales/en/errors.json'
 import type events from '#locales/en/events/events.json'
+import type exports from '#locales/en/account/exports.json'
 import type graduation from '#locales/en/people/graduation.json'
 import type jobs from '#locales/en/opportunities/jobs.json'
 import type members from '#locales/en/people/members.json'
@@ -17,6 +17,7 @@ import type mentorships from '#locales/en/mentoring/mentorships.json'
 import type messages from '#locales/en/chat/messages.json'
 import type notifications from '#locales/en/notifications/notifications.json'
 import type privacy from '#locales/en/people/privacy.json'
+import type profileViews from '#locales/en/people/profile-views.json'
 import type projects from '#locales/en/opportunities/projects.json'
 import type region from '#locales/en/account/region.json'
 import type registration from '#locales/en/account/registration.json'
@@ -29,41 +30,37 @@ import type site from '#locales/en/site/site.json'
 import type terms from '#locales/en/account/terms.json'
 import type validation from '#locales/en/validation.json'
 
-/** A key that no file of `locales/en` has is a compile error. */
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'common'
-    keySeparator: false
-    resources: {
-      accounts: typeof accounts
-      administration: typeof administration
-      blocks: typeof blocks
-      calendar: typeof calendar
-      common: typeof common
-      contact: typeof contact
-      conversations: typeof conversations
-      dashboard: typeof dashboard
-      deletion: typeof deletion
-      errors: typeof errors
-      events: typeof events
-      graduation: typeof graduation
-      jobs: typeof jobs
-      members: typeof members
-      mentorships: typeof mentorships
-      messages: typeof messages
-      notifications: typeof notifications
-      privacy: typeof privacy
-      projects: typeof projects
-      region: typeof region
-      registration: typeof registration
-      reports: typeof reports
-      search: typeof search
-      'second-factor': typeof secondFactor
-      sessions: typeof sessions
-      settings: typeof settings
-      site: typeof site
-      terms: typeof terms
-      validation: typeof validation
-    }
-  }
+/** The files of texts that screens show, by their names. A key that no file of `locales/en` has is a compile error. */
+export type Namespaces = {
+  accounts: typeof accounts
+  administration: typeof administration
+  blocks: typeof blocks
+  calendar: typeof calendar
+  common: typeof common
+  contact: typeof contact
+  conversations: typeof conversations
+  dashboard: typeof dashboard
+  deletion: typeof deletion
+  errors: typeof errors
+  events: typeof events
+  exports: typeof exports
+  graduation: typeof graduation
+  jobs: typeof jobs
+  members: typeof members
+  mentorships: typeof mentorships
+  messages: typeof messages
+  notifications: typeof notifications
+  privacy: typeof privacy
+  'profile-views': typeof profileViews
+  projects: typeof projects
+  region: typeof region
+  registration: typeof registration
+  reports: typeof reports
+  search: typeof search
+  'second-factor': typeof secondFactor
+  sessions: typeof sessions
+  settings: typeof settings
+  site: typeof site
+  terms: typeof terms
+  validation: typeof validation
 }
