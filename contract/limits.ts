@@ -34,6 +34,7 @@ export const LIMITS = {
   // Whose presence one socket may watch at once.
   watched: 200,
   networkPage: 24,
+  notificationPage: 20,
   searchPage: 5,
   // What a calendar feed holds at most, of events and of one's own mentorships each.
   calendarEntries: 500,

@@ -51,7 +51,7 @@ const listing = <const Url extends `/${string}`, const A extends Access>(url: Ur
     method: 'GET',
     url,
     access,
-    schema: { summary: 'My notifications', tags, querystring: Paging(20), response: { 200: Centre } },
+    schema: { summary: 'My notifications', tags, querystring: Paging(LIMITS.notificationPage), response: { 200: Centre } },
   })
 
 const readingOne = <const Url extends `/${string}`, const A extends Access>(url: Url, access: A) =>

@@ -65,7 +65,7 @@ export const findNotifications = (
   memberId: string,
   { after, size }: { after: { at: Date; id: string } | undefined; size: number },
 ): Promise<NotificationRow[]> => {
-  const isUsual = size === LIMITS.pageSize + 1
+  const isUsual = size === usualSize
   return page(after !== undefined, isUsual).rows(db, {
     memberId,
     at: after?.at ?? new Date(),
@@ -73,6 +73,9 @@ export const findNotifications = (
     size,
   })
 }
+
+// What the centre asks for, and one more, which tells whether there are more.
+const usualSize = LIMITS.notificationPage + 1
 
 type PageValues = { memberId: string; at: Date; id: string; size: number }
 
@@ -85,7 +88,7 @@ const page = variants((isContinued: boolean, isUsual: boolean) =>
       )
       .orderBy('notifications.created_at', 'desc')
       .orderBy('notifications.id', 'desc')
-    return isUsual ? latest.limit(LIMITS.pageSize + 1).modifyEnd(hot) : latest.limit(size)
+    return isUsual ? latest.limit(usualSize).modifyEnd(hot) : latest.limit(size)
   }),
 )
 

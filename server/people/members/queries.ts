@@ -153,7 +153,7 @@ type Listing = {
 
 /** Listed members by name, without those whom a block hides from the viewer. */
 export const listCards = (db: Db, { viewerId, role, words, after, limit, withPending }: Listing): Promise<Card[]> => {
-  const isUsual = words === '' && limit === LIMITS.pageSize + 1
+  const isUsual = words === '' && limit === usualLimit
   const start = searchKey(words)
   return cards(role, Math.min(start.length, 3), after !== undefined, withPending, isUsual).rows(db, {
     ...{ viewerId, limit, start },
@@ -164,6 +164,8 @@ export const listCards = (db: Db, { viewerId, role, words, after, limit, withPen
   })
 }
 
+// What a screen asks for, and one more, which tells whether there are more.
+const usualLimit = LIMITS.networkPage + 1
 const lastCharacter = '\u{10FFFF}'
 
 type CardValues = {
@@ -195,7 +197,7 @@ const cards = variants(
       if (letters >= 3) return named(listed, isWanted, values)
 
       const inOrder = listed.where(isWanted).orderBy('name_key').orderBy('id')
-      if (isUsual) return inOrder.limit(LIMITS.pageSize + 1).modifyEnd(hot)
+      if (isUsual) return inOrder.limit(usualLimit).modifyEnd(hot)
       // Two letters are in a great many names: walking them in order ends soon, and trigrams need three.
       return (letters === 0 ? inOrder : inOrder.where('name_key', 'like', pattern)).limit(limit)
     }),
