@@ -65,4 +65,16 @@
   root.dir = direction
   // Its texts come beside the script that asks for them, not after it.
   fetchAhead('modulepreload', files)
+
+  // So do the answers that every first view of a member asks for; client/platform/api.ts takes them.
+  const [token, userId] = [kept('token'), kept('userId')]
+  if (!token || !userId || !root.dataset.calls) return
+  window.earlyCalls = new Map()
+  for (const call of root.dataset.calls.split(' ')) {
+    const url = call.replace(':id', userId)
+    const answer = fetch(url, { headers: { authorization: `Bearer ${token}`, 'accept-language': tag } })
+    // Whoever takes it hears of a failure.
+    answer.catch(() => undefined)
+    earlyCalls.set(url, { token, answer })
+  }
 })()

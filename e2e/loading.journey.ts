@@ -1,4 +1,5 @@
 /** What can be done with a page before its script is there. */
+import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 
 test('what is typed and clicked on the log-in before its script is there is not lost', async ({ page }) => {
@@ -58,3 +59,55 @@ test('a page is painted with nothing but its HTML', async ({ page }) => {
   await expect(page.locator('html')).toHaveClass('js')
   await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1)
 })
+
+test('the first calls of a member leave before any script is there, and once', async ({ pageFor, given }) => {
+  const member = await given.student()
+  const page = await pageFor(member)
+  const { asked, letIn } = await openWithoutScripts(page)
+  await expect.poll(() => asked.map(({ path }) => path)).toContain('/api/terms/consent')
+  expect(asked.map(({ path }) => path)).toContain(`/api/user/${member._id}`)
+
+  letIn()
+  await expect(page.getByRole('region', { name: 'Your profile' })).toContainText(member.fullName)
+  for (const path of ['/api/terms/consent', `/api/user/${member._id}`])
+    expect(asked.filter((call) => call.path === path)).toHaveLength(1)
+})
+
+test('what was asked for before a script was there is not shown to whoever has logged in meanwhile', async ({
+  pageFor,
+  given,
+}) => {
+  const [first, second] = [await given.student(), await given.student()]
+  const page = await pageFor(first)
+  const { asked, letIn } = await openWithoutScripts(page)
+  await expect.poll(() => asked.map(({ path }) => path)).toContain('/api/unread')
+  await page.evaluate(
+    ([token = '', userId = '']) => {
+      localStorage.setItem('token', token)
+      localStorage.setItem('userId', userId)
+    },
+    [second.token, second._id],
+  )
+
+  letIn()
+  await expect(page.getByRole('region', { name: 'Your profile' })).toContainText(second.fullName)
+  expect(asked.filter(({ path }) => path === '/api/unread').map(({ token }) => token)).toContain(second.token)
+})
+
+/** Opens the dashboard, with the calls of the API that its page makes, while scripts wait to be let in. */
+const openWithoutScripts = async (page: Page) => {
+  let letIn: () => void = () => undefined
+  const wanted = new Promise<void>((resolve) => (letIn = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await wanted
+    await route.continue()
+  })
+  const asked: { path: string; token: string | undefined }[] = []
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname
+    const token = request.headers()['authorization']?.replace('Bearer ', '')
+    if (path.startsWith('/api/')) asked.push({ path, token })
+  })
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  return { asked, letIn }
+}

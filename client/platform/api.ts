@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import type { Route } from '#contract/route.ts'
 import type { Challenge } from '#contract/account/second-factor.ts'
+import { takeEarlyAnswer } from './earlyCalls.ts'
 import { translate } from './i18n.ts'
 import { readRegion } from './locale.ts'
 import { type Area, sessionEnded, tokenFor } from './session.ts'
@@ -63,15 +64,20 @@ export const apiFile = async <const R extends Route>(route: R, input: Input<R>):
 
 const call = async <const R extends Route>(route: R, input: Input<R>, address: string): Promise<Response> => {
   const { body, signal, keepalive, area } = partsOf(input)
-  const response = await fetch(address, {
-    method: route.method,
-    headers: headersOf(route, body, area),
-    body: bodyOf(body),
-    signal: signal ?? null,
-    keepalive,
-  }).catch((error: unknown) => {
+  const early = route.method === 'GET' ? takeEarlyAnswer(address, tokenFor(route, area)) : undefined
+  const asked =
+    early ??
+    fetch(address, {
+      method: route.method,
+      headers: headersOf(route, body, area),
+      body: bodyOf(body),
+      signal: signal ?? null,
+      keepalive,
+    })
+  const response = await asked.catch((error: unknown) => {
     throw error instanceof DOMException && error.name === 'AbortError' ? error : new ApiError(0, {})
   })
+  signal?.throwIfAborted()
   if (!response.ok) throw await failureOf(route, response, area)
   return response
 }

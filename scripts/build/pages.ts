@@ -1,3 +1,9 @@
+import { getDeletion } from '#contract/account/deletion.ts'
+import { getConsent } from '#contract/account/terms.ts'
+import { countUnread, type Folder, listChatUsers } from '#contract/chat/conversations.ts'
+import { listEvents } from '#contract/events/events.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
+import { getProfile } from '#contract/people/members.ts'
 import type { PRERENDERED_PATHS } from '#contract/site/paths.ts'
 import type { Needs } from './shells.ts'
 
@@ -18,17 +24,23 @@ export const prerendered: Record<Path, Needs> = {
   '/roleselection': entrance,
 }
 
-const dashboard = (...chunks: string[]): Needs => ({
+/** What the frame of the dashboard asks for. */
+const routes = [getProfile, getConsent, countUnread, listNotifications, getDeletion]
+const upcoming = `${listEvents.url}?when=upcoming`
+const conversations = (folder: Folder) => `${listChatUsers.url}?folder=${folder}`
+
+const dashboard = (chunks: string[], calls: string[] = []): Needs => ({
   chunks: ['member', ...chunks],
   texts: chunks.length === 0 ? ['member'] : ['member', 'pages'],
+  calls: [...routes.map(({ url }) => url), ...calls],
 })
 
 /** What the dashboard begins with, at its home and in its sections. */
 export const sections: Record<string, Needs> = {
-  '/dashboard': dashboard(),
-  '/dashboard/messages': dashboard('chat'),
-  '/dashboard/network': dashboard('people'),
-  '/dashboard/events': dashboard('events'),
-  '/dashboard/open-source': dashboard('opportunities'),
-  '/dashboard/settings': dashboard('account'),
+  '/dashboard': dashboard([], [conversations('all'), conversations('requests'), upcoming]),
+  '/dashboard/messages': dashboard(['chat'], [conversations('inbox'), conversations('requests')]),
+  '/dashboard/network': dashboard(['people']),
+  '/dashboard/events': dashboard(['events'], [upcoming]),
+  '/dashboard/open-source': dashboard(['opportunities']),
+  '/dashboard/settings': dashboard(['account']),
 }

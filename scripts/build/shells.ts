@@ -3,15 +3,18 @@ import { basename } from 'node:path'
 import { LANGUAGE_TAGS, LANGUAGES } from '#contract/languages.ts'
 import { fileOf, filesOf, type Manifest } from './manifest.ts'
 
-/** What the first view of a page needs: chunks of `chunks.ts`, and areas of texts; `ahead` are the chunks of what most go on to. */
-export type Needs = { chunks: string[]; texts: string[]; ahead?: string[] }
+/**
+ * What the first view of a page needs: chunks of `chunks.ts`, and areas of texts; `ahead` are the chunks of what most go on
+ * to, `calls` the URLs of the API that a member asks for, with `:id` for their own.
+ */
+export type Needs = { chunks: string[]; texts: string[]; ahead?: string[]; calls?: string[] }
 
 /**
  * Returns the built shell for pages that need `chunks` and `texts`: the browser fetches all of that at once instead of
  * finding each file in the one before. Which texts, `client/appearance.js` knows first, because it knows the language.
  */
 export const shellFor = (template: string, folder: string, manifest: Manifest, needs: Needs): string => {
-  const { chunks, texts, ahead = [] } = needs
+  const { chunks, texts, ahead = [], calls = [] } = needs
   const isNew = (url: string) => !template.includes(url)
   const scripts = filesOf(manifest, ...chunks).filter(isNew)
   const later = filesOf(manifest, ...ahead).filter((url) => isNew(url) && !scripts.includes(url))
@@ -23,7 +26,7 @@ export const shellFor = (template: string, folder: string, manifest: Manifest, n
   return template
     .replace(
       /data-languages=".*?"/,
-      `data-languages="${languagesWith(manifest, texts)}" data-ahead="${later.join(',')}"`,
+      `data-languages="${languagesWith(manifest, texts)}" data-ahead="${later.join(',')}" data-calls="${calls.join(' ')}"`,
     )
     .replace('<style>', `${links.join('\n    ')}\n    <style>`)
 }

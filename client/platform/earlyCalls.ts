@@ -1,0 +1,16 @@
+declare global {
+  /** What `client/appearance.js` has asked for before any script was there, and by whose token. */
+  var earlyCalls: Map<string, { token: string; answer: Promise<Response> }> | undefined
+}
+
+// In ms: what nobody has taken by then may be out of date.
+const lifetime = 10_000
+
+/** Returns the answer to a call that left before any script was there: once, and to whom asked only. */
+export const takeEarlyAnswer = (url: string, token: string | null): Promise<Response> | undefined => {
+  const call = globalThis.earlyCalls?.get(url)
+  globalThis.earlyCalls?.delete(url)
+  return call?.token === token ? call.answer : undefined
+}
+
+if (globalThis.earlyCalls) setTimeout(() => globalThis.earlyCalls?.clear(), lifetime)
