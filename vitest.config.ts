@@ -19,9 +19,9 @@ export default defineConfig({
     include: ['{contract,server,client,seed,scripts}/**/*.test.{ts,tsx}'],
     exclude: process.env.TEST_DATABASE_URL ? notOnPostgres : [],
     globalSetup: 'server/testing/test-run.ts',
-    // Two cores: more workers only take each other's time, and each opens a database.
+    // On two cores: a test also waits. More only take each other's time, and each opens a database.
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     // One after the other in a worker that keeps its database.
     isolate: false,
     hookTimeout: 30_000,
