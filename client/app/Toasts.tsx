@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useLocation } from 'react-router'
 import { onReset } from '#client/platform/createStore.ts'
+import { whenIdle } from '#client/ui/fetchWhenIdle.ts'
 import { onWaiting, toast } from '#client/ui/toast.ts'
 
 const ToastProvider = lazy<ComponentType<{ label: string; closeLabel: string }>>(() =>
@@ -15,7 +16,7 @@ const ToastProvider = lazy<ComponentType<{ label: string; closeLabel: string }>>
 // What one member was told is nobody else's business.
 onReset(toast.clear)
 
-// In ms: by then the page has what it needs itself.
+// In ms, after the page has what it needs itself.
 const calm = 3_000
 
 /** The place of toasts, fetched when somebody begins to use the page, or it has been open for a while. Toasts said until then wait for it. */
@@ -24,11 +25,10 @@ export const Toasts = () => {
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
     const want = () => setWanted(true)
-    const timer = setTimeout(want, calm)
+    void whenIdle.then(() => setTimeout(want, calm))
     onWaiting(want)
     for (const event of ['pointerdown', 'keydown']) window.addEventListener(event, want, { once: true })
     return () => {
-      clearTimeout(timer)
       for (const event of ['pointerdown', 'keydown']) window.removeEventListener(event, want)
     }
   }, [])
