@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Outlet, useLocation, useMatch } from 'react-router'
 import { useBadge } from '#client/chat/public.ts'
 import { UpdateProfileDialog } from '#client/people/public.ts'
+import { profileQuery } from '#client/platform/profile.ts'
 import type { StoredSession } from '#client/platform/session.ts'
 import { useKeyboardInset } from '#client/platform/useKeyboardInset.ts'
 import { useSession } from '#client/platform/useSession.ts'
@@ -31,6 +33,10 @@ export const DashboardFrame = ({ session }: { session: StoredSession }) => {
   const title = t(`menu.${section}`)
   useBadge(title)
   useKeyboardInset(fills)
+  const { isPending, failureCount } = useQuery(profileQuery(session.userId))
+  // It says which notices stand above the page: they would push it down. Nobody waits for a second try.
+  const isProfilePending = isPending && failureCount === 0
+  const skeleton = <PageSkeleton className={cx(fills && 'p-4')} />
 
   return (
     <div className="menu:grid menu:grid-cols-[15.5rem_minmax(0,1fr)]">
@@ -53,9 +59,13 @@ export const DashboardFrame = ({ session }: { session: StoredSession }) => {
           aria-label={title}
           className={cx('flex min-h-0 w-full flex-1 flex-col outline-none', !fills && 'column pt-4 pb-10 menu:pt-5')}
         >
-          <Suspense fallback={<PageSkeleton className={cx(fills && 'p-4')} />}>
-            <Outlet />
-          </Suspense>
+          {isProfilePending ? (
+            skeleton
+          ) : (
+            <Suspense fallback={skeleton}>
+              <Outlet />
+            </Suspense>
+          )}
         </main>
       </div>
       <TabBar session={session} fills={fills} isConversation={isConversation} />
