@@ -51,7 +51,12 @@ const listing = <const Url extends `/${string}`, const A extends Access>(url: Ur
     method: 'GET',
     url,
     access,
-    schema: { summary: 'My notifications', tags, querystring: Paging(LIMITS.notificationPage), response: { 200: Centre } },
+    schema: {
+      summary: 'My notifications',
+      tags,
+      querystring: Paging(LIMITS.notificationPage),
+      response: { 200: Centre },
+    },
   })
 
 const readingOne = <const Url extends `/${string}`, const A extends Access>(url: Url, access: A) =>
