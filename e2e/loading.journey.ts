@@ -1,6 +1,7 @@
 /** What can be done with a page before its script is there. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
+import { textOf } from './texts.ts'
 
 test('what is typed and clicked on the log-in before its script is there is not lost', async ({ page }) => {
   let letIn: () => void = () => undefined
@@ -93,6 +94,28 @@ test('what was asked for before a script was there is not shown to whoever has l
   await expect(page.getByRole('region', { name: 'Your profile' })).toContainText(second.fullName)
   expect(asked.filter(({ path }) => path === '/api/unread').map(({ token }) => token)).toContain(second.token)
 })
+
+test('the notice of an alumnus who was not verified pushes nothing down on a phone', async ({ pageFor, given }) => {
+  const page = await pageFor(await given.declinedAlumnus(), { viewport: { width: 390, height: 844 } })
+  await page.addInitScript(() => {
+    globalThis.shifted = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) globalThis.shifted += Number(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  // Long enough to be seen without it.
+  await page.route('**/api/user/*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
+  await page.goto('/dashboard/network')
+  await expect(page.getByText(textOf('en', 'dashboard:verification.declined.title'))).toBeVisible()
+  expect(await page.evaluate(() => globalThis.shifted)).toBeLessThanOrEqual(0.02)
+})
+
+declare global {
+  var shifted: number
+}
 
 /** Opens the dashboard, with the calls of the API that its page makes, while scripts wait to be let in. */
 const openWithoutScripts = async (page: Page) => {

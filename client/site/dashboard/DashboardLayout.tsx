@@ -54,6 +54,8 @@ export const DashboardFrame = ({ session }: { session: StoredSession }) => {
         <Header session={session} section={section} isConversation={isConversation} />
         <StatusBanners userId={session.userId} className={cx(fills && 'not-empty:pb-3')} />
         <main
+          // Another one than before: it may stand lower.
+          key={isProfilePending ? 'skeleton' : 'section'}
           id="main"
           tabIndex={-1}
           aria-label={title}
