@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { LIMITS } from './limits.ts'
+import { withScheme } from './withScheme.ts'
 
 // A schema's error is a key of `locales/<language>/validation.json`, so that both sides say the same sentence.
 
@@ -73,10 +74,6 @@ export const isHttpUrl = (value: string): boolean => {
   // Browsers read `http:x.org` and `https:\\x.org` as addresses as well; nobody means them.
   return url !== null && /^https?:\/\//.test(value) && url.username === '' && url.password === ''
 }
-
-/** An address as it is meant: https where a host with a dot in it stands without a scheme, as it is typed and printed. */
-export const withScheme = (value: string): string =>
-  /^[^\s#/:?@\\][^\s#./:?@\\]*\.[^\s#/:?@\\]+(?=$|[/:?#])/.test(value) ? `https://${value}` : value
 
 /** An absolute http(s) address; its scheme is lower-cased, and https when there is none. */
 export const httpUrl = line(LIMITS.urlLength).check(

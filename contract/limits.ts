@@ -85,3 +85,17 @@ export const ATTACHMENT_TYPES = [...PHOTO_TYPES, 'application/pdf'] as const
 export const STORED_ATTACHMENT_TYPES = ['image/webp', 'application/pdf'] as const
 /** How one may react to a message. */
 export const REACTIONS = ['👍', '❤️', '😂', '🎉', '😮', '😢', '🙏', '👏'] as const
+/** What a contact message can be about. */
+export const CONTACT_TOPICS = ['registration', 'account', 'events', 'privacy', 'other'] as const
+/** The parts of the terms that the portal comes with, as `locales/` have them. */
+export const TERMS_SECTIONS = [
+  'people',
+  'account',
+  'conduct',
+  'details',
+  'postings',
+  'college',
+  'leaving',
+  'service',
+  'changes',
+] as const

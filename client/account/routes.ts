@@ -16,19 +16,19 @@ export const routes: readonly PageRoute[] = [
   {
     area: 'site',
     path: 'login',
-    texts: ['sessions', 'validation'],
+    texts: ['sessions'],
     load: async () => (await import('./sessions/LoginPage.tsx')).LoginPage,
   },
   {
     area: 'site',
     path: 'forgot-password',
-    texts: ['sessions', 'validation'],
+    texts: ['sessions'],
     load: async () => (await import('./sessions/ForgotPasswordPage.tsx')).ForgotPasswordPage,
   },
   {
     area: 'site',
     path: 'reset-password',
-    texts: ['sessions', 'validation'],
+    texts: ['sessions'],
     load: async () => (await import('./sessions/ResetPasswordPage.tsx')).ResetPasswordPage,
   },
   {
@@ -40,13 +40,13 @@ export const routes: readonly PageRoute[] = [
   {
     area: 'site',
     path: 'student-register',
-    texts: ['registration', 'sessions', 'validation'],
+    texts: ['registration', 'sessions'],
     load: async () => (await import('./registration/StudentRegistrationPage.tsx')).StudentRegistrationPage,
   },
   {
     area: 'site',
     path: 'alumni-register',
-    texts: ['registration', 'sessions', 'validation'],
+    texts: ['registration', 'sessions'],
     load: async () => (await import('./registration/AlumniRegistrationPage.tsx')).AlumniRegistrationPage,
   },
   {

@@ -6,7 +6,7 @@ import { isConnected, pingServer } from '#client/platform/connection.ts'
 import { hasUnsavedInput, reload } from '#client/platform/unsavedChanges.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { Failure } from '#client/ui/illustrations/scenes.tsx'
+import { Failure } from '#client/ui/illustrations/Failure.tsx'
 
 // How often it is looked whether there is a connection again, in ms. Browsers notice only the plainest cases themselves.
 const pause = 5_000

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { markUsable } from '#client/platform/usable.ts'
 
@@ -17,7 +17,8 @@ export const RouteFocus = ({ children }: { children?: ReactNode }) => {
     focusHeading()
   })
   useEffect(() => arrive(), [])
-  useEffect(markUsable, [])
+  // At once: what the page does after it has been drawn is not waited for.
+  useLayoutEffect(markUsable, [])
   return children
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '#client/platform/i18n.ts'
 import * as z from 'zod/mini'
-import { withScheme } from '#contract/fields.ts'
+import { withScheme } from '#contract/withScheme.ts'
 import { DraftEvent, EVENT_CATEGORIES, type Event, moment } from '#contract/events/events.ts'
 import { FormActions, ZoneHint, usePostingForm } from '#client/postings/public.ts'
 import { fieldParts } from '#client/platform/dates.ts'

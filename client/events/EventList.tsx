@@ -3,7 +3,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { PostingList } from '#client/postings/public.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Events } from '#client/ui/illustrations/Events.tsx'
-import { PastEvents } from '#client/ui/illustrations/scenes.tsx'
+import { PastEvents } from '#client/ui/illustrations/PastEvents.tsx'
 import { EventItem } from './EventItem.tsx'
 import { eventsQuery } from './queries.ts'
 

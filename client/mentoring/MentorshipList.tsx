@@ -4,7 +4,7 @@ import type { Mentorship } from '#contract/mentoring/mentorships.ts'
 import { DayLeaf, OwnPosting, PostingItem, PostingList, When } from '#client/postings/public.ts'
 import { useAwaitingVerification } from '#client/platform/profile.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { Mentorship as MentorshipScene } from '#client/ui/illustrations/scenes.tsx'
+import { Mentorship as MentorshipScene } from '#client/ui/illustrations/Mentorship.tsx'
 import { MentorshipForm } from './MentorshipForm.tsx'
 import { dropMentorship, mentorshipsQuery } from './queries.ts'
 

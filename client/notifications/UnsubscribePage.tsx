@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Link, useLocation } from 'react-router'
-import { resubscribe, unsubscribe } from '#contract/notifications/notification-choices.ts'
 import { AccountCard } from '#client/account/public.ts'
 import { api } from '#client/platform/api.ts'
 import { messageOf } from '#client/platform/problems.ts'
@@ -12,7 +11,7 @@ type Outcome = { ended: boolean; failed: boolean; sentence: string }
 
 /** Ends mails of one type by the link of such a mail. It waits for a click: programs that look through mails open links too. */
 export const UnsubscribePage = () => {
-  const { t } = useTranslation('notifications')
+  const { t } = useTranslation('unsubscribe')
   const { hash } = useLocation()
   const [token] = useState(decodeURIComponent(hash.slice(1)))
   const [pending, setPending] = useState(false)
@@ -22,7 +21,7 @@ export const UnsubscribePage = () => {
   const set = async (end: boolean): Promise<void> => {
     setPending(true)
     setOutcome(
-      await api(end ? unsubscribe : resubscribe, { params: { token } }).then(
+      await send(end, token).then(
         ({ message }) => ({ ended: end, failed: false, sentence: message }),
         (error: unknown) => ({
           ended,
@@ -35,10 +34,7 @@ export const UnsubscribePage = () => {
   }
 
   return (
-    <AccountCard
-      title={t(token === '' ? 'unsubscribe.incomplete' : 'unsubscribe.title')}
-      intro={t(token === '' ? 'unsubscribe.incomplete.hint' : 'unsubscribe.intro')}
-    >
+    <AccountCard title={t(token === '' ? 'incomplete' : 'title')} intro={t(token === '' ? 'incomplete.hint' : 'intro')}>
       <div className="grid gap-5">
         <div role="status" className="empty:hidden">
           {outcome && <Banner tone={outcome.failed ? 'bad' : 'good'}>{outcome.sentence}</Banner>}
@@ -51,13 +47,19 @@ export const UnsubscribePage = () => {
             pending={pending}
             onClick={() => void set(!ended)}
           >
-            {t(ended ? 'unsubscribe.resume' : 'unsubscribe.submit')}
+            {t(ended ? 'resume' : 'submit')}
           </Button>
         )}
         <Button wide variant="ghost" render={<Link to="/dashboard/settings/notifications" />}>
-          {t('unsubscribe.settings')}
+          {t('settings')}
         </Button>
       </div>
     </AccountCard>
   )
+}
+
+// Its schemas come with the click: the page is there before.
+const send = async (end: boolean, token: string) => {
+  const { resubscribe, unsubscribe } = await import('#contract/notifications/notification-choices.ts')
+  return api(end ? unsubscribe : resubscribe, { params: { token } })
 }

@@ -4,7 +4,7 @@ export const routes: readonly PageRoute[] = [
   {
     area: 'site',
     path: 'unsubscribe',
-    texts: ['notifications'],
+    texts: ['unsubscribe'],
     load: async () => (await import('./UnsubscribePage.tsx')).UnsubscribePage,
   },
   {

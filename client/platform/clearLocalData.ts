@@ -1,7 +1,6 @@
 import { STORAGE_KEYS } from '#contract/limits.ts'
 import { resetStores } from './createStore.ts'
 import { onSessionChange } from './session.ts'
-import { clearStoresOfOthers } from './idbStore.ts'
 
 /**
  * Clears what this browser stores of a member who is no longer logged in, in whichever tab and however they logged out:
@@ -25,7 +24,9 @@ export const clearLocalDataOnLogout = (): (() => void) => {
 
 const clearStores = async (): Promise<void> => {
   // Whoever only reads the public pages has none.
-  if ((await indexedDB.databases?.())?.length !== 0) await clearStoresOfOthers()
+  if ((await indexedDB.databases?.())?.length === 0) return
+  const { clearStoresOfOthers } = await import('./idbStore.ts')
+  await clearStoresOfOthers()
 }
 
 const closeNotifications = async (): Promise<void> => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
-import type { College as CollegeSchema } from '#contract/college/college.ts'
+import type { College as CollegeSchema, getCollege } from '#contract/college/college.ts'
+import { getPublic } from './getPublic.ts'
 
 type College = z.output<typeof CollegeSchema>
 
@@ -30,13 +31,8 @@ export const useCollege = (): College => {
 let answered = DEFAULTS
 let asking: Promise<College> | undefined
 
-const ask = (): Promise<College> => (asking ??= load().then(keep).catch(tryAgainLater))
-
-// Fetched afterwards: the contract's schemas are no part of what a first page waits for.
-const load = async (): Promise<College> => {
-  const [{ getCollege }, { api }] = await Promise.all([import('#contract/college/college.ts'), import('./api.ts')])
-  return api(getCollege, {})
-}
+const ask = (): Promise<College> =>
+  (asking ??= getPublic<typeof getCollege>('/api/college').then(keep).catch(tryAgainLater))
 
 const keep = (college: College): College => {
   answered = college

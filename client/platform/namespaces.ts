@@ -28,6 +28,7 @@ import type sessions from '#locales/en/account/sessions.json'
 import type settings from '#locales/en/account/settings.json'
 import type site from '#locales/en/site/site.json'
 import type terms from '#locales/en/account/terms.json'
+import type unsubscribe from '#locales/en/notifications/unsubscribe.json'
 import type validation from '#locales/en/validation.json'
 
 /** The files of texts that screens show, by their names. A key that no file of `locales/en` has is a compile error. */
@@ -62,5 +63,6 @@ export type Namespaces = {
   settings: typeof settings
   site: typeof site
   terms: typeof terms
+  unsubscribe: typeof unsubscribe
   validation: typeof validation
 }

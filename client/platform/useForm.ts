@@ -26,7 +26,7 @@ export type Refusal = { sentence: string; code: ApiError['code'] }
  * Parses what was entered with `schema`, then sends it. Returns what `Form` of the design system takes: the sentence of
  * each field at fault, whether sending is under way, and the submit handler; besides, the `refusal` of the last attempt,
  * for a form that keeps it in sight. What was typed stays. A schema may be fetched, with `() => import(…)`, by a page that is
- * to be there soon.
+ * to be there soon; `prepare` does so when somebody begins to fill in the form.
  */
 export const useForm = <S extends z.ZodMiniType>(
   schema: S | (() => Promise<S>),
@@ -45,6 +45,9 @@ export const useForm = <S extends z.ZodMiniType>(
   // A second click may come before the first has been drawn.
   const busy = useRef(false)
 
+  const fetchChecks = () => Promise.all([typeof schema === 'function' ? schema() : schema, loadTexts('validation')])
+  const prepare = (): void => void fetchChecks().catch(() => undefined)
+
   const submit = async (entered: object): Promise<void> => {
     if (busy.current) return
     busy.current = true
@@ -53,10 +56,7 @@ export const useForm = <S extends z.ZodMiniType>(
 
   const attempt = async (entered: object): Promise<void> => {
     setRefusal(undefined)
-    const fetched = await Promise.all([
-      typeof schema === 'function' ? schema() : schema,
-      loadTexts('validation'),
-    ]).catch(() => undefined)
+    const fetched = await fetchChecks().catch(() => undefined)
     if (fetched === undefined) return say(network)
     const [checked] = fetched
     const parsed = checked.safeParse(withoutBlanks(entered))
@@ -87,7 +87,7 @@ export const useForm = <S extends z.ZodMiniType>(
     return code === 'network' ? (unexplained ?? network) : (refused ?? message)
   }
 
-  return { errors, refusal, pending, submit }
+  return { errors, refusal, pending, submit, prepare }
 }
 
 // Of several fields none is more wrong than the others: each says itself what it is.

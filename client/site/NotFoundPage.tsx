@@ -1,7 +1,7 @@
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Link, useLocation } from 'react-router'
 import { Button } from '#client/ui/Button.tsx'
-import { NotFound } from '#client/ui/illustrations/scenes.tsx'
+import { NotFound } from '#client/ui/illustrations/NotFound.tsx'
 import { PageHead } from './PageHead.tsx'
 
 /** An address that nothing is at, under the specification's heading for errors. */

@@ -2,7 +2,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { Link } from 'react-router'
 import { useCollege } from '#client/platform/college.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { Growth } from '#client/ui/illustrations/scenes.tsx'
+import { Growth } from '#client/ui/illustrations/Growth.tsx'
 import { PageHead } from './PageHead.tsx'
 
 /** Support the college: leads to its donation address; says what the specification says as long as there is none. */

@@ -1,6 +1,6 @@
-import { useRender } from '@base-ui/react/use-render'
 import type { ComponentPropsWithRef, MouseEvent, ReactElement, ReactNode } from 'react'
 import { buttonClass, type ButtonSize, type ButtonVariant } from './buttonClass.ts'
+import { Become } from './Become.tsx'
 import { cx } from './classes.ts'
 import { Spinner } from './Spinner.tsx'
 
@@ -23,6 +23,7 @@ export function Button({
   icon,
   wide,
   render,
+  type = 'button',
   className,
   children,
   onClick,
@@ -43,21 +44,22 @@ export function Button({
     </>
   )
 
-  return useRender({
-    defaultTagName: 'button',
-    render,
-    ref,
-    props: {
-      ...(render ? {} : { type: 'button' }),
-      ...rest,
+  return (
+    <Become
+      // Whoever uses it says which.
+      // oxlint-disable-next-line react/button-has-type
+      element={render ?? <button type={type} />}
+      ref={ref}
+      {...rest}
       // Not `disabled`: that would drop the focus and hide the button from screen readers.
-      'aria-disabled': pending || rest['aria-disabled'] || undefined,
-      'aria-busy': pending || undefined,
-      onClick: pending ? swallow : onClick,
-      className: cx(buttonClass({ variant, size, wide }), className),
-      children: label,
-    },
-  })
+      aria-disabled={pending || rest['aria-disabled'] || undefined}
+      aria-busy={pending || undefined}
+      onClick={pending ? swallow : onClick}
+      className={cx(buttonClass({ variant, size, wide }), className)}
+    >
+      {label}
+    </Become>
+  )
 }
 
 function swallow(event: MouseEvent) {

@@ -2,7 +2,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useContext, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
-import { Failure } from './illustrations/scenes.tsx'
+import { Failure } from './illustrations/Failure.tsx'
 import { OfflineContext } from './contexts.ts'
 
 type ErrorStateProps = {

@@ -1,5 +1,5 @@
-import { useRender } from '@base-ui/react/use-render'
 import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react'
+import { Become } from './Become.tsx'
 import { cx } from './classes.ts'
 
 type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
@@ -25,32 +25,30 @@ export function IconButton({
   size = 'm',
   badge = 0,
   render,
+  type = 'button',
   className,
   ref,
   ...rest
 }: IconButtonProps) {
-  return useRender({
-    defaultTagName: 'button',
-    render,
-    ref,
-    props: {
-      ...(render ? {} : { type: 'button' }),
-      'aria-label': label,
-      ...rest,
-      className: cx(
+  return (
+    <Become
+      // Whoever uses it says which.
+      // oxlint-disable-next-line react/button-has-type
+      element={render ?? <button type={type} />}
+      ref={ref}
+      aria-label={label}
+      {...rest}
+      className={cx(
         'relative inline-grid shrink-0 place-items-center rounded-full border-[1.5px] transition-[background-color,border-color,color,scale] duration-120 active:scale-95 disabled:opacity-50',
         size === 's' ? "size-9 before:absolute before:-inset-1.5 before:content-['']" : 'size-11',
         variants[variant],
         className,
-      ),
-      children: (
-        <>
-          {children}
-          {badge > 0 && <Count>{badge > 99 ? '99+' : badge}</Count>}
-        </>
-      ),
-    },
-  })
+      )}
+    >
+      {children}
+      {badge > 0 && <Count>{badge > 99 ? '99+' : badge}</Count>}
+    </Become>
+  )
 }
 
 function Count({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
-import { useRender } from '@base-ui/react/use-render'
 import { useLayoutEffect, useRef, type ReactElement, type ReactNode } from 'react'
+import { Become } from './Become.tsx'
 
 type RevealProps = { children: ReactNode; delay?: number | undefined; render?: ReactElement | undefined }
 
@@ -10,7 +10,11 @@ type RevealProps = { children: ReactNode; delay?: number | undefined; render?: R
 export function Reveal({ children, delay = 0, render }: RevealProps) {
   const element = useRef<HTMLElement>(null)
   useLayoutEffect(() => revealOnScroll(element.current, delay), [delay])
-  return useRender({ defaultTagName: 'div', render, ref: element, props: { children } })
+  return (
+    <Become element={render ?? <div />} ref={element}>
+      {children}
+    </Become>
+  )
 }
 
 function revealOnScroll(target: HTMLElement | null, delay: number) {

@@ -1,11 +1,15 @@
-import { useRender } from '@base-ui/react/use-render'
 import type { ReactElement, ReactNode } from 'react'
+import { Become } from './Become.tsx'
 
 type VisuallyHiddenProps = { children: ReactNode; render?: ReactElement | undefined }
 
 /** Words for screen readers only. */
 export function VisuallyHidden({ children, render }: VisuallyHiddenProps) {
-  return useRender({ defaultTagName: 'span', render, props: { className: 'sr-only', children } })
+  return (
+    <Become element={render ?? <span />} className="sr-only">
+      {children}
+    </Become>
+  )
 }
 
 type SkipLinkProps = { children: ReactNode; href?: string | undefined }

@@ -9,19 +9,6 @@ const tags = ['terms']
 export const Terms = z.object({ version: z.int(), body: z.string(), publishedAt: instant })
 export type Terms = z.infer<typeof Terms>
 
-/** The parts of the text that the portal comes with, as `locales/` have them. */
-export const TERMS_SECTIONS = [
-  'people',
-  'account',
-  'conduct',
-  'details',
-  'postings',
-  'college',
-  'leaving',
-  'service',
-  'changes',
-] as const
-
 /** The terms of use, for anyone. */
 export const getTerms = route({
   method: 'GET',

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
 import { Done, emailAddress, id, instant, line, text } from '../fields.ts'
-import { LIMITS } from '../limits.ts'
+import { CONTACT_TOPICS, LIMITS } from '../limits.ts'
 import { Paging } from '../paging.ts'
 import { route } from '../route.ts'
-
-/** What a contact message can be about. */
-export const CONTACT_TOPICS = ['registration', 'account', 'events', 'privacy', 'other'] as const
 
 /** What the contact form takes. `website` is left empty by people and filled in by robots. */
 export const DraftContact = z.object({

@@ -42,11 +42,17 @@ const nameOfTexts = (path: string): string | undefined => {
 /** Which texts are fetched together; those of the other pages of members are one file. */
 const texts: Record<string, string[]> = {
   common: ['common'],
-  site: ['site', 'contact', 'terms'],
-  entrance: ['sessions', 'registration', 'validation'],
+  site: ['site', 'contact'],
+  terms: ['terms'],
+  entrance: ['sessions', 'registration', 'unsubscribe'],
+  // Said of what was entered, never before.
+  validation: ['validation'],
   member: ['accounts', 'dashboard', 'events', 'jobs', 'members', 'mentorships', 'notifications', 'search'],
   admin: ['administration'],
 }
+
+/** What says what a call takes and answers. */
+const schemas = /^(?:contract\/|node_modules\/zod\/|client\/account\/registration\/(?:checks|fileTypes)[.]ts$)/
 
 /** What lies over a page once it is opened. */
 const windows = /^client\/ui\/(?:\w+Window|Opened\w+|menuParts)[.]tsx$/
@@ -117,11 +123,11 @@ const nameIn = (areas: Areas, id: string, path: string): string | null => {
   // A plain script: it shares nothing with the pages.
   if (worker.has(id)) return null
   // What checks forms, which comes after them.
-  if (!login.has(id) && /^(?:contract|node_modules\/zod)\//.test(path)) return member.has(id) ? 'routes' : 'contract'
+  if (schemas.test(path) && !login.has(id) && !entrance.has(id)) return member.has(id) ? 'routes' : 'contract'
   // The little that they share: icons and cards.
   if (site.has(id)) return login.has(id) || entrance.has(id) || pages.has(id) || admin.has(id) ? 'start' : 'public'
   if (login.has(id)) return 'login'
-  if (toasts.has(id)) return 'toasts'
+  if (toasts.has(id)) return member.has(id) ? 'base' : 'toasts'
   if (member.has(id)) return entrance.has(id) ? 'shared' : 'member'
   if (entrance.has(id)) return pages.has(id) || admin.has(id) ? 'forms' : 'entrance'
   if (/^node_modules\/@?(?:base-ui|floating-ui)\//.test(path) || windows.test(path)) return 'windows'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Link, useLocation } from 'react-router'
-import { confirmEmail } from '#contract/account/accounts.ts'
 import { AccountCard } from '../sessions/AccountCard.tsx'
 import { api } from '#client/platform/api.ts'
 import { messageOf } from '#client/platform/problems.ts'
@@ -16,7 +15,7 @@ export const ConfirmEmailPage = () => {
   const [pending, setPending] = useState(false)
   const [outcome, setOutcome] = useState<{ confirmed: boolean; sentence: string }>()
 
-  const confirm = async (): Promise<void> => {
+  const confirmNow = async (): Promise<void> => {
     setPending(true)
     setOutcome(await confirmBy(token))
     setPending(false)
@@ -34,7 +33,7 @@ export const ConfirmEmailPage = () => {
           </Button>
         ) : (
           token !== '' && (
-            <Button size="l" wide pending={pending} onClick={() => void confirm()}>
+            <Button size="l" wide pending={pending} onClick={() => void confirmNow()}>
               {t('confirm.submit')}
             </Button>
           )
@@ -50,7 +49,13 @@ export const ConfirmEmailPage = () => {
 }
 
 const confirmBy = (token: string): Promise<{ confirmed: boolean; sentence: string }> =>
-  api(confirmEmail, { body: { token } }).then(
+  confirm(token).then(
     ({ message }) => ({ confirmed: true, sentence: message }),
     (error: unknown) => ({ confirmed: false, sentence: messageOf(error) }),
   )
+
+// Its schemas come with the click: the page is there before.
+const confirm = async (token: string) => {
+  const { confirmEmail } = await import('#contract/account/accounts.ts')
+  return api(confirmEmail, { body: { token } })
+}

@@ -1,25 +1,19 @@
 import { useTranslation } from '#client/platform/i18n.ts'
-import { CERTIFICATE_TYPES, PHOTO_TYPES } from '#contract/limits.ts'
-import { AlumniRegistration, registerAlumnus } from '#contract/people/members.ts'
 import { NewPasswordFields } from '../sessions/NewPasswordFields.tsx'
 import { upload } from '#client/platform/upload.ts'
 import { TextField } from '#client/ui/TextField.tsx'
 import { CertificateFields } from './CertificateFields.tsx'
-import { fileOfType } from './fileTypes.ts'
 import { UrlField, EmailField, NameField, PortraitField } from './PersonFields.tsx'
 import { RegistrationPage } from './RegistrationPage.tsx'
 import { useRegistration } from './useRegistration.ts'
 
-const Entered = AlumniRegistration.check(
-  fileOfType('image', PHOTO_TYPES, 'photo'),
-  fileOfType('degreeCertificateFile', CERTIFICATE_TYPES, 'certificate'),
-)
+const fetchChecks = async () => (await import('./checks.ts')).alumni
 
 /** An alumnus's registration, its fields in the order of the specification. */
 export const AlumniRegistrationPage = () => {
   const { t } = useTranslation('registration')
-  const registration = useRegistration('alumni', Entered, (body, onProgress) =>
-    upload(registerAlumnus, { body }, onProgress),
+  const registration = useRegistration('alumni', fetchChecks, (route, body, onProgress) =>
+    upload(route, { body }, onProgress),
   )
 
   return (

@@ -1,5 +1,5 @@
 import { useTranslation } from '#client/platform/i18n.ts'
-import { withScheme } from '#contract/fields.ts'
+import { withScheme } from '#contract/withScheme.ts'
 import { LIMITS, PHOTO_TYPES } from '#contract/limits.ts'
 import { PhotoField } from '#client/ui/PhotoField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'

@@ -20,7 +20,7 @@ type RegistrationPageProps = {
 /** What both registrations have around their fields. */
 export const RegistrationPage = ({ title, steps, registration, children }: RegistrationPageProps) => {
   const { t } = useTranslation('registration')
-  const { errors, refusal, pending, submit } = registration
+  const { errors, refusal, pending, submit, prepare } = registration
   const wholeRefusal = refusal !== undefined && Object.keys(errors).length === 0
 
   return (
@@ -34,7 +34,14 @@ export const RegistrationPage = ({ title, steps, registration, children }: Regis
       }
       aside={<NextSteps steps={steps} />}
     >
-      <Form errors={errors} pending={pending} onSubmit={submit} aria-label={title} className="grid gap-5">
+      <Form
+        errors={errors}
+        pending={pending}
+        onSubmit={submit}
+        onFocus={prepare}
+        aria-label={title}
+        className="grid gap-5"
+      >
         {children}
         {wholeRefusal && <Banner tone="bad">{refusal.sentence}</Banner>}
         <div className="grid gap-4 sm:flex sm:items-center sm:gap-6">

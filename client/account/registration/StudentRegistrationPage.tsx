@@ -1,23 +1,21 @@
 import { useTranslation } from '#client/platform/i18n.ts'
-import { LIMITS, PHOTO_TYPES } from '#contract/limits.ts'
-import { registerStudent, StudentRegistration } from '#contract/people/members.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { NewPasswordFields } from '../sessions/NewPasswordFields.tsx'
 import { useCollege } from '#client/platform/college.ts'
-import { upload } from '#client/platform/upload.ts'
 import { Select } from '#client/ui/Select.tsx'
+import { upload } from '#client/platform/upload.ts'
 import { TextField } from '#client/ui/TextField.tsx'
-import { fileOfType } from './fileTypes.ts'
 import { UrlField, EmailField, NameField, PortraitField } from './PersonFields.tsx'
 import { RegistrationPage } from './RegistrationPage.tsx'
 import { useRegistration } from './useRegistration.ts'
 
-const Entered = StudentRegistration.check(fileOfType('image', PHOTO_TYPES, 'photo'))
+const fetchChecks = async () => (await import('./checks.ts')).student
 
 /** A student's registration, its fields in the order of the specification. */
 export const StudentRegistrationPage = () => {
   const { t } = useTranslation('registration')
-  const registration = useRegistration('student', Entered, (body, onProgress) =>
-    upload(registerStudent, { body }, onProgress),
+  const registration = useRegistration('student', fetchChecks, (route, body, onProgress) =>
+    upload(route, { body }, onProgress),
   )
 
   return (

@@ -6,28 +6,36 @@ import { useRedirect } from '#client/platform/useRedirect.ts'
 import { toast } from '#client/ui/toast.ts'
 
 /** Sends a registration and tells how much has gone out, 0 to 100. */
-type Send<Value> = (value: Value, onProgress: (percent: number) => void) => Promise<{ message: string }>
+type Send<Route, Value> = (
+  route: Route,
+  value: Value,
+  onProgress: (percent: number) => void,
+) => Promise<{ message: string }>
 
 export type Registration = ReturnType<typeof useRegistration>
 
-/** Sends the registration, confirms it in a toast and redirects to the login page with the email and the role filled in. */
-export const useRegistration = <S extends z.ZodMiniType<{ fullName: string; collegeEmail: string }>>(
+/**
+ * Sends the registration, confirms it in a toast and redirects to the login page with the email and the role filled in.
+ * `fetchChecks` fetches what checks it, and the call that takes it: the form is there before.
+ */
+export const useRegistration = <S extends z.ZodMiniType<{ fullName: string; collegeEmail: string }>, R>(
   role: 'student' | 'alumni',
-  schema: S,
-  send: Send<z.output<S>>,
+  fetchChecks: () => Promise<{ schema: S; route: R }>,
+  send: Send<R, z.output<S>>,
 ) => {
   const { t } = useTranslation('registration')
   const redirect = useRedirect()
   const [progress, setProgress] = useState<number>()
 
   const register = async (value: z.output<S>): Promise<void> => {
+    const { route } = await fetchChecks()
     setProgress(0)
-    const { message } = await send(value, setProgress).finally(() => setProgress(undefined))
+    const { message } = await send(route, value, setProgress).finally(() => setProgress(undefined))
     toast.success(message)
     const { fullName, collegeEmail } = value
     await redirect('/login', { state: { registered: true, fullName, collegeEmail, role } })
   }
 
-  const form = useForm(schema, register, { unexplained: t('failed') })
+  const form = useForm(async () => (await fetchChecks()).schema, register, { unexplained: t('failed') })
   return { ...form, progress }
 }

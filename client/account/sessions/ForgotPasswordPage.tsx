@@ -6,12 +6,13 @@ import { Link } from 'react-router'
 import { Button } from '#client/ui/Button.tsx'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { PasswordLinkRequest, requestPasswordLink } from '#contract/account/sessions.ts'
+import type { PasswordLinkRequest } from '#contract/account/sessions.ts'
 import { api } from '#client/platform/api.ts'
 import { useForm } from '#client/platform/useForm.ts'
+import { fetchChecks } from './useLogin.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Form } from '#client/ui/Form.tsx'
-import { Inbox } from '#client/ui/illustrations/scenes.tsx'
+import { Inbox } from '#client/ui/illustrations/Inbox.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 
 /** Requests a password reset link by email or, without a mail server, explains how to get one from the college. */
@@ -72,10 +73,13 @@ const PasswordLinkForm = () => {
   const [sentTo, setSentTo] = useState<string>()
 
   const send = async (request: z.output<typeof PasswordLinkRequest>): Promise<void> => {
+    const { requestPasswordLink } = await fetchChecks()
     await api(requestPasswordLink, { body: request })
     setSentTo(request.email)
   }
-  const { errors, pending, submit } = useForm(PasswordLinkRequest, send, { unexplained: t('forgot.failed') })
+  const { errors, pending, submit, prepare } = useForm(async () => (await fetchChecks()).PasswordLinkRequest, send, {
+    unexplained: t('forgot.failed'),
+  })
 
   if (sentTo !== undefined)
     return (
@@ -95,7 +99,14 @@ const PasswordLinkForm = () => {
       </div>
     )
   return (
-    <Form errors={errors} pending={pending} onSubmit={submit} aria-label={t('forgot.title')} className="grid gap-5">
+    <Form
+      errors={errors}
+      pending={pending}
+      onSubmit={submit}
+      onFocus={prepare}
+      aria-label={t('forgot.title')}
+      className="grid gap-5"
+    >
       <TextField name="email" type="email" label={t('forgot.email')} required autoComplete="username" />
       <div className="grid gap-3">
         <Button type="submit" size="l" wide pending={pending}>

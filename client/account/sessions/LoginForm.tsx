@@ -11,7 +11,7 @@ import { RadioCards } from '#client/ui/RadioCards.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import type { LoginState } from './loginState.ts'
-import { prepareLogin, useLogin } from './useLogin.ts'
+import { useLogin } from './useLogin.ts'
 import { flushSync } from 'react-dom'
 import type { Refusal } from '#client/platform/useForm.ts'
 import { Banner } from '#client/ui/Banner.tsx'
@@ -22,7 +22,7 @@ type Role = LoginState['role']
 export const LoginForm = ({ loginState }: { loginState: LoginState }) => {
   const { t } = useTranslation('sessions')
   const [role, setRole] = useState<Role>(loginState.role)
-  const { errors, refusal, pending, submit, challenge, confirmed, goBack } = useLogin(role, loginState.next)
+  const { errors, refusal, pending, submit, prepare, challenge, confirmed, goBack } = useLogin(role, loginState.next)
 
   const passwordField = useRef<HTMLInputElement>(null)
   // Someone who has just registered has entered everything else.
@@ -37,7 +37,7 @@ export const LoginForm = ({ loginState }: { loginState: LoginState }) => {
         errors={errors}
         pending={pending}
         onSubmit={submit}
-        onFocus={() => void prepareLogin().catch(() => undefined)}
+        onFocus={prepare}
         aria-label={t('login.title')}
         className={challenge ? 'hidden' : 'grid gap-5'}
       >

@@ -7,7 +7,7 @@ import { Banner } from '#client/ui/Banner.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import { loginStateOf } from './loginState.ts'
 import { LoginForm } from './LoginForm.tsx'
-import { OpenDoor } from '#client/ui/illustrations/scenes.tsx'
+import { OpenDoor } from '#client/ui/illustrations/OpenDoor.tsx'
 
 /** Logs in students and alumni; redirects anyone who is already logged in. */
 export const LoginPage = () => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Link, useLocation } from 'react-router'
 import type * as z from 'zod/mini'
-import { PasswordReset, resetPassword } from '#contract/account/sessions.ts'
+import type { PasswordReset } from '#contract/account/sessions.ts'
 import { api } from '#client/platform/api.ts'
 import { useForm } from '#client/platform/useForm.ts'
 import { useRedirect } from '#client/platform/useRedirect.ts'
@@ -12,6 +12,7 @@ import { Form } from '#client/ui/Form.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { fetchChecks } from './useLogin.ts'
 
 /** Sets a new password by a one-time link. Its token stands in the fragment, which no server and no log ever sees. */
 export const ResetPasswordPage = () => {
@@ -37,18 +38,22 @@ const ResetForm = ({ token }: { token: string }) => {
   const redirect = useRedirect()
 
   const send = async (reset: z.output<typeof PasswordReset>): Promise<void> => {
+    const { resetPassword } = await fetchChecks()
     const { message } = await api(resetPassword, { body: reset })
     toast.success(message)
     await redirect('/login', { replace: true })
   }
 
-  const { errors, refusal, pending, submit } = useForm(PasswordReset, send, { unexplained: t('reset.failed') })
+  const { errors, refusal, pending, submit, prepare } = useForm(async () => (await fetchChecks()).PasswordReset, send, {
+    unexplained: t('reset.failed'),
+  })
 
   return (
     <Form
       errors={errors}
       pending={pending}
       onSubmit={(values) => submit({ ...values, token })}
+      onFocus={prepare}
       aria-label={t('reset.title')}
       className="grid gap-5"
     >

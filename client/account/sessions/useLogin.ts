@@ -10,8 +10,8 @@ import { useForm } from '#client/platform/useForm.ts'
 import { useRedirect } from '#client/platform/useRedirect.ts'
 import { toast } from '#client/ui/toast.ts'
 
-/** Fetches what checks and sends a log-in: the form is there before. */
-export const prepareLogin = () => import('#contract/account/sessions.ts')
+/** Fetches what checks and sends a log-in or a new password: the form is there before. */
+export const fetchChecks = () => import('#contract/account/sessions.ts')
 
 /**
  * The log-in form's work: asks the endpoint of `role`, keeps the session and leads on to `next`, a path. `challenge` is
@@ -23,7 +23,7 @@ export const useLogin = (role: 'student' | 'alumni', next: string) => {
   const [challenge, setChallenge] = useState<Challenge>()
 
   const send = async (credentials: Credentials): Promise<void> => {
-    const { logInAlumnus, logInStudent } = await prepareLogin()
+    const { logInAlumnus, logInStudent } = await fetchChecks()
     const session = await api(role === 'alumni' ? logInAlumnus : logInStudent, { body: credentials }).catch(
       (error: unknown) => {
         if (!(error instanceof ApiError) || error.challenge === undefined) throw error
@@ -54,6 +54,6 @@ export const useLogin = (role: 'student' | 'alumni', next: string) => {
     if (ended !== undefined) toast.error(ended)
   }
 
-  const form = useForm(async () => (await prepareLogin()).Credentials, send, { unexplained: t('login.failed') })
+  const form = useForm(async () => (await fetchChecks()).Credentials, send, { unexplained: t('login.failed') })
   return { ...form, challenge, confirmed, goBack }
 }

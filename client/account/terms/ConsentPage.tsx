@@ -18,7 +18,7 @@ export const ConsentPage = ({ changed }: { changed: boolean }) => {
   const { t } = useTranslation(['terms', 'common'])
   const cache = useQueryClient()
   const logOut = useLogout()
-  const { data: terms } = useQuery(termsQuery)
+  const { data: terms, isError, refetch } = useQuery(termsQuery)
   const { mutate, isPending, error } = useMutation({
     mutationFn: (version: number) => api(giveConsent, { body: { version } }),
     onSuccess: (consent) => cache.setQueryData(consentQuery.queryKey, consent),
@@ -35,7 +35,7 @@ export const ConsentPage = ({ changed }: { changed: boolean }) => {
         {changed && <p className="mt-2 text-soft">{t('consent.changed')}</p>}
       </div>
       <Card padding="l">
-        <CurrentTerms />
+        <CurrentTerms terms={terms} failed={isError} onRetry={() => void refetch()} />
       </Card>
       <div className="sticky bottom-0 grid gap-3 border-t border-line bg-canvas py-4">
         {error && (

@@ -1,26 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
-import { termsQuery } from './queries.ts'
-import { type Terms, TERMS_SECTIONS } from '#contract/account/terms.ts'
+import type { Terms } from '#contract/account/terms.ts'
+import { TERMS_SECTIONS } from '#contract/limits.ts'
 import { day } from '#client/platform/dates.ts'
 
-/** The terms that count, as soon as they are there. */
-export const CurrentTerms = () => {
-  const { t } = useTranslation(['terms', 'common'])
-  const { data, isError, refetch } = useQuery(termsQuery)
+type CurrentTermsProps = { terms: Terms | undefined; failed: boolean; onRetry: () => void }
 
-  if (data) return <TermsText terms={data} />
-  if (isError)
-    return (
-      <ErrorState
-        headingLevel={2}
-        title={t('load_failed')}
-        retryLabel={t('common:retry')}
-        onRetry={() => void refetch()}
-      />
-    )
+/** The terms that count, as soon as they are there. */
+export const CurrentTerms = ({ terms, failed, onRetry }: CurrentTermsProps) => {
+  const { t } = useTranslation(['terms', 'common'])
+
+  if (terms) return <TermsText terms={terms} />
+  if (failed)
+    return <ErrorState headingLevel={2} title={t('load_failed')} retryLabel={t('common:retry')} onRetry={onRetry} />
   return (
     <SkeletonGroup label={t('common:loading')}>
       <div className="grid gap-6">

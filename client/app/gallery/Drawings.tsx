@@ -2,20 +2,18 @@ import { Card } from '#client/ui/Card.tsx'
 import { CampusArch } from '#client/ui/illustrations/CampusArch.tsx'
 import { Conversations } from '#client/ui/illustrations/Conversations.tsx'
 import { Events } from '#client/ui/illustrations/Events.tsx'
-import {
-  Bell,
-  Failure,
-  Growth,
-  Inbox,
-  Jobs,
-  Mentorship,
-  NotFound,
-  OpenDoor,
-  PastEvents,
-  People,
-  Projects,
-  Search,
-} from '#client/ui/illustrations/scenes.tsx'
+import { Bell } from '#client/ui/illustrations/Bell.tsx'
+import { Failure } from '#client/ui/illustrations/Failure.tsx'
+import { Growth } from '#client/ui/illustrations/Growth.tsx'
+import { Inbox } from '#client/ui/illustrations/Inbox.tsx'
+import { Jobs } from '#client/ui/illustrations/Jobs.tsx'
+import { Mentorship } from '#client/ui/illustrations/Mentorship.tsx'
+import { NotFound } from '#client/ui/illustrations/NotFound.tsx'
+import { OpenDoor } from '#client/ui/illustrations/OpenDoor.tsx'
+import { PastEvents } from '#client/ui/illustrations/PastEvents.tsx'
+import { People } from '#client/ui/illustrations/People.tsx'
+import { Projects } from '#client/ui/illustrations/Projects.tsx'
+import { Search } from '#client/ui/illustrations/Search.tsx'
 import { Crest, LogoMark } from '#client/ui/Logo.tsx'
 import { Reveal } from '#client/ui/Reveal.tsx'
 import { Row, Section } from './Section.tsx'

@@ -17,7 +17,7 @@ import { SearchPanel } from './search/SearchPanel.tsx'
 import { useAwaitingVerification } from '#client/platform/profile.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { NotFound as Drawing } from '#client/ui/illustrations/scenes.tsx'
+import { NotFound as Drawing } from '#client/ui/illustrations/NotFound.tsx'
 
 /** Renders the conversation with one member: header, messages and composer. */
 export const Conversation = ({ ownId, userId }: { ownId: string; userId: string }) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { Search } from '#client/ui/illustrations/scenes.tsx'
+import { Search } from '#client/ui/illustrations/Search.tsx'
 
 type EmptyResultsProps = {
   title: string

@@ -5,7 +5,7 @@ import { OwnPosting, PostingItem, PostingList } from '#client/postings/public.ts
 import { ago, dayAndTime } from '#client/platform/dates.ts'
 import { useAwaitingVerification } from '#client/platform/profile.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { Jobs } from '#client/ui/illustrations/scenes.tsx'
+import { Jobs } from '#client/ui/illustrations/Jobs.tsx'
 import { JobForm } from './JobForm.tsx'
 import { dropJob, jobsQuery } from './queries.ts'
 

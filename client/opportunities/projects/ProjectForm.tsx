@@ -1,6 +1,6 @@
 import { useTranslation } from '#client/platform/i18n.ts'
 import * as z from 'zod/mini'
-import { withScheme } from '#contract/fields.ts'
+import { withScheme } from '#contract/withScheme.ts'
 import { DraftProject, type Project } from '#contract/opportunities/projects.ts'
 import { FormActions, usePostingForm } from '#client/postings/public.ts'
 import { Form } from '#client/ui/Form.tsx'

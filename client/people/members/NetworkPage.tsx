@@ -10,7 +10,7 @@ import { Link, useLocation, useNavigate, useNavigationType, useSearchParams } fr
 import type { Profile } from '#contract/people/members.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { People } from '#client/ui/illustrations/scenes.tsx'
+import { People } from '#client/ui/illustrations/People.tsx'
 import { useEffect, useRef, useState } from 'react'
 import type { NetworkFilter } from '../queries.ts'
 

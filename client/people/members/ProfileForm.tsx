@@ -1,5 +1,5 @@
 import { useTranslation } from '#client/platform/i18n.ts'
-import { withScheme } from '#contract/fields.ts'
+import { withScheme } from '#contract/withScheme.ts'
 import type { Profile, Role } from '#contract/people/members.ts'
 import { Form, type FormValues } from '#client/ui/Form.tsx'
 import { PhotoField } from '#client/ui/PhotoField.tsx'

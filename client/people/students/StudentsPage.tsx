@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { People } from '#client/ui/illustrations/scenes.tsx'
+import { People } from '#client/ui/illustrations/People.tsx'
 import {
   focusHeading,
   EmptyResults,

@@ -14,7 +14,7 @@ import {
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Alumnus } from '#contract/people/verification.ts'
-import { People } from '#client/ui/illustrations/scenes.tsx'
+import { People } from '#client/ui/illustrations/People.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import { alumniQuery, requestId } from '../queries.ts'
 import { useDecisions, type Decided } from './useDecisions.ts'

@@ -1,8 +1,8 @@
 import Send from 'lucide-react/icons/send'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { CONTACT_TOPICS, DraftContact, sendContact } from '#contract/site/contact.ts'
-import { LIMITS } from '#contract/limits.ts'
+import type { DraftContact } from '#contract/site/contact.ts'
+import { CONTACT_TOPICS, LIMITS } from '#contract/limits.ts'
 import { api } from '#client/platform/api.ts'
 import { useForm } from '#client/platform/useForm.ts'
 import { Banner } from '#client/ui/Banner.tsx'
@@ -13,19 +13,25 @@ import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 
+/** Fetches what checks and sends the message: the form is there before. */
+const fetchChecks = () => import('#contract/site/contact.ts')
+
 /** The form. What was typed stays until it has arrived; then `onSent` gets it. */
 export const ContactForm = ({ onSent }: { onSent: (sent: DraftContact) => void }) => {
   const { t } = useTranslation('contact')
   const live = useLive()
   const send = async (draft: DraftContact): Promise<void> => {
+    const { sendContact } = await fetchChecks()
     const { message } = await api(sendContact, { body: draft })
     toast.success(message)
     onSent(draft)
   }
-  const { errors, refusal, pending, submit } = useForm(DraftContact, send, { unexplained: t('unexplained') })
+  const { errors, refusal, pending, submit, prepare } = useForm(async () => (await fetchChecks()).DraftContact, send, {
+    unexplained: t('unexplained'),
+  })
 
   return (
-    <Form errors={errors} pending={pending} onSubmit={submit} className="grid gap-5">
+    <Form errors={errors} pending={pending} onSubmit={submit} onFocus={prepare} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField name="name" label={t('name')} required autoComplete="name" maxLength={LIMITS.nameLength} />
         <TextField

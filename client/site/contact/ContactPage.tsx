@@ -6,7 +6,7 @@ import { Conversations } from '#client/ui/illustrations/Conversations.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { Link } from 'react-router'
 import { Button } from '#client/ui/Button.tsx'
-import { Inbox } from '#client/ui/illustrations/scenes.tsx'
+import { Inbox } from '#client/ui/illustrations/Inbox.tsx'
 
 /** Contact Us Page: a form that reaches the administrators' inbox, and says so when it has. */
 export const ContactPage = () => {

@@ -1,5 +1,6 @@
 import type { Done } from '#contract/fields.ts'
-import { type Consent, type Terms, TERMS_SECTIONS, type TermsDraft } from '#contract/account/terms.ts'
+import type { Consent, Terms, TermsDraft } from '#contract/account/terms.ts'
+import { TERMS_SECTIONS } from '#contract/limits.ts'
 import { record } from '#server/college/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { brokenConstraint } from '#server/platform/db/constraint.ts'

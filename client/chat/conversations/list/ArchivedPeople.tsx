@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { Inbox } from '#client/ui/illustrations/scenes.tsx'
+import { Inbox } from '#client/ui/illustrations/Inbox.tsx'
 import { peopleIn } from '../cache.ts'
 import { PeopleList } from './PeopleList.tsx'
 import { PersonEntry } from './PersonEntry.tsx'

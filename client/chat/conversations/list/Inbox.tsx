@@ -10,7 +10,7 @@ import { Badge } from '#client/ui/Badge.tsx'
 import { useAwaitingVerification } from '#client/platform/profile.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { Inbox as InboxIllustration } from '#client/ui/illustrations/scenes.tsx'
+import { Inbox as InboxIllustration } from '#client/ui/illustrations/Inbox.tsx'
 import { useState } from 'react'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
 

@@ -1,0 +1,19 @@
+import { globSync } from 'node:fs'
+import { budgets, publicEntries, scriptsUntilUsable } from './budget.ts'
+import { expect, test } from './journey.ts'
+
+test('public pages and the log-in form stay within their scripts', async ({ pageFor }) => {
+  for (const path of publicEntries) {
+    const page = await pageFor()
+    const { count, bytes } = await scriptsUntilUsable(page, path)
+    expect(count, `scripts of ${path}`).toBeGreaterThan(0)
+    expect(count, `scripts of ${path}`).toBeLessThanOrEqual(budgets.public.count)
+    expect(bytes / 1000, `kilobytes of scripts of ${path}`).toBeLessThanOrEqual(budgets.public.kilobytes)
+  }
+})
+
+test('the build stays within its scripts', () => {
+  const scripts = globSync('dist/client/**/*.js')
+  expect(scripts).toContainEqual(expect.stringContaining('service-worker'))
+  expect(scripts.length).toBeLessThanOrEqual(budgets.build)
+})
