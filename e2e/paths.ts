@@ -50,6 +50,8 @@ export const watch = (page: Page): string[] => {
     if (!['data:', 'blob:'].includes(url.protocol) && url.host !== host) noted.push(`asked ${request.url()}`)
   })
   page.on('console', (message) => {
+    // Said on a slow machine, on which a page stays open for so long that it registers one (playwright.config.ts).
+    if (message.text().includes('registration blocked by Playwright')) return
     if (message.type() === 'error' || message.type() === 'warning')
       noted.push(`${new URL(page.url()).pathname}: ${message.text()}`)
   })
