@@ -1,9 +1,9 @@
 import RotateCw from 'lucide-react/icons/rotate-cw'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Failure } from '#client/ui/illustrations/Failure.tsx'
 import { Logo } from '#client/ui/Logo.tsx'
+import { useFirstFocus } from '#client/ui/useFirstFocus.ts'
 import { isMissing } from './missing.ts'
 import { ChunkLoadError } from './ChunkLoadError.tsx'
 
@@ -12,8 +12,7 @@ type ErrorScreenProps = { failure: { error: unknown; reference: string }; onRetr
 /** A page could not be shown: what happened, the number to name when asking for help, another try, and a way home. */
 export const ErrorScreen = ({ failure, onRetry }: ErrorScreenProps) => {
   const { t } = useTranslation('common')
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const heading = useFirstFocus<HTMLHeadingElement>()
   if (isMissing(failure.error)) return <ChunkLoadError />
 
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { type Challenge, type UsedPasskey, AppCode, type PasskeyOptions } from '#contract/account/second-factor.ts'
 import { canUsePasskeys, signWithPasskey } from '#client/platform/passkeys.ts'
@@ -6,6 +6,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { useForm } from '#client/platform/useForm.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Form } from '#client/ui/Form.tsx'
+import { useFirstFocus } from '#client/ui/useFirstFocus.ts'
 import { CodeField } from './CodeField.tsx'
 import KeyRound from 'lucide-react/icons/key-round'
 import { ApiError } from '#client/platform/api.ts'
@@ -63,8 +64,7 @@ type CodeStepProps = { way: 'app' | 'recovery'; answer: (code: string) => Promis
 /** Confirms a login by a code. */
 const CodeStep = ({ way, answer }: CodeStepProps) => {
   const { t } = useTranslation(['second-factor', 'sessions', 'common'])
-  const input = useRef<HTMLInputElement>(null)
-  useFirstFocus(input)
+  const input = useFirstFocus<HTMLInputElement>()
   const { errors, refusal, pending, submit } = useForm(AppCode, ({ code }) => answer(code), {
     unexplained: t('sessions:login.failed'),
   })
@@ -90,8 +90,7 @@ type PasskeyStepProps = { options: PasskeyOptions; answer: (passkey: UsedPasskey
 /** Confirms a login by a passkey of this device or of another one nearby. */
 const PasskeyStep = ({ options, answer }: PasskeyStepProps) => {
   const { t } = useTranslation(['second-factor', 'common'])
-  const button = useRef<HTMLButtonElement>(null)
-  useFirstFocus(button)
+  const button = useFirstFocus<HTMLButtonElement>()
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
 
@@ -120,9 +119,4 @@ const PasskeyStep = ({ options, answer }: PasskeyStepProps) => {
       </Button>
     </div>
   )
-}
-
-// In the same turn in which the step before goes: a dialog that finds the focus gone takes it itself, a frame later.
-const useFirstFocus = (element: RefObject<HTMLElement | null>): void => {
-  useLayoutEffect(() => element.current?.focus(), [element])
 }

@@ -1,17 +1,16 @@
 import Copy from 'lucide-react/icons/copy'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { copyText } from '#client/platform/clipboard.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
+import { useFirstFocus } from '#client/ui/useFirstFocus.ts'
 
 /** A link to hand on; `hint` says until when it works. */
 export const IssuedLink = ({ link, hint }: { link: string; hint: string }) => {
   const { t } = useTranslation('administration')
-  const input = useRef<HTMLInputElement>(null)
-  // The dialog opened before the link was there. Focused, and selected by that, it can be copied at once.
-  useEffect(() => input.current?.focus(), [])
+  // Focused, and selected by that, it can be copied at once.
+  const input = useFirstFocus<HTMLInputElement>()
 
   const copy = async () => {
     input.current?.select()

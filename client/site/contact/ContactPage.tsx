@@ -1,4 +1,4 @@
-import { useState, useEffect, useRef } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import type { DraftContact } from '#contract/site/contact.ts'
 import { Card } from '#client/ui/Card.tsx'
@@ -7,6 +7,7 @@ import { ContactForm } from './ContactForm.tsx'
 import { Link } from 'react-router'
 import { Button } from '#client/ui/Button.tsx'
 import { Inbox } from '#client/ui/illustrations/Inbox.tsx'
+import { useFirstFocus } from '#client/ui/useFirstFocus.ts'
 
 /** Contact Us Page: a form that reaches the administrators' inbox, and says so when it has. */
 export const ContactPage = () => {
@@ -37,9 +38,8 @@ export const ContactPage = () => {
 /** The message has arrived, and what happens next. */
 const ContactSent = ({ sent, onAgain }: { sent: DraftContact; onAgain: () => void }) => {
   const { t } = useTranslation('contact')
-  const heading = useRef<HTMLHeadingElement>(null)
   // The form that had the focus is gone.
-  useEffect(() => heading.current?.focus(), [])
+  const heading = useFirstFocus<HTMLHeadingElement>()
 
   return (
     <div role="status" className="flex flex-col items-center py-6 text-center wrap-anywhere">
