@@ -18,6 +18,8 @@ export const useMessageScroll = (shown: readonly Message[], count: number, detac
   // How much is below what is in view, in px.
   const below = useRef(0)
   const aim = useRef<{ sequence: number; align: 'start' | 'center' }>(undefined)
+  // On its way to the bottom, which moves while rows are drawn and measured for the first time.
+  const goesDown = useRef(false)
   const [view, setView] = useState({ first: 0, last: -1, atBottom: true })
   const [settled, setSettled] = useScrollSettled(viewport)
   const follows = (distance: number) => !detached && below.current < distance
@@ -39,6 +41,10 @@ export const useMessageScroll = (shown: readonly Message[], count: number, detac
     if (viewport.current === null) return
     const { scrollHeight, scrollTop, clientHeight } = viewport.current
     below.current = scrollHeight - scrollTop - clientHeight
+    if (goesDown.current && below.current >= exact) {
+      below.current = 0
+      scrollDown()
+    }
     look()
   }
   const scrollToAim = () => {
@@ -54,6 +60,9 @@ export const useMessageScroll = (shown: readonly Message[], count: number, detac
     // oxlint-disable-next-line react/exhaustive-deps -- only other rows are followed
   }, [shown, count, detached])
   useLayoutEffect(look)
+  useEffect(() => {
+    if (settled) goesDown.current = false
+  }, [settled])
 
   return {
     ...view,
@@ -69,12 +78,14 @@ export const useMessageScroll = (shown: readonly Message[], count: number, detac
     },
     toMessage: (sequence: number, align: 'start' | 'center') => {
       below.current = Infinity
+      goesDown.current = false
       aim.current = { sequence, align }
       setSettled(false)
       scrollToAim()
     },
     toBottom: () => {
       below.current = 0
+      goesDown.current = true
       aim.current = undefined
       setSettled(false)
       scrollDown()
