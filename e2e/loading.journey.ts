@@ -64,6 +64,8 @@ test('a page is painted with nothing but its HTML', async ({ page }) => {
 test('the first calls of a member leave before any script is there, and once', async ({ pageFor, given }) => {
   const member = await given.student()
   const page = await pageFor(member)
+  // Once the live connection is there, all is asked for again: it may have changed meanwhile.
+  await page.routeWebSocket(/socket[.]io/, () => undefined)
   const { asked, letIn } = await openWithoutScripts(page)
   await expect.poll(() => asked.map(({ path }) => path)).toContain('/api/terms/consent')
   expect(asked.map(({ path }) => path)).toContain(`/api/user/${member._id}`)

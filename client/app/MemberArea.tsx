@@ -7,7 +7,7 @@ import { ConsentGate } from '#client/account/public.ts'
 import { DomainsProvider } from '#client/platform/domain.ts'
 import { isConnected, useConnection } from '#client/platform/connection.ts'
 import { openOfflineQueryCache } from '#client/platform/offlineQueryCache.ts'
-import { queryClient } from '#client/platform/queryClient.ts'
+import { queryClient, refetchAnew } from '#client/platform/queryClient.ts'
 import { useRegion } from '#client/platform/locale.ts'
 import { keepForOffline } from '#client/platform/serviceWorker.ts'
 import { closeOnLogout, onJoined, openSocket } from '#client/platform/socket.ts'
@@ -16,9 +16,6 @@ import { domains } from './domains.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { UnsavedQuestion } from './UnsavedQuestion.tsx'
 import { OfflineContext } from '#client/ui/contexts.ts'
-
-// In ms.
-const slow = 3_000
 
 /** What needs a log-in: leads strangers to /login and back, holds the query cache and the live connection. */
 export const MemberArea = () => {
@@ -35,7 +32,6 @@ export const MemberArea = () => {
 
   useEffect(() => {
     if (token === undefined || userId === undefined) return undefined
-    const begun = performance.now()
     const socket = openSocket(token, userId)
     const offlineQueryCache = openOfflineQueryCache(queryClient, userId)
     void offlineQueryCache.shown.then(() => setReady(true))
@@ -47,10 +43,8 @@ export const MemberArea = () => {
     }
     const stop = [
       closeOnLogout(socket, token),
-      onJoined(socket, (missed) => {
-        // What was answered before a slow connection was there may have changed until then.
-        if (missed || performance.now() - begun > slow) void queryClient.invalidateQueries()
-      }),
+      // What was answered before the room was joined may have changed until then.
+      onJoined(socket, () => void refetchAnew(queryClient, [])),
       offlineQueryCache.close,
       ...domains.flatMap(({ listen }) => listen?.(live) ?? []),
     ]

@@ -1,12 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type AppSocket, listenTo, onJoined } from '#client/platform/socket.ts'
-import { everything as everyConversation, waitingQuery } from '#client/chat/conversations/queries.ts'
+import { waitingQuery } from '#client/chat/conversations/queries.ts'
 import { refetchConversation, saveReceipts, setRead } from '#client/chat/conversations/cache.ts'
 import { openDrafts, receiveDraft, releaseDrafts, saveDrafts } from '#client/chat/conversations/drafts.ts'
-import { refetchAnew } from '#client/platform/queryClient.ts'
 import { receive, receiveChange } from './receive.ts'
 import { clearLastChanges } from './timeline.ts'
-import { everything } from './queries.ts'
 import { sendNow, startSending } from '../sending/send.ts'
 
 /**
@@ -35,10 +33,8 @@ export const listenForMessages = (socket: AppSocket, cache: QueryClient, ownId: 
     sendNow()
     saveDrafts()
   }
-  const catchUp = (missed: boolean) => {
+  const catchUp = () => {
     releaseDrafts()
-    // What was fetched before the room was joined may lack a message; after a lost connection all of the portal is fetched again.
-    if (!missed) for (const queryKey of [everyConversation, everything]) void refetchAnew(cache, queryKey)
     void acknowledgeWaiting()
     goOut()
   }

@@ -5,9 +5,6 @@ import { api, apiPage, type Paged } from '#client/platform/api.ts'
 import { isFromOfflineCache } from '#client/platform/offlineQueryCache.ts'
 import { lastChangeOf, merge, setLastChange, touches, withChanges } from './timeline.ts'
 
-/** The beginning of all query keys of this folder. */
-export const everything = ['messages']
-
 /**
  * A conversation, oldest first and without gaps: its newest page at first, then whatever came and changed since. So
  * fetching it again after a lost connection brings exactly what was missed.
