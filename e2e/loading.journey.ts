@@ -111,7 +111,7 @@ test('the notice of an alumnus who was not verified pushes nothing down on a pho
     await route.continue()
   })
   await page.goto('/dashboard/network')
-  await expect(page.getByText(textOf('en', 'dashboard:verification.declined.title'))).toBeVisible()
+  await expect(page.getByText(textOf('en', 'dashboard:verification.declined.title'), { exact: true })).toBeVisible()
   expect(await page.evaluate(() => globalThis.shifted)).toBeLessThanOrEqual(0.02)
 })
 
