@@ -12,6 +12,14 @@ test('public pages and the log-in form stay within their scripts', async ({ page
   }
 })
 
+test('the dashboard stays within its scripts', async ({ pageFor, given }) => {
+  const page = await pageFor(await given.student())
+  const { count, bytes } = await scriptsUntilUsable(page, '/dashboard')
+  expect(count).toBeGreaterThan(0)
+  expect(count).toBeLessThanOrEqual(budgets.member.count)
+  expect(bytes / 1000).toBeLessThanOrEqual(budgets.member.kilobytes)
+})
+
 test('the build stays within its scripts', () => {
   const scripts = globSync('dist/client/**/*.js')
   expect(scripts).toContainEqual(expect.stringContaining('service-worker'))
