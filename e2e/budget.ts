@@ -22,7 +22,7 @@ export const publicEntries = publicPaths.filter((path) => !path.startsWith('/adm
  */
 export const scriptsUntilUsable = async (page: Page, path: string): Promise<Scripts> => {
   await page.goto(path)
-  await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0)
+  await waitUntilUsable(page)
   // The browser lists a script once it has come.
   await page.waitForLoadState('networkidle')
   return page.evaluate(() => {
@@ -35,11 +35,7 @@ export const scriptsUntilUsable = async (page: Page, path: string): Promise<Scri
   })
 }
 
-/** Waits until React has taken over the first control of the page's content. */
+/** Waits until the page says that it answers (`client/platform/usable.ts`). */
 export const waitUntilUsable = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() => {
-    const control = document.querySelector('main :is(a, button, input, textarea, [role=row])')
-    // React leaves its handlers on the elements that it has rendered or taken over.
-    return control !== null && Object.keys(control).some((key) => key.startsWith('__reactProps'))
-  })
+  await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0)
 }

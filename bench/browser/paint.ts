@@ -21,7 +21,7 @@ export const paintOf = (
     await slowDown(page, connection)
     await page.goto(path, { waitUntil: 'commit' })
     await waitUntilUsable(page)
-    const usable = await page.evaluate(() => performance.now())
+    const usable = await page.evaluate(() => performance.getEntriesByName('usable')[0]?.startTime ?? Number.NaN)
     await page.waitForLoadState('networkidle')
     return { ...(await page.evaluate(() => ({ ...globalThis.painted, first: firstPaint() }))), usable }
   })
