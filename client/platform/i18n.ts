@@ -32,18 +32,25 @@ const english = byNamespace(
 
 // By language and name. The words of the shell are there with it: nothing flashes, and it can be rendered in advance.
 const fetched = new Map<string, Texts>([['en/common', common]])
-const fetching = new Map([['en/common', Promise.resolve()]])
+// Marked as React marks what it has waited for: such texts are there in the same turn.
+const markFetched = (promise: Promise<void>) => Object.assign(promise, { status: 'fulfilled', value: undefined })
+const nothingToFetch = markFetched(Promise.resolve())
+const fetching = new Map<string, Promise<void>>([['en/common', nothingToFetch]])
 const failed = new Set<string>()
 
 const fetchTexts = (language: Language, name: string): Promise<void> => {
   const place = `${language}/${name}`
-  const fetch = async () => void fetched.set(place, await textsAt(place))
-  const promise = fetching.get(place) ?? fetch()
+  const known = fetching.get(place)
+  if (known !== undefined) return known
+  const promise = textsAt(place).then((texts) => void fetched.set(place, texts))
   fetching.set(place, promise)
-  promise.catch(() => {
-    failed.add(place)
-    fetching.delete(place)
-  })
+  promise.then(
+    () => markFetched(promise),
+    () => {
+      failed.add(place)
+      fetching.delete(place)
+    },
+  )
   return promise
 }
 
@@ -67,10 +74,8 @@ export const textsReady = loadTexts('common').catch(() => undefined)
  */
 export const useTranslation = <const Names extends Namespace | Several>(names: Names): { t: Say<SeveralOf<Names>> } => {
   const { language } = useRegion()
-  for (const name of [names].flat()) {
-    const place = `${language}/${name}`
-    if (!fetched.has(place) && !failed.has(place)) use(fetchTexts(language, name))
-  }
+  // Also what is there already: React goes on with a render that has waited only by the same calls.
+  for (const name of [names].flat()) use(failed.has(`${language}/${name}`) ? nothingToFetch : fetchTexts(language, name))
   return { t: translator(language, [names].flat()[0]) }
 }
 
