@@ -75,7 +75,8 @@ export const textsReady = loadTexts('common').catch(() => undefined)
 export const useTranslation = <const Names extends Namespace | Several>(names: Names): { t: Say<SeveralOf<Names>> } => {
   const { language } = useRegion()
   // Also what is there already: React goes on with a render that has waited only by the same calls.
-  for (const name of [names].flat()) use(failed.has(`${language}/${name}`) ? nothingToFetch : fetchTexts(language, name))
+  for (const name of [names].flat())
+    use(failed.has(`${language}/${name}`) ? nothingToFetch : fetchTexts(language, name))
   return { t: translator(language, [names].flat()[0]) }
 }
 
