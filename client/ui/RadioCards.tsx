@@ -14,7 +14,7 @@ export function RadioCards({ options, value, defaultValue, onValueChange, ...fie
         {options.map((option) => (
           <label
             key={option.value}
-            className="flex min-w-0 min-h-14 items-start gap-3 rounded-m border-[1.5px] border-control bg-surface px-4 py-3.5 transition-colors duration-120 hover:border-navy has-checked:border-navy has-checked:bg-pale"
+            className="flex min-w-0 min-h-14 items-start gap-2 rounded-m border-[1.5px] border-control bg-surface px-3 py-3.5 sm:gap-3 sm:px-4 transition-colors duration-120 hover:border-navy has-checked:border-navy has-checked:bg-pale"
           >
             {option.icon && <span className="mt-0.5 shrink-0 text-navy">{option.icon}</span>}
             <span className="min-w-0 flex-1">
