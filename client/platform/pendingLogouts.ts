@@ -1,3 +1,4 @@
+import type { logOut } from '#contract/account/sessions.ts'
 import { STORAGE_KEYS } from '#contract/limits.ts'
 import { isConnected, onConnectionChange } from './connection.ts'
 
@@ -19,12 +20,15 @@ export const endPendingLogouts = (): (() => void) => {
 // Past `api`, which sends the token of whoever is logged in by now, and would take a 401 for the end of their session.
 const end = async (token: string): Promise<void> => {
   const headers = { authorization: `Bearer ${token}` }
-  const { ok, status } = await import('#contract/account/sessions.ts')
-    .then(({ logOut: { url, method } }) => fetch(url, { method, headers, keepalive: true }))
-    .catch(() => Response.error())
+  const { ok, status } = await fetch(call.url, { method: call.method, headers, keepalive: true }).catch(() =>
+    Response.error(),
+  )
   // Ended by this, or before. Anything else is tried again: a proxy answers in the place of a portal that is down.
   if (ok || status === 401) keep(tokensLeft().filter((left) => left !== token))
 }
+
+// Not the contract itself: it brings its schemas, and without a connection it may not be there.
+const call: Pick<typeof logOut, 'method' | 'url'> = { method: 'POST', url: '/api/logout' }
 
 const tokensLeft = (): string[] => localStorage.getItem(STORAGE_KEYS.tokensLeft)?.split(' ') ?? []
 
