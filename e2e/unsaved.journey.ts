@@ -7,6 +7,7 @@ test('a dialog asks before it discards what was typed', async ({ pageFor, given 
   await openWhole(page, '/dashboard/events')
   await page.getByRole('button', { name: 'Schedule an Event' }).click()
   const dialog = page.getByRole('dialog', { name: 'Schedule an Event' })
+  await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
