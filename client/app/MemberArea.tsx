@@ -6,6 +6,7 @@ import { UnsentDialog } from '#client/chat/messages/sending/UnsentDialog.tsx'
 import { ConsentGate } from '#client/account/public.ts'
 import { DomainsProvider } from '#client/platform/domain.ts'
 import { isConnected, useConnection } from '#client/platform/connection.ts'
+import { dropEarlyAnswers } from '#client/platform/earlyCalls.ts'
 import { openOfflineQueryCache } from '#client/platform/offlineQueryCache.ts'
 import { queryClient, refetchAnew } from '#client/platform/queryClient.ts'
 import { useRegion } from '#client/platform/locale.ts'
@@ -44,7 +45,10 @@ export const MemberArea = () => {
     const stop = [
       closeOnLogout(socket, token),
       // What was answered before the room was joined may have changed until then.
-      onJoined(socket, () => void refetchAnew(queryClient, [])),
+      onJoined(socket, () => {
+        dropEarlyAnswers()
+        void refetchAnew(queryClient, [])
+      }),
       offlineQueryCache.close,
       ...domains.flatMap(({ listen }) => listen?.(live) ?? []),
     ]

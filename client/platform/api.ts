@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import type { Route } from '#contract/route.ts'
 import type { Challenge } from '#contract/account/second-factor.ts'
-import { takeEarlyAnswer } from './earlyCalls.ts'
+import { dropEarlyAnswers, takeEarlyAnswer } from './earlyCalls.ts'
 import { translate } from './i18n.ts'
 import { readRegion } from './locale.ts'
 import { type Area, sessionEnded, tokenFor } from './session.ts'
@@ -64,7 +64,7 @@ export const apiFile = async <const R extends Route>(route: R, input: Input<R>):
 
 const call = async <const R extends Route>(route: R, input: Input<R>, address: string): Promise<Response> => {
   const { body, signal, keepalive, area } = partsOf(input)
-  const early = route.method === 'GET' ? takeEarlyAnswer(address, tokenFor(route, area)) : undefined
+  const early = route.method === 'GET' ? takeEarlyAnswer(address, tokenFor(route, area)) : dropEarlyAnswers()
   const asked =
     early ??
     fetch(address, {

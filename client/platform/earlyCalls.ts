@@ -13,4 +13,7 @@ export const takeEarlyAnswer = (url: string, token: string | null): Promise<Resp
   return call?.token === token ? call.answer : undefined
 }
 
-if (globalThis.earlyCalls) setTimeout(() => globalThis.earlyCalls?.clear(), lifetime)
+/** Drops what nobody has taken, because something has changed, or may have. */
+export const dropEarlyAnswers = (): undefined => globalThis.earlyCalls?.clear()
+
+if (globalThis.earlyCalls) setTimeout(dropEarlyAnswers, lifetime)
