@@ -32,9 +32,11 @@ export const provideChromium = async (): Promise<boolean> => {
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     console.log('Installing Chromium …')
     await run('apt-get', ['update', '-q'])
-    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'chromium-headless-shell'], {
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
+    // Not every Debian has the shell, and the journeys can do without.
+    for (const name of ['chromium', 'chromium-headless-shell'])
+      await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], {
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      })
     if (findChromium()) return true
   }
   console.error(

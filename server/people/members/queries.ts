@@ -156,7 +156,9 @@ export const listCards = (db: Db, { viewerId, role, words, after, limit, withPen
   const isUsual = words === '' && limit === usualLimit
   const start = searchKey(words)
   return cards(role, Math.min(start.length, 3), after !== undefined, withPending, isUsual).rows(db, {
-    ...{ viewerId, limit, start },
+    viewerId,
+    limit,
+    start,
     end: start + lastCharacter,
     pattern: containing(words),
     key: after?.key ?? '',
