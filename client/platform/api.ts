@@ -64,7 +64,8 @@ export const apiFile = async <const R extends Route>(route: R, input: Input<R>):
 
 const call = async <const R extends Route>(route: R, input: Input<R>, address: string): Promise<Response> => {
   const { body, signal, keepalive, area } = partsOf(input)
-  const early = route.method === 'GET' ? takeEarlyAnswer(address, tokenFor(route, area)) : dropEarlyAnswers()
+  if (route.method !== 'GET') dropEarlyAnswers()
+  const early = takeEarlyAnswer(address, tokenFor(route, area))
   const asked =
     early ??
     fetch(address, {

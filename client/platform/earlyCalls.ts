@@ -14,6 +14,6 @@ export const takeEarlyAnswer = (url: string, token: string | null): Promise<Resp
 }
 
 /** Drops what nobody has taken, because something has changed, or may have. */
-export const dropEarlyAnswers = (): undefined => globalThis.earlyCalls?.clear()
+export const dropEarlyAnswers = (): void => globalThis.earlyCalls?.clear()
 
 if (globalThis.earlyCalls) setTimeout(dropEarlyAnswers, lifetime)
