@@ -28,36 +28,46 @@ const wantedShift = 0.02
 const wantedDelay = 100
 const wantedScore = { public: 99, member: 95 }
 
+/** The portal that is measured, from where, as whom, how often; and whether a page is among those asked for. */
+type Visit = {
+  browser: Browser
+  url: string
+  member: Actor
+  rounds: number
+  isWanted: (path: string) => boolean
+}
+
 /**
  * What a first visit on a cheap phone is like (390 px, CPU ÷ 4): scripts until a page is usable, first and largest paint on
  * two connections, how long taps and keys wait, and Lighthouse's scores. Each figure is the median of `rounds`.
  */
-export const measureBrowser = async ({ rounds = 3 }: Options): Promise<void> => {
+export const measureBrowser = async ({ rounds = 3, parts, pages }: Options): Promise<void> => {
   if ((await buildIfChanged()) !== 0) throw new Error('The client could not be built.')
   await withCollege(size, chooseActors, async (dataDirectory, [member]) => {
     if (member === undefined) throw new Error('There is nobody to log in as.')
     const portal = await startPortal(dataDirectory)
     const browser = await chromium.launch(launchOptions)
-    const missed = [
-      ...(await printScripts(browser, portal.url, member)),
-      ...(await printPaints(browser, portal.url, member, rounds)),
-      ...(await printDelays(browser, portal.url, member, rounds)),
-    ]
+    const isWanted = (path: string) => pages?.includes(path) ?? true
+    // The portal's own address: photos come from there.
+    const url = portal.url.replace('127.0.0.1', 'localhost')
+    const visit: Visit = { browser, url, member, rounds, isWanted }
+    const missed: string[] = []
+    for (const [name, print] of Object.entries(printParts))
+      if (parts?.includes(name) ?? true) missed.push(...(await print(visit)))
     await browser.close()
-    missed.push(...(await printScores(portal.url, member, rounds)))
     await portal.stop()
     if (missed.length > 0) throw new Error(`Missed:\n${missed.join('\n')}`)
   })
 }
 
-const printScripts = async (browser: Browser, url: string, member: Actor): Promise<string[]> => {
+const printScripts = async ({ browser, url, member, isWanted }: Visit): Promise<string[]> => {
   const entries = [
     ...publicEntries.map((path) => ({ path, budget: budgets.public, as: undefined })),
     ...memberEntries.map((path) => ({ path, budget: budgets.member, as: member })),
   ]
   const rows: string[][] = []
   const missed: string[] = []
-  for (const { path, budget, as } of entries) {
+  for (const { path, budget, as } of entries.filter((entry) => isWanted(entry.path))) {
     const { count, bytes } = await onPhone(browser, url, as, (page) => scriptsUntilUsable(page, path))
     const kilobytes = bytes / 1000
     rows.push([path, String(count), kilobytes.toFixed(0)])
@@ -68,10 +78,10 @@ const printScripts = async (browser: Browser, url: string, member: Actor): Promi
   return missed
 }
 
-const printPaints = async (browser: Browser, url: string, member: Actor, rounds: number): Promise<string[]> => {
+const printPaints = async ({ browser, url, member, rounds, isWanted }: Visit): Promise<string[]> => {
   const rows: string[][] = []
   const missed: string[] = []
-  for (const [path, connection, wanted] of wantedPaints) {
+  for (const [path, connection, wanted] of wantedPaints.filter(([path]) => isWanted(path))) {
     const as = path.startsWith('/dashboard') ? member : undefined
     const paints = await times(rounds, () => paintOf(browser, url, path, connection, as))
     const figures = (['first', 'largest', 'usable'] as const).map((name) => median(paints.map((paint) => paint[name])))
@@ -84,9 +94,9 @@ const printPaints = async (browser: Browser, url: string, member: Actor, rounds:
   return missed
 }
 
-const printDelays = async (browser: Browser, url: string, member: Actor, rounds: number): Promise<string[]> => {
+const printDelays = async ({ browser, url, member, rounds, isWanted }: Visit): Promise<string[]> => {
   const rows: string[][] = []
-  for (const interaction of interactions) {
+  for (const interaction of interactions.filter(({ path }) => isWanted(path))) {
     const delays = await times(rounds, () => delayOf(browser, url, interaction, member))
     rows.push([interaction.name, median(delays).toFixed(0)])
   }
@@ -94,10 +104,11 @@ const printDelays = async (browser: Browser, url: string, member: Actor, rounds:
   return rows.filter(([, delay]) => Number(delay) > wantedDelay).map(([name]) => `${name}: too slow`)
 }
 
-const printScores = async (url: string, member: Actor, rounds: number): Promise<string[]> => {
+const printScores = async ({ url, member, rounds, isWanted }: Visit): Promise<string[]> => {
   const rows: string[][] = []
   const missed: string[] = []
-  for (const [path, as] of [...publicEntries.map((each) => [each] as const), ['/dashboard', member] as const]) {
+  const entries = [...publicEntries.map((path) => [path] as const), ['/dashboard', member] as const]
+  for (const [path, as] of entries.filter(([path]) => isWanted(path))) {
     const scores = await times(rounds, () => scoresOf(url, path, as))
     const figures = categories.map((name) => median(scores.map((score) => score[name])))
     rows.push([path, ...figures.map(String)])
@@ -108,6 +119,9 @@ const printScores = async (url: string, member: Actor, rounds: number): Promise<
   print(['Lighthouse, mobile', ...categories], rows)
   return missed
 }
+
+/** What is measured, and returns where it missed what is wanted; `--parts` chooses of these. */
+const printParts = { scripts: printScripts, paints: printPaints, delays: printDelays, scores: printScores }
 
 const times = async <Result>(rounds: number, work: () => Promise<Result>): Promise<Result[]> => {
   const results: Result[] = []

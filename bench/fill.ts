@@ -63,7 +63,7 @@ const fillMembers = async (db: Db, { members }: Size): Promise<void> => {
     insert into members (id, role, email, full_name, name_key, password_hash, graduation_year, course, usn, field_of_study,
       position, linkedin, verification, listed, photo_key, certificate_key, suspended_at, suspension_reason, created_at)
     select bench_id(1, n), case when ${isAdministrator} then 'admin' when n % 3 = 0 then 'alumni' else 'student' end, 'person' || n || '@college.example',
-      named.name, lower(named.name), ${hash}, case when n % 3 = 0 then 1980 + n % 44 else 2024 + n % 5 end, 'B.Sc. Physics',
+      named.name, lower(named.name), ${hash}, case when n % 3 = 0 then 1980 + n % 44 else extract(year from now())::int + n % 5 end, 'B.Sc. Physics',
       'USN' || n, 'Physics', case when n % 3 = 0 then 'Engineer' end, 'https://www.linkedin.com/in/person-' || n,
       case when n % 90 = 0 then 'pending' else 'verified' end, n % 10 < 7,
       case when n % 2 = 0 then 'photo-' || n end, case when n % 90 = 0 then 'certificate-' || n end,
@@ -75,8 +75,12 @@ const fillMembers = async (db: Db, { members }: Size): Promise<void> => {
   await sql`alter table members enable always trigger members_keep_addresses`.execute(db)
 }
 
-// Of the students, one in fifty asks to become an alumnus. One member in ten has a calendar feed, the first ones do.
+// Everybody has agreed to the terms: the portal asks whoever has not for that before anything else. Of the students, one
+// in fifty asks to become an alumnus. One member in ten has a calendar feed, the first ones do.
 const fillAccounts = async (db: Db, { members }: Size): Promise<void> => {
+  await sql`
+    insert into consents (member_id, version, given_at)
+    select members.id, terms.version, members.created_at from members, terms where members.role <> 'admin'`.execute(db)
   await sql`
     insert into handovers (member_id, asked_at, verification, decline_reason)
     select bench_id(1, n), now() - n * interval '1 minute', case when n % 4 = 0 then 'declined' else 'pending' end,

@@ -10,10 +10,20 @@ const lifetime = 10_000
 export const takeEarlyAnswer = (url: string, token: string | null): Promise<Response> | undefined => {
   const call = globalThis.earlyCalls?.get(url)
   globalThis.earlyCalls?.delete(url)
-  return call?.token === token ? call.answer : undefined
+  if (call?.token === token) return call.answer
+  drop(call)
+  return undefined
 }
 
 /** Drops what nobody has taken, because something has changed, or may have. */
-export const dropEarlyAnswers = (): void => globalThis.earlyCalls?.clear()
+export const dropEarlyAnswers = (): void => {
+  for (const call of globalThis.earlyCalls?.values() ?? []) drop(call)
+  globalThis.earlyCalls?.clear()
+}
+
+const drop = (call: { answer: Promise<Response> } | undefined): void => void call?.answer.then(discard, () => undefined)
+
+/** Ends an answer that nobody will read, which a browser takes for one that is still coming. */
+export const discard = (answer: Response): void => void answer.body?.cancel()
 
 if (globalThis.earlyCalls) setTimeout(dropEarlyAnswers, lifetime)
