@@ -1,8 +1,9 @@
 import './ui/base.css'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app/App.tsx'
+import { fetchDashboard } from './app/routes.tsx'
 import { textsReady } from './platform/i18n.ts'
 import { readRegion } from './platform/locale.ts'
 import { readSession } from './platform/session.ts'
@@ -22,7 +23,8 @@ const show = (root: HTMLElement): void => {
   document.querySelector('meta[name=description]')?.remove()
   root.replaceChildren()
   delete root.dataset.page
-  createRoot(root).render(portal)
+  // In slices, between which the page answers.
+  startTransition(() => createRoot(root).render(portal))
 }
 
 /** True for markup that was made for this very address, in English, for somebody who comes from nowhere and is not logged in where that matters. */
@@ -32,5 +34,10 @@ const isAsRendered = ({ dataset: { page } }: HTMLElement): boolean =>
   (window.history.state?.usr ?? null) === null &&
   (page !== '/login' || readSession() === null)
 
+// What cannot be fetched is said in its place.
+const screensReady = async () => {
+  if (readSession() !== null) await fetchDashboard(window.location.pathname).catch(() => undefined)
+}
+
 const root = document.getElementById('root')
-if (root) void textsReady.then(() => show(root))
+if (root) void Promise.all([textsReady, screensReady()]).then(() => show(root))

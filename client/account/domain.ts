@@ -5,7 +5,8 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import Palette from 'lucide-react/icons/palette'
 import Scale from 'lucide-react/icons/scale'
 import ShieldUser from 'lucide-react/icons/shield-user'
-import { type Domain, lazyPart, stopAll } from '#client/platform/domain.ts'
+import { type Domain, stopAll } from '#client/platform/domain.ts'
+import { lazyPart } from '#client/platform/lazyPart.ts'
 import {
   listenForOwnEmails,
   listenForDeletions,

@@ -1,5 +1,6 @@
-import { lazy, type ComponentType } from 'react'
-import { loadTexts, type Namespace } from '#client/platform/i18n.ts'
+import type { ComponentType } from 'react'
+import type { Namespace } from '#client/platform/i18n.ts'
+import { lazyPart } from '#client/platform/lazyPart.ts'
 import { ChunkLoadError } from './ChunkLoadError.tsx'
 import { isMissing } from './missing.ts'
 import { MissingPartBoundary } from './PageBoundary.tsx'
@@ -7,26 +8,24 @@ import { RouteFocus } from './RouteFocus.tsx'
 
 /** Returns a page that is fetched, with its texts, when it is first shown. Going there moves the focus and is announced. */
 export const page = (namespaces: Namespace[], load: () => Promise<ComponentType>) =>
-  lazy(async () => {
-    const Page = await fetchScreen(namespaces, load)
-    const focused = () => (
-      <RouteFocus>
-        <MissingPartBoundary>
-          <Page />
-        </MissingPartBoundary>
-      </RouteFocus>
-    )
-    return { default: focused }
-  })
+  lazyPart(
+    async () => {
+      const Page = await load().catch(instead)
+      return () => (
+        <RouteFocus>
+          <MissingPartBoundary>
+            <Page />
+          </MissingPartBoundary>
+        </RouteFocus>
+      )
+    },
+    'common',
+    ...namespaces,
+  )
 
 /** Returns what stands around pages, fetched like them. */
 export const layout = (namespaces: Namespace[], load: () => Promise<ComponentType>) =>
-  lazy(async () => ({ default: await fetchScreen(namespaces, load) }))
-
-const fetchScreen = async (namespaces: Namespace[], load: () => Promise<ComponentType>): Promise<ComponentType> => {
-  const [screen] = await Promise.all([load().catch(instead), loadTexts('common', ...namespaces)])
-  return screen
-}
+  lazyPart(() => load().catch(instead), 'common', ...namespaces)
 
 // In the place of the page, so that whatever stands around it stays.
 const instead = (error: unknown): ComponentType => {

@@ -1,5 +1,4 @@
-import { lazy } from 'react'
-import { Navigate, Route, Routes } from 'react-router'
+import { matchPath, Navigate, Route, Routes } from 'react-router'
 import { routes as account } from '#client/account/routes.ts'
 import { routes as chat } from '#client/chat/routes.ts'
 import { routes as college } from '#client/college/routes.ts'
@@ -13,10 +12,11 @@ import { LanguageMenu } from '#client/account/region/LanguageMenu.tsx'
 import { SiteLayout } from '#client/site/SiteLayout.tsx'
 import { SupportLayout } from '#client/site/SupportLayout.tsx'
 import type { PageRoute } from '#client/platform/domain.ts'
+import { lazyPart } from '#client/platform/lazyPart.ts'
 import { layout, page } from './page.tsx'
 
-const MemberArea = lazy(async () => ({ default: (await import('./MemberArea.tsx')).MemberArea }))
-const AdminArea = lazy(async () => ({ default: (await import('./AdminArea.tsx')).AdminArea }))
+const MemberArea = lazyPart(async () => (await import('./MemberArea.tsx')).MemberArea)
+const AdminArea = lazyPart(async () => (await import('./AdminArea.tsx')).AdminArea)
 const DashboardLayout = layout(
   ['accounts', 'dashboard', 'events', 'members', 'search', 'notifications'],
   async () => (await import('#client/site/dashboard/DashboardLayout.tsx')).DashboardLayout,
@@ -26,7 +26,7 @@ const NotFoundPage = page(['site'], async () => (await import('#client/site/NotF
 
 // Not in the build at all: production is without it.
 const GalleryPage = import.meta.env.DEV
-  ? lazy(async () => ({ default: (await import('./gallery/GalleryPage.tsx')).GalleryPage }))
+  ? lazyPart(async () => (await import('./gallery/GalleryPage.tsx')).GalleryPage)
   : null
 
 const pages = [
@@ -47,6 +47,22 @@ const routesIn = (wanted: PageRoute['area']) =>
     .map(({ path, Page }) =>
       path === '' ? <Route key={path} index element={<Page />} /> : <Route key={path} path={path} element={<Page />} />,
     )
+
+/** Fetches what a page of the dashboard is made of, all of it at once: found one in the other, each would be waited for. */
+export const fetchDashboard = async (pathname: string): Promise<void> => {
+  const open = pages.find(({ area, path }) => area === 'dashboard' && matchPath(`/dashboard/${path}`, pathname))
+  if (open === undefined) return
+  const cards = async () => {
+    const { domains } = await import('./domains.ts')
+    await Promise.all(domains.flatMap(({ dashboardCards = [] }) => dashboardCards).map(({ Card }) => Card.fetch()))
+  }
+  await Promise.all([
+    MemberArea.fetch(),
+    DashboardLayout.fetch(),
+    open.Page.fetch(),
+    open.path === '' ? cards() : undefined,
+  ])
+}
 
 /** Every path of the portal and the screen it shows: the frames stand here, the pages come from the domains. */
 export const PortalRoutes = () => (

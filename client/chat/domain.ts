@@ -1,4 +1,5 @@
-import { type Domain, lazyPart, stopAll } from '#client/platform/domain.ts'
+import { type Domain, stopAll } from '#client/platform/domain.ts'
+import { lazyPart } from '#client/platform/lazyPart.ts'
 import { listenForMessages } from './messages/cache/live.ts'
 import { listenForTyping } from './typing.ts'
 import { listenForNotices } from './conversations/notices/notify.ts'

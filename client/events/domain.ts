@@ -1,5 +1,6 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import { type Domain, lazyPart, stopAll } from '#client/platform/domain.ts'
+import { type Domain, stopAll } from '#client/platform/domain.ts'
+import { lazyPart } from '#client/platform/lazyPart.ts'
 import { listenForCalendar } from './calendar/live.ts'
 import { listenForEvents } from './live.ts'
 

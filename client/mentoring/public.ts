@@ -1,4 +1,4 @@
-import { lazyPart } from '#client/platform/domain.ts'
+import { lazyPart } from '#client/platform/lazyPart.ts'
 import { fetchWhenIdle } from '#client/ui/fetchWhenIdle.ts'
 
 export const HostMentorshipPanel = lazyPart(

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type ComponentType, createContext, lazy, type LazyExoticComponent, use } from 'react'
+import { type ComponentType, createContext, use } from 'react'
 import type { Role } from '#contract/people/members.ts'
-import { type Keys, loadTexts, type Namespace } from './i18n.ts'
+import type { Keys, Namespace } from './i18n.ts'
+import type { LazyPart } from './lazyPart.ts'
 import type { AppSocket } from './socket.ts'
 
 /**
@@ -53,7 +54,7 @@ export type SettingsSection = {
   Icon?: ComponentType<{ size?: number; className?: string }>
   /** Whom it is for; everyone, unless it says so. */
   roles?: readonly Role[]
-  Content: LazyExoticComponent<ComponentType>
+  Content: LazyPart
 }
 
 /** A page of the admin area, as its menu shows it. */
@@ -70,23 +71,13 @@ export type AdminSection = {
 export type DashboardCard = {
   column: 'main' | 'side'
   place: number
-  Card: LazyExoticComponent<ComponentType<{ userId: string }>>
+  Card: LazyPart<{ userId: string }>
 }
 
 /** Returns how to stop several things at once. */
 export const stopAll = (stops: (() => void)[]) => (): void => {
   for (const stop of stops) stop()
 }
-
-/** Returns a part that is fetched, with its texts, when it is first shown. */
-export const lazyPart = <Properties extends object>(
-  load: () => Promise<ComponentType<Properties>>,
-  ...namespaces: Namespace[]
-): LazyExoticComponent<ComponentType<Properties>> =>
-  lazy(async () => {
-    const [part] = await Promise.all([load(), loadTexts(...namespaces)])
-    return { default: part }
-  })
 
 const Domains = createContext<readonly Domain[]>([])
 export const DomainsProvider = Domains.Provider

@@ -2,7 +2,8 @@ import Inbox from 'lucide-react/icons/inbox'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Badge } from '#client/ui/Badge.tsx'
-import { type Domain, lazyPart } from '#client/platform/domain.ts'
+import type { Domain } from '#client/platform/domain.ts'
+import { lazyPart } from '#client/platform/lazyPart.ts'
 import { contactsQuery } from './contact/queries.ts'
 
 /** How many messages of the contact page are open. */

@@ -128,7 +128,8 @@ const nameIn = (areas: Areas, id: string, path: string): string | null => {
   if (site.has(id)) return login.has(id) || entrance.has(id) || pages.has(id) || admin.has(id) ? 'start' : 'public'
   if (login.has(id)) return 'login'
   if (toasts.has(id)) return member.has(id) ? 'base' : 'toasts'
-  if (member.has(id)) return entrance.has(id) ? 'shared' : 'member'
+  // Members go through the log-in: the little that their pages share with other forms comes with it.
+  if (member.has(id)) return entrance.has(id) ? 'login' : 'member'
   if (entrance.has(id)) return pages.has(id) || admin.has(id) ? 'forms' : 'entrance'
   if (/^node_modules\/@?(?:base-ui|floating-ui)\//.test(path) || windows.test(path)) return 'windows'
   if (admin.has(id) && !pages.has(id)) return 'admin'

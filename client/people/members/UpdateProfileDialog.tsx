@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { lazyPart } from '#client/platform/domain.ts'
+import { lazyPart } from '#client/platform/lazyPart.ts'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { fetchWhenIdle } from '#client/ui/fetchWhenIdle.ts'
 import { useEverOpen } from '#client/ui/useEverOpen.ts'
