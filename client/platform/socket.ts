@@ -31,8 +31,9 @@ export const openSocket = (token: string, userId: string): AppSocket => {
     emit: (...[event, ...rest]: Parameters<LiveSocket['emit']>) => live?.emit(event, ...rest),
     close: () => {
       closed = true
-      if (live) live.close()
-      else noteConnection('none')
+      live?.close()
+      // One that was broken already says nothing.
+      noteConnection('none')
     },
     get connected() {
       return live?.connected ?? false
@@ -79,8 +80,7 @@ export const openSocket = (token: string, userId: string): AppSocket => {
     })
     opened.on('disconnect', (reason) => {
       announceSocket(undefined)
-      if (reason === 'io client disconnect') noteConnection('none')
-      else lose()
+      if (reason !== 'io client disconnect') lose()
       if (reason === 'io server disconnect') askAgain()
     })
   }
