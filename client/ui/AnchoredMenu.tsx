@@ -37,6 +37,8 @@ export function AnchoredMenu({ open, anchor, label, onClose, returnFocus, childr
           anchor={anchor instanceof DOMRect ? { getBoundingClientRect: () => anchor } : anchor}
           sideOffset={6}
           collisionPadding={12}
+          // It stays under the finger when its anchor moves, as a message does when the next one comes.
+          disableAnchorTracking
           className="z-40 outline-none"
         >
           <BaseMenu.Popup

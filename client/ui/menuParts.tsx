@@ -34,7 +34,14 @@ export function OpenedMenu({ trigger, align = 'end', children, byKey }: MenuProp
     <BaseMenu.Root defaultOpen={!byKey}>
       <BaseMenu.Trigger ref={button} render={trigger} />
       <BaseMenu.Portal>
-        <BaseMenu.Positioner align={align} sideOffset={6} collisionPadding={12} className="z-40 outline-none">
+        <BaseMenu.Positioner
+          align={align}
+          sideOffset={6}
+          collisionPadding={12}
+          // It stays under the finger when what is above its trigger grows, as a list does when somebody else posts.
+          disableAnchorTracking
+          className="z-40 outline-none"
+        >
           <BaseMenu.Popup className={menuClass}>{children}</BaseMenu.Popup>
         </BaseMenu.Positioner>
       </BaseMenu.Portal>
