@@ -1,9 +1,16 @@
 import { expect, openLive, test } from './journey.ts'
-import { expectAccessible, phone, still } from './pages.ts'
+import { desktop, expectAccessible, looksAt, phone, still } from './pages.ts'
 import { openWhole } from './paths.ts'
 
 /** What opens on pages; the pages themselves are those of pages.journey.ts. */
 test.describe.configure({ timeout: 180_000 })
+
+test('the frame around pages, in every look', async ({ pageFor, given, adminPage }) => {
+  const looks = [...looksAt(desktop), ...looksAt(phone)]
+  await expectAccessible(await pageFor(undefined, still), '/about', looks)
+  await expectAccessible(await pageFor(await given.student(), still), '/dashboard', looks)
+  await expectAccessible(await adminPage(still), '/admin/inbox', looks)
+})
 
 test('a registration whose fields are missing', async ({ pageFor }) => {
   const page = await pageFor(undefined, still)
@@ -74,9 +81,9 @@ test('the menu and the sheet of a phone', async ({ pageFor, given }) => {
   const page = await pageFor(await given.student(), { ...still, viewport: phone })
   await openLive(page, '/')
   await page.getByRole('button', { name: 'Open menu' }).click()
-  await expectAccessible(page, undefined, [phone])
+  await expectAccessible(page, undefined, looksAt(phone))
   await openWhole(page, '/dashboard/open-source')
   await page.getByRole('button', { name: 'More' }).click()
   await expect(page.getByRole('dialog', { name: 'More' })).toBeVisible()
-  await expectAccessible(page, undefined, [phone])
+  await expectAccessible(page, undefined, looksAt(phone))
 })

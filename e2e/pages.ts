@@ -1,8 +1,8 @@
 /** What holds for every page: its rules of accessibility, its width, and the silence of the browser. */
-import AxeBuilder from '@axe-core/playwright'
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { violations } from './axe.ts'
 import { expect } from './journey.ts'
 import { openWhole, watch } from './paths.ts'
 
@@ -13,7 +13,8 @@ const narrow = { width: 320, height: 640 }
 /** Nothing moves or fades: what is measured is what stays. */
 export const still = { reducedMotion: 'reduce', viewport: desktop } as const
 
-const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** WCAG 2.2 AA, by axe's names for its parts. */
+export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /**
  * Loads each page once, and checks that it is accessible, is nowhere wider than a phone of 320 px, asks no other host, opens no
@@ -28,18 +29,38 @@ export const expectSound = async (page: Page, paths: readonly string[]): Promise
   expect([complaints, dialogs]).toEqual([[], []])
 }
 
-/** Checks the page at `path`, or as it stands, by the rules of WCAG 2.2 AA: at both sizes, in light and in dark. */
-export const expectAccessible = async (page: Page, path?: string, sizes = [desktop, phone]): Promise<void> => {
+/**
+ * Checks the page at `path`, or as it stands, by the rules of WCAG 2.2 AA: wide and light, and on a phone in the dark. The frame
+ * around pages is checked in every look by a journey of its own.
+ */
+export const expectAccessible = async (
+  page: Page,
+  path?: string,
+  looks: readonly Look[] = usualLooks,
+): Promise<void> => {
   if (path !== undefined) await openWhole(page, path)
-  for (const size of sizes) {
+  for (const { size, colorScheme } of looks) {
     await page.setViewportSize(size)
-    expect(await violations(page, 'light', standard)).toEqual([])
-    // The dark look differs by its colours only.
-    expect(await violations(page, 'dark', ['color-contrast'])).toEqual([])
+    await page.emulateMedia({ colorScheme })
+    await page.evaluate(untilStill)
+    expect(await violations(page, { runOnly: wcag }), `${colorScheme}, ${size.width} px`).toEqual([])
   }
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize(sizes[0] ?? desktop)
+  await page.setViewportSize(looks[0]?.size ?? desktop)
 }
+
+export type Look = { size: typeof desktop; colorScheme: 'light' | 'dark' }
+
+/** Both colour schemes at a size. */
+export const looksAt = (size: Look['size']): Look[] => [
+  { size, colorScheme: 'light' },
+  { size, colorScheme: 'dark' },
+]
+
+const usualLooks: Look[] = [
+  { size: desktop, colorScheme: 'light' },
+  { size: phone, colorScheme: 'dark' },
+]
 
 /** Checks that the page as it stands does not move sideways on a touch screen of 320 px; `what` names it. */
 export const expectNoSidewaysScrolling = async (page: Page, what: string): Promise<void> => {
@@ -63,20 +84,6 @@ const touch = async (devtools: CDPSession, enabled: boolean): Promise<void> => {
   if (enabled)
     await devtools.send('Emulation.setDeviceMetricsOverride', { ...narrow, deviceScaleFactor: 2.6, mobile: true })
   else await devtools.send('Emulation.setDeviceMetricsOverride', { ...desktop, deviceScaleFactor: 1, mobile: false })
-}
-
-/** Returns what axe finds against `rules`, which are rules or tags of rules, in one colour scheme. */
-const violations = async (page: Page, colorScheme: 'light' | 'dark', rules: string[]): Promise<string[]> => {
-  await page.emulateMedia({ colorScheme })
-  await page.evaluate(untilStill)
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
-  const { violations: found } = await (rules === standard ? axe.withTags(rules) : axe.withRules(rules))
-    // No page has frames: the quick way, which does not look for them, sees everything.
-    .setLegacyMode()
-    .analyze()
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, any }) => `${page.url()} ${id} ${target.join(' ')} ${any[0]?.message ?? ''}`),
-  )
 }
 
 // Colours change over a moment, a heading's before those of what inherits them, and images and toasts may be on their way.

@@ -1,4 +1,4 @@
-/** What stands around every page: header, footer, the profile area, the live connection, the widths. */
+/** What stands around every page: the bar, header and footer, the live connection, the widths. */
 import type { Locator, Page, WebSocket } from '@playwright/test'
 import { logOut } from '#contract/account/sessions.ts'
 import { dayFromNow, expect, openLive, test } from './journey.ts'
@@ -7,27 +7,6 @@ import { memberPaths, openWhole, settingsPaths } from './paths.ts'
 import { call, newName } from './people.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
-
-test.describe('the profile area', () => {
-  for (const [name, options] of [
-    ['on a wide screen', { viewport: { width: 1440, height: 900 } }],
-    ['on a phone', phone],
-  ] as const)
-    test(`says Edit Profile in every section, ${name}`, async ({ pageFor, given }) => {
-      const [student, alumnus] = [await given.student(), await given.verifiedAlumnus()]
-      const page = await pageFor(student, options)
-      const button = page.getByRole('button', { name: 'Edit Profile' })
-      for (const path of memberPaths(alumnus._id).filter((each) => !each.startsWith('/dashboard/messages/'))) {
-        await openWhole(page, path)
-        await expect(button, path).toBeInViewport()
-        expect(await button.innerText(), path).toContain('Edit Profile')
-      }
-      await page.goto('/dashboard/messages')
-      await button.click()
-      for (const entry of ['Update Profile', 'Logout'])
-        await expect(page.getByRole('menuitem', { name: entry })).toBeVisible()
-    })
-})
 
 test.describe('the live connection on public pages', () => {
   test('registers a logged-in member, and closes when their session ends', async ({ pageFor, given }) => {
@@ -71,49 +50,64 @@ test.describe('the live connection on public pages', () => {
   })
 })
 
-test('sections share their edges on a very wide screen; messages take all of it', async ({ pageFor, given }) => {
+test('every section has the same bar with its one heading and Edit Profile, and the same edges; messages take the whole width', async ({
+  pageFor,
+  given,
+}) => {
   const [student, alumnus] = [await given.student(), await given.verifiedAlumnus()]
-  const page = await pageFor(student, { viewport: { width: 1920, height: 1080 } })
-  const edges = async (path: string) => {
-    await openWhole(page, path)
-    const banner = page.getByRole('banner')
-    const bar = await boxOf(banner.locator('> *').first())
+  const page = await pageFor(student)
+  const banner = page.getByRole('banner')
+  const editProfile = banner.getByRole('button', { name: 'Edit Profile' })
+
+  const expectEditProfile = async (path: string): Promise<void> => {
+    await expect(editProfile, path).toBeInViewport()
+    expect(await editProfile.innerText(), path).toContain('Edit Profile')
+  }
+  const expectHeading = async (path: string, heading: string): Promise<void> => {
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText([heading])
+    await expect(banner.getByRole('heading', { level: 1, name: heading }), path).toBeVisible()
+    if (path !== '/dashboard') await expect(banner.getByText(/^Welcome,/), path).toHaveCount(0)
+  }
+  const edges = async () => {
+    const { height } = await boxOf(banner.locator('> *').first())
     const { x: title } = await boxOf(banner.locator(':is(h1, p)').first())
     const { x: search } = await boxOf(banner.getByRole('combobox'))
-    const content = await boxOf(page.getByRole('main').locator('> :visible').first())
-    return { header: { height: bar.height, title, search }, left: content.x, width: content.width }
+    const { x: left, width } = await boxOf(page.getByRole('main').locator('> :visible').first())
+    return { height, title, search, left, width }
   }
 
-  const home = await edges('/dashboard')
-  expect(home).toMatchObject({ header: { height: 56 }, left: home.header.title, width: 1136 })
-  const messages = await edges('/dashboard/messages')
-  expect(messages).toMatchObject({ header: home.header, left: 248, width: 1920 - 248 })
-  const others = [...memberPaths(alumnus._id), ...settingsPaths].filter((path) => !path.includes('/messages'))
-  for (const path of others) {
-    const { width, ...rest } = await edges(path)
-    expect(rest, path).toEqual({ header: home.header, left: home.left })
-    expect(width, path).toBeLessThanOrEqual(1136)
+  const headings: Record<string, string> = {
+    '/dashboard': `Welcome, ${student.fullName}`,
+    '/dashboard/messages': 'Messages',
+    '/dashboard/events': 'Events',
+    '/dashboard/network': 'Network',
+    '/dashboard/open-source': 'Open Source',
+    '/dashboard/notifications': 'Notifications',
+    '/dashboard/settings': 'Settings',
+    '/dashboard/search': 'Search',
   }
-})
-
-test('each section has one heading of the first level, which names it', async ({ pageFor, given }) => {
-  const student = await given.student()
-  const page = await pageFor(student)
-  for (const [path, heading] of [
-    ['/dashboard', `Welcome, ${student.fullName}`],
-    ['/dashboard/messages', 'Messages'],
-    ['/dashboard/events', 'Events'],
-    ['/dashboard/network', 'Network'],
-    ['/dashboard/open-source', 'Open Source'],
-    ['/dashboard/notifications', 'Notifications'],
-    ['/dashboard/settings', 'Settings'],
-    ['/dashboard/search', 'Search'],
-  ] as const) {
+  const paths = [...memberPaths(alumnus._id), ...settingsPaths]
+  expect(paths).toEqual(expect.arrayContaining(Object.keys(headings)))
+  let bar: object | undefined
+  for (const path of paths) {
+    await page.setViewportSize({ width: 1920, height: 1080 })
     await openWhole(page, path)
-    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText([heading])
-    await expect(page.getByRole('banner').getByRole('heading', { level: 1, name: heading }), path).toBeVisible()
-    if (path !== '/dashboard') await expect(page.getByRole('banner').getByText(/^Welcome,/), path).toHaveCount(0)
+    if (headings[path] !== undefined) await expectHeading(path, headings[path])
+    await expectEditProfile(path)
+    const { left, width, ...rest } = await edges()
+    bar ??= rest
+    expect(rest, path).toEqual(bar)
+    if (path.includes('/messages')) expect([left, width], path).toEqual([248, 1920 - 248])
+    else expect([left, width <= 1136], path).toEqual([rest.title, true])
+
+    await page.setViewportSize(phone.viewport)
+    // There, an open conversation has the whole height.
+    if (!path.startsWith('/dashboard/messages/')) await expectEditProfile(path)
   }
+  expect(bar).toMatchObject({ height: 56 })
+  await editProfile.click()
+  for (const entry of ['Update Profile', 'Logout'])
+    await expect(page.getByRole('menuitem', { name: entry })).toBeVisible()
 })
 
 test('the Tab key begins with the way past the menu, and goes through the bar before the page', async ({
