@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, expectProblem, field, toast } from './journey.ts'
-import { test } from './portalWithMail.ts'
+import { expect, expectProblem, field, mailTest as test, toast } from './journey.ts'
 import { newName } from './people.ts'
 import { textOf } from './texts.ts'
+
+// One after the other: a portal for each would take longer to start.
+test.describe.configure({ mode: 'default' })
 
 const logIn = async (page: Page, collegeEmail: string, password: string): Promise<void> => {
   await page.goto('/login')

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, field, toast } from './journey.ts'
-import { test } from './portalWithMail.ts'
+import { expect, field, mailTest as test, toast } from './journey.ts'
 import type { Member } from './people.ts'
 import { textOf } from './texts.ts'
+
+// One after the other: a portal for each would take longer to start.
+test.describe.configure({ mode: 'default' })
 
 // Its year is over, and can still be chosen.
 const graduate = { graduationYear: 2025 }

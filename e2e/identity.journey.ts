@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, field, toast } from './journey.ts'
-import { test } from './portalWithMail.ts'
+import { expect, field, mailTest as test, toast } from './journey.ts'
 import { textOf } from './texts.ts'
 
 test('a verified alumnus asks for another name, withdraws it, asks again, and the college confirms', async ({

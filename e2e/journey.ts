@@ -7,6 +7,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test'
+import { type PortalWithMail, useIsolatedPortal, usePortalWithMail } from './portals.ts'
 import { adminToken, type Given, givenBy, type Member, sessionOf } from './people.ts'
 
 type Fixtures = {
@@ -17,9 +18,16 @@ type Fixtures = {
   adminPage: (options?: BrowserContextOptions) => Promise<Page>
 }
 
+// One of each at most for a worker, once one of its journeys needs it.
+type Portals = { isolatedPortal: string; portalWithMail: PortalWithMail }
+
 export { expect }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, Portals>({
+  // oxlint-disable no-empty-pattern -- Playwright reads what a fixture needs from this pattern
+  isolatedPortal: [({}, use) => useIsolatedPortal(use), { scope: 'worker' }],
+  portalWithMail: [({}, use) => usePortalWithMail(use), { scope: 'worker' }],
+  // oxlint-enable no-empty-pattern
   given: async ({ request }, use) => use(givenBy(request)),
   pageFor: async ({ browser, baseURL }, use) => {
     const opened: BrowserContext[] = []
@@ -38,6 +46,12 @@ export const test = base.extend<Fixtures>({
     await use((options) => pageFor(undefined, { storageState, ...options }))
   },
 })
+
+/** As `test`, against a portal that no other journey uses at the same time. */
+export const isolatedTest = test.extend({ baseURL: ({ isolatedPortal }, use) => use(isolatedPortal) })
+
+/** As `test`, against a portal that sends mail. */
+export const mailTest = test.extend({ baseURL: ({ portalWithMail }, use) => use(portalWithMail.url) })
 
 // The state of a browser that has `items` in its local storage.
 const stored = (origin = '', items: Record<string, string>) => ({

@@ -1,7 +1,7 @@
-/** Every page, loaded once for all that holds for every page; the members' and the administrators' full of hostile texts. */
+/** Every page, opened once for all that holds for every page; the members' and the administrators' full of hostile texts. */
 import { dayFromNow, expect, test } from './journey.ts'
 import { expectSound, still } from './pages.ts'
-import { adminPaths, memberPaths, publicPaths, settingsPaths } from './paths.ts'
+import { adminPaths, memberPaths, openWhole, publicPaths, settingsPaths } from './paths.ts'
 import { call, type Given } from './people.ts'
 
 // Ways out of text, out of an attribute, out of a template and out of a script, each of which would open a dialog.
@@ -26,11 +26,12 @@ test('public pages', async ({ pageFor }) => {
   await expectSound(
     await pageFor(undefined, still),
     publicPaths.filter((path) => !isForm(path)),
+    openWhole,
   )
 })
 
 test('registration, login and reset', async ({ pageFor }) => {
-  await expectSound(await pageFor(undefined, still), publicPaths.filter(isForm))
+  await expectSound(await pageFor(undefined, still), publicPaths.filter(isForm), openWhole)
 })
 
 // In two halves, which run side by side.

@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { violations } from './axe.ts'
 import { expect } from './journey.ts'
-import { openWhole, watch } from './paths.ts'
+import { followWhole, openWhole, watch } from './paths.ts'
 
 export const desktop = { width: 1280, height: 900 }
 export const phone = { width: 390, height: 844 }
@@ -17,13 +17,14 @@ export const still = { reducedMotion: 'reduce', viewport: desktop } as const
 export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /**
- * Loads each page once, and checks that it is accessible, is nowhere wider than a phone of 320 px, asks no other host, opens no
- * dialog of the browser and has it complain about nothing.
+ * Goes to each page once, by a link where there is one, and checks that it is accessible, is nowhere wider than a phone of
+ * 320 px, asks no other host, opens no dialog of the browser and has it complain about nothing.
  */
-export const expectSound = async (page: Page, paths: readonly string[]): Promise<void> => {
+export const expectSound = async (page: Page, paths: readonly string[], go = followWhole): Promise<void> => {
   const [complaints, dialogs] = [watch(page), dialogsOf(page)]
   for (const path of paths) {
-    await expectAccessible(page, path)
+    await go(page, path)
+    await expectAccessible(page)
     await expectNoSidewaysScrolling(page, path)
   }
   expect([complaints, dialogs]).toEqual([[], []])

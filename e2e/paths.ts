@@ -35,6 +35,19 @@ export const adminPaths = PATHS.filter(
 /** Opens a page and waits until its content stands. */
 export const openWhole = async (page: Page, path: string): Promise<void> => {
   await page.goto(path)
+  await expectWhole(page)
+}
+
+/** Goes to a page by a link on the one that is open, in a third of the time that loading it takes; opens it where there is none. */
+export const followWhole = async (page: Page, path: string): Promise<void> => {
+  const link = page.getByRole('navigation').locator(`a[href="${path}"]`).filter({ visible: true }).first()
+  if ((await link.count()) === 0) return openWhole(page, path)
+  await link.click()
+  await expect(link).toHaveAttribute('aria-current', 'page')
+  await expectWhole(page)
+}
+
+const expectWhole = async (page: Page): Promise<void> => {
   const content = page.locator('main, [role=dialog]')
   // A phone shows the settings as a menu only.
   await expect(content.getByRole('heading').or(content.getByRole('navigation')).first()).toBeVisible()

@@ -3,7 +3,7 @@ import type { Locator, Page, WebSocket } from '@playwright/test'
 import { logOut } from '#contract/account/sessions.ts'
 import { dayFromNow, expect, openLive, test } from './journey.ts'
 import { linesOf, scriptsWith } from './pages.ts'
-import { memberPaths, openWhole, settingsPaths } from './paths.ts'
+import { followWhole, memberPaths, openWhole, settingsPaths } from './paths.ts'
 import { call, newName } from './people.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -91,7 +91,7 @@ test('every section has the same bar with its one heading and Edit Profile, and 
   let bar: object | undefined
   for (const path of paths) {
     await page.setViewportSize({ width: 1920, height: 1080 })
-    await openWhole(page, path)
+    await followWhole(page, path)
     if (headings[path] !== undefined) await expectHeading(path, headings[path])
     await expectEditProfile(path)
     const { left, width, ...rest } = await edges()

@@ -1,5 +1,4 @@
-import { test } from './isolatedPortal.ts'
-import { expect, expectProblem, field, toast } from './journey.ts'
+import { expect, expectProblem, field, isolatedTest as test, toast } from './journey.ts'
 import { textOf } from './texts.ts'
 
 test('new terms are published, and each member is asked before they go on', async ({ pageFor, given, adminPage }) => {

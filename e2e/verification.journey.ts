@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { test } from './isolatedPortal.ts'
-import { expect, expectProblem, field, toast } from './journey.ts'
+import { expect, expectProblem, field, isolatedTest as test, toast } from './journey.ts'
 import { textOf } from './texts.ts'
+
+// One after the other: a portal for each would take longer to start.
+test.describe.configure({ mode: 'default' })
 
 test('a second click on the same spot decides on no other alumnus, and a decision can be undone in its place', async ({
   pageFor,
