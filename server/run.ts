@@ -22,8 +22,9 @@ const start = async (prepare: Prepare): Promise<void> => {
   stopWhenTold(portal, database)
 
   const lines = await prepare(portal.platform)
-  await portal.app.listen({ port: config.port, host: '0.0.0.0' })
+  // Whoever comes first may be the administrator, whom this makes.
   const started = await portal.start()
+  await portal.app.listen({ port: config.port, host: '0.0.0.0' })
   portal.platform.tasks.start()
   greet(config, [...lines, ...advice, ...started])
 }
