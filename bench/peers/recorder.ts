@@ -27,6 +27,7 @@ pg.Client.prototype.query = new Proxy(pg.Client.prototype.query, {
     request.statements.push({ ...statementOf(parameters), wave: request.answered })
     const answered = () => void (request.answered += 1)
     if (answer instanceof Promise) answer.then(answered, answered)
+    else if (answer instanceof pg.Query) answer.once('end', answered)
     return answer
   },
 })

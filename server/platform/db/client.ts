@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
+import { ask } from './ask.ts'
 
 const marker = '/* hot */'
 
@@ -27,27 +28,30 @@ export const isHot = (text: string): boolean => text.includes(marker)
 export const isPrepared = (text: string): boolean => isHot(text) || text.includes(preparedMarker)
 
 /**
- * An ordinary pg client that sends prepared statements under a name, and all others unnamed.
+ * A pg client that sends prepared statements under a name, and all others unnamed. It answers each within its `query_timeout`.
  * Names start with a number of the connection: on the embedded engine all connections share one backend and so its names.
  */
 export class NamingClient extends pg.Client {
   #prefix = `c${++connections}_`
   #names = new Map<string, string>()
 
-  constructor(config?: pg.ClientConfig) {
+  constructor({ query_timeout: patience, ...config }: pg.ClientConfig = {}) {
     super(config)
     // A proxy keeps every overload of pg's `query` as it is.
     // oxlint-disable-next-line typescript/unbound-method -- the proxy passes `this` on
     this.query = new Proxy(this.query, {
-      apply: (query, client, [text, ...rest]) => Reflect.apply(query, client, [this.#named(text, rest[0]), ...rest]),
+      apply: (query, client, parameters) => {
+        const [text, values, callback] = parameters
+        if (typeof text !== 'string' || callback !== undefined) return Reflect.apply(query, client, parameters)
+        return ask(this, { name: this.#nameOf(text), text, values: values ?? [] }, patience)
+      },
     })
   }
 
-  #named(text: unknown, values: unknown): unknown {
-    if (typeof text !== 'string' || !Array.isArray(values) || !isPrepared(text)) return text
+  #nameOf(text: string): string | undefined {
+    if (!isPrepared(text)) return undefined
 
     if (!this.#names.has(text) && this.#names.size < mostNames) this.#names.set(text, this.#prefix + this.#names.size)
-    const name = this.#names.get(text)
-    return name === undefined ? text : { text, name }
+    return this.#names.get(text)
   }
 }

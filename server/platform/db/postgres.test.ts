@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -5,6 +6,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { getReadiness } from '#contract/site/health.ts'
 import { listMessages, sendMessage } from '#contract/chat/messages.ts'
 import { newClientId, openTestPortal } from '#server/testing/portal.ts'
+import { DatabaseUnavailableError } from './failures.ts'
+import { SharedConnections } from './shared-connections.ts'
 
 const server = process.env['TEST_DATABASE_URL']
 
@@ -23,6 +26,17 @@ describe.runIf(server)('PostgreSQL', async () => {
     onTestFinished(() => client.end())
     return client
   }
+
+  it('that leaves a read without an answer makes it fail in time, and the next takes another connection', async () => {
+    const config = { connectionString: server, query_timeout: 200 }
+    const reads = new SharedConnections(config, () => new Socket(), 1)
+    onTestFinished(() => reads.end())
+
+    await expect(reads.read({ name: 'slow', text: 'select pg_sleep(5)', values: [] })).rejects.toThrow(
+      DatabaseUnavailableError,
+    )
+    expect(await reads.read({ name: 'quick', text: 'select 1 as one', values: [] })).toEqual([{ one: 1 }])
+  })
 
   it('whose connections are ended again and again costs 503 at most, and no message', async () => {
     const [ada, grace] = [await given.student(), await given.student()]

@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
+import { ask, UnansweredError } from './ask.ts'
 import { readAgain } from './guard.ts'
 
 /** A statement that writes nothing, prepared under its name. */
@@ -39,6 +40,7 @@ export class SharedConnections {
 class SharedConnection {
   waiting = 0
   #config: pg.ClientConfig
+  #patience: number | undefined
   #openStream: () => Duplex
   #prefix: string
   #opened: Promise<{ client: pg.Client; stream: Duplex }> | undefined
@@ -47,8 +49,9 @@ class SharedConnection {
   #ended = false
 
   // Numbered, because on the embedded engine all connections share the names of statements.
-  constructor(config: pg.ClientConfig, openStream: () => Duplex, number: number) {
+  constructor({ query_timeout, ...config }: pg.ClientConfig, openStream: () => Duplex, number: number) {
     this.#config = config
+    this.#patience = query_timeout
     this.#openStream = openStream
     this.#prefix = `r${number}_`
   }
@@ -65,8 +68,12 @@ class SharedConnection {
       const { client, stream } = await (this.#opened ??= this.#open())
       this.#gather(stream)
       // The columns are those that the statement was typed with.
-      const { rows } = await client.query({ name: this.#prefix + name, text, values })
+      const { rows } = await ask(client, { name: this.#prefix + name, text, values }, this.#patience)
       return rows as Row[]
+    } catch (error) {
+      // All that was sent after it waits for it.
+      if (error instanceof UnansweredError) void this.#opened?.then(({ stream }) => stream.destroy())
+      throw error
     } finally {
       this.waiting -= 1
       this.#progressAt = performance.now()
