@@ -14,7 +14,7 @@ export const budgets = {
 }
 
 /** Pages that a stranger opens first. */
-export const publicEntries = publicPaths.filter((path) => !path.startsWith('/admin'))
+export const publicEntries = [...publicPaths, '/admin/setup', '/admin/invitation']
 
 /**
  * Opens a page with an empty cache and returns the scripts that it had asked for when it said that it answers

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, infiniteQueryOptions } from '@tanstack/react-query'
 import { getOwnEmails } from '#contract/account/accounts.ts'
 import { api, apiPage, paged } from '#client/platform/api.ts'
-import { listAdministrators, listInvitations, readInvitation } from '#contract/account/administrators.ts'
+import { listAdministrators, listInvitations } from '#contract/account/administrators.ts'
 import { WAITING_LIST_INTERVAL } from '#client/college/public.ts'
 import { getDeletion } from '#contract/account/deletion.ts'
 import { type DataExport, getExport } from '#contract/account/exports.ts'
@@ -37,15 +37,6 @@ export const invitationsQuery = infiniteQueryOptions({
   refetchInterval: WAITING_LIST_INTERVAL,
   ...paged,
 })
-
-/** Fetches the invitation of a link's token without using it up. */
-export const invitationQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['administration', 'invitation', token],
-    queryFn: ({ signal }) => api(readInvitation, { body: { token }, signal }),
-    retry: false,
-    refetchOnWindowFocus: false,
-  })
 
 /** Fetches the scheduled deletion of the member's account; null when there is none. */
 export const deletionQuery = queryOptions({

@@ -52,13 +52,13 @@ export const routes: readonly PageRoute[] = [
   {
     area: 'adminEntry',
     path: 'setup',
-    texts: ['administration', 'sessions', 'validation'],
+    texts: ['admin-entry', 'sessions'],
     load: async () => (await import('./administrators/AdminSetupPage.tsx')).AdminSetupPage,
   },
   {
     area: 'adminEntry',
     path: 'invitation',
-    texts: ['administration', 'sessions', 'validation'],
+    texts: ['admin-entry', 'sessions'],
     load: async () => (await import('./administrators/InvitationPage.tsx')).InvitationPage,
   },
   {

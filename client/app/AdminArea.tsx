@@ -1,16 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Outlet } from 'react-router'
 import { queryClient } from '#client/platform/queryClient.ts'
 import { DomainsProvider } from '#client/platform/domain.ts'
+import { AdminLayout, type AdminLayoutProps } from './AdminLayout.tsx'
 import { domains } from './domains.ts'
 import { UnsavedQuestion } from './UnsavedQuestion.tsx'
 
-/** The administrator's area: its own sign-in stands inside it. */
-export const AdminArea = () => (
+/** What only an administrator who is signed in sees. */
+export const AdminArea = (props: AdminLayoutProps) => (
   <QueryClientProvider client={queryClient}>
     <UnsavedQuestion>
       <DomainsProvider value={domains}>
-        <Outlet />
+        <AdminLayout {...props} />
       </DomainsProvider>
     </UnsavedQuestion>
   </QueryClientProvider>

@@ -16,12 +16,11 @@ import { lazyPart } from '#client/platform/lazyPart.ts'
 import { layout, page } from './page.tsx'
 
 const MemberArea = lazyPart(async () => (await import('./MemberArea.tsx')).MemberArea)
-const AdminArea = lazyPart(async () => (await import('./AdminArea.tsx')).AdminArea)
 const DashboardLayout = layout(
   ['accounts', 'dashboard', 'events', 'members', 'search', 'notifications'],
   async () => (await import('#client/site/dashboard/DashboardLayout.tsx')).DashboardLayout,
 )
-const AdminLayout = layout(['administration'], async () => (await import('./AdminLayout.tsx')).AdminLayout)
+const AdminGate = layout(['admin-entry'], async () => (await import('./AdminGate.tsx')).AdminGate)
 const NotFoundPage = page(['site'], async () => (await import('#client/site/NotFoundPage.tsx')).NotFoundPage)
 
 // Not in the build at all: production is without it.
@@ -69,9 +68,9 @@ export const PortalRoutes = () => (
   <Routes>
     <Route element={<SiteLayout languages={<LanguageMenu />} />}>
       {routesIn('site')}
-      <Route path="admin" element={<AdminArea />}>
+      <Route path="admin">
         {routesIn('adminEntry')}
-        <Route element={<AdminLayout />}>
+        <Route element={<AdminGate />}>
           <Route index element={<Navigate to="students" replace />} />
           {routesIn('admin')}
         </Route>

@@ -1,4 +1,5 @@
 import type accounts from '#locales/en/account/accounts.json'
+import type adminEntry from '#locales/en/account/admin-entry.json'
 import type administration from '#locales/en/college/administration.json'
 import type blocks from '#locales/en/safety/blocks.json'
 import type calendar from '#locales/en/events/calendar.json'
@@ -34,6 +35,7 @@ import type validation from '#locales/en/validation.json'
 /** The files of texts that screens show, by their names. A key that no file of `locales/en` has is a compile error. */
 export type Namespaces = {
   accounts: typeof accounts
+  'admin-entry': typeof adminEntry
   administration: typeof administration
   blocks: typeof blocks
   calendar: typeof calendar

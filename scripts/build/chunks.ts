@@ -45,6 +45,7 @@ const texts: Record<string, string[]> = {
   site: ['site', 'contact'],
   terms: ['terms'],
   entrance: ['sessions', 'registration', 'unsubscribe'],
+  adminEntry: ['admin-entry'],
   // Said of what was entered, never before.
   validation: ['validation'],
   member: ['accounts', 'dashboard', 'events', 'jobs', 'members', 'mentorships', 'notifications', 'search'],
@@ -59,7 +60,7 @@ const windows = /^client\/ui\/(?:\w+Window|Opened\w+|menuParts)[.]tsx$/
 
 /** The modules that the pages of each area import from the start. */
 type Areas = Record<
-  'start' | 'worker' | 'toasts' | 'login' | 'site' | 'entrance' | 'member' | 'pages' | 'admin',
+  'start' | 'worker' | 'toasts' | 'login' | 'site' | 'entrance' | 'adminEntry' | 'member' | 'pages' | 'admin',
   ReadonlySet<string>
 >
 
@@ -85,7 +86,8 @@ const areasOf = (graph: Graph): Areas => {
     member: reachedFrom(screens),
     // With what they fetch later.
     pages: reachedFrom([...screens, ...pagesOf('dashboard')], ['importedIds', 'dynamicallyImportedIds']),
-    admin: reachedFrom(['client/app/AdminArea.tsx', 'client/app/AdminLayout.tsx', ...pagesOf('admin', 'adminEntry')]),
+    adminEntry: reachedFrom(['client/app/AdminGate.tsx', ...pagesOf('adminEntry')]),
+    admin: reachedFrom(['client/app/AdminArea.tsx', ...pagesOf('admin')]),
   }
 }
 
@@ -118,19 +120,21 @@ const pagesOf = (...areas: PageRoute['area'][]): string[] =>
   )
 
 const nameIn = (areas: Areas, id: string, path: string): string | null => {
-  const { start, worker, toasts, login, site, entrance, member, pages, admin } = areas
+  const { start, worker, toasts, login, site, entrance, adminEntry, member, pages, admin } = areas
   if (start.has(id)) return 'start'
   // A plain script: it shares nothing with the pages.
   if (worker.has(id)) return null
   // What checks forms, which comes after them.
-  if (schemas.test(path) && !login.has(id) && !entrance.has(id)) return member.has(id) ? 'routes' : 'contract'
+  if (schemas.test(path) && !login.has(id) && !entrance.has(id))
+    return member.has(id) ? 'routes' : adminEntry.has(id) ? 'adminEntry' : 'contract'
   // The little that they share: icons and cards.
   if (site.has(id)) return login.has(id) || entrance.has(id) || pages.has(id) || admin.has(id) ? 'start' : 'public'
   if (login.has(id)) return 'login'
   if (toasts.has(id)) return member.has(id) ? 'base' : 'toasts'
   // Members go through the log-in: the little that their pages share with other forms comes with it.
-  if (member.has(id)) return entrance.has(id) ? 'login' : 'member'
+  if (member.has(id)) return entrance.has(id) || adminEntry.has(id) ? 'login' : 'member'
   if (entrance.has(id)) return pages.has(id) || admin.has(id) ? 'forms' : 'entrance'
+  if (adminEntry.has(id)) return 'adminEntry'
   if (/^node_modules\/@?(?:base-ui|floating-ui)\//.test(path) || windows.test(path)) return 'windows'
   if (admin.has(id) && !pages.has(id)) return 'admin'
   if (path.startsWith('node_modules/virtua/')) return 'chat'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Link, useLocation } from 'react-router'
-import { AdminSetup, setUpAdmin } from '#contract/account/sessions.ts'
 import { AccountCard } from '../sessions/AccountCard.tsx'
+import { fetchChecks } from '../sessions/useLogin.ts'
 import { NewPasswordFields } from '../sessions/NewPasswordFields.tsx'
 import { api } from '#client/platform/api.ts'
 import { useForm } from '#client/platform/useForm.ts'
@@ -15,7 +15,7 @@ import { toast } from '#client/ui/toast.ts'
 
 /** Makes the first administrator by the link printed in the terminal; its token stands in the fragment. */
 export const AdminSetupPage = () => {
-  const { t } = useTranslation(['administration', 'common'])
+  const { t } = useTranslation(['admin-entry', 'common'])
   const { hash } = useLocation()
   const [token] = useState(hash.slice(1))
 
@@ -34,11 +34,12 @@ export const AdminSetupPage = () => {
 }
 
 const SetupForm = ({ token }: { token: string }) => {
-  const { t } = useTranslation(['administration', 'common'])
+  const { t } = useTranslation(['admin-entry', 'common'])
   const redirect = useRedirect()
-  const { errors, refusal, pending, submit } = useForm(
-    AdminSetup,
+  const { errors, refusal, pending, submit, prepare } = useForm(
+    async () => (await fetchChecks()).AdminSetup,
     async (setup) => {
+      const { setUpAdmin } = await fetchChecks()
       const { message } = await api(setUpAdmin, { body: setup })
       toast.success(message)
       await redirect('/admin', { replace: true })
@@ -50,6 +51,7 @@ const SetupForm = ({ token }: { token: string }) => {
     <Form
       errors={errors}
       pending={pending}
+      onFocus={prepare}
       onSubmit={(values) => submit({ ...values, token })}
       aria-label={t('setup.title')}
       className="grid gap-5"

@@ -1,12 +1,14 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useLayoutEffect, useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Link } from 'react-router'
 import type { Challenge } from '#contract/account/second-factor.ts'
-import { AdminCredentials, type AdminSession, logInAdmin } from '#contract/account/sessions.ts'
+import type { AdminSession } from '#contract/account/sessions.ts'
 import { SecondStep } from '../second-factor/lazy.ts'
 import { AccountCard } from '../sessions/AccountCard.tsx'
+import { fetchChecks } from '../sessions/useLogin.ts'
 import { api, ApiError } from '#client/platform/api.ts'
 import { storeAdminToken } from '#client/platform/session.ts'
+import { markUsable } from '#client/platform/usable.ts'
 import { useForm } from '#client/platform/useForm.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -18,8 +20,9 @@ import { toast } from '#client/ui/toast.ts'
 
 /** Signs an administrator in. `ended`: they were signed in, and the server no longer takes their token. */
 export const AdminSignIn = ({ ended, onSignedIn }: { ended: boolean; onSignedIn: () => void }) => {
-  const { t } = useTranslation(['administration', 'common'])
+  const { t } = useTranslation(['admin-entry', 'common'])
   const [challenge, setChallenge] = useState<Challenge>()
+  useLayoutEffect(markUsable, [])
 
   const enter = async ({ token, message }: AdminSession): Promise<void> => {
     toast.success(message)
@@ -30,9 +33,10 @@ export const AdminSignIn = ({ ended, onSignedIn }: { ended: boolean; onSignedIn:
     setChallenge(undefined)
     if (ended !== undefined) toast.error(ended)
   }
-  const { errors, refusal, pending, submit } = useForm(
-    AdminCredentials,
+  const { errors, refusal, pending, submit, prepare } = useForm(
+    async () => (await fetchChecks()).AdminCredentials,
     async (credentials) => {
+      const { logInAdmin } = await fetchChecks()
       const session = await api(logInAdmin, { body: credentials }).catch((error: unknown) => {
         if (!(error instanceof ApiError) || error.challenge === undefined) throw error
         setChallenge(error.challenge)
@@ -56,6 +60,7 @@ export const AdminSignIn = ({ ended, onSignedIn }: { ended: boolean; onSignedIn:
       <Form
         errors={errors}
         pending={pending}
+        onFocus={prepare}
         onSubmit={submit}
         aria-label={t('title')}
         className={challenge ? 'hidden' : 'grid gap-5'}

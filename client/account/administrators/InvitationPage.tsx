@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Link, useLocation } from 'react-router'
-import { acceptInvitation, InvitationAcceptance } from '#contract/account/administrators.ts'
 import { AccountCard } from '../sessions/AccountCard.tsx'
 import { NewPasswordFields } from '../sessions/NewPasswordFields.tsx'
 import { api, ApiError } from '#client/platform/api.ts'
+import { messageOf } from '#client/platform/problems.ts'
 import { useForm } from '#client/platform/useForm.ts'
 import { useRedirect } from '#client/platform/useRedirect.ts'
 import { Banner } from '#client/ui/Banner.tsx'
@@ -14,36 +13,34 @@ import { Form } from '#client/ui/Form.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { invitationQuery } from '../queries.ts'
+import { fetchChecks, useInvitation } from './useInvitation.ts'
 
 /** Opens an invitation to become an administrator; its token stands in the fragment, and nothing but the form uses it up. */
 export const InvitationPage = () => {
-  const { t } = useTranslation(['administration', 'common'])
+  const { t } = useTranslation(['admin-entry', 'common'])
   const { hash } = useLocation()
   const [token] = useState(hash.slice(1))
-  const invitation = useQuery({ ...invitationQuery(token), enabled: token !== '' })
+  const { invitation, error, pending, readAgain } = useInvitation(token)
   const intro =
-    token === ''
-      ? t('invitation.incomplete_link')
-      : invitation.data && t('invitation.intro', { name: invitation.data.invitedBy })
+    token === '' ? t('invitation.incomplete_link') : invitation && t('invitation.intro', { name: invitation.invitedBy })
 
   return (
     <AccountCard title={t('invitation.title')} intro={intro}>
-      {invitation.data ? (
-        <AcceptanceForm token={token} email={invitation.data.email} />
-      ) : invitation.isLoading ? (
+      {invitation ? (
+        <AcceptanceForm token={token} email={invitation.email} />
+      ) : pending ? (
         <SkeletonGroup label={t('common:loading')}>
           <Skeleton shape="block" height="20rem" />
         </SkeletonGroup>
       ) : (
         <div className="grid gap-4">
-          {invitation.error && (
+          {error !== undefined && (
             <Banner tone="bad" announce>
-              {invitation.error.message}
+              {messageOf(error)}
             </Banner>
           )}
-          {invitation.error && isWorthAnotherTry(invitation.error) && (
-            <Button wide variant="secondary" onClick={() => void invitation.refetch()}>
+          {error !== undefined && isWorthAnotherTry(error) && (
+            <Button wide variant="secondary" onClick={readAgain}>
               {t('common:retry')}
             </Button>
           )}
@@ -57,14 +54,15 @@ export const InvitationPage = () => {
 }
 
 // A link that is refused stays refused; what the way to the server, or the server, has broken may be mended.
-const isWorthAnotherTry = (error: Error): boolean => !(error instanceof ApiError && error.code === 'link.invalid')
+const isWorthAnotherTry = (error: unknown): boolean => !(error instanceof ApiError && error.code === 'link.invalid')
 
 const AcceptanceForm = ({ token, email }: { token: string; email: string }) => {
-  const { t } = useTranslation(['administration', 'common'])
+  const { t } = useTranslation(['admin-entry', 'common'])
   const redirect = useRedirect()
-  const { errors, refusal, pending, submit } = useForm(
-    InvitationAcceptance,
+  const { errors, refusal, pending, submit, prepare } = useForm(
+    async () => (await fetchChecks()).InvitationAcceptance,
     async (body) => {
+      const { acceptInvitation } = await fetchChecks()
       const { message } = await api(acceptInvitation, { body })
       toast.success(message)
       await redirect('/admin', { replace: true })
@@ -75,6 +73,7 @@ const AcceptanceForm = ({ token, email }: { token: string; email: string }) => {
     <Form
       errors={errors}
       pending={pending}
+      onFocus={prepare}
       onSubmit={(values) => submit({ ...values, token })}
       aria-label={t('invitation.title')}
       className="grid gap-5"

@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { secondFactorQuery } from '../queries.ts'
 
 /**
  * Whether the panel is closed to an administrator: `lacking` the second factor that the college asks of them. It stays
  * closed until `open` is called, so that they can keep what they are shown when they set it up.
  */
-export const useSecondFactorGate = (signedIn: boolean) => {
-  const { data: factor } = useQuery({ ...secondFactorQuery('admin'), enabled: signedIn })
+export const useSecondFactorGate = () => {
+  const { data: factor } = useQuery(secondFactorQuery('admin'))
   const lacking = factor?.required === true && factor.appSince === null && factor.passkeys.length === 0
   const [held, setHeld] = useState(false)
-  useEffect(() => {
-    if (!signedIn) setHeld(false)
-    else if (lacking) setHeld(true)
-  }, [signedIn, lacking])
-  return { closed: signedIn && (lacking || held), lacking, open: () => setHeld(false) }
+  if (lacking && !held) setHeld(true)
+  return { closed: lacking || held, lacking, open: () => setHeld(false) }
 }

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { AdminSignIn } from '#client/account/administrators/AdminSignIn.tsx'
+import { useAdminLogout } from '#client/account/administrators/useAdminLogout.ts'
+import { loadTexts } from '#client/platform/i18n.ts'
+import { lazyPart } from '#client/platform/lazyPart.ts'
+import { onSessionEnded } from '#client/platform/session.ts'
+import { useAdminToken } from '#client/platform/useSession.ts'
+import { fetchWhenIdle } from '#client/ui/fetchWhenIdle.ts'
+
+// While the form is being filled in.
+const AdminArea = lazyPart(
+  fetchWhenIdle(async () => {
+    const [{ AdminArea: area }] = await Promise.all([import('./AdminArea.tsx'), loadTexts('administration')])
+    return area
+  }),
+  'administration',
+)
+
+/** The admin area inside the site's layout: its sign-in for whoever is signed out. */
+export const AdminGate = () => {
+  const signedIn = useAdminToken() !== null
+  const [ended, setEnded] = useState(false)
+  const [cameBySignIn, setCameBySignIn] = useState(false)
+  const logOut = useAdminLogout()
+  useEffect(() => onSessionEnded((area) => area === 'admin' && setEnded(true)), [])
+
+  const signIn = () => {
+    setCameBySignIn(true)
+    setEnded(false)
+  }
+  if (!signedIn) return <AdminSignIn ended={ended} onSignedIn={signIn} />
+  return <AdminArea takesFocus={cameBySignIn} onLogOut={logOut} />
+}
