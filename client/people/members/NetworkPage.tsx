@@ -11,7 +11,7 @@ import type { Profile } from '#contract/people/members.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { People } from '#client/ui/illustrations/People.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { NetworkFilter } from '../queries.ts'
 
 /** The people of the college, filtered by role and name. */
@@ -95,13 +95,15 @@ const useNetworkFilter = () => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => write('q', text.trim()), rest)
   }
-  const clear = () => {
+  const clear = useCallback(() => {
     clearTimeout(timer.current)
     setWords('')
     void navigate({ search: '' }, { replace: true })
-  }
+  }, [navigate])
 
-  const filter: NetworkFilter = { role: roleOf(params.get('role')), q }
+  // The same until it changes: a key that is pressed does not draw the people anew.
+  const role = roleOf(params.get('role'))
+  const filter = useMemo((): NetworkFilter => ({ role, q }), [role, q])
   return { filter, words, typeWords, chooseRole: (role: string) => write('role', role === 'all' ? '' : role), clear }
 }
 

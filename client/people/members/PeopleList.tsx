@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -13,7 +14,7 @@ import { type NetworkFilter, networkQuery } from '../queries.ts'
 type PeopleListProps = { filter: NetworkFilter; userId: string; onClear: () => void }
 
 /** The cards of everyone the filter lets through, a page at a time. */
-export const PeopleList = ({ filter, userId, onClear }: PeopleListProps) => {
+export const PeopleList = memo(function PeopleList({ filter, userId, onClear }: PeopleListProps) {
   const { t } = useTranslation(['members', 'common'])
   const people = useInfiniteQuery({ ...networkQuery(filter), placeholderData: keepPreviousData })
   const { data, isPending, isError, isFetchingNextPage, isPlaceholderData, hasNextPage, fetchNextPage, refetch } =
@@ -60,4 +61,4 @@ export const PeopleList = ({ filter, userId, onClear }: PeopleListProps) => {
       )}
     </div>
   )
-}
+})

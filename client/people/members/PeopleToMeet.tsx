@@ -11,7 +11,7 @@ import { Facts } from '#client/ui/Facts.tsx'
 
 const shown = 4
 
-/** A few people of the network, those with the equalIgnoringCase field or year first. Nobody to meet: nothing is shown. */
+/** A few people of the network, those with the same field or year first. Nobody to meet: nothing is shown. */
 export const PeopleToMeet = ({ userId }: { userId: string }) => {
   const { t } = useTranslation('dashboard')
   const { data: me } = useQuery(profileQuery(userId))
@@ -54,7 +54,7 @@ export const PeopleToMeet = ({ userId }: { userId: string }) => {
 
 type Study = Pick<MemberCard, 'fieldOfStudy' | 'graduationYear'>
 
-// The equalIgnoringCase field says more than the equalIgnoringCase year.
+// The same field says more than the same year.
 const similarity = (person: Study, me: Study): number =>
   (equalIgnoringCase(person.fieldOfStudy, me.fieldOfStudy) ? 2 : 0) +
   (equalIgnoringCase(person.graduationYear, me.graduationYear) ? 1 : 0)

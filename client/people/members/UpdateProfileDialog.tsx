@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { startTransition, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
@@ -32,10 +32,13 @@ export const UpdateProfileDialog = ({ userId }: { userId: string }) => {
   }
 
   useEffect(() => {
-    if (asked) {
-      setOpen(true)
-      setVisit((count) => count + 1)
-    } else if (unsaved.current) setLeaving(true)
+    if (asked)
+      // In slices: the menu that led here goes first.
+      startTransition(() => {
+        setOpen(true)
+        setVisit((count) => count + 1)
+      })
+    else if (unsaved.current) setLeaving(true)
     else setOpen(false)
   }, [asked])
 
