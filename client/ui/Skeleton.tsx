@@ -24,10 +24,13 @@ export function Skeleton({ shape = 'line', width, height }: SkeletonProps) {
   )
 }
 
-/** Says once that something loads, and shows its skeletons only when that takes longer than a blink. */
+/**
+ * Says once that something loads, and shows its skeletons only when that takes longer than a blink. `data-pending` is for what
+ * stands around it: what it would push down may wait.
+ */
 export function SkeletonGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div role="status" className="animate-[appear_200ms_200ms_both]">
+    <div role="status" data-pending className="animate-[appear_200ms_200ms_both]">
       <VisuallyHidden>{label}</VisuallyHidden>
       {children}
     </div>

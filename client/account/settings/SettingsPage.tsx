@@ -40,7 +40,8 @@ export const SettingsPage = () => {
           className={cx('wide:sticky wide:top-19', chosen && 'max-wide:hidden')}
         />
         {shown && (
-          <div className={cx('grid min-w-0 gap-5', !chosen && 'max-wide:hidden')}>
+          // A part that is still loading hides those below it, which it would otherwise push down while they are read.
+          <div className={cx('grid min-w-0 gap-5 [&>:has([data-pending])~*]:invisible', !chosen && 'max-wide:hidden')}>
             <Suspense>
               {parts
                 .filter(({ name }) => name === shown.name)
@@ -70,7 +71,9 @@ const SettingsMenu = ({ sections, current, className }: SettingsMenuProps) => {
               aria-current={name === current ? 'page' : undefined}
               className={cx(
                 'flex min-h-12 items-center gap-3 rounded-s px-3.5 font-medium no-underline transition-colors duration-120',
-                name === current ? 'wide:bg-pale wide:text-navy' : 'text-soft hover:bg-sunken hover:text-navy',
+                name === current
+                  ? 'wide:bg-pale wide:text-navy forced-colors:wide:border-s-3'
+                  : 'text-soft hover:bg-sunken hover:text-navy',
               )}
             >
               {Icon && <Icon size={20} className="shrink-0" />}
