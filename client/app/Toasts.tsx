@@ -24,11 +24,13 @@ export const Toasts = () => {
   const { t } = useTranslation('common')
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
     const want = () => setWanted(true)
-    void whenIdle.then(() => setTimeout(want, calm))
+    void whenIdle.then(() => (timer = setTimeout(want, calm)))
     onWaiting(want)
     for (const event of ['pointerdown', 'keydown']) window.addEventListener(event, want, { once: true })
     return () => {
+      clearTimeout(timer)
       for (const event of ['pointerdown', 'keydown']) window.removeEventListener(event, want)
     }
   }, [])

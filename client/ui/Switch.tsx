@@ -18,7 +18,7 @@ export function Switch({ label, labelHidden, className, ...rest }: Omit<TogglePr
           role="switch"
           {...control}
           {...checkedState(rest)}
-          className="flex h-6.5 w-11 shrink-0 appearance-none rounded-full border-[1.5px] border-control bg-sunken p-0.5 transition-colors before:size-4.75 before:rounded-full before:bg-control before:transition-[translate,background-color] checked:border-navy checked:bg-navy checked:before:translate-x-4.5 checked:before:bg-on-navy disabled:opacity-60 rtl:checked:before:-translate-x-4.5 forced-colors:appearance-auto"
+          className="flex h-6.5 w-11 shrink-0 appearance-none rounded-full border-[1.5px] border-control bg-sunken p-0.5 transition-colors before:size-4.75 before:rounded-full before:bg-control before:transition-[translate,background-color] checked:border-navy checked:bg-navy checked:before:translate-x-4.5 checked:before:bg-on-navy disabled:opacity-60 rtl:checked:before:-translate-x-4.5 forced-colors:before:bg-[buttontext] forced-colors:checked:bg-[highlight] forced-colors:checked:before:bg-[highlighttext]"
         />
       </label>
       <div className="-mt-2.5">
