@@ -20,8 +20,14 @@ const nasals = /(?:ङ(?=\u094D[क-घ])|ञ(?=\u094D[च-झ])|ण(?=\u094D[�
 
 const letters = new RegExp(`[${Object.keys(plain).join('')}]`, 'g')
 
+// Without such letters there is nothing to do but lower case, which is most of what is written and looked for.
+const beyondAscii = /[\u0080-\uFFFF]/
+
 /** Returns text as it is searched by: lower case, without accents, of one width. One letter may become several, or none. */
 export const normalizeForSearch = (text: string): string =>
+  beyondAscii.test(text) ? plainOf(text) : text.toLowerCase()
+
+const plainOf = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(accents, '')

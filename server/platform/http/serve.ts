@@ -118,7 +118,8 @@ class RequestCaller implements Caller {
 }
 
 const nextUrl = (url: string, next: Record<string, string | number>): string => {
-  const target = new URL(url, 'http://portal')
-  for (const [name, value] of Object.entries(next)) target.searchParams.set(name, String(value))
-  return target.pathname + target.search
+  const [path = '', ...query] = url.split('?')
+  const values = new URLSearchParams(query.join('?'))
+  for (const [name, value] of Object.entries(next)) values.set(name, String(value))
+  return `${path}?${values.toString()}`
 }
