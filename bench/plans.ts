@@ -1,7 +1,7 @@
 import { CompiledQuery, type LogEvent, sql } from 'kysely'
 import pg from 'pg'
 import * as z from 'zod/mini'
-import { isPrepared } from '#server/platform/db/client.ts'
+import { isHot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** A query of the portal, to be run by itself. */
@@ -37,7 +37,7 @@ export const plansOf = async (
   for (const statement of recorder.statements.splice(0)) {
     plans.push(await explain(db, statement, false))
     // Prepared statements may get one plan for all values after five runs.
-    if (isPrepared(statement.sql)) plans.push(await explain(db, statement, true))
+    if (isHot(statement.sql)) plans.push(await explain(db, statement, true))
   }
   return plans
 }

@@ -10,7 +10,7 @@ import {
 } from 'kysely'
 import { unblocked } from '#server/platform/blocks.ts'
 import { confirmed } from '#server/platform/auth/confirmation.ts'
-import { hot, prepared } from '#server/platform/db/client.ts'
+import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { statement, type Values, variants } from '#server/platform/db/statement.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
@@ -239,5 +239,5 @@ const named = (
     select * from (
       select * from beginning union select * from walked
       union select * from further where (select count(*) from further) <= ${many} and ${isWanted}
-    ) as card order by name_key, id limit ${limit} ${prepared}`
+    ) as card order by name_key, id limit ${limit} ${hot}`
 }

@@ -11,21 +11,13 @@ let connections = 0
 
 /**
  * Marks a statement to be prepared once per connection: `.modifyEnd(hot)`, or `${hot}` inside a raw `sql` block.
- * For hot point look-ups, inbox reads and inserts only, where it about doubles the throughput. Never for a search with
- * optional filters: after five runs PostgreSQL gives a named statement one plan for all values (18 times slower at 1M members).
+ * For hot point look-ups, inbox reads and inserts, where it about doubles the throughput. Never for a search that needs another
+ * plan for other words: after five runs PostgreSQL gives a named statement one for all values (18 times slower at 1M members).
  */
 export const hot = sql`${sql.raw(marker)}`
 
-const preparedMarker = '/* prepared */'
-
-/** Marks a statement that is prepared as a `hot` one is, and may take long: it shares no connection with others. */
-export const prepared = sql`${sql.raw(preparedMarker)}`
-
 /** Returns whether a statement is marked `hot`. */
 export const isHot = (text: string): boolean => text.includes(marker)
-
-/** Returns whether a statement is prepared, once per connection. */
-export const isPrepared = (text: string): boolean => isHot(text) || text.includes(preparedMarker)
 
 /**
  * A pg client that sends prepared statements under a name, and all others unnamed. It answers each within its `query_timeout`.
@@ -49,7 +41,7 @@ export class NamingClient extends pg.Client {
   }
 
   #nameOf(text: string): string | undefined {
-    if (!isPrepared(text)) return undefined
+    if (!isHot(text)) return undefined
 
     if (!this.#names.has(text) && this.#names.size < mostNames) this.#names.set(text, this.#prefix + this.#names.size)
     return this.#names.get(text)

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#server/testing/database.ts'
-import { hot, isPrepared } from './client.ts'
+import { hot, isHot } from './client.ts'
 import { transaction } from './transaction.ts'
 
 const { db, truncate } = await openTestDatabase()
@@ -54,7 +54,7 @@ test('prepares hot statements under names of their connection, and no others', a
   expect(answers.map(({ rows: [row] }) => row?.n)).toEqual(Array.from({ length: 60 }, (_, number) => number))
   expect(rows.length).toBeGreaterThan(0)
   expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length)
-  expect(rows.filter(({ statement }) => !isPrepared(statement))).toEqual([])
+  expect(rows.filter(({ statement }) => !isHot(statement))).toEqual([])
 })
 
 test('keeps a transaction apart from other connections', async () => {
