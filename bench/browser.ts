@@ -120,7 +120,7 @@ const printScores = async ({ url, member, rounds, isWanted }: Visit): Promise<st
   return missed
 }
 
-/** What is measured, and returns where it missed what is wanted; `--parts` chooses of these. */
+/** Each part prints what it has measured, and returns where that missed what is wanted; `--parts` chooses among them. */
 const printParts = { scripts: printScripts, paints: printPaints, delays: printDelays, scores: printScores }
 
 const times = async <Result>(rounds: number, work: () => Promise<Result>): Promise<Result[]> => {

@@ -7,13 +7,12 @@ import { onSessionEnded } from '#client/platform/session.ts'
 import { useAdminToken } from '#client/platform/useSession.ts'
 import { fetchWhenIdle } from '#client/ui/fetchWhenIdle.ts'
 
-// While the form is being filled in.
+// With its texts, while the form is being filled in.
 const AdminArea = lazyPart(
   fetchWhenIdle(async () => {
-    const [{ AdminArea: area }] = await Promise.all([import('./AdminArea.tsx'), loadTexts('administration')])
-    return area
+    const [area] = await Promise.all([import('./AdminArea.tsx'), loadTexts('administration')])
+    return area.AdminArea
   }),
-  'administration',
 )
 
 /** The admin area inside the site's layout: its sign-in for whoever is signed out. */

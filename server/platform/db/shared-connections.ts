@@ -68,12 +68,13 @@ class SharedConnection {
       const { client, stream } = await (this.#opened ??= this.#open())
       this.#gather(stream)
       // The columns are those that the statement was typed with.
-      const { rows } = await ask(client, { name: this.#prefix + name, text, values }, this.#patience)
+      const asked = ask(client, { name: this.#prefix + name, text, values }, this.#patience)
+      const { rows } = await asked.catch((error: unknown) => {
+        // All that was sent after it waits for it.
+        if (error instanceof UnansweredError) stream.destroy()
+        throw error
+      })
       return rows as Row[]
-    } catch (error) {
-      // All that was sent after it waits for it.
-      if (error instanceof UnansweredError) void this.#opened?.then(({ stream }) => stream.destroy())
-      throw error
     } finally {
       this.waiting -= 1
       this.#progressAt = performance.now()
