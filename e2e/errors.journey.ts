@@ -51,6 +51,20 @@ test('a part that crashes is told, with a reference and a way home', async ({ pa
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
 })
 
+test('a log-in goes through although the connection was lost when it was begun', async ({ pageFor, given }) => {
+  const student = await given.student()
+  const page = await pageFor()
+  await openLive(page, '/login')
+  const sentences = page.waitForRequest(/\/texts-en-validation-/)
+  await page.route(/\/texts-en-validation-/, (route) => route.abort())
+  await field(page, 'College email').fill(student.collegeEmail)
+  await sentences
+  await page.unrouteAll()
+  await field(page, 'Password').fill(student.password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
 test('the dashboard leads strangers to the login, and from there where they wanted to go', async ({ page, given }) => {
   const student = await given.student()
   await page.goto('/dashboard/network?role=alumni')

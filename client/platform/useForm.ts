@@ -45,7 +45,13 @@ export const useForm = <S extends z.ZodMiniType>(
   // A second click may come before the first has been drawn.
   const busy = useRef(false)
 
-  const fetchChecks = () => Promise.all([typeof schema === 'function' ? schema() : schema, loadTexts('validation')])
+  // What says what is wrong is not needed when all is right. Chromium never fetches again what it could not once, while a page is open.
+  const fetchSentences = () =>
+    loadTexts('validation').then(
+      () => true,
+      () => false,
+    )
+  const fetchChecks = () => Promise.all([typeof schema === 'function' ? schema() : schema, fetchSentences()])
   const prepare = (): void => void fetchChecks().catch(() => undefined)
 
   const submit = async (entered: object): Promise<void> => {
@@ -58,9 +64,10 @@ export const useForm = <S extends z.ZodMiniType>(
     setRefusal(undefined)
     const fetched = await fetchChecks().catch(() => undefined)
     if (fetched === undefined) return say(network)
-    const [checked] = fetched
+    const [checked, hasSentences] = fetched
     const parsed = checked.safeParse(withoutBlanks(entered))
     if (!parsed.success) {
+      if (!hasSentences) return say(network)
       const problems = problemsOf(parsed.error)
       setErrors(problems)
       say(isIncomplete(parsed.error) ? incomplete : sentenceFor(problems))
