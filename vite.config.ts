@@ -6,6 +6,7 @@ import { resolve } from 'node:path'
 import { defineConfig, minifySync, type Plugin } from 'vite'
 import { LANGUAGES } from './contract/languages.ts'
 import { chunkNames, isDoor } from './scripts/build/chunks.ts'
+import { coastlines } from './scripts/build/land.ts'
 
 const here = import.meta.dirname
 
@@ -46,7 +47,7 @@ const shapes = (): string => {
 export default defineConfig(({ isSsrBuild }) => ({
   root: resolve(here, 'client'),
   publicDir: resolve(here, 'public'),
-  plugins: [react(), tailwindcss(), languages],
+  plugins: [react(), tailwindcss(), languages, coastlines],
   define: { 'import.meta.env.SHAPES': JSON.stringify(shapes()) },
   server: {
     // The folders the browser's code is made of; the data directory and .env stay out of reach.

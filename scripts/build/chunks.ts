@@ -30,7 +30,7 @@ const framework = /^node_modules\/(?:react|react-dom|scheduler|react-router|zust
 
 /** What few need, and later than the page that asks for it. */
 const rarelyUsed =
-  /^(?:node_modules\/(?:@zxcvbn-ts|fastest-levenshtein|qrcode|dijkstrajs|@simplewebauthn)\/|client\/platform\/translations[.]ts$)/
+  /^(?:node_modules\/(?:@zxcvbn-ts|fastest-levenshtein|qrcode|dijkstrajs|@simplewebauthn|leaflet|supercluster|kdbush)\/|\0world-atlas\/|client\/platform\/translations[.]ts$|client\/people\/map\/(?!Member|MapResults))/
 
 const nameOfTexts = (path: string): string | undefined => {
   const [, language, namespace = ''] = /^locales\/(\w+)\/(?:.*\/)?([^/]+)[.]json$/.exec(path) ?? []
@@ -76,6 +76,8 @@ const areasOf = (graph: Graph): Areas => {
   const open = pagesOf('site', 'support')
   const isReadOnly = (path: string) => /^client\/site\/\w+[.]tsx$/.test(path)
   const screens = firstScreens.map((path) => `client/${path}`)
+  const moved = screens.find((path) => graph.getModuleInfo(join(root, path)) === null)
+  if (moved !== undefined) throw new Error(`scripts/build/screens.ts names ${moved}, which is not there.`)
   return {
     start: reachedFrom(['client/index.html']),
     worker: reachedFrom(['client/service-worker/service-worker.ts']),

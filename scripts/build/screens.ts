@@ -7,5 +7,5 @@ export const firstScreens = [
   'chat/conversations/WaitingForYou.tsx',
   'events/UpcomingCard.tsx',
   'people/members/ProfileCard.tsx',
-  'people/members/PeopleToMeet.tsx',
+  'people/suggestions/PeopleToMeet.tsx',
 ]

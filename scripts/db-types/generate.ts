@@ -49,6 +49,7 @@ const columns = {
   'audit.entries.address': string,
   'audit.entries.category': named('GeneratedAlways', named('AuditCategory')),
   'audit.entries.details': named('ColumnType', named('Record', string, named('unknown')), string, string),
+  'contact_reveals.detail': named('ContactDetail'),
   'members.language': named('Generated', named('Language')),
   'messages.receiver_reaction': named('Reaction'),
   'messages.sender_reaction': named('Reaction'),
@@ -56,11 +57,14 @@ const columns = {
   'notifications.count': number,
   'notifications.details': named('ColumnType', named('NotificationValues'), string, string),
   'notifications.type': named('NotificationType'),
+  'saved_searches.filter': named('ColumnType', named('DirectoryFilter'), string, string),
 }
 
 const customImports = {
   AuditCategory: '#contract/college/audit.ts',
   ChoiceType: '#contract/notifications/notification-choices.ts',
+  ContactDetail: '#contract/people/members.ts',
+  DirectoryFilter: '#contract/people/directory.ts',
   GeneratedAlways: 'kysely',
   Language: '#contract/languages.ts',
   NotificationType: '#contract/notifications/notifications.ts',
