@@ -8,6 +8,8 @@ import type { AuditCategory } from '#contract/college/audit.ts'
 import type { Language } from '#contract/languages.ts'
 import type { ChoiceType } from '#contract/notifications/notification-choices.ts'
 import type { NotificationType, NotificationValues } from '#contract/notifications/notifications.ts'
+import type { DirectoryFilter } from '#contract/people/directory.ts'
+import type { ContactDetail } from '#contract/people/members.ts'
 import type { ColumnType, GeneratedAlways } from 'kysely'
 
 export type Generated<T> =
@@ -93,6 +95,14 @@ export interface Consents {
   version: number
 }
 
+export interface ContactReveals {
+  detail: ContactDetail
+  id: string
+  revealed_at: Date
+  viewed_id: string
+  viewer_id: string
+}
+
 export interface Contacts {
   created_at: Date
   email: string | null
@@ -120,11 +130,26 @@ export interface Deletions {
   postings: 'anonymise' | 'remove'
 }
 
+export interface DismissedSuggestions {
+  dismissed_at: Date
+  dismissed_id: string
+  member_id: string
+}
+
 export interface Drafts {
   body: string
   changed_at: Date
   member_id: string
   peer_id: string
+}
+
+export interface Educations {
+  degree: string | null
+  ended: string | null
+  member_id: string
+  ordinal: number
+  school: string
+  started: string
 }
 
 export interface Events {
@@ -144,6 +169,17 @@ export interface Events {
   revision: Generated<number>
   search_key: string
   starts_at: Date
+}
+
+export interface Experiences {
+  company: string
+  description: string | null
+  ended: string | null
+  location: string | null
+  member_id: string
+  ordinal: number
+  started: string
+  title: string
 }
 
 export interface Exports {
@@ -212,28 +248,19 @@ export interface Links {
 export interface Members {
   certificate_key: string | null
   certificate_url: string | null
-  course: string | null
   created_at: Date
   decline_reason: string | null
   deleted_at: Date | null
-  education_audience: Generated<'members' | 'alumni' | 'cohort' | 'nobody'>
   email: string
-  email_audience: Generated<'members' | 'alumni' | 'cohort' | 'nobody'>
   email_verified_at: Date | null
-  field_of_study: string | null
   full_name: string
-  github: string | null
   graduation_year: number | null
   id: string
   language: Generated<Language>
-  linkedin: string | null
-  links_audience: Generated<'members' | 'alumni' | 'cohort' | 'nobody'>
   listed: Generated<boolean>
   name_key: string
   password_hash: string
   photo_key: string | null
-  position: string | null
-  position_audience: Generated<'members' | 'alumni' | 'cohort' | 'nobody'>
   role: 'student' | 'alumni' | 'admin'
   second_email: string | null
   second_email_verified_at: Date | null
@@ -334,9 +361,48 @@ export interface Passkeys {
   used_at: Date | null
 }
 
+export interface Places {
+  country: string
+  id: number
+  latitude: number
+  longitude: number
+  name: string
+  region: string | null
+}
+
 export interface Presences {
   member_id: string
   seen_at: Date
+}
+
+export interface Profiles {
+  about: string | null
+  about_audience: Generated<'members' | 'alumni' | 'cohort' | 'nobody'>
+  birthday: string | null
+  birthday_audience: Generated<'members' | 'alumni' | 'cohort' | 'nobody'>
+  changed: Generated<string>
+  course: string | null
+  education_audience: Generated<'members' | 'alumni' | 'cohort' | 'nobody'>
+  email_audience: Generated<'members' | 'alumni' | 'cohort' | 'nobody'>
+  field_of_study: string | null
+  github: string | null
+  headline: string | null
+  help: Generated<string[]>
+  help_audience: Generated<'members' | 'alumni' | 'cohort' | 'nobody'>
+  languages: Generated<string[]>
+  languages_audience: Generated<'members' | 'alumni' | 'cohort' | 'nobody'>
+  linkedin: string | null
+  links_audience: Generated<'members' | 'alumni' | 'cohort' | 'nobody'>
+  location_audience: Generated<'members' | 'alumni' | 'cohort' | 'nobody'>
+  member_id: string
+  place_id: number | null
+  position_audience: Generated<'members' | 'alumni' | 'cohort' | 'nobody'>
+  pronouns: string | null
+  pronouns_audience: Generated<'members' | 'alumni' | 'cohort' | 'nobody'>
+  replies_within: 'day' | 'days' | 'week' | null
+  skills: Generated<string[]>
+  skills_audience: Generated<'members' | 'alumni' | 'cohort' | 'nobody'>
+  website: string | null
 }
 
 export interface ProfileViews {
@@ -396,6 +462,21 @@ export interface Reports {
   reporter_id: string | null
 }
 
+export interface SavedSearches {
+  checked: string
+  created_at: Date
+  filter: ColumnType<DirectoryFilter, string, string>
+  filter_hash: Buffer
+  id: string
+  member_id: string
+  name: string
+}
+
+export interface SavedSearchMatches {
+  match_id: string
+  search_id: string
+}
+
 export interface Secrets {
   name: string
   value: string
@@ -441,6 +522,13 @@ export interface TotpSecrets {
   sealed: Buffer
 }
 
+export interface Vouches {
+  candidate_id: string
+  place: number
+  vouched_at: Date
+  voucher_id: string
+}
+
 export interface WantedAddresses {
   asked_by: Buffer
   email: string
@@ -459,11 +547,15 @@ export interface Tables {
   calendar_feeds: CalendarFeeds
   college: College
   consents: Consents
+  contact_reveals: ContactReveals
   contacts: Contacts
   conversations: Conversations
   deletions: Deletions
+  dismissed_suggestions: DismissedSuggestions
   drafts: Drafts
+  educations: Educations
   events: Events
+  experiences: Experiences
   exports: Exports
   factor_challenges: FactorChallenges
   first_contacts: FirstContacts
@@ -479,17 +571,22 @@ export interface Tables {
   notifications: Notifications
   participations: Participations
   passkeys: Passkeys
+  places: Places
   presences: Presences
   profile_views: ProfileViews
+  profiles: Profiles
   projects: Projects
   push_subscriptions: PushSubscriptions
   recovery_codes: RecoveryCodes
   reported_messages: ReportedMessages
   reports: Reports
+  saved_search_matches: SavedSearchMatches
+  saved_searches: SavedSearches
   secrets: Secrets
   sessions: Sessions
   tasks: Tasks
   terms: Terms
   totp_secrets: TotpSecrets
+  vouches: Vouches
   wanted_addresses: WantedAddresses
 }

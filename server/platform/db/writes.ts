@@ -40,16 +40,16 @@ const find = (text: string): Written => {
 
 /** Tells who asked for it that tables were written, once others can see it. */
 export class Writes {
-  #listeners: { words: ReadonlySet<string>; changed: () => void }[] = []
+  #listeners: { words: ReadonlySet<string>; changed: (written: Written) => void }[] = []
 
   /** Calls `changed` whenever a table was written whose name occurs in a statement. */
-  listen(text: string, changed: () => void): void {
+  listen(text: string, changed: (written: Written) => void): void {
     this.#listeners.push({ words: new Set(text.toLowerCase().match(/\w+/g)), changed })
   }
 
   done(written: Written): void {
     if (written.length === 0) return
     for (const { words, changed } of this.#listeners)
-      if (written === 'all' || written.some((table) => words.has(table))) changed()
+      if (written === 'all' || written.some((table) => words.has(table))) changed(written)
   }
 }
