@@ -47,6 +47,17 @@ export const optionalLine = (max: number = LIMITS.lineLength) =>
       z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'characters'),
     )
 
+/** `text`, or the empty string to clear the field. */
+export const optionalText = (max: number = LIMITS.textLength) =>
+  z.string('type').check(
+    withoutDirections(),
+    z.overwrite((value) => value.replaceAll('\r\n', '\n')),
+    z.trim(),
+    z.normalize('NFC'),
+    z.maxLength(max, 'too_long'),
+    z.regex(/^(?:[^\p{Cc}]|[\n\t])*$/u, 'characters'),
+  )
+
 /** An e-mail address as accounts are compared by it: trimmed, NFKC, lower-cased. */
 export const emailAddress = z
   .string('required')

@@ -14,6 +14,22 @@ export const LIMITS = {
   // What a stranger may send before they are let in, and to how many a day a member may write first.
   requestMessages: 3,
   strangersPerDay: 20,
+  aboutLength: 2_000,
+  experienceLength: 1_000,
+  experiences: 30,
+  skills: 30,
+  languages: 12,
+  // How many values of a facet one may choose, how many are offered, and what a count of one stops at.
+  facetChoices: 20,
+  facetValues: 20,
+  facetCount: 1_000,
+  savedSearches: 20,
+  savedSearchMatches: 1_000,
+  suggestions: 12,
+  placesFound: 10,
+  // Of how many members one may reveal contact details within a day.
+  revealsPerDay: 50,
+  vouchers: 2,
   // How many different people's profiles a member may open within a day.
   profilesPerDay: 1_000,
   reportedMessages: 50,
@@ -36,6 +52,7 @@ export const LIMITS = {
   networkPage: 24,
   notificationPage: 20,
   searchPage: 5,
+  searchKindPage: 20,
   // What a calendar feed holds at most, of events and of one's own mentorships each.
   calendarEntries: 500,
 } as const
@@ -69,6 +86,7 @@ export const STORAGE_KEYS = {
   theme: 'theme',
   density: 'density',
   motion: 'motion',
+  networkView: 'networkView',
   language: 'language',
   timeZone: 'timeZone',
   notifications: 'notifications',

@@ -13,7 +13,15 @@ export const Presence = z.object({ userId: id, online: z.boolean(), lastSeenAt: 
 export type Presence = z.infer<typeof Presence>
 
 /** What of one's own account may change. */
-type AccountMatter = 'addresses' | 'sessions' | 'second_factor' | 'handover' | 'identity' | 'calendar' | 'deletion'
+type AccountMatter =
+  | 'addresses'
+  | 'sessions'
+  | 'second_factor'
+  | 'handover'
+  | 'identity'
+  | 'calendar'
+  | 'deletion'
+  | 'vouching'
 
 /** Everything the server may push. Payloads are the shapes that the HTTP API answers. */
 export type ServerToClient = {

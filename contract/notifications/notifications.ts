@@ -8,6 +8,7 @@ import { type Access, route } from '../route.ts'
 const types = [
   'verification',
   'request_accepted',
+  'search_matches',
   'posting_moderated',
   'security',
   'alumnus_waiting',
@@ -104,6 +105,9 @@ const DECISIONS = [
 ] as const
 export type Decision = (typeof DECISIONS)[number]
 
+/** What notifications of `verification` tell: what the college decided, or that somebody vouches for the member. */
+const VERIFICATION_NEWS = [...DECISIONS, 'vouched'] as const
+
 /** The subject of decisions on a name or graduation year, beside which others stay unread. */
 export const IDENTITY = 'identity'
 
@@ -124,7 +128,7 @@ const MATTERS = [
 /** Names the sentences of a notification in `locales/`. */
 export const sentenceOf = ({ type, subject: about, values }: About) => {
   if (type === 'verification')
-    return `verification_${DECISIONS.find((decision) => decision === values['decision']) ?? 'declined'}` as const
+    return `verification_${VERIFICATION_NEWS.find((news) => news === values['decision']) ?? 'declined'}` as const
   if (type === 'posting_moderated')
     return `posting_${MODERATIONS.find((decision) => decision === values['decision']) ?? 'hidden'}` as const
   if (type === 'security')
@@ -158,6 +162,8 @@ export const targetOf = ({ type, subject: about, values }: About, area: 'member'
       return values['decision'] === 'verified' ? '/dashboard/network' : '/dashboard'
     case 'request_accepted':
       return `/dashboard/messages/${about}`
+    case 'search_matches':
+      return `/dashboard/network?${values['query'] ?? ''}`
     case 'posting_moderated':
       return POSTINGS[values['kind'] ?? ''] ?? '/dashboard'
     case 'security':

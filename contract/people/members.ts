@@ -1,83 +1,39 @@
 import * as z from 'zod/mini'
-import {
-  file,
-  httpUrl,
-  id,
-  instant,
-  line,
-  newEmailAddress,
-  newPassword,
-  optionalLine,
-  orEmpty,
-  repeated,
-  year,
-} from '../fields.ts'
+import { file, httpUrl, id, instant, line, optionalLine, optionalText, orEmpty, year } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { personName } from './names.ts'
-import { SearchablePaging } from '../paging.ts'
+import { Place, placeId } from './places.ts'
 import { route } from '../route.ts'
 
 /** Who a member is to the college. An administrator is never listed among members. */
 export const Role = z.enum(['student', 'alumni', 'admin'])
 export type Role = z.infer<typeof Role>
 
-const account = {
-  fullName: personName,
-  graduationYear: year,
-  collegeEmail: newEmailAddress,
-  password: newPassword,
-  confirmPassword: z.string('required').check(z.minLength(1, 'required')),
-  image: file,
-}
+/** What a member is happy to help with, in the order in which it is shown. */
+export const HELP_TOPICS = [
+  'mentoring',
+  'referrals',
+  'mock_interviews',
+  'cv_reviews',
+  'career_advice',
+  'internships',
+  'hiring',
+  'talks',
+  'projects',
+  'studying_abroad',
+] as const
+export const HelpTopic = z.enum(HELP_TOPICS, 'choice')
+export type HelpTopic = z.infer<typeof HelpTopic>
 
-/** A student's registration: every field is required. Which graduation years can be chosen is a setting. */
-export const StudentRegistration = z
-  .object({ ...account, course: line(), usn: line(60), fieldOfStudy: line(), linkedin: httpUrl, github: httpUrl })
-  .check(repeated('password'))
-export type StudentRegistration = z.infer<typeof StudentRegistration>
+/** How soon a member usually answers whoever writes first: within a day, three days, or a week. */
+export const ReplyTime = z.enum(['day', 'days', 'week'])
+export type ReplyTime = z.infer<typeof ReplyTime>
 
-/** An alumnus's registration. The degree certificate comes as an address, or as a file that only administrators see. */
-export const AlumniRegistration = z
-  .object({
-    ...account,
-    linkedin: z.optional(httpUrl),
-    degreeCertificate: z.optional(httpUrl),
-    degreeCertificateFile: z.optional(file),
-  })
-  .check(repeated('password'))
-export type AlumniRegistration = z.infer<typeof AlumniRegistration>
-
-const Registered = z.object({ success: z.literal(true), message: z.string(), _id: id })
-
-/** Registers a student. 409 when the e-mail is taken by anyone, whatever their role. */
-export const registerStudent = route({
-  method: 'POST',
-  url: '/auth/signup',
-  access: 'public',
-  multipart: ['image'],
-  schema: {
-    summary: 'Register as a student',
-    tags: ['members'],
-    body: StudentRegistration,
-    response: { 201: Registered },
-  },
-})
-
-/** Registers an alumnus, whom an administrator then verifies. */
-export const registerAlumnus = route({
-  method: 'POST',
-  url: '/api/alumni/signup',
-  access: 'public',
-  multipart: ['image', 'degreeCertificateFile'],
-  schema: {
-    summary: 'Register as an alumnus',
-    tags: ['members'],
-    body: AlumniRegistration,
-    response: { 201: Registered },
-  },
-})
-
-/** What a card of the network shows of a member. */
+/**
+ * What a card of the network shows of a member. Parts that the viewer is not to see are null or empty. `position` is the title of
+ * an alumnus's current work, or else their headline; `company` is where they work now; `country` is an ISO 3166 code.
+ * `repliesWithin` is null unless five answers tell it.
+ */
 export const MemberCard = z.object({
   _id: id,
   fullName: z.string(),
@@ -85,7 +41,13 @@ export const MemberCard = z.object({
   profilePhoto: z.nullable(z.string()),
   graduationYear: z.nullable(z.number()),
   fieldOfStudy: z.nullable(z.string()),
+  headline: z.nullable(z.string()),
   position: z.nullable(z.string()),
+  company: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  help: z.array(HelpTopic),
+  repliesWithin: z.nullable(ReplyTime),
   linkedin: z.nullable(z.string()),
   verified: z.boolean(),
 })
@@ -110,6 +72,46 @@ export const Person = z.extend(
 )
 export type Person = z.infer<typeof Person>
 
+// A year, or a month of a year: as exactly as somebody remembers.
+const month = z.string('required').check(z.regex(/^(?:19|20)\d{2}(?:-(?:0[1-9]|1[0-2]))?$/, 'month'))
+const period = z.refine<{ from: string; to: string | null }>(
+  ({ from, to }) => to === null || to >= from.slice(0, to.length),
+  {
+    path: ['to'],
+    error: 'ends_before',
+  },
+)
+
+/** Work of a member, from a month to another, as `YYYY-MM` or `YYYY`; `to` is null while it lasts. */
+export const Experience = z
+  .object({
+    title: line(),
+    company: line(),
+    location: z.nullable(optionalLine()),
+    from: month,
+    to: z.nullable(month),
+    description: z.nullable(optionalText(LIMITS.experienceLength)),
+  })
+  .check(period)
+export type Experience = z.infer<typeof Experience>
+
+/** What a member has studied besides, or elsewhere; months as of `Experience`. */
+export const Education = z
+  .object({ school: line(), degree: z.nullable(optionalLine()), from: month, to: z.nullable(month) })
+  .check(period)
+export type Education = z.infer<typeof Education>
+
+/** A detail by which a member is contacted, shown only once the viewer asks for it. */
+export const ContactDetail = z.enum(['email'], 'choice')
+export type ContactDetail = z.infer<typeof ContactDetail>
+
+// Of a list of short texts, such as skills: what differs in case alone is the same.
+const distinctLines = (most: number) =>
+  z.array(line(60)).check(
+    z.overwrite((lines) => [...new Map(lines.map((each) => [each.toLowerCase(), each])).values()]),
+    z.maxLength(most, 'too_many'),
+  )
+
 /** How far an alumnus's verification has come; students need none. */
 export const Verification = z.enum(['verified', 'pending', 'declined'])
 export type Verification = z.infer<typeof Verification>
@@ -123,12 +125,23 @@ export const PendingChange = z.object({
 export type PendingChange = z.infer<typeof PendingChange>
 
 /**
- * A member's profile. Parts that the viewer is not to see are null, and an e-mail absent; the USN is answered to the member
- * and administrators, what follows to the member alone.
+ * A member's profile. Parts that the viewer is not to see are null or empty; an email is absent, until the viewer has revealed it
+ * where `revealable` names it. `about` is Markdown; `birthday` is a date. The USN is answered to the member and administrators,
+ * what follows to the member alone.
  */
 export const Profile = z.extend(MemberCard, {
   course: z.nullable(z.string()),
+  about: z.nullable(z.string()),
+  experiences: z.array(Experience),
+  educations: z.array(Education),
+  skills: z.array(z.string()),
+  languages: z.array(z.string()),
+  place: z.nullable(Place),
   github: z.nullable(z.string()),
+  website: z.nullable(z.string()),
+  pronouns: z.nullable(z.string()),
+  birthday: z.nullable(z.string()),
+  revealable: z.array(ContactDetail),
   collegeEmail: z.optional(z.string()),
   usn: z.optional(z.nullable(z.string())),
   emailConfirmed: z.optional(z.boolean()),
@@ -156,7 +169,10 @@ export const getProfile = route({
   schema: { summary: 'A profile', tags: ['members'], params: byId, response: { 200: Profile } },
 })
 
-/** What may be changed of one's own profile; an absent field stays, an empty one is cleared. */
+/**
+ * What may be changed of one's own profile; an absent field stays, an empty one is cleared, a list is replaced. `position` is an
+ * older name of `headline`; `placeId` comes from `searchPlaces`, null clears it.
+ */
 export const ProfileChange = z.object({
   fullName: z.optional(personName),
   graduationYear: z.optional(year),
@@ -164,8 +180,19 @@ export const ProfileChange = z.object({
   usn: z.optional(optionalLine(60)),
   fieldOfStudy: z.optional(optionalLine()),
   position: z.optional(optionalLine()),
+  headline: z.optional(optionalLine()),
+  about: z.optional(optionalText(LIMITS.aboutLength)),
+  experiences: z.optional(z.array(Experience).check(z.maxLength(LIMITS.experiences, 'too_many'))),
+  educations: z.optional(z.array(Education).check(z.maxLength(LIMITS.experiences, 'too_many'))),
+  skills: z.optional(distinctLines(LIMITS.skills)),
+  languages: z.optional(distinctLines(LIMITS.languages)),
+  help: z.optional(z.array(HelpTopic).check(z.maxLength(HELP_TOPICS.length, 'too_many'))),
+  placeId: z.optional(z.nullable(placeId)),
   linkedin: z.optional(orEmpty(httpUrl)),
   github: z.optional(orEmpty(httpUrl)),
+  website: z.optional(orEmpty(httpUrl)),
+  pronouns: z.optional(optionalLine(40)),
+  birthday: z.optional(orEmpty(z.iso.date('date'))),
 })
 export type ProfileChange = z.infer<typeof ProfileChange>
 
@@ -240,51 +267,6 @@ export const handInCertificate = route({
     params: byId,
     body: Certificate,
     response: { 200: Profile },
-  },
-})
-
-/** The network: students and verified alumni by name, `role` and words of the name. */
-export const listMembers = route({
-  method: 'GET',
-  url: '/api/members',
-  access: 'verified',
-  schema: {
-    summary: 'The network',
-    tags: ['members'],
-    querystring: z.extend(SearchablePaging(LIMITS.networkPage, LIMITS.pageSize), {
-      role: z.optional(z.enum(['student', 'alumni'], 'choice')),
-    }),
-    response: { 200: z.object({ members: z.array(MemberCard) }) },
-  },
-})
-
-/** The private address of a degree certificate: signed, valid for minutes. */
-export const getCertificate = route({
-  method: 'GET',
-  url: '/files/certificates/:key',
-  access: 'public',
-  schema: {
-    summary: 'A degree certificate, through a signed link',
-    tags: ['members'],
-    params: z.object({ key: z.string().check(z.regex(/^[\w-]{16,64}\.(?:pdf|jpg|png)$/, 'invalid')) }),
-    querystring: z.object({ expires: z.coerce.number('number').check(z.int('number')), reader: id, signature: line() }),
-    response: { 200: z.any() },
-  },
-})
-
-/** A member's photo, 512 or 96 px square, cached for good: another photo has another address. */
-export const getPhoto = route({
-  method: 'GET',
-  url: '/files/photos/:key/:size',
-  access: 'public',
-  schema: {
-    summary: 'A photo',
-    tags: ['members'],
-    params: z.object({
-      key: z.string().check(z.regex(/^[\w-]{16,64}$/, 'invalid')),
-      size: z.enum(['512.webp', '96.webp']),
-    }),
-    response: { 200: z.any() },
   },
 })
 

@@ -11,15 +11,27 @@ export type ProfileAudience = z.infer<typeof ProfileAudience>
 
 /** Who sees which part of a profile. Name, photo, role and graduation year are seen by whoever may know of the member. */
 const audiences = {
-  /** Course and field of study. */
+  /** Course, field of study, and what was studied besides. */
   education: ProfileAudience,
-  /** What an alumnus does now. */
+  /** Headline and work history. */
   position: ProfileAudience,
-  /** LinkedIn and GitHub. */
+  about: ProfileAudience,
+  skills: ProfileAudience,
+  /** What they are happy to help with. */
+  help: ProfileAudience,
+  /** City and country. */
+  location: ProfileAudience,
+  languages: ProfileAudience,
+  pronouns: ProfileAudience,
+  birthday: ProfileAudience,
+  /** LinkedIn, GitHub and the website. */
   links: ProfileAudience,
   /** The main address. */
   email: ProfileAudience,
 }
+
+/** The parts of a profile that have an audience, in the order in which they are shown. */
+export const PROFILE_PARTS = Object.keys(audiences) as ProfilePart[] // The keys of this very object.
 
 /**
  * What a member shows. Of conversations, what one does not show to others one is not shown by them either.

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Done, id, instant, text } from '../fields.ts'
 import { SearchablePaging } from '../paging.ts'
 import { route } from '../route.ts'
-import { Verification } from './members.ts'
+import { Person, Verification } from './members.ts'
 
 const tags = ['admin']
 const byId = z.object({ id })
@@ -11,7 +11,8 @@ const byId = z.object({ id })
  * Someone in the verification queue: an alumnus; with `handover`, a student who asks to become one; with `change`, a member
  * who asks for another name or graduation year, null where it stays. `registeredAt` is since when they wait;
  * `degreeCertificate` is the URL given, or a signed link to the file; `revision` stands for what there is to judge by, and is
- * another one once they have changed any of it; the last three are as of students.
+ * another one once they have changed any of it; `vouchers` are the verified members of the same cohort who say they know them; the
+ * last three are as of students.
  */
 export const Alumnus = z.object({
   _id: id,
@@ -28,6 +29,7 @@ export const Alumnus = z.object({
   handover: z.boolean(),
   revision: z.string(),
   change: z.nullable(z.object({ _id: id, fullName: z.nullable(z.string()), graduationYear: z.nullable(z.number()) })),
+  vouchers: z.array(Person),
   leavesAt: z.nullable(instant),
   secondFactor: z.boolean(),
   suspensionReason: z.nullable(z.string()),

@@ -1,23 +1,42 @@
 import * as z from 'zod/mini'
 import { Event } from '../events/events.ts'
+import { FoundMessage } from '../chat/messages.ts'
 import { line } from '../fields.ts'
 import { Job } from '../opportunities/jobs.ts'
 import { MemberCard } from '../people/members.ts'
 import { Mentorship } from '../mentoring/mentorships.ts'
 import { Project } from '../opportunities/projects.ts'
+import { LIMITS } from '../limits.ts'
+import { Paging } from '../paging.ts'
 import { route } from '../route.ts'
 
-/** What a search found, the first few of each kind, only what the viewer may see. */
+/** The kinds of what a search finds on the server, in the order they are shown. */
+export const SearchKind = z.enum(['people', 'events', 'mentorships', 'jobs', 'projects', 'messages'], 'choice')
+export type SearchKind = z.infer<typeof SearchKind>
+
+/**
+ * What a search found, only what the viewer may see; a kind that was not asked for is empty. `counts` says how many there are of each;
+ * `facetCount` stands for that many or more, and of messages the newest 1,000 are counted.
+ */
 export const SearchResults = z.object({
   people: z.array(MemberCard),
   events: z.array(Event),
   mentorships: z.array(Mentorship),
   jobs: z.array(Job),
   projects: z.array(Project),
+  messages: z.array(FoundMessage),
+  counts: z.object({
+    ...{ people: z.int(), events: z.int(), mentorships: z.int() },
+    ...{ jobs: z.int(), projects: z.int(), messages: z.int() },
+  }),
 })
 export type SearchResults = z.infer<typeof SearchResults>
 
-/** Searches people, events, mentorships, jobs and projects; accents and case do not matter. */
+/**
+ * Searches people, events, mentorships, jobs, projects and one's own messages, the first few of each kind; accents and case do not
+ * matter, and where nothing fits exactly, one slip in a word does not either. With `kind` only that kind, page by page; people have
+ * their further pages in the network.
+ */
 export const searchAll = route({
   method: 'GET',
   url: '/api/search',
@@ -25,7 +44,7 @@ export const searchAll = route({
   schema: {
     summary: 'Search',
     tags: ['search'],
-    querystring: z.object({ q: line(100) }),
+    querystring: z.object({ q: line(100), kind: z.optional(SearchKind), cursor: Paging(LIMITS.pageSize).shape.cursor }),
     response: { 200: SearchResults },
   },
 })

@@ -1,24 +1,48 @@
 import type { Domain } from '#server/platform/domain.ts'
 import { administrationRoutes } from './administration/routes.ts'
+import { askForNewMatches } from './saved-searches/newMatches.ts'
+import { savedSearchRoutes } from './saved-searches/routes.ts'
+import { sweepReveals } from './contact-details/reveals.ts'
+import { contactDetailRoutes } from './contact-details/routes.ts'
+import { freshIndex } from './directory/freshIndex.ts'
+import { directoryRoutes } from './directory/routes.ts'
 import { graduationRoutes } from './graduation/routes.ts'
 import { memberRoutes } from './members/routes.ts'
+import { placeRoutes } from './places/routes.ts'
 import { definePresence } from './presence/watch.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { sweepViews } from './profile-views/profile-views.ts'
 import { profileViewRoutes } from './profile-views/routes.ts'
+import { suggestionRoutes } from './suggestions/routes.ts'
 import { studentRoutes } from './students/routes.ts'
+import { vouchingRoutes } from './vouching/routes.ts'
 import { verificationRoutes } from './verification/routes.ts'
 
 export const people: Domain = {
   define: (app, platform) => {
     memberRoutes(app, platform)
+    directoryRoutes(app, platform)
+    placeRoutes(app, platform)
     graduationRoutes(app, platform)
     privacyRoutes(app, platform)
     profileViewRoutes(app, platform)
+    contactDetailRoutes(app, platform)
+    suggestionRoutes(app, platform)
+    savedSearchRoutes(app, platform)
     studentRoutes(app, platform)
     verificationRoutes(app, platform)
+    vouchingRoutes(app, platform)
     administrationRoutes(app, platform)
     definePresence(app, platform)
   },
-  sweep: sweepViews,
+  sweep: async (platform) => {
+    await sweepViews(platform)
+    await sweepReveals(platform)
+  },
+  // Read beforehand, so that nobody waits for it; whoever asks for it reports what fails.
+  start: async (platform) => {
+    void freshIndex(platform.db).catch(() => {})
+    await askForNewMatches(platform)
+    return []
+  },
 }

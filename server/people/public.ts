@@ -1,5 +1,6 @@
 export { hideMember } from './administration/hiding.ts'
-export { searchMembers } from './members/network.ts'
+export { searchMembers } from './directory/directory.ts'
 export { mayKnow } from './members/policy.ts'
-export { introduce } from './members/profile.ts'
+export { saveReplyTimes } from './reply-times/queries.ts'
+export { introduce } from './profiles/profile.ts'
 export { hasLooked } from './profile-views/queries.ts'

@@ -14,7 +14,7 @@ import {
   findStudent,
   lockStudent,
   saveGraduation,
-  setPosition,
+  setHeadline,
   type StudentRow,
 } from './queries.ts'
 
@@ -58,7 +58,7 @@ export const ask = async (
       verification: 'pending',
       decline_reason: null,
     })
-    if (position !== undefined) await setPosition(tx, viewer.id, position)
+    if (position !== undefined) await setHeadline(tx, viewer.id, position)
     if (!waits) await notifyAdministrators(platform, tx, { type: 'alumnus_waiting' })
     return before?.certificate_key
   }).catch(async (error: unknown) => {

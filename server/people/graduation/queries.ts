@@ -40,9 +40,9 @@ export const saveGraduation = (db: Db, graduation: GraduationRow) =>
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet(graduation))
     .execute()
 
-/** Stores a student's current position, which is shown once they are an alumnus. */
-export const setPosition = (db: Db, memberId: string, position: string) =>
-  db.updateTable('members').set({ position }).where('id', '=', memberId).execute()
+/** Stores what a student does now. */
+export const setHeadline = (db: Db, memberId: string, headline: string) =>
+  db.updateTable('profiles').set({ headline }).where('member_id', '=', memberId).execute()
 
 /** Deletes a student's request and returns the key of its certificate. */
 export const deleteGraduation = async (db: Db, memberId: string): Promise<string | null> =>

@@ -6,8 +6,8 @@ import { AppError, orThrow } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { removeCertificate, storeCertificate } from '#server/platform/storage/certificates.ts'
-import { wholeProfile } from './identity.ts'
-import { hasCertificate } from './presenter.ts'
+import { wholeProfile } from '../profiles/identity.ts'
+import { hasCertificate } from '../profiles/presenter.ts'
 import { lockMember, type Member, updateMember } from './queries.ts'
 
 /**
@@ -26,21 +26,21 @@ export const handIn = async (
   if (id !== viewer.id) throw new AppError('access.own_only')
   refuseUnneeded(viewer)
   const stored = degreeCertificateFile && (await storeCertificate(storage, degreeCertificateFile))
-  const { before, member } = await transaction(db, async (tx) => {
+  const before = await transaction(db, async (tx) => {
     const before = orThrow(await lockMember(tx, id), 'member.not_found')
     refuseUnneeded(before)
     const given = { certificate_url: degreeCertificate ?? null, certificate_key: stored ?? null }
-    const member = await updateMember(tx, id, { ...given, verification: 'pending', decline_reason: null })
+    await updateMember(tx, id, { ...given, verification: 'pending', decline_reason: null })
     if (before.verification === 'declined' || !hasCertificate(before))
       await notifyAdministrators(platform, tx, { type: 'alumnus_waiting' })
-    return { before, member: member ?? before }
+    return before
   }).catch(async (error: unknown) => {
     if (stored !== undefined) await removeCertificate(storage, stored)
     throw error
   })
   if (before.certificate_key !== null) await removeCertificate(storage, before.certificate_key)
   live.toMember(id, 'account:changed', { about: 'identity' }, ownSocket)
-  return wholeProfile(platform, member, viewer)
+  return wholeProfile(platform, viewer)
 }
 
 // Of students, who need none, it is never open.

@@ -3,7 +3,8 @@ import { TIMES } from '#contract/limits.ts'
 import type { Role, Verification } from '#contract/people/members.ts'
 import type { ProfileAudience, ProfilePart } from '#contract/people/privacy.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
-import type { Card, Member } from './queries.ts'
+import type { Audiences } from '../profiles/queries.ts'
+import type { Member } from './queries.ts'
 
 /** `confirmed`: they need not confirm their email address (any more). */
 type Known = {
@@ -47,19 +48,21 @@ export const isIdentityConfirmed = (
 /** Who looks at a profile, as far as that decides on what they see. */
 export type Looking = Pick<Viewer, 'id' | 'role' | 'verification' | 'graduationYear' | 'limited'>
 
-/** Which parts of the member's profile the viewer sees. */
-export const partsSeen = (viewer: Looking, member: Card): Record<ProfilePart, boolean> => ({
-  education: belongsTo(member.education_audience, viewer, member),
-  position: belongsTo(member.position_audience, viewer, member),
-  links: belongsTo(member.links_audience, viewer, member),
-  email: belongsTo(member.email_audience, viewer, member),
-})
+/** True when the viewer sees this part of the member's profile. */
+export const seesPart = <Part extends ProfilePart>(
+  viewer: Looking,
+  member: Pick<Member, 'id' | 'graduation_year'> & Audiences<Part>,
+  part: Part,
+): boolean => {
+  const audiences: Record<string, ProfileAudience> = member
+  return belongsTo(audiences[`${part}_audience`] ?? 'nobody', viewer, member)
+}
 
 // The member and administrators see everything. An alumnus whom the college holds back is not of the network yet.
 const belongsTo = (
   audience: ProfileAudience,
   viewer: Looking,
-  member: Pick<Card, 'id' | 'graduation_year'>,
+  member: Pick<Member, 'id' | 'graduation_year'>,
 ): boolean => {
   if (viewer.id === member.id || viewer.role === 'admin') return true
   if (viewer.limited) return false

@@ -1,4 +1,4 @@
-import type { AlumniRegistration, StudentRegistration } from '#contract/people/members.ts'
+import type { AlumniRegistration, StudentRegistration } from '#contract/people/registration.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { askToConfirm, refuseWeak, agreeOnRegistration } from '#server/account/public.ts'
 import { collegeOf } from '#server/college/public.ts'
@@ -15,14 +15,14 @@ import { removeCertificate, storeCertificate } from '#server/platform/storage/ce
 import { removePhoto, storePhoto } from '#server/platform/storage/photos.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { translate } from '#server/platform/text.ts'
-import { insertMember, isEmailTaken, type NewMember, resemblesEmail } from './queries.ts'
+import { insertMember, isEmailTaken, type NewMember, type NewProfile, resemblesEmail } from './queries.ts'
 
 type Answer = { success: true; message: string; _id: string }
 type Account = Pick<AlumniRegistration, 'fullName' | 'collegeEmail' | 'password' | 'image' | 'degreeCertificateFile'>
 type Details = Omit<
   NewMember,
   'id' | 'email' | 'full_name' | 'name_key' | 'password_hash' | 'photo_key' | 'certificate_key' | 'created_at'
->
+> & { profile: NewProfile }
 
 /** Registers a student. */
 export const enrolStudent = async (platform: Platform, form: StudentRegistration, caller: Caller): Promise<Answer> => {
@@ -32,11 +32,8 @@ export const enrolStudent = async (platform: Platform, form: StudentRegistration
     role: 'student',
     verification: 'verified',
     graduation_year: form.graduationYear,
-    course: form.course,
     usn: form.usn,
-    field_of_study: form.fieldOfStudy,
-    linkedin: form.linkedin,
-    github: form.github,
+    profile: { course: form.course, field_of_study: form.fieldOfStudy, linkedin: form.linkedin, github: form.github },
   })
   return { success: true, message: translate(caller.language, 'answers', 'registered_student'), _id }
 }
@@ -48,8 +45,8 @@ export const enrolAlumnus = async (platform: Platform, form: AlumniRegistration,
     role: 'alumni',
     verification: 'pending',
     graduation_year: form.graduationYear,
-    linkedin: form.linkedin ?? null,
     certificate_url: form.degreeCertificate ?? null,
+    profile: { linkedin: form.linkedin ?? null },
   })
   return { success: true, message: translate(caller.language, 'answers', 'registered_alumni'), _id }
 }
@@ -62,7 +59,12 @@ const refuseYear = (year: number, minimum: number, maximum: number): void => {
   })
 }
 
-const enrol = async (platform: Platform, account: Account, caller: Caller, details: Details): Promise<string> => {
+const enrol = async (
+  platform: Platform,
+  account: Account,
+  caller: Caller,
+  { profile, ...details }: Details,
+): Promise<string> => {
   const { db, limiters, storage, now } = platform
   const { fullName, collegeEmail: email, password } = account
   await limiters.registrations.take(caller.network)
@@ -85,7 +87,7 @@ const enrol = async (platform: Platform, account: Account, caller: Caller, detai
   }
   try {
     await transaction(db, async (tx) => {
-      await insertMember(tx, member)
+      await insertMember(tx, member, profile)
       await agreeOnRegistration(tx, member.id, now())
       await askToConfirm(platform, tx, member.id)
       if (details.role === 'alumni') await notifyAdministrators(platform, tx, { type: 'alumnus_waiting' })

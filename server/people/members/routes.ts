@@ -1,11 +1,8 @@
+import { registerAlumnus, registerStudent } from '#contract/people/registration.ts'
+import { getCertificate, getPhoto } from '#contract/people/files.ts'
 import {
-  getCertificate,
-  getPhoto,
   getProfile,
   handInCertificate,
-  listMembers,
-  registerAlumnus,
-  registerStudent,
   replacePhoto,
   updateProfile,
   withdrawPendingChange,
@@ -14,9 +11,8 @@ import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { handIn } from './certificate.ts'
 import { certificateFile, photoFile } from './files.ts'
-import { withdrawChange } from './identity.ts'
-import { network } from './network.ts'
-import { changePhoto, changeProfile, profileFor } from './profile.ts'
+import { withdrawChange } from '../profiles/identity.ts'
+import { changePhoto, changeProfile, profileFor } from '../profiles/profile.ts'
 import { enrolAlumnus, enrolStudent } from './registration.ts'
 
 export const memberRoutes = (app: App, platform: Platform): void => {
@@ -29,7 +25,6 @@ export const memberRoutes = (app: App, platform: Platform): void => {
   serve(app, withdrawPendingChange, ({ viewer, params, caller }) => withdrawChange(platform, viewer, params.id, caller))
   serve(app, replacePhoto, ({ viewer, params, body }) => changePhoto(platform, viewer, params.id, body.image))
   serve(app, handInCertificate, ({ viewer, params, body, caller }) => handIn(platform, viewer, params.id, body, caller))
-  serve(app, listMembers, ({ viewer, query }) => network(platform, viewer, query))
 
   serve(app, getPhoto, async ({ params, reply }) => {
     const { bytes, content } = await photoFile(platform, params)

@@ -1,40 +1,98 @@
 import { describe, expect, it } from 'vitest'
-import { getProfile, listMembers, type Profile } from '#contract/people/members.ts'
+import { revealContactDetail } from '#contract/people/contact-details.ts'
+import { type Facet, listFacets, listMemberPlaces, listMembers } from '#contract/people/directory.ts'
+import { listSuggestions } from '#contract/people/suggestions.ts'
+import { getProfile, type Profile, type ProfileChange, updateProfile } from '#contract/people/members.ts'
 import {
   changePrivacy,
   Onlooker,
   previewProfile,
   type Privacy,
   ProfileAudience,
+  PROFILE_PARTS,
   type ProfilePart,
 } from '#contract/people/privacy.ts'
 import { searchAll } from '#contract/site/search.ts'
 import type { TestMember } from '#server/testing/given.ts'
-import { openTestPortal } from '#server/testing/portal.ts'
+import { openExport } from '#server/testing/exports.ts'
+import { next, openTestPortal } from '#server/testing/portal.ts'
 
-const { as, given } = await openTestPortal()
+const opened = await openTestPortal()
+const { as, given, say, socket } = opened
 
 const parts: Record<ProfilePart, readonly (keyof Profile)[]> = {
-  education: ['course', 'fieldOfStudy'],
-  position: ['position'],
-  links: ['linkedin', 'github'],
+  education: ['course', 'fieldOfStudy', 'educations'],
+  position: ['headline', 'position', 'company', 'experiences'],
+  about: ['about'],
+  skills: ['skills'],
+  help: ['help'],
+  location: ['city', 'country', 'place'],
+  languages: ['languages'],
+  pronouns: ['pronouns'],
+  birthday: ['birthday'],
+  links: ['linkedin', 'github', 'website'],
   email: ['collegeEmail'],
 }
 const fields = Object.values(parts).flat()
-const onCards = ['fieldOfStudy', 'position', 'linkedin']
-const details = {
-  ...{ course: 'B.Sc.', field_of_study: 'Physics', usn: '1AB', position: 'Engineer' },
-  ...{ linkedin: 'https://www.linkedin.com/in/grace', github: 'https://github.com/grace' },
+const onCards = ['fieldOfStudy', 'headline', 'position', 'company', 'help', 'city', 'country', 'linkedin']
+const details: ProfileChange = {
+  ...{
+    course: 'B.Sc.',
+    fieldOfStudy: 'Physics',
+    usn: '1AB',
+    headline: 'Builds compilers',
+    about: 'Born in **New York**.',
+  },
+  ...{ skills: ['COBOL'], languages: ['Esperanto'], help: ['mentoring'], pronouns: 'she/her', birthday: '1906-12-09' },
+  ...{
+    linkedin: 'https://www.linkedin.com/in/grace',
+    github: 'https://github.com/grace',
+    website: 'https://grace.example',
+  },
+  educations: [{ school: 'Yale', degree: 'PhD', from: '1930', to: '1934' }],
+  experiences: [
+    { title: 'Engineer', company: 'Navy', location: null, from: '1943', to: null, description: null },
+    { title: 'Professor', company: 'Vassar', location: null, from: '1931', to: '1943-06', description: 'Mathematics' },
+  ],
+  placeId: 1259229,
 }
 
+/** A word of each part by which she is found, and the facet and value by which she is counted. Other parts nobody searches. */
+const searched: Partial<Record<ProfilePart, { word: string; choice?: [Facet, string] }>> = {
+  education: { word: 'physics', choice: ['field', 'physics'] },
+  position: { word: 'compilers', choice: ['company', 'navy'] },
+  about: { word: 'york' },
+  skills: { word: 'cobol', choice: ['skill', 'cobol'] },
+  help: { word: 'mentoring', choice: ['help', 'mentoring'] },
+  location: { word: 'pune', choice: ['city', '1259229'] },
+  languages: { word: 'esperanto' },
+}
+const neverSearched = ['1906-12-09', 'her', 'grace.example', 'linkedin', 'college.example']
+
+/** Of each part what nobody else has. */
+const secrets = [
+  ...['B.Sc.', 'Yale', 'Builds compilers', 'Navy', 'New York', 'COBOL', 'Pune', 'Esperanto', 'she/her', '1906-12-09'],
+  ...['linkedin.com/in/grace', 'github.com/grace', 'grace.example'],
+]
+
 const year = 2015
+/** Somebody of that year who has filled in everything. */
+const whole = async (make = given.verifiedAlumnus): Promise<TestMember> => {
+  const grace = await make({ fullName: 'Grace Hopper', graduation_year: year })
+  expect(await as(grace).call(updateProfile, { params: { id: grace.id }, body: details })).toMatchObject({
+    status: 200,
+  })
+  return grace
+}
+const other = { field_of_study: 'Law' }
 const viewers = {
   self: (owner: TestMember) => owner,
   administrator: () => given.admin(),
-  student: () => given.student({ graduation_year: 2027 }),
-  'student of the year': () => given.student({ graduation_year: year }),
-  alumnus: () => given.verifiedAlumnus({ graduation_year: 2010 }),
-  'alumnus of the year': () => given.verifiedAlumnus({ graduation_year: year }),
+  // Of another field, so that none of them is found by hers.
+  student: () => given.student({ graduation_year: 2027, profile: other }),
+  'student of the year': () => given.student({ graduation_year: year, profile: other }),
+  alumnus: () => given.verifiedAlumnus({ graduation_year: 2010, profile: other }),
+  'alumnus of the year': () => given.verifiedAlumnus({ graduation_year: year, profile: other }),
   'alumnus of the year who waits': () => given.alumnus({ graduation_year: year }),
 }
 type Kind = keyof typeof viewers
@@ -58,14 +116,17 @@ const profileFor = async (viewer: TestMember, id: string): Promise<Profile> => {
   return body
 }
 const fieldsIn = (profile: object, fields: readonly string[]) =>
-  fields.filter((field) => (Reflect.get(profile, field) ?? null) !== null)
+  fields.filter((field) => {
+    const value: unknown = Reflect.get(profile, field) ?? null
+    return Array.isArray(value) ? value.length > 0 : value !== null
+  })
 
 describe('a part of a profile', () => {
   it.each(cases)('%s, shown to %s, is seen by those alone', async (part, audience) => {
-    const grace = await given.verifiedAlumnus({ fullName: 'Grace Hopper', graduation_year: year, ...details })
+    const grace = await whole()
     // The other parts are shown the other way round, so that none is taken for another.
     const others = audience === 'nobody' ? 'members' : 'nobody'
-    await show(grace, { education: others, position: others, links: others, email: others, [part]: audience })
+    await show(grace, { ...Object.fromEntries(PROFILE_PARTS.map((other) => [other, others])), [part]: audience })
 
     for (const [kind, make] of Object.entries(viewers)) {
       const viewer = await make(grace)
@@ -75,11 +136,21 @@ describe('a part of a profile', () => {
         expect(await cardsOf(viewer)).toEqual([])
         continue
       }
+      const belongs = belonging[audience].includes(kind as Kind)
+      // An email is shown to those who ask for it.
+      if (part === 'email') {
+        const mayReveal = belongs && !office.includes(kind as Kind)
+        expect((await profileFor(viewer, grace.id)).revealable).toEqual(mayReveal ? ['email'] : [])
+        const params = { id: grace.id, detail: 'email' }
+        expect((await as(viewer).call(revealContactDetail, { params })).status).toBe(belongs ? 200 : 404)
+      }
       const profile = await profileFor(viewer, grace.id)
-      const expected = belonging[audience].includes(kind as Kind) ? parts[part] : []
+      const expected = belongs ? parts[part] : []
       expect([kind, fieldsIn(profile, parts[part])]).toEqual([kind, expected])
       expect(profile).toMatchObject({ fullName: 'Grace Hopper', graduationYear: year, verified: true })
       expect('usn' in profile).toBe(office.includes(kind as Kind))
+
+      await expectFound(viewer, part, expected.length > 0)
 
       const cards = await cardsOf(viewer)
       expect(cards).toHaveLength(2)
@@ -87,15 +158,36 @@ describe('a part of a profile', () => {
     }
   })
 
+  it('that is shown to nobody is in nothing that is pushed to those who know them, and in no copy of their data', async () => {
+    const [grace, ada] = [await whole(), await given.student({ graduation_year: year, profile: other })]
+    await show(grace, Object.fromEntries(PROFILE_PARTS.map((part) => [part, 'nobody'])))
+    const [connection, pushed] = [await socket(ada), [] as string[]]
+    connection.onAny((...event: unknown[]) => pushed.push(JSON.stringify(event)))
+
+    await profileFor(ada, grace.id)
+    await say(grace, ada, 'Hello')
+    await say(ada, grace, 'Good morning')
+    await as(grace).call(updateProfile, { params: { id: grace.id }, body: details })
+    const last = next(connection, 'message')
+    await say(grace, ada, 'Goodbye')
+    await last
+
+    const copy = Object.values((await openExport(opened, ada)).files).map((file) => new TextDecoder().decode(file))
+    const [told, kept] = [pushed.join('\n'), copy.join('\n')]
+    expect(told).toContain('Goodbye')
+    expect(kept).toContain('Grace Hopper')
+    for (const secret of secrets) for (const text of [told, kept]) expect(text).not.toContain(secret)
+  })
+
   it('of everybody is shown to the network and the e-mail to nobody, until they choose otherwise', async () => {
-    const grace = await given.verifiedAlumnus({ graduation_year: year, ...details })
+    const grace = await whole()
     const profile = await profileFor(await given.student(), grace.id)
     expect(profile).toMatchObject({ course: 'B.Sc.', fieldOfStudy: 'Physics', position: 'Engineer' })
-    expect(fieldsIn(profile, ['linkedin', 'github', 'collegeEmail', 'usn'])).toEqual(['linkedin', 'github'])
+    expect(fieldsIn(profile, ['linkedin', 'github', 'collegeEmail', 'birthday', 'usn'])).toEqual(['linkedin', 'github'])
   })
 
   it('is for the whole network where that takes in alumni who wait, and for verified alumni not for those', async () => {
-    const grace = await given.verifiedAlumnus({ graduation_year: year, ...details })
+    const grace = await whole()
     await show(grace, { position: 'alumni' })
     await given.college({ unverified_alumni: 'full' })
     const waiting = await given.alumnus({ graduation_year: 2010 })
@@ -125,12 +217,19 @@ describe('the preview', () => {
 
   it.each(['student', 'alumni'] as const)('of a profile of %s is what such people get', async (role) => {
     const make = role === 'student' ? given.student : given.verifiedAlumnus
-    const grace = await make({ graduation_year: year, ...details })
+    const grace = await whole(make)
     const choices: Partial<Privacy>[] = [
       {},
       { education: 'nobody', email: 'members' },
       { education: 'cohort', position: 'alumni', links: 'nobody', email: 'alumni' },
-      { education: 'alumni', position: 'cohort', links: 'cohort', email: 'cohort' },
+      {
+        education: 'alumni',
+        position: 'cohort',
+        links: 'cohort',
+        email: 'cohort',
+        location: 'alumni',
+        about: 'nobody',
+      },
     ]
     for (const choice of choices) {
       await show(grace, choice)
@@ -160,6 +259,35 @@ describe('the preview', () => {
     expect((await as(grace).call(previewProfile)).status).toBe(400)
   })
 })
+
+/** Whoever sees a part finds her by it, in the list, in the search, by the facet and on the map, and nobody else does. */
+const expectFound = async (viewer: TestMember, part: ProfilePart, isSeen: boolean): Promise<void> => {
+  const her = isSeen ? ['Grace Hopper'] : []
+  const { word, choice } = searched[part] ?? {}
+  if (word !== undefined) {
+    expect([part, word, await namesBy(viewer, { q: word })]).toEqual([part, word, her])
+    const { people } = (await as(viewer).call(searchAll, { querystring: { q: word } })).body
+    expect(people.map(({ fullName }) => fullName)).toEqual(her)
+    expect((await as(viewer).call(listFacets, { querystring: { q: word } })).body.total).toBe(her.length)
+  }
+  if (choice !== undefined) {
+    const [facet, value] = choice
+    const { facets } = (await as(viewer).call(listFacets)).body
+    const counts = facets[facet].values.flatMap((known) => (known.value === value ? [known.count] : []))
+    expect([facet, counts]).toEqual([facet, isSeen ? [1] : []])
+    expect(await namesBy(viewer, { [facet]: value })).toEqual(her)
+  }
+  if (part === 'location') {
+    const { places } = (await as(viewer).call(listMemberPlaces)).body
+    expect(places.map(({ name, count }) => [name, count])).toEqual(isSeen ? [['Pune', 1]] : [])
+    const { suggestions } = (await as(viewer).call(listSuggestions)).body
+    if (!isSeen) expect(suggestions.flatMap(({ person }) => person.city ?? [])).toEqual([])
+  }
+  for (const words of neverSearched) expect(await namesBy(viewer, { q: words })).toEqual([])
+}
+
+const namesBy = async (viewer: TestMember, querystring: Record<string, string>): Promise<string[]> =>
+  (await as(viewer).call(listMembers, { querystring })).body.members.map(({ fullName }) => fullName)
 
 /** What the lists show a viewer of Grace Hopper; nothing for whom they are closed. */
 const cardsOf = async (viewer: TestMember) => {

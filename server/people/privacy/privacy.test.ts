@@ -7,7 +7,9 @@ const { as, given, socket, origin, arrived } = await openTestPortal()
 
 const everything: Privacy = {
   ...{ receipts: true, typing: true, presence: true, requests: true, listed: true },
-  ...{ education: 'members', position: 'members', links: 'members', email: 'nobody' },
+  ...{ education: 'members', position: 'members', about: 'members', skills: 'members', help: 'members' },
+  ...{ location: 'members', languages: 'members', pronouns: 'members', birthday: 'nobody' },
+  ...{ links: 'members', email: 'nobody' },
 }
 const change = (member: TestMember, body: unknown) => as(member).call(changePrivacy, { body })
 const shownBy = async (member: TestMember) => (await as(member).call(getPrivacy)).body

@@ -1,6 +1,7 @@
 import type { Privacy } from '#contract/people/privacy.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findPrivacy, updatePrivacy, type Wanted } from './queries.ts'
 
@@ -14,7 +15,10 @@ export const change = async (
   wanted: Wanted,
   caller: Pick<Caller, 'ownSocket'>,
 ): Promise<Privacy> => {
-  const privacy = await updatePrivacy(db, viewer.id, wanted)
+  const privacy = await transaction(db, async (tx) => {
+    await updatePrivacy(tx, viewer.id, wanted)
+    return findPrivacy(tx, viewer.id)
+  })
   live.toMember(viewer.id, 'privacy:changed', privacy, caller.ownSocket)
   if (!privacy.presence) live.unwatchAll(viewer.id)
   return privacy

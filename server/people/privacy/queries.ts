@@ -1,40 +1,49 @@
-import type { Privacy } from '#contract/people/privacy.ts'
+import { type Privacy, PROFILE_PARTS } from '#contract/people/privacy.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** The choices to be changed; those left out stay. */
 export type Wanted = { [Choice in keyof Privacy]?: Privacy[Choice] | undefined }
 
-const columns = [
-  'shows_receipts as receipts',
-  'shows_typing as typing',
-  'shows_presence as presence',
-  'takes_requests as requests',
-  'listed',
-  'education_audience as education',
-  'position_audience as position',
-  'links_audience as links',
-  'email_audience as email',
+const choices = {
+  receipts: 'shows_receipts',
+  typing: 'shows_typing',
+  presence: 'shows_presence',
+  requests: 'takes_requests',
+  listed: 'listed',
+} as const
+
+const choiceColumns = [
+  'members.shows_receipts as receipts',
+  'members.shows_typing as typing',
+  'members.shows_presence as presence',
+  'members.takes_requests as requests',
+  'members.listed',
 ] as const
+const audienceColumns = PROFILE_PARTS.map((part) => `profiles.${part}_audience as ${part}` as const)
 
 /** What a member shows. */
 export const findPrivacy = (db: Db, memberId: string): Promise<Privacy> =>
-  db.selectFrom('members').select(columns).where('id', '=', memberId).executeTakeFirstOrThrow()
-
-/** Changes what a member shows, and answers all of it. */
-export const updatePrivacy = (db: Db, memberId: string, wanted: Wanted): Promise<Privacy> =>
   db
-    .updateTable('members')
-    .set((is) => ({
-      shows_receipts: wanted.receipts ?? is.ref('shows_receipts'),
-      shows_typing: wanted.typing ?? is.ref('shows_typing'),
-      shows_presence: wanted.presence ?? is.ref('shows_presence'),
-      takes_requests: wanted.requests ?? is.ref('takes_requests'),
-      listed: wanted.listed ?? is.ref('listed'),
-      education_audience: wanted.education ?? is.ref('education_audience'),
-      position_audience: wanted.position ?? is.ref('position_audience'),
-      links_audience: wanted.links ?? is.ref('links_audience'),
-      email_audience: wanted.email ?? is.ref('email_audience'),
-    }))
+    .selectFrom('members')
+    .innerJoin('profiles', 'profiles.member_id', 'members.id')
+    .select([...choiceColumns, ...audienceColumns])
     .where('id', '=', memberId)
-    .returning(columns)
     .executeTakeFirstOrThrow()
+
+/** Changes what a member shows. */
+export const updatePrivacy = async (db: Db, memberId: string, wanted: Wanted): Promise<void> => {
+  const chosen = Object.entries(choices).flatMap(([choice, column]) => {
+    const value = wanted[choice as keyof typeof choices] // A key of the object above.
+    return value === undefined ? [] : [[column, value]]
+  })
+  const shown = PROFILE_PARTS.flatMap((part) =>
+    wanted[part] === undefined ? [] : [[`${part}_audience`, wanted[part]]],
+  )
+  if (chosen.length > 0)
+    await db.updateTable('members').set(Object.fromEntries(chosen)).where('id', '=', memberId).execute()
+  // How soon somebody answers is worked out of what receipts tell.
+  if (wanted.receipts === false)
+    await db.updateTable('profiles').set({ replies_within: null }).where('member_id', '=', memberId).execute()
+  if (shown.length > 0)
+    await db.updateTable('profiles').set(Object.fromEntries(shown)).where('member_id', '=', memberId).execute()
+}

@@ -182,9 +182,13 @@ describe('a day', () => {
 /** Has a member open the profiles of as many new people, at that moment. */
 const openMany = async ({ id }: TestMember, count: number, at: Date): Promise<void> => {
   const people = sql`
-    insert into members (id, role, email, full_name, name_key, password_hash, graduation_year, verification, created_at)
-    select gen_random_uuid(), 'student', 'many-' || n || '@college.example', 'Many', 'many', '-', 2024, 'verified', ${at}::timestamptz
-    from generate_series(1, ${count}::int) n`
+    with added as (
+      insert into members (id, role, email, full_name, name_key, password_hash, graduation_year, verification, created_at)
+      select gen_random_uuid(), 'student', 'many-' || n || '@college.example', 'Many', 'many', '-', 2024, 'verified', ${at}::timestamptz
+      from generate_series(1, ${count}::int) n
+      returning id
+    )
+    insert into profiles (member_id) select id from added`
   await people.execute(db)
   await sql`
     insert into profile_views (viewed_id, viewer_id, seen_at)
@@ -195,6 +199,6 @@ const openMany = async ({ id }: TestMember, count: number, at: Date): Promise<vo
 const leave = async ({ id }: TestMember): Promise<void> => {
   await sql`
     update members set deleted_at = now(), listed = false, email = id || '@deleted.invalid', name_key = '', password_hash = '',
-      graduation_year = null, field_of_study = null, email_verified_at = null
+      graduation_year = null, email_verified_at = null
     where id = ${id}::uuid`.execute(db)
 }

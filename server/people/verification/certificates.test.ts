@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { listAuditEntries } from '#contract/college/audit.ts'
 import { listAlumni } from '#contract/people/verification.ts'
 import { removeAdministrator } from '#contract/account/administrators.ts'
-import { getCertificate } from '#contract/people/members.ts'
+import { getCertificate } from '#contract/people/files.ts'
 import { storeCertificate } from '#server/platform/storage/certificates.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 

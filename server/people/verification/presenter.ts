@@ -1,13 +1,38 @@
 import { createHash } from 'node:crypto'
+import type { Person } from '#contract/people/members.ts'
 import type { Alumnus } from '#contract/people/verification.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { person } from '#server/platform/person.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { certificateUrl } from '#server/platform/storage/certificates.ts'
 import { photoUrl } from '#server/platform/storage/photos.ts'
+import { findVouchers } from '../vouching/queries.ts'
 import type { AlumnusRow } from './queries.ts'
 
+/** Returns alumni as administrators see them, with who vouches for them. */
+export const alumniOf = async (rows: readonly AlumnusRow[], platform: Platform, reader: Viewer): Promise<Alumnus[]> => {
+  const { db, config } = platform
+  const vouchers = Map.groupBy(
+    await findVouchers(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    ({ candidate_id }) => candidate_id,
+  )
+  return rows.map((row) => {
+    // Beside a student's request, or another name, stands nobody: they vouched for a registration.
+    const known = row.handover || row.change_id !== null ? [] : (vouchers.get(row.id) ?? [])
+    return alumnusOf(
+      row,
+      platform,
+      reader,
+      known.map((voucher) => person(config.publicUrl, voucher)),
+    )
+  })
+}
+
 /** An alumnus as administrators see one. A certificate that was uploaded gets a link that works for minutes, and for this reader. */
-export const alumnusOf = (row: AlumnusRow, platform: Platform, { id: reader }: Viewer): Alumnus => ({
+const alumnusOf = (row: AlumnusRow, platform: Platform, { id: reader }: Viewer, vouchers: Person[]): Alumnus => ({
   _id: row.id,
   fullName: row.full_name,
   collegeEmail: row.email,
@@ -23,6 +48,7 @@ export const alumnusOf = (row: AlumnusRow, platform: Platform, { id: reader }: V
   handover: row.handover,
   revision: revisionOf(row),
   change: row.change_id === null ? null : { _id: row.change_id, fullName: row.new_name, graduationYear: row.new_year },
+  vouchers,
   leavesAt: row.leaves_at?.toISOString() ?? null,
   secondFactor: row.second_factor,
   suspensionReason: row.suspension_reason,

@@ -36,7 +36,7 @@ const columns = [
   'members.email',
   'members.graduation_year',
   'members.photo_key',
-  'members.linkedin',
+  'profiles.linkedin',
   'members.suspension_reason',
 ] as const
 
@@ -49,6 +49,7 @@ const unchanged = [
 const alumni = (db: Db) =>
   db
     .selectFrom('members')
+    .innerJoin('profiles', 'profiles.member_id', 'members.id')
     .select(columns)
     .select('members.id as place')
     .select(['certificate_url', 'certificate_key', 'verification', 'decline_reason', 'created_at as waiting_since'])
@@ -62,6 +63,7 @@ const graduations = (db: Db) =>
   db
     .selectFrom('handovers')
     .innerJoin('members', 'members.id', 'handovers.member_id')
+    .innerJoin('profiles', 'profiles.member_id', 'members.id')
     .select(columns)
     .select('members.id as place')
     .select(['handovers.certificate_url', 'handovers.certificate_key', 'handovers.verification'])
@@ -76,6 +78,7 @@ const changes = (db: Db) =>
   db
     .selectFrom('identity_changes')
     .innerJoin('members', 'members.id', 'identity_changes.member_id')
+    .innerJoin('profiles', 'profiles.member_id', 'members.id')
     .select(columns)
     .select('identity_changes.id as place')
     .select(['members.certificate_url', 'members.certificate_key'])
@@ -110,9 +113,11 @@ export const findAlumni = (
   const asked = graduations(db)
     .where('handovers.verification', '=', state)
     .$if(words !== '', (query) => query.where(holding(words)))
-    .$if(after !== undefined, (query) => query.where(beyond(sql.ref('asked_at'), sql.ref('member_id'), after)))
+    .$if(after !== undefined, (query) =>
+      query.where(beyond(sql.ref('asked_at'), sql.ref('handovers.member_id'), after)),
+    )
     .orderBy('asked_at')
-    .orderBy('member_id')
+    .orderBy('handovers.member_id')
     .limit(size)
   const both = db
     .selectFrom(registered.as('registered'))
@@ -145,7 +150,7 @@ export const lockCandidate = async (db: Db, id: string): Promise<AlumnusRow | un
   // Statements of their own: they see what whoever held the lock before has done.
   return (
     (await alumni(db).where('id', '=', id).executeTakeFirst()) ??
-    (await graduations(db).where('member_id', '=', id).executeTakeFirst())
+    (await graduations(db).where('handovers.member_id', '=', id).executeTakeFirst())
   )
 }
 

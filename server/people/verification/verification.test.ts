@@ -19,7 +19,7 @@ it('lists unverified alumni only, longest waiting first, page after page', async
     fullName: 'Early Bird',
     created_at: minutesAgo(9),
     certificate_url: 'https://college.example/degree.pdf',
-    linkedin: 'https://www.linkedin.com/in/early',
+    profile: { linkedin: 'https://www.linkedin.com/in/early' },
   })
   await given.verifiedAlumnus()
   await given.student()
@@ -43,6 +43,7 @@ it('lists unverified alumni only, longest waiting first, page after page', async
         handover: false,
         revision: expect.any(String),
         change: null,
+        vouchers: [],
         leavesAt: null,
         secondFactor: false,
         suspensionReason: null,

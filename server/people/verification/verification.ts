@@ -13,7 +13,7 @@ import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { type Before, settle } from './decisions/decisions.ts'
-import { alumnusOf, revisionOf } from './presenter.ts'
+import { alumniOf, revisionOf } from './presenter.ts'
 import { type AlumnusRow, findAlumni, lockCandidate, updateVerification } from './queries.ts'
 
 type Query = { limit: number; cursor?: string | undefined; q?: string | undefined; state: Verification }
@@ -28,8 +28,8 @@ export const pageOfAlumni = async (
   const after = decodeTimeCursor(cursor)
   const rows = await findAlumni(platform.db, state, { words: q, after, size: limit + 1 })
   const placeOf = ({ waiting_since, place }: AlumnusRow) => [waiting_since.toISOString(), place]
-  const { items, next } = paginate(rows, limit, placeOf, (row) => alumnusOf(row, platform, viewer))
-  return new Page({ alumni: items }, next)
+  const { items, next } = paginate(rows, limit, placeOf, (row) => row)
+  return new Page({ alumni: await alumniOf(items, platform, viewer) }, next)
 }
 
 /**
@@ -66,7 +66,7 @@ export const verify = async (
   return {
     success: true,
     message: translate(administrator.language, 'answers', 'alumnus_verified'),
-    alumni: alumnusOf(alumnus, platform, administrator),
+    alumni: await decidedOn(platform, administrator, alumnus),
   }
 }
 
@@ -99,8 +99,13 @@ export const decline = async (
   return {
     success: true,
     message: translate(administrator.language, 'answers', 'alumnus_declined'),
-    alumni: alumnusOf(alumnus, platform, administrator),
+    alumni: await decidedOn(platform, administrator, alumnus),
   }
+}
+
+const decidedOn = async (platform: Platform, reader: Viewer, row: AlumnusRow): Promise<Alumnus> => {
+  const [alumnus] = await alumniOf([row], platform, reader)
+  return orThrow(alumnus, 'alumnus.not_found')
 }
 
 const candidate = async (tx: Db, id: string): Promise<AlumnusRow> => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { getProfile, listMembers, replacePhoto, updateProfile } from '#contract/people/members.ts'
+import { listMembers } from '#contract/people/directory.ts'
+import { getProfile, replacePhoto, updateProfile } from '#contract/people/members.ts'
 import { newId } from '#server/platform/ids.ts'
 import { photo } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
@@ -9,7 +10,7 @@ const stranger = as(undefined)
 
 describe('profile', () => {
   it('shows others everything but the private fields', async () => {
-    const ada = await given.student({ usn: '1AB21CS001', course: 'B.Tech' })
+    const ada = await given.student({ usn: '1AB21CS001', profile: { course: 'B.Tech' } })
     const grace = await given.verifiedAlumnus()
     const own = await as(ada).call(getProfile, { params: { id: ada.id } })
     expect(own.body).toMatchObject({ usn: '1AB21CS001', collegeEmail: ada.email, verification: 'verified' })
@@ -31,7 +32,7 @@ describe('profile', () => {
   })
 
   it('changes what is sent, clears what is sent empty, keeps the rest', async () => {
-    const grace = await given.alumnus({ field_of_study: 'Physics', course: 'B.Sc.' })
+    const grace = await given.alumnus({ profile: { field_of_study: 'Physics', course: 'B.Sc.' } })
     const answer = await as(grace).call(updateProfile, {
       params: { id: grace.id },
       body: { fullName: 'Grace Hopper', graduationYear: 1995, course: '', position: 'Rear Admiral' },

@@ -69,7 +69,7 @@ describe('a name and a graduation year', () => {
   })
 
   it('that are only asked for open nothing that is shown to a cohort, and no way around requests', async () => {
-    const grace = await given.verifiedAlumnus({ graduation_year: 1995, field_of_study: 'Ballistics' })
+    const grace = await given.verifiedAlumnus({ graduation_year: 1995, profile: { field_of_study: 'Ballistics' } })
     await as(grace).call(changePrivacy, { body: { education: 'cohort' } })
     const [old, unverified] = [await ofOld({ graduation_year: 2024 }), await given.alumnus()]
     await given.college({ unverified_alumni: 'full', first_graduation_year: 1993 })

@@ -1,6 +1,6 @@
 import { LIMITS } from '#contract/limits.ts'
 import type { Profile, ProfileChange } from '#contract/people/members.ts'
-import { isBlocked } from '#server/platform/blocks.ts'
+import type { Place } from '#contract/people/places.ts'
 import { collegeOf } from '#server/college/public.ts'
 import { noteView } from '../profile-views/profile-views.ts'
 import { refuseUnconfirmed } from '#server/platform/auth/confirmation.ts'
@@ -12,10 +12,21 @@ import { searchKey } from '#server/platform/searchKey.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { removePhoto, storePhoto } from '#server/platform/storage/photos.ts'
-import { askToConfirmIdentity, findOwnProfile, wholeProfile } from './identity.ts'
-import { isIdentityConfirmed, type Looking, mayKnow } from './policy.ts'
+import { askToConfirmIdentity, wholeProfile } from './identity.ts'
+import { findRevealed } from '../contact-details/queries.ts'
+import { isIdentityConfirmed, type Looking } from '../members/policy.ts'
+import { knownProfile } from './known.ts'
 import { profile } from './presenter.ts'
-import { findMember, haveTalked, lockMember, type Member, type MemberChange, updateMember } from './queries.ts'
+import { findMember, lockMember, type Member, type MemberChange, updateMember } from '../members/queries.ts'
+import { findPlace } from '../places/places.ts'
+import {
+  findProfile,
+  type ProfileChanges,
+  replaceEducations,
+  replaceExperiences,
+  savePlace,
+  updateProfile,
+} from './queries.ts'
 
 /**
  * A profile as the viewer may see it: whole for oneself, of others the parts that they show, who will be told. Throws
@@ -26,13 +37,11 @@ export const profileFor = async (platform: Platform, viewer: Viewer, id: string)
   const { db, config, limiters } = platform
   if (id !== viewer.id) refuseUnconfirmed(viewer)
   await limiters.profiles.take(viewer.id)
-  if (id === viewer.id) return orThrow(await findOwnProfile(platform, viewer), 'member.not_found')
+  if (id === viewer.id) return wholeProfile(platform, viewer)
 
-  const member = await findMember(db, id)
-  const known = member !== undefined && member.deleted_at === null && (await isKnown(platform, viewer, member))
-  if (!known) throw new AppError('member.not_found')
+  const member = await knownProfile(platform, viewer, id)
   if (viewer.role !== 'admin') await noteView(platform, viewer, member.id)
-  return profile(config.publicUrl, member, viewer)
+  return profile(config.publicUrl, member, viewer, await findRevealed(db, viewer.id, member.id))
 }
 
 /** A member's profile as it would be answered to somebody else. */
@@ -41,7 +50,7 @@ export const profileSeenBy = async (
   memberId: string,
   onlooker: Looking,
 ): Promise<Profile> => {
-  const member = orThrow(await findMember(db, memberId), 'member.not_found')
+  const member = orThrow(await findProfile(db, memberId), 'member.not_found')
   return profile(config.publicUrl, member, onlooker)
 }
 
@@ -51,15 +60,15 @@ export const introduce = async (
   viewer: Looking,
   memberId: string,
 ): Promise<Pick<Profile, 'position' | 'fieldOfStudy'> | null> => {
-  const member = await findMember(db, memberId)
+  const member = await findProfile(db, memberId)
   if (member === undefined) return null
   const { position, fieldOfStudy } = profile(config.publicUrl, member, viewer)
   return { position, fieldOfStudy }
 }
 
 /**
- * Changes the viewer's own profile. An absent field stays, an empty one is cleared. A name and year that the college vouches
- * for are asked for only. Throws `access.own_only` and `member.graduation_year`.
+ * Changes the viewer's own profile. An absent field stays, an empty one is cleared, a list is replaced. A name and year that the
+ * college vouches for are asked for only. Throws `access.own_only`, `member.graduation_year` and `place.not_found`.
  */
 export const changeProfile = async (
   platform: Platform,
@@ -71,19 +80,34 @@ export const changeProfile = async (
   const { db, limiters, live, now } = platform
   if (id !== viewer.id) throw new AppError('access.own_only')
   await limiters.profileChanges.take(viewer.id)
-  const { member, asked } = await transaction(db, async (tx) => {
+  const place = change.placeId ? await placeOf(change.placeId) : undefined
+  const asked = await transaction(db, async (tx) => {
     const before = orThrow(await lockMember(tx, id), 'member.not_found')
     await refuseYear(tx, before, change.graduationYear, now())
-    if (!isIdentityConfirmed(before, now()))
-      return { member: await updateMember(tx, id, columnsOf(change)), asked: false }
-
-    const { fullName, graduationYear, ...free } = change
-    const changed = await updateMember(tx, id, columnsOf(free))
-    return { member: changed, asked: await askToConfirmIdentity(platform, tx, before, { fullName, graduationYear }) }
+    if (place) await savePlace(tx, place)
+    await saveProfile(tx, id, change)
+    if (!isIdentityConfirmed(before, now())) {
+      await updateMember(tx, id, { ...identityColumns(change), ...usnColumn(change) })
+      return false
+    }
+    await updateMember(tx, id, usnColumn(change))
+    return askToConfirmIdentity(platform, tx, before, change)
   })
-  if (member === undefined) throw new AppError('member.not_found')
   if (asked) live.toMember(id, 'account:changed', { about: 'identity' }, ownSocket)
-  return wholeProfile(platform, member, viewer)
+  return wholeProfile(platform, viewer)
+}
+
+const saveProfile = async (tx: Db, id: string, change: ProfileChange): Promise<void> => {
+  const { experiences, educations } = change
+  if (experiences) await replaceExperiences(tx, id, experiences)
+  if (educations) await replaceEducations(tx, id, educations)
+  await updateProfile(tx, id, profileColumns(change))
+}
+
+const placeOf = async (placeId: number): Promise<Place> => {
+  const place = await findPlace(placeId)
+  if (place === undefined) throw new AppError('place.not_found', { fields: { placeId: 'choice' } })
+  return place
 }
 
 /** Replaces the viewer's photo; the old one is gone from its address. */
@@ -92,20 +116,12 @@ export const changePhoto = async (platform: Platform, viewer: Viewer, id: string
   if (id !== viewer.id) throw new AppError('access.own_only')
   const member = orThrow(await findMember(db, id), 'member.not_found')
   const key = await storePhoto(storage, image)
-  const changed = await updateMember(db, id, { photo_key: key }).catch(async (error: unknown) => {
+  await updateMember(db, id, { photo_key: key }).catch(async (error: unknown) => {
     await removePhoto(storage, key)
     throw error
   })
   if (member.photo_key !== null) await removePhoto(storage, member.photo_key)
-  return wholeProfile(platform, changed ?? member, viewer)
-}
-
-const isKnown = async ({ db }: Platform, viewer: Viewer, member: Member & { confirmed: boolean }): Promise<boolean> => {
-  const { unverifiedAlumni } = await collegeOf(db)
-  const known =
-    mayKnow(viewer, member, unverifiedAlumni) ||
-    (member.role !== 'admin' && member.suspended_at === null && (await haveTalked(db, viewer.id, member.id)))
-  return known && !(await isBlocked(db, viewer.id, member.id))
+  return wholeProfile(platform, viewer)
 }
 
 // A year that was right when it was chosen may stay, whatever the settings say today.
@@ -123,19 +139,25 @@ const refuseYear = async (db: Db, member: Member, year: number | undefined, now:
     })
 }
 
-const columnsOf = (change: ProfileChange): MemberChange => {
-  const columns: [keyof MemberChange, string | number | undefined][] = [
-    ['graduation_year', change.graduationYear],
-    ['course', change.course],
-    ['usn', change.usn],
-    ['field_of_study', change.fieldOfStudy],
-    ['position', change.position],
-    ['linkedin', change.linkedin],
-    ['github', change.github],
-  ]
-  const given = columns.filter(([, value]) => value !== undefined)
-  return {
-    ...Object.fromEntries(given.map(([name, value]) => [name, value === '' ? null : value])),
-    ...(change.fullName !== undefined && { full_name: change.fullName, name_key: searchKey(change.fullName) }),
-  }
+// An absent field stays as it is, an empty one is cleared.
+const cleared = <T>(value: T): T | null => (value === '' ? null : value)
+
+const identityColumns = ({ fullName, graduationYear }: ProfileChange): MemberChange => ({
+  ...(graduationYear !== undefined && { graduation_year: graduationYear }),
+  ...(fullName !== undefined && { full_name: fullName, name_key: searchKey(fullName) }),
+})
+
+const usnColumn = ({ usn }: ProfileChange): MemberChange => (usn === undefined ? {} : { usn: cleared(usn) })
+
+const profileColumns = ({ position, headline = position, ...change }: ProfileChange): ProfileChanges => {
+  const { about, course, fieldOfStudy, linkedin, github, website, pronouns, birthday, placeId } = change
+  const { skills, languages, help } = change
+  return Object.fromEntries(
+    Object.entries({
+      ...{ headline, about, course, linkedin, github, website, pronouns, birthday, skills, languages, help },
+      ...{ field_of_study: fieldOfStudy, place_id: placeId },
+    })
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, cleared(value)]),
+  )
 }

@@ -4,47 +4,39 @@ import { notifyAdministrators } from '#server/notifications/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, orThrow } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { isIdentityConfirmed } from './policy.ts'
-import { ownProfile } from './presenter.ts'
+import { isIdentityConfirmed } from '../members/policy.ts'
 import {
   deleteIdentityChange,
   findIdentityChange,
-  findMember,
   lockMember,
   type Member,
   saveIdentityChange,
-} from './queries.ts'
+} from '../members/queries.ts'
+import { ownProfile } from './presenter.ts'
+import { findProfile } from './queries.ts'
 
 type Identity = Pick<ProfileChange, 'fullName' | 'graduationYear'>
 
-/** Returns a member's own profile, with what they have asked the college to confirm. */
-export const wholeProfile = async (platform: Platform, member: Member, viewer: Viewer): Promise<Profile> =>
-  presentWhole(platform, member, await findIdentityChange(platform.db, member.id), viewer)
-
-/** Returns the viewer's own profile, as `wholeProfile` does; undefined when they were deleted. */
-export const findOwnProfile = async (platform: Platform, viewer: Viewer): Promise<Profile | undefined> => {
-  const { db } = platform
-  const [member, asked] = await Promise.all([findMember(db, viewer.id), findIdentityChange(db, viewer.id)])
-  return member && presentWhole(platform, member, asked, viewer)
+/**
+ * Returns the viewer's own profile, with what they have asked the college to confirm. Throws `member.not_found` when they were
+ * deleted.
+ */
+export const wholeProfile = async ({ db, config, now }: Platform, viewer: Viewer): Promise<Profile> => {
+  const [found, asked] = await Promise.all([findProfile(db, viewer.id), findIdentityChange(db, viewer.id)])
+  const member = orThrow(found, 'member.not_found')
+  return {
+    ...ownProfile(config.publicUrl, member, viewer),
+    identityConfirmed: isIdentityConfirmed(member, now()),
+    pendingChange:
+      asked === undefined
+        ? null
+        : { fullName: asked.full_name, graduationYear: asked.graduation_year, askedAt: asked.asked_at.toISOString() },
+  }
 }
-
-const presentWhole = (
-  { config, now }: Platform,
-  member: Member,
-  asked: Awaited<ReturnType<typeof findIdentityChange>>,
-  viewer: Viewer,
-): Profile => ({
-  ...ownProfile(config.publicUrl, member, viewer),
-  identityConfirmed: isIdentityConfirmed(member, now()),
-  pendingChange:
-    asked === undefined
-      ? null
-      : { fullName: asked.full_name, graduationYear: asked.graduation_year, askedAt: asked.asked_at.toISOString() },
-})
 
 /**
  * Asks the college to confirm another name or graduation year, in place of what was asked before. Returns false when this
@@ -86,11 +78,10 @@ export const withdrawChange = async (
   { ownSocket }: Pick<Caller, 'ownSocket'>,
 ): Promise<Profile> => {
   if (id !== viewer.id) throw new AppError('access.own_only')
-  const member = await transaction(platform.db, async (tx) => {
+  await transaction(platform.db, async (tx) => {
     const locked = await lockMember(tx, id)
     if (locked === undefined || !(await deleteIdentityChange(tx, id))) throw new AppError('member.no_pending_change')
-    return locked
   })
   platform.live.toMember(id, 'account:changed', { about: 'identity' }, ownSocket)
-  return wholeProfile(platform, member, viewer)
+  return wholeProfile(platform, viewer)
 }

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { id, instant } from '../fields.ts'
+import { Paging } from '../paging.ts'
+import { route } from '../route.ts'
+import { ContactDetail, Person } from './members.ts'
+
+/**
+ * Reveals one contact detail of a member who shows it to the viewer; the member sees that in their settings. 404 when they do not show
+ * it, 429 `member.reveals_used_up` when `revealsPerDay` members' details were revealed within a day. Again is not counted again.
+ */
+export const revealContactDetail = route({
+  method: 'POST',
+  url: '/api/user/:id/contact-details/:detail',
+  access: 'verified',
+  schema: {
+    summary: 'Reveal a contact detail',
+    tags: ['members'],
+    params: z.object({ id, detail: ContactDetail }),
+    response: { 200: z.object({ value: z.string() }) },
+  },
+})
+
+/** Somebody who revealed one's contact detail, and when last. */
+export const Reveal = z.object({ person: Person, detail: ContactDetail, revealedAt: instant })
+export type Reveal = z.infer<typeof Reveal>
+
+/** Who saw one's contact details within 90 days, latest first. Former members and the blocked are left out. */
+export const listReveals = route({
+  method: 'GET',
+  url: '/api/privacy/reveals',
+  access: 'confirmed',
+  schema: {
+    summary: 'Who saw my contact details',
+    tags: ['privacy'],
+    querystring: Paging(20),
+    response: { 200: z.object({ reveals: z.array(Reveal) }) },
+  },
+})

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { file, httpUrl, id, line, newEmailAddress, newPassword, repeated, year } from '../fields.ts'
+import { route } from '../route.ts'
+import { personName } from './names.ts'
+
+const account = {
+  fullName: personName,
+  graduationYear: year,
+  collegeEmail: newEmailAddress,
+  password: newPassword,
+  confirmPassword: z.string('required').check(z.minLength(1, 'required')),
+  image: file,
+}
+
+/** A student's registration: every field is required. Which graduation years can be chosen is a setting. */
+export const StudentRegistration = z
+  .object({ ...account, course: line(), usn: line(60), fieldOfStudy: line(), linkedin: httpUrl, github: httpUrl })
+  .check(repeated('password'))
+export type StudentRegistration = z.infer<typeof StudentRegistration>
+
+/** An alumnus's registration. The degree certificate comes as an address, or as a file that only administrators see. */
+export const AlumniRegistration = z
+  .object({
+    ...account,
+    linkedin: z.optional(httpUrl),
+    degreeCertificate: z.optional(httpUrl),
+    degreeCertificateFile: z.optional(file),
+  })
+  .check(repeated('password'))
+export type AlumniRegistration = z.infer<typeof AlumniRegistration>
+
+const Registered = z.object({ success: z.literal(true), message: z.string(), _id: id })
+
+/** Registers a student. 409 when the e-mail is taken by anyone, whatever their role. */
+export const registerStudent = route({
+  method: 'POST',
+  url: '/auth/signup',
+  access: 'public',
+  multipart: ['image'],
+  schema: {
+    summary: 'Register as a student',
+    tags: ['members'],
+    body: StudentRegistration,
+    response: { 201: Registered },
+  },
+})
+
+/** Registers an alumnus, whom an administrator then verifies. */
+export const registerAlumnus = route({
+  method: 'POST',
+  url: '/api/alumni/signup',
+  access: 'public',
+  multipart: ['image', 'degreeCertificateFile'],
+  schema: {
+    summary: 'Register as an alumnus',
+    tags: ['members'],
+    body: AlumniRegistration,
+    response: { 201: Registered },
+  },
+})

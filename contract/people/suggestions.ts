@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { Done, id } from '../fields.ts'
+import { route } from '../route.ts'
+import { MemberCard } from './members.ts'
+
+/** What a member has in common with the viewer, as far as both show it to each other. */
+export const Commonality = z.enum(['cohort', 'field', 'course', 'company', 'city'])
+export type Commonality = z.infer<typeof Commonality>
+
+/** Somebody whom the viewer may know, and why; they have not spoken yet. */
+export const Suggestion = z.object({ person: MemberCard, reasons: z.array(Commonality) })
+export type Suggestion = z.infer<typeof Suggestion>
+
+const tags = ['members']
+
+/** People one may know, those with most in common first: at most 12, none without a reason, none who was dismissed. */
+export const listSuggestions = route({
+  method: 'GET',
+  url: '/api/suggestions',
+  access: 'verified',
+  schema: { summary: 'People I may know', tags, response: { 200: z.object({ suggestions: z.array(Suggestion) }) } },
+})
+
+/** Suggests this person no more. Twice has one effect. */
+export const dismissSuggestion = route({
+  method: 'PUT',
+  url: '/api/suggestions/:id/dismissal',
+  access: 'verified',
+  schema: { summary: 'Dismiss a suggestion', tags, params: z.object({ id }), response: { 200: Done } },
+})
+
+/** Suggests this person again. */
+export const restoreSuggestion = route({
+  method: 'DELETE',
+  url: '/api/suggestions/:id/dismissal',
+  access: 'verified',
+  schema: { summary: 'Undo the dismissal of a suggestion', tags, params: z.object({ id }), response: { 200: Done } },
+})

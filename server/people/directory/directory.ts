@@ -1,0 +1,161 @@
+import type { DirectoryFilter, DirectorySort, Facet, Facets, listMemberPlaces } from '#contract/people/directory.ts'
+import type { MemberCard } from '#contract/people/members.ts'
+import type { Commonality } from '#contract/people/suggestions.ts'
+import type * as z from 'zod/mini'
+import { collegeOf } from '#server/college/public.ts'
+import { findHiddenFrom } from '#server/platform/blocks.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { encodeCursor, Page } from '#server/platform/http/pagination.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { countSearch } from '#server/platform/searchLimit.ts'
+import type { Looking } from '../members/policy.ts'
+import { memberCard } from '../profiles/presenter.ts'
+import { findCards } from '../profiles/queries.ts'
+import { countFacets } from './facets.ts'
+import { freshIndex } from './freshIndex.ts'
+import { Matches } from './matches.ts'
+import { copyRows, countRows, hasRow, listRows, putRow, withRows } from './rowSet.ts'
+import { commonRows, sortedRows } from './sorting.ts'
+import { View } from './view.ts'
+
+type Paging = { sort: DirectorySort; limit: number; cursor?: string | undefined }
+type MemberPlaces = z.output<(typeof listMemberPlaces.schema.response)[200]>
+
+/** A page of those who fit, oneself included. Throws `request.rate_limited` and `request.cursor`. */
+export const network = async (
+  platform: Platform,
+  viewer: Viewer,
+  query: DirectoryFilter & Paging,
+): Promise<Page<{ members: MemberCard[] }>> => {
+  await platform.limiters.directoryPages.take(viewer.id)
+  if (query.q) await countSearch(platform.limiters, viewer.id, query.q)
+  const found = await look(platform, viewer, (view) =>
+    sortedRows(view, new Matches(view, query), { ...query, limit: query.limit + 1 }),
+  )
+  const shown = found.slice(0, query.limit)
+  const last = shown.at(-1)
+  const members = await cardsOf(platform, viewer, shown)
+  return new Page(
+    { members },
+    found.length > query.limit && last !== undefined ? { cursor: encodeCursor(last.place) } : undefined,
+  )
+}
+
+/** What the network can be narrowed down by; counts have no one whom a block hides, and nothing that is not shown to the viewer. */
+export const facetsOf = async (
+  platform: Platform,
+  viewer: Viewer,
+  { facet, find, ...filter }: DirectoryFilter & { facet?: Facet | undefined; find?: string | undefined },
+): Promise<Facets> => {
+  await platform.limiters.directoryPages.take(viewer.id)
+  return look(platform, viewer, (view) =>
+    countFacets(view, new Matches(view, filter), filter, facet && { facet, words: find ?? '' }),
+  )
+}
+
+/** How many of those who fit are where. */
+export const memberPlaces = async (
+  platform: Platform,
+  viewer: Viewer,
+  filter: DirectoryFilter,
+): Promise<MemberPlaces> => {
+  await platform.limiters.directoryPages.take(viewer.id)
+  return look(platform, viewer, (view) => placesIn(view, new Matches(view, filter)))
+}
+
+const placesIn = (view: View, { all }: Matches): MemberPlaces => {
+  const { column, labels } = view.index.facets.get('city') ?? {}
+  const counts = column?.countAll(view.keepSeen(copyRows(all), 'location')) ?? new Uint32Array()
+  let elsewhere = countRows(all)
+  const places: MemberPlaces['places'] = []
+  for (const [number, count] of counts.entries()) {
+    const place = view.index.places.get(Number(labels?.keys[number]))
+    if (count === 0 || place === undefined) continue
+    places.push({ ...place, count })
+    elsewhere -= count
+  }
+  return { places, elsewhere }
+}
+
+/** The first few members who fit the words, and how many do; nobody for a viewer who is held back. */
+export const searchMembers = async (
+  platform: Pick<Platform, 'db' | 'config'>,
+  viewer: Viewer,
+  words: string,
+  limit: number,
+): Promise<{ people: MemberCard[]; count: number }> => {
+  if (viewer.limited) return { people: [], count: 0 }
+  const { first, count } = await look(platform, viewer, (view) => {
+    const matches = new Matches(view, { ...everyone, q: words })
+    return { first: sortedRows(view, matches, { sort: 'best', limit }), count: countRows(matches.all) }
+  })
+  return { people: await cardsOf(platform, viewer, first), count }
+}
+
+/** The ids of those who fit a filter for the viewer: of all, or of `among`. */
+export const matchingIds = async (
+  platform: Pick<Platform, 'db'>,
+  viewer: Looking,
+  filter: DirectoryFilter,
+  among?: readonly string[],
+): Promise<string[]> =>
+  look(platform, viewer, (view) => {
+    const { all } = new Matches(view, filter)
+    if (view.row !== undefined) putRow(all, view.row, false)
+    if (among === undefined) return listRows(all).map((row) => view.index.ids.at(row))
+    return among.filter((id) => {
+      const row = view.index.ids.find(id)
+      return row !== undefined && hasRow(all, row)
+    })
+  })
+
+/**
+ * Returns the ids of up to `limit` members with something in common with the viewer, those with most first, and what it is; none of
+ * `except`. A part that the viewer does not show to anybody counts all the same.
+ */
+export const findSimilar = async (
+  platform: Pick<Platform, 'db'>,
+  viewer: Looking,
+  { limit, except }: { limit: number; except: readonly string[] },
+): Promise<{ id: string; common: Commonality[] }[]> => {
+  const work = (view: View) => {
+    const common = [...commonRows(view)]
+    return sortedRows(view, new Matches(view, everyone), { sort: 'best', limit }).map(({ id, row }) => ({
+      id,
+      common: common.flatMap(([name, having]) => (row !== view.row && hasRow(having, row) ? [name] : [])),
+    }))
+  }
+  return (await look(platform, viewer, work, except)).filter(({ common }) => common.length > 0)
+}
+
+/** The filter that lets everyone through. */
+const everyone: DirectoryFilter = { course: [], field: [], company: [], city: [], country: [], skill: [], help: [] }
+
+// Looks into the index for a viewer. What `work` returns holds none of its sets of rows: the next one uses them again.
+const look = async <Result>(
+  { db }: Pick<Platform, 'db'>,
+  viewer: Looking,
+  work: (view: View) => Result,
+  except: readonly string[] = [],
+): Promise<Result> => {
+  const [hidden, { unverifiedAlumni }, index] = await Promise.all([
+    findHiddenFrom(db, viewer.id),
+    collegeOf(db),
+    freshIndex(db),
+  ])
+  return withRows(() => work(new View(index, viewer, unverifiedAlumni, [...hidden, ...except])))
+}
+
+// In their order. The index may be a second old: who has left it meanwhile is not shown.
+const cardsOf = async (
+  { db, config }: Pick<Platform, 'db' | 'config'>,
+  viewer: Looking,
+  found: readonly { id: string }[],
+): Promise<MemberCard[]> => {
+  const ids = found.map(({ id }) => id)
+  const rows = new Map((await findCards(db, ids)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = rows.get(id)
+    return row === undefined ? [] : [memberCard(config.publicUrl, row, viewer)]
+  })
+}

@@ -1,0 +1,189 @@
+import { HELP_TOPICS } from '#contract/people/members.ts'
+import { type Facet, FACETS, type MemberPlace } from '#contract/people/directory.ts'
+import { PROFILE_PARTS, type ProfilePart } from '#contract/people/privacy.ts'
+import { searchKey } from '#server/platform/searchKey.ts'
+import { namesOfCountry } from '../places/countries.ts'
+import { AudienceFlags } from './audienceFlags.ts'
+import { Column } from './column.ts'
+import { Flag } from './flag.ts'
+import { Ids } from './ids.ts'
+import { Labels } from './labels.ts'
+import { Order } from './order.ts'
+import type { IndexedMember } from './queries.ts'
+import { indexedWords, Vocabulary } from './vocabulary.ts'
+
+/** The part of a profile that a facet tells of: who does not see the one is not counted in the other. */
+export const PART_OF_FACET = {
+  course: 'education',
+  field: 'education',
+  company: 'position',
+  city: 'location',
+  country: 'location',
+  skill: 'skills',
+  help: 'help',
+} as const satisfies Record<Facet, ProfilePart>
+
+/** The parts of a profile whose words are searched; everybody sees a `name`. */
+export const SEARCHED_PARTS = [
+  'name',
+  'position',
+  'education',
+  'skills',
+  'location',
+  'help',
+  'languages',
+  'about',
+] as const
+export type SearchedPart = (typeof SEARCHED_PARTS)[number]
+
+/**
+ * Everything that the directory is searched, filtered and sorted by, in memory: a row to each member, columns of values, and flags.
+ * Rows keep their numbers. Nothing of it is shown: what is shown comes from the database, for the viewer.
+ */
+export class DirectoryIndex {
+  /** Whose row is which: a row is the number of an id. */
+  readonly ids = new Ids()
+  readonly names: string[] = []
+
+  /** Verified and waiting members who stand in the network, but for whether their address must be confirmed. */
+  readonly verified = new Flag()
+  readonly waiting = new Flag()
+  readonly confirmed = new Flag()
+  readonly roles = { student: new Flag(), alumni: new Flag() }
+  readonly audiences = new Map(PROFILE_PARTS.map((part) => [part, new AudienceFlags()]))
+
+  readonly years = new Column()
+  readonly facets = new Map(
+    FACETS.map((facet) => [
+      facet,
+      {
+        column: new Column(),
+        labels: facet === 'country' ? new Labels((code) => namesOfCountry(code).join(' ')) : new Labels(),
+      },
+    ]),
+  )
+  readonly words = new Map(SEARCHED_PARTS.map((part) => [part, new Column()]))
+  readonly vocabulary = new Vocabulary()
+  readonly places = new Map<number, Omit<MemberPlace, 'count'>>()
+
+  readonly byName = new Order(
+    (a, b) => compare(this.names[a], this.names[b]) || this.ids.compare(a, b),
+    (row, { name, id }) => (compare(this.names[row], name) || this.ids.compareWith(row, id)) > 0,
+  )
+  readonly byNewest = new Order(
+    (a, b) => this.ids.compare(b, a),
+    (row, { id }) => this.ids.compareWith(row, id) < 0,
+  )
+
+  // Skills, employers and whatever else many have are read once for all of them.
+  readonly #texts = new Map<string, { key: string; words: number[] }>()
+
+  /** Whether members confirm their email address before they are listed. */
+  confirmsEmail = false
+
+  /** Grows with each change: what was derived from another version is derived anew. */
+  version = 0
+
+  get size(): number {
+    return this.ids.size
+  }
+
+  /** Takes in how a member is now. */
+  put(member: IndexedMember): void {
+    this.version += 1
+    const isKnown = this.ids.find(member.id) !== undefined
+    const row = this.ids.add(member.id)
+    if (!isKnown) this.byNewest.add(row)
+    if (!isKnown || this.names[row] !== member.name_key) {
+      if (isKnown) this.byName.remove(row)
+      this.names[row] = member.name_key
+      this.byName.add(row)
+    }
+    this.#putStanding(row, member)
+    this.years.put(row, member.graduation_year === null ? [] : [member.graduation_year])
+    this.#putFacets(row, member)
+    this.#putWords(row, member)
+  }
+
+  #putStanding(row: number, { role, listed, gone, verification, confirmed, ...member }: IndexedMember): void {
+    const stands = listed && !gone && role !== 'admin'
+    this.verified.put(row, stands && verification === 'verified')
+    this.waiting.put(row, stands && verification === 'pending')
+    this.confirmed.put(row, confirmed)
+    this.roles.student.put(row, role === 'student')
+    this.roles.alumni.put(row, role === 'alumni')
+    for (const [part, flags] of this.audiences) flags.put(row, member[`${part}_audience`])
+  }
+
+  #putFacets(row: number, member: IndexedMember): void {
+    const { course, field, work, city, city_name, country, skills, help } = member
+    const company = work?.find(({ current }) => current)?.company
+    if (city !== null && city_name !== null && country !== null) this.#putPlace(city, city_name, country, member)
+    const values: Record<Facet, [key: string, label: string][]> = {
+      course: this.#keyed(course),
+      field: this.#keyed(field),
+      company: this.#keyed(company),
+      city: city === null ? [] : [[String(city), city_name ?? '']],
+      country: country === null ? [] : [[country, countryNames.of(country) ?? country]],
+      skill: skills.flatMap((skill) => this.#keyed(skill)),
+      help: HELP_TOPICS.filter((topic) => help.includes(topic)).map((topic) => [topic, topic.replaceAll('_', ' ')]),
+    }
+    for (const [facet, { column, labels }] of this.facets)
+      column.put(
+        row,
+        values[facet].map(([key, label]) => labels.numberOf(key, label)),
+      )
+  }
+
+  #putPlace(_id: number, name: string, country: string, { latitude, longitude }: IndexedMember): void {
+    this.places.set(_id, { _id, name, country, latitude: toKilometre(latitude), longitude: toKilometre(longitude) })
+  }
+
+  #putWords(row: number, member: IndexedMember): void {
+    const { headline, work, course, field, schools, skills, languages, help, city_name, country, about } = member
+    const texts: Record<SearchedPart, (string | null)[]> = {
+      name: [member.name_key],
+      position: [headline, ...(work ?? []).flatMap(({ title, company }) => [title, company])],
+      education: [course, field, ...(schools ?? [])],
+      skills,
+      location: [city_name, country === null ? null : (countryNames.of(country) ?? null)],
+      help: help.map((topic) => topic.replaceAll('_', ' ')),
+      languages,
+      about: [about],
+    }
+    for (const [part, column] of this.words) {
+      const found = texts[part].filter((text) => text !== null)
+      column.put(
+        row,
+        found.flatMap((text) => this.#read(text).words),
+      )
+    }
+  }
+
+  // What differs in case, accents and spaces alone is one value.
+  #keyed(text: string | null | undefined): [key: string, label: string][] {
+    const key = this.#read(text ?? '').key
+    return key === '' ? [] : [[key, text ?? '']]
+  }
+
+  #read(text: string): { key: string; words: number[] } {
+    const known = this.#texts.get(text)
+    if (known !== undefined) return known
+    const key = searchKey(text)
+    const read = { key, words: indexedWords(key).map((word) => this.vocabulary.numberOf(word)) }
+    if (this.#texts.size >= mostTexts) this.#texts.clear()
+    if (text.length <= longestText) this.#texts.set(text, read)
+    return read
+  }
+}
+
+const mostTexts = 20_000
+// In characters: what is longer, few have.
+const longestText = 60
+
+// Hundredths of a degree.
+const toKilometre = (degrees: number | null): number => Math.round((degrees ?? 0) * 100) / 100
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+
+const compare = (a = '', b = ''): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,86 @@
+import { type DirectoryFilter, type Facet, FACETS } from '#contract/people/directory.ts'
+import { searchKey } from '#server/platform/searchKey.ts'
+import { PART_OF_FACET, SEARCHED_PARTS } from './directoryIndex.ts'
+import { copyRows, addRows, emptyRows, keepRows, type RowSet } from './rowSet.ts'
+import type { View } from './view.ts'
+import { wordsOf } from './vocabulary.ts'
+
+/** What a filter chooses by, but for the words. */
+export type Condition = Facet | 'role' | 'years'
+
+/** Who fits a filter, and which of its conditions lets whom through. */
+export class Matches {
+  readonly #conditions = new Map<Condition, RowSet>()
+  // Who is left by the words alone.
+  readonly #found: RowSet
+  /** Of those, whose names hold all the words. */
+  readonly named: RowSet | undefined
+  readonly all: RowSet
+
+  constructor(view: View, filter: DirectoryFilter) {
+    const { found, named } = search(view, filter.q ?? '')
+    this.#found = found
+    this.named = named
+    this.#addConditions(view, filter)
+    this.all = this.without(undefined)
+  }
+
+  /** Who would fit if there were no condition of this kind. */
+  without(condition: Condition | undefined): RowSet {
+    if (condition !== undefined && !this.#conditions.has(condition)) return this.all
+    const rows = copyRows(this.#found)
+    for (const [name, passed] of this.#conditions) if (name !== condition) keepRows(rows, passed)
+    return rows
+  }
+
+  #addConditions(view: View, filter: DirectoryFilter): void {
+    const { index } = view
+    const { role, cohortFrom, cohortTo } = filter
+    if (role !== undefined) this.#conditions.set('role', index.roles[role].rows)
+    if (cohortFrom !== undefined || cohortTo !== undefined) {
+      const [first, last] = [cohortFrom ?? 0, cohortTo ?? 9999]
+      const years = [...index.years.postings.keys()].filter((year) => year >= first && year <= last)
+      this.#conditions.set('years', index.years.rowsOf(years, index.size))
+    }
+    for (const facet of FACETS) {
+      if (filter[facet].length === 0) continue
+      const { column, labels } = index.facets.get(facet) ?? {}
+      const values = filter[facet].flatMap(
+        (key) => labels?.find(String(key)) ?? labels?.find(searchKey(String(key))) ?? [],
+      )
+      const rows = column?.rowsOf(values, index.size) ?? emptyRows(index.size)
+      this.#conditions.set(facet, view.keepSeen(rows, PART_OF_FACET[facet]))
+    }
+  }
+}
+
+/** Who has every word somewhere in what they show the viewer, and who has all of them in the name. */
+const search = (view: View, q: string): { found: RowSet; named: RowSet | undefined } => {
+  const found = copyRows(view.everyone)
+  const key = searchKey(q)
+  if (key === '') return { found, named: undefined }
+
+  const words = wordsOf(key)
+  const named = words.length === 0 ? emptyRows(view.index.size) : copyRows(found)
+  for (const word of words) {
+    const { anywhere, inName } = holdersOf(view, word)
+    keepRows(found, anywhere)
+    keepRows(named, inName)
+  }
+  return words.length === 0 ? { found: named, named } : { found, named }
+}
+
+const holdersOf = (view: View, word: string) => {
+  const { index } = view
+  const meanings = index.vocabulary.meanings(word)
+  const inName = index.words.get('name')?.rowsOf(meanings, index.size) ?? emptyRows(index.size)
+  const anywhere = copyRows(inName)
+  // A single letter is the beginning of too much.
+  if (Array.from(word).length === 1) return { anywhere, inName }
+  for (const part of SEARCHED_PARTS) {
+    if (part === 'name') continue
+    const rows = index.words.get(part)?.holders(meanings, index.size)
+    if (rows !== undefined) addRows(anywhere, view.keepSeen(rows, part))
+  }
+  return { anywhere, inName }
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Role, Verification } from '#contract/people/members.ts'
+import { PROFILE_PARTS } from '#contract/people/privacy.ts'
+import { keepsAnswers } from '#server/platform/db/kept.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { statement, type Values } from '#server/platform/db/statement.ts'
+import type { Audiences } from '../profiles/queries.ts'
+
+/** What the index knows of a member. `gone`: suspended or deleted. `city` is the id of a place. */
+export type IndexedMember = Audiences & {
+  id: string
+  role: Role
+  name_key: string
+  graduation_year: number | null
+  verification: Verification
+  listed: boolean
+  gone: boolean
+  confirmed: boolean
+  headline: string | null
+  about: string | null
+  course: string | null
+  field: string | null
+  skills: string[]
+  languages: string[]
+  help: string[]
+  city: number | null
+  city_name: string | null
+  country: string | null
+  latitude: number | null
+  longitude: number | null
+  work: { title: string; company: string; current: boolean }[] | null
+  schools: string[] | null
+}
+
+const columns = sql`
+  members.id, role, name_key, graduation_year, verification, listed,
+  suspended_at is not null or deleted_at is not null as gone, email_verified_at is not null as confirmed,
+  headline, left(about, 1000) as about, course, field_of_study as field, skills, languages, help,
+  places.id as city, places.name as city_name, country, latitude, longitude,
+  ${sql.join(PROFILE_PARTS.map((part) => sql.ref(`${part}_audience`)))},
+  (select json_agg(json_build_object('title', title, 'company', company, 'current', ended is null) order by ordinal)
+    from experiences where experiences.member_id = members.id) as work,
+  (select json_agg(school order by ordinal) from educations where educations.member_id = members.id) as schools`
+
+const joined = sql`members join profiles on profiles.member_id = members.id left join places on places.id = place_id`
+
+/** Returns the next `size` members by id, administrators too. */
+export const findMembersAfter = async (db: Db, after: string, size: number): Promise<IndexedMember[]> => {
+  // Said of both tables: a merge of the two would read the second from its beginning each time.
+  const { rows } = await sql<IndexedMember>`
+    select ${columns} from ${joined} where members.id > ${after}::uuid and member_id > ${after}::uuid
+    order by members.id limit ${size}::int`.execute(db)
+  return rows
+}
+
+/**
+ * Returns the oldest transaction that may still change something, whose number and later ones all changes from now on have; and whether
+ * members confirm their email address before they are listed.
+ */
+export const findHorizon = async (db: Db): Promise<{ horizon: string; confirms: boolean }> => {
+  const { rows } = await sql<{ horizon: string; confirms: boolean }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, confirms_email as confirms from college`.execute(
+    db,
+  )
+  return rows[0] ?? { horizon: '0', confirms: false }
+}
+
+/** So many changes are read at most: reading all members anew takes no longer. */
+export const mostChanges = 50_000
+
+/** Returns the members who were changed by this transaction or a later one, `mostChanges` at most. */
+export const findMembersChangedSince = (db: Db, horizon: string): Promise<IndexedMember[]> =>
+  changedMembers.rows(db, { horizon })
+
+// They are few: of what is looked up by its index, with a limit, the planner does not take a third of all for likely.
+const changedMembers = statement(
+  (_, { horizon }: Values<{ horizon: string }>) =>
+    sql<IndexedMember>`
+    with recent as materialized (
+      select member_id as id from profiles where changed >= (select (${horizon}::text)::xid8) order by changed limit ${sql.lit(mostChanges)}
+    )
+    select ${columns} from ${joined} where members.id = any (array(select id from recent)) order by members.id`,
+)
+
+/** What the index depends on: tables whose change makes it look for what is new. */
+export const indexedTables = 'members profiles experiences educations places college'
+
+/**
+ * Numbers of transactions are those of one database: in a copy of it those of the profiles may lie ahead. Sets them back, so that not
+ * all are read again and again.
+ */
+export const resetFutureChanges = (db: Db) =>
+  sql`update profiles set changed = pg_current_xact_id() where changed > pg_current_xact_id() ${keepsAnswers}`.execute(
+    db,
+  )

@@ -1,0 +1,117 @@
+// More new ones are sorted with all the others.
+const many = 1000
+
+/** Numbers texts, so that columns can hold them, and finds them by their beginnings. */
+export class Vocabulary {
+  readonly #numbers = new Map<string, number>()
+  readonly texts: string[] = []
+  #sorted: string[] = []
+  // The same in one text, a line to each: what lies within is found ten times as soon as in each by itself.
+  #lines = ''
+  // Those that came since it was read last.
+  #recent: string[] = []
+
+  /** Returns the number of a text, a new one if it has none. */
+  numberOf(text: string): number {
+    const known = this.#numbers.get(text)
+    if (known !== undefined) return known
+    const number = this.texts.length
+    this.#numbers.set(text, number)
+    this.texts.push(text)
+    this.#recent.push(text)
+    return number
+  }
+
+  /**
+   * Returns the numbers of the words that a typed one may mean: those that begin with it; if there are none, those that hold it; and
+   * otherwise those whose beginning it is but for one slip.
+   */
+  meanings(word: string): number[] {
+    this.#sortRecent()
+    const beginning = this.#beginningWith(word)
+    if (beginning.length > 0) return beginning
+    const holding = word.length < 3 ? [] : this.#holding(word)
+    if (holding.length > 0 || word.length < 4) return holding
+    return [...new Set(slipsOf(word).flatMap((slip) => this.#beginningWith(slip)))]
+  }
+
+  #holding(word: string): number[] {
+    const found: number[] = []
+    for (let place = this.#lines.indexOf(word); place >= 0;) {
+      const end = this.#lines.indexOf('\n', place)
+      const text = this.#lines.slice(this.#lines.lastIndexOf('\n', place) + 1, end)
+      found.push(this.#numbers.get(text) ?? 0)
+      place = this.#lines.indexOf(word, end)
+    }
+    return found
+  }
+
+  #beginningWith(start: string): number[] {
+    const found: number[] = []
+    for (let place = this.#placeOf(start); this.#sorted[place]?.startsWith(start) === true; place += 1)
+      found.push(this.#numbers.get(this.#sorted[place] ?? '') ?? 0)
+    return found
+  }
+
+  #placeOf(start: string): number {
+    let [low, high] = [0, this.#sorted.length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((this.#sorted[middle] ?? '') < start) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  #sortRecent(): void {
+    if (this.#recent.length > many)
+      this.#sorted = [...this.#sorted, ...this.#recent].toSorted((a, b) => (a < b ? -1 : 1))
+    else for (const text of this.#recent) this.#sorted.splice(this.#placeOf(text), 0, text)
+    this.#lines += this.#recent.map((text) => `${text}\n`).join('')
+    this.#recent = []
+  }
+}
+
+const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'.split('')
+
+/**
+ * The words that become the typed one by a single slip: a letter left out, doubled or too many, a wrong one, or two swapped (after
+ * Norvig's spelling corrector). The first letter is right: few mistype that.
+ */
+const slipsOf = (word: string): string[] => {
+  const own = Array.from(word)
+  // Of other scripts, the letters of the word itself.
+  const alphabet = /^[\x20-\x7E]*$/.test(word) ? letters : [...new Set(own)]
+  const slips: string[] = []
+  for (let place = 1; place <= own.length; place += 1) {
+    const [before, after] = [own.slice(0, place).join(''), own.slice(place).join('')]
+    const [next, second, ...rest] = own.slice(place)
+    for (const letter of alphabet) slips.push(before + letter + after)
+    if (next === undefined) continue
+    const later = own.slice(place + 1).join('')
+    slips.push(before + later)
+    for (const letter of alphabet) slips.push(before + letter + later)
+    if (second !== undefined) slips.push(before + second + next + rest.join(''))
+  }
+  return slips
+}
+
+// What is written without spaces is found by any part of it.
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+
+/** Splits a text, as `searchKey` writes it, into the words of a search: `c++`, `c#` and `node.js` stay whole. */
+export const wordsOf = (key: string): string[] =>
+  key.split(/[^\p{L}\p{N}\p{M}+#.]+|\.(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])\./u).filter((word) => word !== '')
+
+/** Returns what a text is found by: its words, names with an apostrophe also as one, and parts of what is written without spaces. */
+export const indexedWords = (key: string): string[] => {
+  const words = wordsOf(key)
+  const joined = wordsOf(key.replaceAll(/(?<=\p{L})['’ʻ](?=\p{L})/gu, ''))
+  return [...words, ...joined].flatMap((word) => (unspaced.test(word) ? endingsOf(word) : [word]))
+}
+
+const endingsOf = (word: string): string[] => {
+  const characters = Array.from(word).slice(0, 24)
+  return characters.map((_, place) => characters.slice(place).join(''))
+}

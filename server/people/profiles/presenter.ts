@@ -1,0 +1,77 @@
+import { ContactDetail, HelpTopic, type MemberCard, type Profile } from '#contract/people/members.ts'
+import type { ProfilePart } from '#contract/people/privacy.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { photoUrl } from '#server/platform/storage/photos.ts'
+import { type Looking, seesPart } from '../members/policy.ts'
+import type { Member } from '../members/queries.ts'
+import type { CardRow, ProfileRow } from './queries.ts'
+
+/** What a card of the network shows the viewer. */
+export const memberCard = (publicUrl: string, member: CardRow, viewer: Looking): MemberCard => {
+  const [position, location] = [seesPart(viewer, member, 'position'), seesPart(viewer, member, 'location')]
+  return {
+    _id: member.id,
+    fullName: member.full_name,
+    role: member.role,
+    profilePhoto: photoUrl(publicUrl, member.photo_key),
+    graduationYear: member.graduation_year,
+    fieldOfStudy: seesPart(viewer, member, 'education') ? member.field_of_study : null,
+    headline: position ? member.headline : null,
+    position: position && member.role === 'alumni' ? (member.title ?? member.headline) : null,
+    company: position ? member.company : null,
+    city: location ? member.city : null,
+    country: location ? member.country : null,
+    help: seesPart(viewer, member, 'help') ? HelpTopic.options.filter((topic) => member.help.includes(topic)) : [],
+    repliesWithin: member.replies_within,
+    linkedin: seesPart(viewer, member, 'links') ? member.linkedin : null,
+    verified: member.verification === 'verified',
+  }
+}
+
+/** What the viewer sees of a profile, of whose contact details they have revealed some. */
+export const profile = (
+  publicUrl: string,
+  member: ProfileRow,
+  viewer: Looking,
+  revealed: readonly ContactDetail[] = [],
+): Profile => {
+  const seesAll = viewer.id === member.id || viewer.role === 'admin'
+  const details = ContactDetail.options.filter((detail) => seesPart(viewer, member, detail))
+  const open = details.filter((detail) => seesAll || revealed.includes(detail))
+  const shown = <T>(part: ProfilePart, value: T): T | null => (seesPart(viewer, member, part) ? value : null)
+  return {
+    ...memberCard(publicUrl, member, viewer),
+    course: shown('education', member.course),
+    about: shown('about', member.about),
+    experiences: shown('position', member.experiences) ?? [],
+    educations: shown('education', member.educations) ?? [],
+    skills: shown('skills', member.skills) ?? [],
+    languages: shown('languages', member.languages) ?? [],
+    place: shown('location', member.place),
+    github: shown('links', member.github),
+    website: shown('links', member.website),
+    pronouns: shown('pronouns', member.pronouns),
+    birthday: shown('birthday', member.birthday),
+    revealable: details.filter((detail) => !open.includes(detail)),
+    ...(open.includes('email') && { collegeEmail: member.email }),
+    ...(viewer.role === 'admin' && { usn: member.usn }),
+  }
+}
+
+/** True when an alumnus has given a degree certificate, as an address or a file. */
+export const hasCertificate = ({
+  certificate_key,
+  certificate_url,
+}: Pick<Member, 'certificate_key' | 'certificate_url'>): boolean => certificate_key !== null || certificate_url !== null
+
+/** What a member sees of their own. */
+export const ownProfile = (publicUrl: string, member: ProfileRow, viewer: Viewer): Profile => ({
+  ...profile(publicUrl, member, viewer),
+  usn: member.usn,
+  emailConfirmed: member.email_verified_at !== null,
+  verification: member.verification,
+  declineReason: member.decline_reason,
+  hasCertificate: hasCertificate(member),
+  limited: viewer.limited,
+  unconfirmed: viewer.unconfirmed,
+})

@@ -1,0 +1,167 @@
+import { type Selectable, sql, type Updateable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Education, Experience } from '#contract/people/members.ts'
+import type { Place } from '#contract/people/places.ts'
+import type { ProfilePart } from '#contract/people/privacy.ts'
+import { confirmed } from '#server/platform/auth/confirmation.ts'
+import { hot } from '#server/platform/db/client.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { statement, type Values } from '#server/platform/db/statement.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+import type { Member } from '../members/queries.ts'
+
+type ProfileColumns = Selectable<Tables['profiles']>
+export type ProfileChanges = Updateable<Tables['profiles']>
+
+/** The columns of who sees which part, by the parts that are asked about. */
+export type Audiences<Part extends ProfilePart = ProfilePart> = Pick<ProfileColumns, `${Part}_audience`>
+
+/** What the card of a member is made of. `title` and `company` are those of their current work. */
+export type CardRow = Pick<Member, 'id' | 'role' | 'full_name' | 'photo_key' | 'graduation_year' | 'verification'> &
+  Pick<ProfileColumns, 'headline' | 'field_of_study' | 'help' | 'linkedin' | 'replies_within'> &
+  Audiences<'education' | 'position' | 'location' | 'help' | 'links'> & {
+    title: string | null
+    company: string | null
+    city: string | null
+    country: string | null
+  }
+
+/** A member with everything that their profile shows, and whether they need not confirm their email address (any more). */
+export type ProfileRow = CardRow &
+  Member &
+  ProfileColumns & {
+    confirmed: boolean
+    place: Place | null
+    experiences: Experience[]
+    educations: Education[]
+  }
+
+const cardColumns = [
+  ...(['members.id', 'members.role', 'members.full_name', 'members.photo_key', 'members.graduation_year'] as const),
+  ...(['members.verification', 'profiles.headline', 'profiles.field_of_study', 'profiles.help'] as const),
+  ...([
+    'profiles.linkedin',
+    'profiles.replies_within',
+    'profiles.education_audience',
+    'profiles.position_audience',
+  ] as const),
+  ...(['profiles.location_audience', 'profiles.help_audience', 'profiles.links_audience'] as const),
+  ...(['work.title', 'work.company', 'places.name as city', 'places.country'] as const),
+] as const
+
+// What somebody does now: of several things the first that they name.
+const currentWork = (db: Db) =>
+  db
+    .selectFrom('experiences')
+    .select(['title', 'company'])
+    .where('experiences.member_id', '=', sql.ref<string>('members.id'))
+    .where('ended', 'is', null)
+    .orderBy('ordinal')
+    .limit(1)
+    .as('work')
+
+const shownMembers = (db: Db) =>
+  db
+    .selectFrom('members')
+    .innerJoin('profiles', 'profiles.member_id', 'members.id')
+    .leftJoin('places', 'places.id', 'profiles.place_id')
+    .leftJoinLateral(currentWork(db), (join) => join.onTrue())
+
+/** Returns the cards of these members, in any order. */
+export const findCards = (db: Db, ids: readonly string[]): Promise<CardRow[]> => cardsById.rows(db, { ids })
+
+const cardsById = statement((db, { ids }: Values<{ ids: readonly string[] }>) =>
+  shownMembers(db)
+    .select(cardColumns)
+    .where('members.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .modifyEnd(hot),
+)
+
+/** Returns a member with their profile. */
+export const findProfile = (db: Db, id: string): Promise<ProfileRow | undefined> => profileById.first(db, { id })
+
+const profileById = statement((db, { id }: Values<{ id: string }>) =>
+  shownMembers(db)
+    .selectAll(['members', 'profiles'])
+    .select(['work.title', 'work.company', 'places.name as city', 'places.country'])
+    .select(confirmed('members').as('confirmed'))
+    .select(
+      sql<Place | null>`case when places.id is not null then
+        jsonb_build_object('_id', places.id, 'name', places.name, 'region', region, 'country', country,
+          'latitude', latitude, 'longitude', longitude) end`.as('place'),
+    )
+    .select((of) => [
+      jsonArrayFrom(
+        of
+          .selectFrom('experiences')
+          .select([
+            'experiences.title',
+            'experiences.company',
+            'experiences.location',
+            'started as from',
+            'ended as to',
+          ])
+          .select('experiences.description')
+          .whereRef('experiences.member_id', '=', 'members.id')
+          .orderBy('ordinal'),
+      ).as('experiences'),
+      jsonArrayFrom(
+        of
+          .selectFrom('educations')
+          .select(['school', 'degree', 'started as from', 'ended as to'])
+          .whereRef('educations.member_id', '=', 'members.id')
+          .orderBy('ordinal'),
+      ).as('educations'),
+    ])
+    .where('members.id', '=', id)
+    .modifyEnd(hot),
+)
+
+/** Changes columns of a member's profile. */
+export const updateProfile = (db: Db, memberId: string, change: ProfileChanges) =>
+  db
+    .updateTable('profiles')
+    .set({ ...change, changed: sql`pg_current_xact_id()` })
+    .where('member_id', '=', memberId)
+    .execute()
+
+/** Stores a city that somebody has chosen. */
+export const savePlace = (db: Db, { _id, ...place }: Place) =>
+  db
+    .insertInto('places')
+    .values({ id: _id, ...place })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+
+/** Replaces a member's work history. */
+export const replaceExperiences = async (
+  db: Db,
+  memberId: string,
+  experiences: readonly Experience[],
+): Promise<void> => {
+  await db.deleteFrom('experiences').where('member_id', '=', memberId).execute()
+  if (experiences.length === 0) return
+  await db
+    .insertInto('experiences')
+    .values(
+      experiences.map(({ from, to, location, description, ...told }, ordinal) => ({
+        ...{ member_id: memberId, ordinal, started: from, ended: to, ...told },
+        ...{ location: location || null, description: description || null },
+      })),
+    )
+    .execute()
+}
+
+/** Replaces what a member has studied besides. */
+export const replaceEducations = async (db: Db, memberId: string, educations: readonly Education[]): Promise<void> => {
+  await db.deleteFrom('educations').where('member_id', '=', memberId).execute()
+  if (educations.length === 0) return
+  await db
+    .insertInto('educations')
+    .values(
+      educations.map(({ from, to, school, degree }, ordinal) => ({
+        ...{ member_id: memberId, ordinal, started: from, ended: to, school, degree: degree || null },
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,105 @@
+import { setImmediate } from 'node:timers/promises'
+import type { DirectoryFilter } from '#contract/people/directory.ts'
+import { notify } from '#server/notifications/public.ts'
+import { isLimited } from '#server/platform/auth/viewer.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Work } from '#server/platform/tasks/tasks.ts'
+import { matchingIds } from '../directory/directory.ts'
+import { findHorizon } from '../directory/queries.ts'
+import type { Looking } from '../members/policy.ts'
+import {
+  type DueSearch,
+  findChangedSince,
+  findChecks,
+  findDueSearches,
+  insertMatches,
+  resetFutureChecks,
+  setChecked,
+  updateChecked,
+} from './queries.ts'
+
+const kind = 'saved_searches'
+// How often it is looked for new matches, in ms.
+const every = 10 * 60 * 1000
+// So many searches are read at once.
+const batch = 100
+
+/** Looks for new matches of saved searches again and again. */
+export const newMatches = (platform: Platform): Work<unknown> => ({
+  kind,
+  persistent: true,
+  perform: async () => {
+    await findNewMatches(platform)
+    return new Date(platform.now().getTime() + every)
+  },
+})
+
+/** Asks for that at the start of the portal: once, however often it starts. */
+export const askForNewMatches = ({ db, tasks }: Platform): Promise<void> =>
+  tasks.enqueue(db, { kind }, {}, { key: 'steady' })
+
+/** Tells members who fits their saved searches since they were checked last: each match once. */
+export const findNewMatches = async (platform: Platform): Promise<void> => {
+  const { db } = platform
+  await resetFutureChecks(db)
+  const { horizon } = await findHorizon(db)
+  // Nearly always one: searches are checked together from the first time on.
+  for (const checked of await findChecks(db, horizon)) {
+    const changed = await findChangedSince(db, checked)
+    if (changed.length === 0) continue
+    await checkAll(platform, { checked, changed, horizon })
+    await setChecked(db, checked, horizon)
+  }
+}
+
+type Round = { checked: string; changed: readonly string[]; horizon: string }
+
+const checkAll = async (platform: Platform, { checked, changed, horizon }: Round): Promise<void> => {
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const searches = await findDueSearches(platform.db, checked, { after, size: batch })
+    for (const search of searches) {
+      await check(platform, search, { changed, horizon })
+      // Whoever waits for something else goes first.
+      await setImmediate()
+    }
+    const last = searches.at(-1)
+    if (last === undefined) return
+    after = last.id
+  }
+}
+
+const check = async (platform: Platform, search: DueSearch, { changed, horizon }: Omit<Round, 'checked'>) => {
+  const viewer = lookingOf(search)
+  if (viewer.limited) return
+  const matches = await matchingIds(platform, viewer, search.filter, changed)
+  if (matches.length === 0) return
+  await transaction(platform.db, async (tx) => {
+    if (!(await updateChecked(tx, search.id, horizon))) return
+    const found = await insertMatches(tx, search.id, matches)
+    const [first] = found
+    if (first === undefined) return
+    await notify(platform, tx, {
+      ...{ memberId: search.member_id, type: 'search_matches', subject: search.id, actorId: first },
+      ...{ count: found.length, values: { search: search.name, query: queryOf(search.filter) } },
+    })
+  })
+}
+
+const lookingOf = (search: DueSearch): Looking => ({
+  id: search.member_id,
+  role: search.role,
+  verification: search.verification,
+  graduationYear: search.graduation_year,
+  limited: isLimited(search),
+})
+
+// The newest first, who are likely to be those who were not there before. Of a filter too long for an address its first choices.
+const queryOf = (filter: DirectoryFilter): string => {
+  const query = new URLSearchParams({ sort: 'newest' })
+  for (const [name, value] of Object.entries(filter))
+    for (const each of [value].flat())
+      if (each !== undefined && each !== '' && query.toString().length < longestQuery) query.append(name, String(each))
+  return query.toString()
+}
+const longestQuery = 1_500

@@ -1,0 +1,223 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { LIMITS } from '#contract/limits.ts'
+import { listMembers } from '#contract/people/directory.ts'
+import { type ProfileChange, updateProfile } from '#contract/people/members.ts'
+import { changePrivacy } from '#contract/people/privacy.ts'
+import { deleteSavedSearch, listSavedSearches, saveSearch } from '#contract/people/saved-searches.ts'
+import { revokeVerification, verifyAlumnus } from '#contract/people/verification.ts'
+import { listNotifications, readNotifications, targetOf } from '#contract/notifications/notifications.ts'
+import { blockMember } from '#contract/safety/blocks.ts'
+import type { TestMember } from '#server/testing/given.ts'
+import { openTestPortal } from '#server/testing/portal.ts'
+import { askForNewMatches } from './newMatches.ts'
+
+const { as, clock, db, given, portal } = await openTestPortal()
+const { tasks } = portal.platform
+
+const minute = 60 * 1000
+const mentors = { role: 'alumni', help: ['mentoring'] }
+
+let ada: TestMember
+beforeEach(async () => {
+  await askForNewMatches(portal.platform)
+  ada = await given.student({ fullName: 'Ada', graduation_year: 2027 })
+})
+
+const tell = async (member: TestMember, body: ProfileChange) => {
+  expect((await as(member).call(updateProfile, { params: { id: member.id }, body })).status).toBe(200)
+  return member
+}
+const mentor = async (fullName: string) =>
+  tell(await given.verifiedAlumnus({ fullName, graduation_year: 2010 }), { help: ['mentoring'] })
+const save = (member: TestMember, filter: object = mentors, name = 'Mentors') =>
+  as(member).call(saveSearch, { body: { name, filter } })
+const names = async (member: TestMember) =>
+  (await as(member).call(listSavedSearches)).body.searches.map(({ name }) => name)
+const lookForMatches = async () => {
+  clock.advance(10 * minute)
+  await tasks.runDue()
+  expect(await db.selectFrom('tasks').select(['kind', 'failure']).where('failure', 'is not', null).execute()).toEqual(
+    [],
+  )
+}
+/** What a member is told of their searches, ten minutes later. */
+const told = async (member: TestMember) => {
+  await lookForMatches()
+  const { notifications } = (await as(member).call(listNotifications)).body
+  return notifications.filter(({ type }) => type === 'search_matches')
+}
+const toldOf = async (member: TestMember) => (await told(member)).map(({ actor, count }) => [actor?.fullName, count])
+const readAll = (member: TestMember) =>
+  as(member).call(readNotifications, { body: { upTo: clock.now().toISOString() } })
+
+describe('a saved search', () => {
+  it('is listed with its filter until it is deleted', async () => {
+    const filter = { ...mentors, q: 'energy', city: [1259229], cohortFrom: 2010 }
+    const { status, body } = await save(ada, filter)
+    expect(status).toBe(201)
+    await save(ada, {}, 'Everyone')
+    const { searches } = (await as(ada).call(listSavedSearches)).body
+    expect(searches.map(({ name }) => name)).toEqual(['Everyone', 'Mentors'])
+    expect(searches[1]).toEqual(body)
+    expect(body.filter).toMatchObject({ ...filter, course: [] })
+
+    const params = { id: body._id }
+    expect((await as(await given.student()).call(deleteSavedSearch, { params })).status).toBe(404)
+    expect((await as(ada).call(deleteSavedSearch, { params })).status).toBe(200)
+    expect(await as(ada).call(deleteSavedSearch, { params })).toMatchObject({
+      status: 404,
+      body: { code: 'search.not_found' },
+    })
+    expect(await names(ada)).toEqual(['Everyone'])
+  })
+
+  it('is the same with the same filter, however it is written', async () => {
+    const [first, again] = [
+      await save(ada, { skill: ['a', 'b'], q: 'Energy' }),
+      await save(ada, { q: 'énergy', skill: ['b', 'a'] }, 'Other'),
+    ]
+    expect([again.status, again.body]).toEqual([201, first.body])
+    expect(await names(ada)).toEqual(['Mentors'])
+  })
+
+  it(`is one of ${LIMITS.savedSearches}, however many are saved at once`, async () => {
+    const answers = await Promise.all(
+      Array.from({ length: LIMITS.savedSearches + 3 }, (_, number) => save(ada, { q: `word${number}` })),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(LIMITS.savedSearches)
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.body).toMatchObject({
+      code: 'search.too_many',
+      message: 'You already have 20 saved searches. Delete one first.',
+    })
+    expect((await save(await given.student(), { q: 'word1' })).status).toBe(201)
+  })
+
+  it('is narrow enough to be told of', async () => {
+    await sql`
+      with added as (
+        insert into members
+        select member.* from members, generate_series(1, ${LIMITS.savedSearchMatches + 1}::int) n, lateral jsonb_populate_record(
+          members, jsonb_build_object('id', gen_random_uuid(), 'email', n || '@many.example')) member
+        where members.id = ${ada.id}
+        returning id
+      )
+      insert into profiles (member_id) select id from added`.execute(db)
+    expect(await save(ada, { role: 'student' })).toMatchObject({ status: 409, body: { code: 'search.too_broad' } })
+    expect((await save(ada, { role: 'student', q: 'zoe' })).status).toBe(201)
+  })
+
+  it.each([
+    ['name', { name: ' ', filter: {} }],
+    ['name', { name: 'x'.repeat(81), filter: {} }],
+    ['filter', { name: 'Mentors' }],
+    ['filter.help', { name: 'Mentors', filter: { help: ['everything'] } }],
+    ['filter.role', { name: 'Mentors', filter: { role: 'admin' } }],
+  ])('has no wrong %s', async (field, body) => {
+    const { status, body: refused } = await as(ada).call(saveSearch, { body })
+    expect([status, Object.keys(refused.fields ?? {})]).toEqual([400, [expect.stringContaining(field)]])
+  })
+})
+
+describe('new matches', () => {
+  it('are told once, with a link to them, and those of before never', async () => {
+    await mentor('Before')
+    const { body: search } = await save(ada)
+    expect(await told(ada)).toEqual([])
+
+    const grace = await mentor('Grace')
+    const [news] = await told(ada)
+    expect(news).toMatchObject({ subject: search._id, actor: { _id: grace.id }, count: 1, unread: true })
+    const link = news && new URL(targetOf(news), 'http://portal')
+    expect(link?.pathname).toBe('/dashboard/network')
+    const query = Object.fromEntries(link?.searchParams ?? [])
+    expect(query).toEqual({ sort: 'newest', role: 'alumni', help: 'mentoring' })
+    const found = await as(ada).call(listMembers, { querystring: query })
+    expect(found.body.members.map(({ fullName }) => fullName)).toEqual(['Grace', 'Before'])
+
+    await tell(grace, { headline: 'Still here' })
+    await tell(await tell(grace, { help: [] }), { help: ['mentoring'] })
+    await readAll(ada)
+    expect((await told(ada)).map(({ unread }) => unread)).toEqual([false])
+  })
+
+  it('are counted until they are read', async () => {
+    await save(ada)
+    for (const name of ['Grace', 'Hedy']) await mentor(name)
+    expect(await toldOf(ada)).toEqual([[expect.stringMatching(/Grace|Hedy/), 2]])
+    await mentor('Edith')
+    expect(await toldOf(ada)).toEqual([['Edith', 3]])
+    await readAll(ada)
+    await mentor('Joan')
+    expect((await toldOf(ada))[0]).toEqual(['Joan', 1])
+  })
+
+  it('are those who change, are verified, or show something that they did not', async () => {
+    const [changing, waiting, hiding] = [
+      await given.verifiedAlumnus({ fullName: 'Changing' }),
+      await tell(await given.alumnus({ fullName: 'Waiting' }), { help: ['mentoring'] }),
+      await mentor('Hiding'),
+    ]
+    await as(hiding).call(changePrivacy, { body: { help: 'nobody' } })
+    await save(ada)
+    expect(await told(ada)).toEqual([])
+    await tell(changing, { help: ['mentoring', 'talks'] })
+    expect(await toldOf(ada)).toEqual([['Changing', 1]])
+    await as(await given.admin()).call(verifyAlumnus, { params: { id: waiting.id } })
+    expect(await toldOf(ada)).toEqual([['Waiting', 2]])
+    await as(hiding).call(changePrivacy, { body: { help: 'members' } })
+    expect(await toldOf(ada)).toEqual([['Hiding', 3]])
+  })
+
+  it('are nobody whom the member would not find', async () => {
+    await save(ada)
+    const eve = await given.verifiedAlumnus()
+    await as(eve).call(blockMember, { params: { userId: ada.id } })
+    await tell(eve, { help: ['mentoring'] })
+    const shy = await given.verifiedAlumnus()
+    await as(shy).call(changePrivacy, { body: { help: 'alumni' } })
+    await tell(shy, { help: ['mentoring'] })
+    const unlisted = await given.verifiedAlumnus({ listed: false })
+    await tell(unlisted, { help: ['mentoring'] })
+    await tell(await given.alumnus(), { help: ['mentoring'] })
+    await tell(ada, { help: ['mentoring'] })
+    expect(await told(ada)).toEqual([])
+  })
+
+  it('are told to nobody who is held back, suspended, or has deleted the search', async () => {
+    const [admin, revoked, grace] = [await given.admin(), await mentor('Revoked'), await given.student()]
+    for (const member of [revoked, grace]) await save(member)
+    const { body: search } = await save(ada)
+    await as(ada).call(deleteSavedSearch, { params: { id: search._id } })
+    const reason = { reason: 'A mistake.' }
+    await as(admin).call(revokeVerification, { params: { id: revoked.id }, body: reason })
+    await db
+      .updateTable('members')
+      .set({ suspended_at: clock.now(), suspension_reason: 'Advertising' })
+      .where('id', '=', grace.id)
+      .execute()
+    await mentor('Newcomer')
+    await lookForMatches()
+    const rows = await db.selectFrom('notifications').select('id').where('type', '=', 'search_matches').execute()
+    expect(rows).toEqual([])
+  })
+
+  it('are told of each search by itself', async () => {
+    await save(ada)
+    await save(ada, { cohortTo: 2010 }, 'Old hands')
+    await mentor('Grace')
+    expect((await told(ada)).map(({ values }) => values['search'])).toEqual(
+      expect.arrayContaining(['Mentors', 'Old hands']),
+    )
+  })
+
+  it('are found though the database is a copy, whose transactions are numbered anew', async () => {
+    await save(ada)
+    await sql`update saved_searches set checked = (pg_current_xact_id()::text::bigint + 1000000)::text::xid8`.execute(
+      db,
+    )
+    await mentor('Grace')
+    expect(await toldOf(ada)).toEqual([['Grace', 1]])
+  })
+})

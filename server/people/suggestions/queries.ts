@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** Returns the ids of those who are not suggested to a member: people they talk with, and dismissed ones. */
+export const findUnsuggested = async (db: Db, memberId: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select peer_id as id from participations where member_id = ${memberId}::uuid
+    union all
+    select dismissed_id from dismissed_suggestions where member_id = ${memberId}::uuid`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Stores that a member does not want somebody suggested; nothing happens when there is no such member. */
+export const insertDismissal = (db: Db, memberId: string, dismissedId: string, at: Date) =>
+  sql`
+    insert into dismissed_suggestions (member_id, dismissed_id, dismissed_at)
+    select ${memberId}::uuid, id, ${at}::timestamptz from members where id = ${dismissedId}::uuid
+    on conflict do nothing`.execute(db)
+
+/** Removes a dismissal. */
+export const deleteDismissal = (db: Db, memberId: string, dismissedId: string) =>
+  db
+    .deleteFrom('dismissed_suggestions')
+    .where('member_id', '=', memberId)
+    .where('dismissed_id', '=', dismissedId)
+    .execute()

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import type { Done } from '#contract/fields.ts'
+import { LIMITS } from '#contract/limits.ts'
+import type { ProfilePart } from '#contract/people/privacy.ts'
+import type { Commonality, Suggestion } from '#contract/people/suggestions.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { orThrow } from '#server/platform/errors.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { translate } from '#server/platform/text.ts'
+import { findSimilar } from '../directory/directory.ts'
+import { type Looking, seesPart } from '../members/policy.ts'
+import { memberCard } from '../profiles/presenter.ts'
+import { type CardRow, findCards, findProfile, type ProfileRow } from '../profiles/queries.ts'
+import { deleteDismissal, findUnsuggested, insertDismissal } from './queries.ts'
+
+// Of more than are shown, another day shows others with as much in common.
+const considered = LIMITS.suggestions * 5
+
+/** People whom the viewer may know and has not talked with, those with most in common first. Throws `request.rate_limited`. */
+export const suggestionsFor = async (platform: Platform, viewer: Viewer): Promise<Suggestion[]> => {
+  const { db, config, limiters, now } = platform
+  await limiters.directoryPages.take(viewer.id)
+  const [found, except] = await Promise.all([findProfile(db, viewer.id), findUnsuggested(db, viewer.id)])
+  const own = orThrow(found, 'member.not_found')
+  const similar = await findSimilar(platform, viewer, { limit: considered, except })
+  const reasons = new Map(similar.map(({ id, common }) => [id, common]))
+  const cards = await findCards(db, [...reasons.keys()])
+
+  const day = now().toISOString().slice(0, 10)
+  return cards
+    .map((card) => ({
+      card,
+      reasons: (reasons.get(card.id) ?? []).filter((reason) => showsTo(own, card, reason)),
+      place: createHash('sha256').update(`${day} ${viewer.id} ${card.id}`).digest('hex'),
+    }))
+    .filter((each) => each.reasons.length > 0)
+    .toSorted((a, b) => b.reasons.length - a.reasons.length || (a.place < b.place ? -1 : 1))
+    .slice(0, LIMITS.suggestions)
+    .map(({ card, reasons }) => ({ person: memberCard(config.publicUrl, card, viewer), reasons }))
+}
+
+// Everybody sees the year.
+const partOf: Record<Exclude<Commonality, 'cohort'>, ProfilePart> = {
+  field: 'education',
+  course: 'education',
+  company: 'position',
+  city: 'location',
+}
+
+/** True when the viewer shows somebody what they have in common: what is hidden from people introduces nobody to them. */
+const showsTo = (
+  own: ProfileRow,
+  { id, role, verification, graduation_year }: CardRow,
+  reason: Commonality,
+): boolean => {
+  // Who is listed is not held back.
+  const looking: Looking = { id, role, verification, graduationYear: graduation_year, limited: false }
+  return reason === 'cohort' || seesPart(looking, own, partOf[reason])
+}
+
+/** Suggests somebody to the viewer no more; whether there is such a member is not told. */
+export const dismiss = async ({ db, now }: Platform, { id, language }: Viewer, dismissedId: string): Promise<Done> => {
+  await insertDismissal(db, id, dismissedId, now())
+  return { success: true, message: translate(language, 'answers', 'suggestion_dismissed') }
+}
+
+/** Lets somebody be suggested to the viewer again. */
+export const restore = async ({ db }: Platform, { id, language }: Viewer, dismissedId: string): Promise<Done> => {
+  await deleteDismissal(db, id, dismissedId)
+  return { success: true, message: translate(language, 'answers', 'suggestion_restored') }
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { LIMITS } from '#contract/limits.ts'
+import { unblocked } from '#server/platform/blocks.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { personColumns } from '#server/platform/person.ts'
+
+// Of a vouch joined with its `members`, who vouches, and its `candidate`: a voucher of another year, or who was suspended, says
+// nothing any more.
+const counts = sql<boolean>`members.verification = 'verified' and members.role <> 'admin'
+  and members.suspended_at is null and members.deleted_at is null
+  and members.graduation_year = candidate.graduation_year
+  and ${unblocked(sql.ref('vouches.candidate_id'), sql.ref('vouches.voucher_id'))}`
+
+/** Returns who vouches for these alumni, the earliest first. */
+export const findVouchers = (db: Db, candidateIds: readonly string[]) =>
+  db
+    .selectFrom('vouches')
+    .innerJoin('members', 'members.id', 'vouches.voucher_id')
+    .innerJoin('members as candidate', 'candidate.id', 'vouches.candidate_id')
+    .select([...personColumns, 'vouches.candidate_id'])
+    .where('vouches.candidate_id', '=', sql<string>`any(${candidateIds}::uuid[])`)
+    .where(counts)
+    .orderBy('vouches.vouched_at')
+    .orderBy('vouches.place')
+    .execute()
+
+/** Stores a vouch in a place that is free, or whose vouch does not count any more; false when there is none. */
+export const insertVouch = async (
+  db: Db,
+  { candidateId, voucherId, at }: { candidateId: string; voucherId: string; at: Date },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    with held as (
+      select place, ${counts} as counts from vouches
+      join members on members.id = voucher_id join members as candidate on candidate.id = candidate_id
+      where candidate_id = ${candidateId}::uuid
+    )
+    insert into vouches (candidate_id, place, voucher_id, vouched_at)
+    select ${candidateId}::uuid, place, ${voucherId}::uuid, ${at}::timestamptz
+    from generate_series(1, ${LIMITS.vouchers}::int) as place left join held using (place)
+    where counts is not true order by counts nulls first, place limit 1
+    on conflict (candidate_id, place) do update set voucher_id = excluded.voucher_id, vouched_at = excluded.vouched_at
+    returning place`.execute(db)
+  return rows.length > 0
+}
+
+/** Removes a vouch; false when there was none. */
+export const deleteVouch = async (db: Db, candidateId: string, voucherId: string): Promise<boolean> =>
+  (await db
+    .deleteFrom('vouches')
+    .where('candidate_id', '=', candidateId)
+    .where('voucher_id', '=', voucherId)
+    .returning('place')
+    .executeTakeFirst()) !== undefined

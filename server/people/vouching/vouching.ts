@@ -1,0 +1,116 @@
+import type { Done } from '#contract/fields.ts'
+import { LIMITS } from '#contract/limits.ts'
+import type { VouchingStatus, VouchRequest } from '#contract/people/vouching.ts'
+import { notify } from '#server/notifications/public.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { isBlocked } from '#server/platform/blocks.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
+import { AppError, orThrow } from '#server/platform/errors.ts'
+import { person } from '#server/platform/person.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { translate } from '#server/platform/text.ts'
+import { isIdentityConfirmed, seesPart } from '../members/policy.ts'
+import { findMember, lockMember } from '../members/queries.ts'
+import { findProfile, type ProfileRow } from '../profiles/queries.ts'
+import { codeOf, memberOfCode } from './code.ts'
+import { deleteVouch, findVouchers, insertVouch } from './queries.ts'
+
+/** The viewer's link, and who has vouched for them. Throws `vouching.not_needed` unless they wait for verification. */
+export const vouchingOf = async (
+  { db, config, secret }: Platform,
+  { id, role, verification }: Viewer,
+): Promise<VouchingStatus> => {
+  if (role !== 'alumni' || verification !== 'pending') throw new AppError('vouching.not_needed')
+  const vouchers = await findVouchers(db, [id])
+  return {
+    link: `${config.publicUrl}/dashboard/vouch/${codeOf(secret, id)}`,
+    vouchers: vouchers.map((row) => person(config.publicUrl, row)),
+    needed: LIMITS.vouchers,
+  }
+}
+
+/** Whom a link asks the viewer to vouch for. Throws `vouching.unknown`, `vouching.other_cohort` and `vouching.too_new`. */
+export const vouchRequest = async (platform: Platform, viewer: Viewer, code: string): Promise<VouchRequest> => {
+  const { db, config, now } = platform
+  const candidate = await candidateFor(platform, db, viewer, code)
+  await refuseStranger(db, viewer, candidate, now())
+  const vouchers = await findVouchers(db, [candidate.id])
+  return {
+    person: person(config.publicUrl, { ...candidate, former: false, unavailable: false }),
+    course: seesPart(viewer, candidate, 'education') ? candidate.course : null,
+    vouched: vouchers.some(({ id }) => id === viewer.id),
+  }
+}
+
+/**
+ * Stores that the viewer knows somebody, who is told, for administrators to see. Throws as `vouchRequest` does, and
+ * `vouching.complete` when enough others know them.
+ */
+export const vouchFor = async (platform: Platform, viewer: Viewer, code: string): Promise<Done> => {
+  const { limiters, now } = platform
+  await limiters.profileChanges.take(viewer.id)
+  await decideFor(platform, viewer, code, async (tx, candidate) => {
+    await refuseStranger(tx, viewer, candidate, now())
+    const vouchers = await findVouchers(tx, [candidate.id])
+    if (vouchers.some(({ id }) => id === viewer.id)) return
+    if (!(await insertVouch(tx, { candidateId: candidate.id, voucherId: viewer.id, at: now() })))
+      throw new AppError('vouching.complete')
+    const news = { type: 'verification', subject: viewer.id, actorId: viewer.id } as const
+    await notify(platform, tx, { ...news, memberId: candidate.id, values: { decision: 'vouched' } })
+  })
+  return { success: true, message: translate(viewer.language, 'answers', 'vouched') }
+}
+
+/** Takes back that the viewer vouched for somebody. Throws `vouching.unknown`, also once the college has decided. */
+export const withdrawVouchFor = async (platform: Platform, viewer: Viewer, code: string): Promise<Done> => {
+  await platform.limiters.profileChanges.take(viewer.id)
+  await decideFor(
+    platform,
+    viewer,
+    code,
+    async (tx, candidate) => void (await deleteVouch(tx, candidate.id, viewer.id)),
+  )
+  return { success: true, message: translate(viewer.language, 'answers', 'vouch_withdrawn') }
+}
+
+// The alumnus is locked meanwhile: of three who vouch at once the last is told that it is enough, and nobody vouches for whom the
+// college has just decided on.
+const decideFor = async (
+  platform: Platform,
+  viewer: Viewer,
+  code: string,
+  work: (tx: Db, candidate: ProfileRow) => Promise<void>,
+): Promise<void> => {
+  const id = orThrow(memberOfCode(platform.secret, code), 'vouching.unknown')
+  await transaction(platform.db, async (tx) => {
+    await lockMember(tx, id)
+    await work(tx, await candidateFor(platform, tx, viewer, code))
+  })
+  platform.live.toMember(id, 'account:changed', { about: 'vouching' })
+}
+
+const candidateFor = async (
+  { secret }: Pick<Platform, 'secret'>,
+  db: Db,
+  viewer: Viewer,
+  code: string,
+): Promise<ProfileRow> => {
+  const id = memberOfCode(secret, code)
+  const candidate = id === undefined ? undefined : await findProfile(db, id)
+  if (candidate === undefined || !isWaiting(candidate) || (await isBlocked(db, viewer.id, candidate.id)))
+    throw new AppError('vouching.unknown')
+  return candidate
+}
+
+const isWaiting = ({ role, verification, deleted_at, suspended_at }: ProfileRow): boolean =>
+  role === 'alumni' && verification === 'pending' && deleted_at === null && suspended_at === null
+
+// Administrators decide, and do not vouch. Whose own year nobody has confirmed could say that of the candidate.
+const refuseStranger = async (db: Db, viewer: Viewer, candidate: ProfileRow, now: Date): Promise<void> => {
+  const { role, verification, graduationYear } = viewer
+  const isPeer = graduationYear !== null && graduationYear === candidate.graduation_year
+  if (role === 'admin' || verification !== 'verified' || !isPeer) throw new AppError('vouching.other_cohort')
+  const voucher = await findMember(db, viewer.id)
+  if (voucher === undefined || !isIdentityConfirmed(voucher, now)) throw new AppError('vouching.too_new')
+}
