@@ -27,7 +27,8 @@ export const Header = ({ session, section, isConversation }: HeaderProps) => {
     <header className="contents">
       <div
         className={cx(
-          'sticky top-0 z-30 flex min-h-14 shrink-0 flex-wrap items-center border-b border-line bg-surface px-4 wide:flex-nowrap menu:px-7',
+          // Over the tab bar, which the search of a phone covers.
+          'sticky top-0 z-31 flex min-h-14 shrink-0 flex-wrap items-center border-b border-line bg-surface px-4 wide:flex-nowrap menu:px-7',
           low && '[@media(max-height:30rem)]:max-menu:sr-only',
           isConversation && 'max-wide:sr-only',
         )}
@@ -43,7 +44,7 @@ export const Header = ({ session, section, isConversation }: HeaderProps) => {
             isConversation && 'max-wide:hidden',
           )}
         >
-          <HeaderSearch />
+          <HeaderSearch userId={session.userId} />
           <NotificationBell userId={session.userId} />
           <ProfileMenu session={session} />
         </div>

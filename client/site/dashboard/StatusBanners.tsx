@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore, lazy, Suspense, useState } from 'react'
 import { loadTexts, useTranslation } from '#client/platform/i18n.ts'
 import { UnconfirmedEmailBanner, DeletionBanner } from '#client/account/public.ts'
+import { AskForVouching } from '#client/people/public.ts'
 import { VersionBanner } from '../installation/VersionBanner.tsx'
 import { useConnection } from '#client/platform/connection.ts'
 import { dayAndTime, timeOfDay } from '#client/platform/dates.ts'
@@ -94,10 +95,15 @@ const VerificationBanner = ({ userId }: { userId: string }) => {
         <Banner
           tone="info"
           title={t('verification.pending.title')}
-          action={me.hasCertificate === false ? add : undefined}
+          action={
+            <div className="flex flex-wrap gap-2">
+              {me.hasCertificate === false && add}
+              <AskForVouching />
+            </div>
+          }
         >
           {t(me.limited ? 'verification.pending.limited' : 'verification.pending.full')}{' '}
-          {me.hasCertificate === false && t('verification.pending.certificate')}
+          {t(me.hasCertificate === false ? 'verification.pending.certificate' : 'verification.pending.vouching')}
         </Banner>
         {dialog}
       </>

@@ -22,5 +22,7 @@ export type SectionName = Section['name'] | 'search' | 'notifications'
 export const sectionAt = (pathname: string): SectionName => {
   if (pathname.startsWith('/dashboard/search')) return 'search'
   if (pathname.startsWith('/dashboard/notifications')) return 'notifications'
+  if (pathname === '/dashboard/profile') return 'network'
+  if (pathname.startsWith('/dashboard/vouch/')) return 'network'
   return SECTIONS.findLast(({ path }) => pathname === path || pathname.startsWith(`${path}/`))?.name ?? 'dashboard'
 }

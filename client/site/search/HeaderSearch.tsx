@@ -1,26 +1,34 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Search from 'lucide-react/icons/search'
-import { useQuery } from '@tanstack/react-query'
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SearchResults } from '#contract/site/search.ts'
+import { jumpToMessage } from '#client/chat/public.ts'
+import { suggestionsQuery } from '#client/people/public.ts'
+import { type FocusEvent, type KeyboardEvent, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from '#client/platform/i18n.ts'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { type Say, useTranslation } from '#client/platform/i18n.ts'
+import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
 import { useDebounced } from '#client/platform/useDebounced.ts'
+import { useKeyboardInset } from '#client/platform/useKeyboardInset.ts'
 import { cx } from '#client/ui/classes.ts'
 import { SearchBox } from '#client/ui/SearchBox.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { searchQuery } from './queries.ts'
-import { sectionsOf } from './sections.ts'
+import { searchFailure } from './failure.ts'
+import { recentQuery, rememberSearch } from './recent.ts'
+import { type Hit, type Kind, pagesSection, personHit, type Section, sectionsOf } from './sections.ts'
 import { Suggestions } from './Suggestions.tsx'
+import { usePages } from './usePages.ts'
 import { useSearchHotkey } from './useSearchHotkey.ts'
 
 /**
- * The search box of the header (a combobox by the ARIA pattern): while typing, the first hits of every kind; arrow keys
- * choose one, Enter opens it, or without a choice the page of all results. Below 720 px it is folded behind a button, and
- * lies over the whole bar while it is used.
+ * The search box of the header (a combobox by the ARIA pattern): empty, recent searches and people to meet; while typing, the
+ * first hits of every kind. Arrow keys choose one, Tab the first of the next kind, Enter opens it. Below 720 px it is folded behind a
+ * button, and lies over the whole screen while it is used.
  */
-export const HeaderSearch = () => {
+export const HeaderSearch = ({ userId }: { userId: string }) => {
   const { t } = useTranslation(['search', 'events'])
+  const cache = useQueryClient()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [params] = useSearchParams()
@@ -28,21 +36,30 @@ export const HeaderSearch = () => {
   const box = useRef<HTMLInputElement>(null)
   const unfold = useRef<HTMLButtonElement>(null)
   const [unfolded, setUnfolded] = useState(false)
-  const [typed, setTyped] = useState<{ at: string; text: string }>()
-  const [openAt, setOpenAt] = useState<string>()
+  const [typed, setTyped] = useState<string>()
+  const [isWanted, setWanted] = useState(false)
   const [chosen, setChosen] = useState<number>()
-  // What was typed belongs to the page it was typed at, whatever dialog is open; that of all results has its words in the address.
-  const page = `${pathname}?${params.get('q') ?? ''}`
+  const [kind, setKind] = useState<Kind>()
+  // The page of all results has its words in the address.
   const asked = pathname === '/dashboard/search' ? (params.get('q') ?? '').slice(0, 100) : ''
-  const words = typed?.at === page ? typed.text : asked
+  const words = typed ?? asked
 
-  const settled = useDebounced(words.trim(), 200)
+  const trimmed = words.trim()
+  const settled = useDebounced(trimmed, 120)
   const search = useQuery(searchQuery(settled))
-  const sections = search.data === undefined || settled === '' ? [] : sectionsOf(search.data, t)
+  const findPages = usePages(isWanted)
+  const beforeTyping = useBeforeTyping(userId, isWanted && trimmed === '')
+  const failure = search.error === null ? undefined : searchFailure(search.error, t)
+  const found = failure === undefined ? search.data : undefined
+  const all = trimmed === '' ? beforeTyping : sectionsFound(found, settled === '' ? [] : findPages(trimmed), t)
+  const sections = trimmed === '' ? all : shownOf(all, kind)
   const hits = sections.flatMap((section) => section.hits)
-  // Open at one address only: whatever leads elsewhere closes it.
-  const open = openAt === page && words.trim() !== ''
-  const active = open && chosen !== undefined ? Math.min(chosen, hits.length - 1) : -1
+  const open = isWanted && (trimmed !== '' || hits.length > 0 || unfolded)
+  const isSettled = settled === trimmed && !search.isPlaceholderData && !search.isPending
+  // The first result is chosen, and none before anything is typed.
+  const chosenOr = chosen ?? (trimmed !== '' && isSettled ? 0 : undefined)
+  const active = open && chosenOr !== undefined ? Math.min(chosenOr, hits.length - 1) : -1
+  const allAddress = `/dashboard/search?q=${encodeURIComponent(trimmed)}${kind === undefined ? '' : `&kind=${kind}`}`
 
   const show = () => {
     // What is hidden takes no focus.
@@ -52,9 +69,16 @@ export const HeaderSearch = () => {
   }
   useSearchHotkey(show)
   const close = () => {
-    setOpenAt(undefined)
+    setWanted(false)
     setChosen(undefined)
   }
+  useNewPage(`${pathname}?${params.get('q') ?? ''}`, (isBack) => {
+    // What is being written while a page is on its way stays, as nobody has sent it yet.
+    if (!isBack && document.activeElement === box.current) return
+    close()
+    setTyped(undefined)
+    setUnfolded(false)
+  })
   const fold = () => {
     close()
     flushSync(() => setUnfolded(false))
@@ -62,21 +86,35 @@ export const HeaderSearch = () => {
     unfold.current?.focus()
   }
   const type = (text: string) => {
-    setTyped({ at: page, text })
-    setOpenAt(page)
+    setTyped(text)
+    setWanted(true)
     setChosen(undefined)
+    setKind(undefined)
   }
   const go = (address: string) => {
+    if (trimmed !== '') void rememberSearch(cache, userId, trimmed)
     close()
     setTyped(undefined)
     // The way on is in the page that was led to.
     box.current?.blur()
     void navigate(address)
   }
+  const choose = ({ address, words: again, message }: Hit) => {
+    if (again !== undefined) return type(again)
+    if (message !== undefined) jumpToMessage(message.peerId, message.sequence)
+    go(address)
+  }
   const move = (step: number) => {
-    setOpenAt(page)
+    setWanted(true)
     const from = active === -1 && step < 0 ? hits.length : active
     setChosen(hits.length === 0 ? undefined : (from + step + hits.length) % hits.length)
+  }
+  /** Chooses the first hit of the next or previous kind; returns whether there is one. */
+  const leap = (step: 1 | -1): boolean => {
+    const firsts = sections.map((_, at) => sections.slice(0, at).reduce((sum, section) => sum + section.hits.length, 0))
+    const to = step === 1 ? firsts.find((first) => first > active) : firsts.findLast((first) => first < active)
+    if (to !== undefined) setChosen(to)
+    return to !== undefined
   }
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -84,13 +122,16 @@ export const HeaderSearch = () => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       move(event.key === 'ArrowDown' ? 1 : -1)
-    } else if (event.key === 'Enter' && words.trim() !== '') {
-      go(hits[active]?.address ?? `/dashboard/search?q=${encodeURIComponent(words.trim())}`)
+    } else if (event.key === 'Tab' && open && trimmed !== '' && leap(event.shiftKey ? -1 : 1)) {
+      event.preventDefault()
+    } else if (event.key === 'Enter') {
+      const hit = hits[active]
+      if (hit !== undefined) choose(hit)
+      else if (trimmed !== '') go(allAddress)
     } else if (event.key === 'Escape') {
       event.preventDefault()
-      if (open) close()
-      else if (words === '') fold()
-      else setTyped({ at: page, text: '' })
+      if (words === '') fold()
+      else type('')
     }
   }
   const blur = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -98,6 +139,7 @@ export const HeaderSearch = () => {
     close()
     setUnfolded(false)
   }
+  useKeyboardInset(unfolded)
 
   return (
     <>
@@ -107,7 +149,8 @@ export const HeaderSearch = () => {
       <div
         onBlur={blur}
         className={cx(
-          'wide:relative wide:me-1 wide:w-64 wide:min-w-0 wide:shrink rail:w-80 wide:[&_input]:min-h-10 wide:[&_input]:text-[0.9375rem]',
+          'wide:me-1 wide:w-64 wide:min-w-0 wide:shrink menu:w-80 rail:w-96 min-[80rem]:relative wide:[&_input]:min-h-10 wide:[&_input]:text-[0.9375rem]',
+          open && 'min-[80rem]:w-160',
           unfolded
             ? 'max-wide:absolute max-wide:inset-0 max-wide:z-10 max-wide:flex max-wide:animate-[appear_120ms] max-wide:items-center max-wide:gap-1 max-wide:bg-surface max-wide:ps-1.5 max-wide:pe-4'
             : 'max-wide:hidden',
@@ -126,7 +169,7 @@ export const HeaderSearch = () => {
           maxLength={100}
           value={words}
           onValueChange={type}
-          onFocus={() => setOpenAt(page)}
+          onFocus={() => setWanted(true)}
           onKeyDown={press}
           role="combobox"
           aria-autocomplete="list"
@@ -139,12 +182,18 @@ export const HeaderSearch = () => {
         />
         {open && (
           <Suggestions
-            id={id}
-            words={words.trim()}
-            sections={sections}
-            active={active}
-            state={stateOf(search.isError, search.isPending || settled !== words.trim() || search.isPlaceholderData)}
-            onChoose={go}
+            {...{ id, sections, active, kind }}
+            words={trimmed}
+            tabs={trimmed === '' ? [] : all}
+            failure={isSettled ? failure : undefined}
+            isSearching={!isSettled}
+            allAddress={allAddress}
+            onGo={go}
+            onChoose={choose}
+            onKind={(next) => {
+              setKind(next)
+              setChosen(undefined)
+            }}
             onPoint={setChosen}
           />
         )}
@@ -153,7 +202,40 @@ export const HeaderSearch = () => {
   )
 }
 
-const stateOf = (failed: boolean, searching: boolean) => {
-  if (searching) return 'searching'
-  return failed ? 'failed' : 'done'
+/** Calls `arrive` when another page has been led to, with whether that was by Back or Forward. */
+const useNewPage = (page: string, arrive: (isBack: boolean) => void): void => {
+  const isBack = useNavigationType() === 'POP'
+  const shown = useRef(page)
+  const follow = useEffectEvent(() => {
+    if (shown.current === page) return
+    shown.current = page
+    arrive(isBack)
+  })
+  // Before it is drawn: the words of the page before are not shown at this one.
+  useLayoutEffect(() => follow(), [page])
+}
+
+const sectionsFound = (found: SearchResults | undefined, pages: Hit[], t: Say<['search', 'events']>): Section[] => [
+  ...(found === undefined ? [] : sectionsOf(found, t)),
+  ...pagesSection(pages),
+]
+
+// Of all kinds together there is room for three each.
+const shownOf = (sections: Section[], kind: Kind | undefined): Section[] => {
+  const chosen = sections.filter((section) => section.kind === kind)
+  return chosen.length > 0 ? chosen : sections.map((section) => ({ ...section, hits: section.hits.slice(0, 3) }))
+}
+
+const useBeforeTyping = (userId: string, isWanted: boolean): Section[] => {
+  const recent = useQuery({ ...recentQuery(userId), enabled: isWanted }).data ?? []
+  const people = useQuery({ ...suggestionsQuery, enabled: isWanted }).data?.suggestions.slice(0, 3) ?? []
+  const sections: Section[] = [
+    {
+      kind: 'recent',
+      hits: recent.map((words) => ({ id: words, title: words, detail: '', address: '', words })),
+      count: 0,
+    },
+    { kind: 'meet', hits: people.map(({ person }) => personHit(person)), count: 0 },
+  ]
+  return sections.filter(({ hits }) => hits.length > 0)
 }

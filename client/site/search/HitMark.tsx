@@ -1,18 +1,39 @@
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
-import CalendarDays from 'lucide-react/icons/calendar-days'
 import CodeXml from 'lucide-react/icons/code-xml'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
+import History from 'lucide-react/icons/history'
+import Search from 'lucide-react/icons/search'
+import { calendarLeaf } from '#client/platform/dates.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import type { Hit, Kind } from './sections.ts'
 
-const icons = { events: CalendarDays, mentorships: HeartHandshake, jobs: BriefcaseBusiness, projects: CodeXml }
+const icons: Partial<Record<Kind, typeof Search>> = {
+  mentorships: HeartHandshake,
+  jobs: BriefcaseBusiness,
+  projects: CodeXml,
+  recent: History,
+}
 
-/** What stands before a hit: the person's photo, or the sign of its kind. */
+/** What stands before a hit: the person's photo, the day of an event, or the sign of its kind. */
 export const HitMark = ({ hit, kind }: { hit: Hit; kind: Kind }) => {
-  if (kind === 'people') return <Avatar id={hit.id} name={hit.title} photo={hit.person?.photo} size="s" />
-  const Icon = icons[kind]
+  if (hit.person) return <Avatar id={hit.person.id} name={hit.title} photo={hit.person.photo} size="s" />
+  const tile = 'grid size-9 shrink-0 place-items-center content-center rounded-[10px] bg-pale text-navy'
+  if (kind === 'events' && hit.at !== undefined) {
+    const { month, day } = calendarLeaf(hit.at)
+    return (
+      <time dateTime={hit.at} className={`${tile} leading-none`}>
+        <span className="max-w-full truncate text-xs font-semibold uppercase" aria-hidden>
+          {month}
+        </span>
+        <span className="tabular text-sm font-bold text-heading" aria-hidden>
+          {day}
+        </span>
+      </time>
+    )
+  }
+  const Icon = hit.Icon ?? icons[kind] ?? Search
   return (
-    <span className="grid size-9 shrink-0 place-items-center rounded-[10px] bg-pale text-navy">
+    <span className={tile}>
       <Icon size={18} aria-hidden />
     </span>
   )

@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { SearchKind } from '#contract/site/search.ts'
+import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { ApiError } from '#client/platform/api.ts'
 import { Link, useSearchParams } from 'react-router'
 import { cx } from '#client/ui/classes.ts'
-import { Button } from '#client/ui/Button.tsx'
-import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Search } from '#client/ui/illustrations/Search.tsx'
-import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
+import { Hits } from './Hits.tsx'
+import { KindResults } from './KindResults.tsx'
 import { searchQuery } from './queries.ts'
-import { sectionsOf, detailWords, type Hit, type Kind } from './sections.ts'
-import { searchMatches } from '#client/platform/searchMatches.ts'
-import { Highlighted } from '#client/ui/Highlighted.tsx'
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import { dayAndTime } from '#client/platform/dates.ts'
-import { HitMark } from './HitMark.tsx'
+import { EmptyResults, FailedSearch, ResultsSkeleton } from './resultStates.tsx'
+import { countShown, pagesSection, type Section, sectionsOf } from './sections.ts'
+import { usePages } from './usePages.ts'
 
 /** Everything that was found, section by section. */
 export const SearchPage = () => {
@@ -28,15 +25,17 @@ export const SearchPage = () => {
       {words === '' ? (
         <EmptyResults headingLevel={2} title={t('start')} hint={t('start.hint')} />
       ) : (
-        <Results words={words} />
+        <Results words={words} kind={KINDS.find((kind) => kind === params.get('kind'))} />
       )}
     </div>
   )
 }
 
-const Results = ({ words }: { words: string }) => {
+const Results = ({ words, kind }: { words: string; kind: FoundKind | undefined }) => {
   const { t } = useTranslation(['search', 'events', 'common'])
+  const [, setParams] = useSearchParams()
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(searchQuery(words))
+  const pages = pagesSection(usePages(true)(words))
 
   if (isPending) return <ResultsSkeleton />
   if (error instanceof ApiError && error.code === 'access.unconfirmed')
@@ -45,91 +44,73 @@ const Results = ({ words }: { words: string }) => {
         <p>{error.message}</p>
       </EmptyState>
     )
-  if (data === undefined)
-    return (
-      <ErrorState headingLevel={3} title={t('failed')} retryLabel={t('common:retry')} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
-    )
+  if (data === undefined) return <FailedSearch error={error} onRetry={() => void refetch()} />
 
-  const sections = sectionsOf(data, t)
+  const sections = [...sectionsOf(data, t), ...pages]
   if (sections.length === 0 && !isPlaceholderData)
     return <EmptyResults title={t('nothing', { words })} hint={t('nothing.hint')} />
+  const total = sections.reduce((sum, { count }) => sum + count, 0)
+  const options = [
+    { value: 'all', label: withCount(t('kind.all'), total) },
+    ...KINDS.flatMap((each) => {
+      const count = sections.find((section) => section.kind === each)?.count ?? 0
+      // What the address asks for is there to be left, also where it holds nothing.
+      return count > 0 || each === kind ? [{ value: each, label: withCount(t(`kind.${each}`), count) }] : []
+    }),
+  ]
+  const show = (next: string) => setParams({ q: words, ...(next !== 'all' && { kind: next }) })
   return (
-    <div aria-busy={isPlaceholderData} className="grid grid-cols-[minmax(0,1fr)] gap-7">
-      {sections.map(({ kind, hits }) => (
-        <section key={kind} aria-labelledby={`found-${kind}`}>
-          <h3 id={`found-${kind}`} className="mb-2.5 text-lg">
-            {t(`kind.${kind}`)}
-          </h3>
-          <Card padding="none" render={<ul />} className="divide-y divide-line overflow-hidden">
-            {hits.map((hit) => (
-              <HitRow key={hit.id} hit={hit} kind={kind} words={words} />
-            ))}
-          </Card>
-        </section>
-      ))}
+    <div aria-busy={isPlaceholderData} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <SegmentedControl label={t('kinds')} options={options} value={kind ?? 'all'} onValueChange={show} />
+      {kind === undefined ? (
+        sections.map((section) => <KindSection key={section.kind} section={section} words={words} />)
+      ) : kind === 'pages' ? (
+        <PagesFound sections={pages} words={words} />
+      ) : (
+        <KindResults words={words} kind={kind} />
+      )}
     </div>
   )
 }
 
-type EmptyResultsProps = { headingLevel?: 2 | 3; title: string; hint: string }
+const KINDS = [...SearchKind.options, 'pages'] as const
+type FoundKind = (typeof KINDS)[number]
 
-const EmptyResults = ({ headingLevel = 3, title, hint }: EmptyResultsProps) => {
+/** The first few of a kind, and the way to all of them. */
+const KindSection = ({ section: { kind, hits, count }, words }: { section: Section; words: string }) => {
   const { t } = useTranslation('search')
   return (
-    <EmptyState
-      headingLevel={headingLevel}
-      illustration={<Search />}
-      title={title}
-      action={<Button render={<Link to="/dashboard/network" />}>{t('nothing.network')}</Button>}
-    >
-      <p>{hint}</p>
-    </EmptyState>
-  )
-}
-
-const ResultsSkeleton = () => {
-  const { t } = useTranslation('search')
-  return (
-    <SkeletonGroup label={t('searching')}>
-      <div className="grid gap-3">
-        <Skeleton width={90} height={20} />
-        {Array.from({ length: 4 }, (_, index) => (
-          <Skeleton key={index} shape="block" height={68} />
-        ))}
+    <section aria-labelledby={`found-${kind}`}>
+      <div className="mb-1.5 flex min-h-11 items-center justify-between gap-3">
+        <h3 id={`found-${kind}`} className="text-lg">
+          {withCount(t(`kind.${kind}`), count)}
+        </h3>
+        {count > hits.length && (
+          <Link
+            to={`?${new URLSearchParams({ q: words, kind })}`}
+            className="inline-flex min-h-11 items-center text-sm font-semibold"
+          >
+            {t('see_all', { count: countShown(count) })}
+          </Link>
+        )}
       </div>
-    </SkeletonGroup>
+      <Hits hits={hits} kind={kind} words={words} />
+    </section>
   )
 }
 
-/** A hit on the page of results: the whole row is the link. */
-const HitRow = ({ hit, kind, words }: { hit: Hit; kind: Kind; words: string }) => (
-  <li>
-    <Link
-      to={hit.address}
-      className="flex min-h-16 items-center gap-3.5 px-4 py-3 text-ink no-underline hover:bg-pale focus-visible:-outline-offset-2"
-    >
-      <HitMark hit={hit} kind={kind} />
-      <span className="min-w-0 flex-1">
-        <span dir="auto" className="line-clamp-2 font-semibold text-heading">
-          <Highlighted parts={searchMatches(hit.title, words)} />
-        </span>
-        <span className="line-clamp-2 text-sm text-muted">
-          {hit.at !== undefined && <When at={hit.at} />}
-          <bdi>
-            <Highlighted parts={searchMatches(hit.detail, detailWords(kind, words))} />
-          </bdi>
-        </span>
-      </span>
-      <ChevronRight size={18} className="shrink-0 text-muted" />
-    </Link>
-  </li>
-)
+const PagesFound = ({ sections, words }: { sections: Section[]; words: string }) => {
+  const { t } = useTranslation('search')
+  const hits = sections.flatMap((section) => section.hits)
+  return hits.length === 0 ? (
+    <EmptyResults title={t('nothing', { words })} hint={t('nothing.hint')} />
+  ) : (
+    <Hits hits={hits} kind="pages" words={words} />
+  )
+}
 
-const When = ({ at }: { at: string }) => (
+const withCount = (label: string, count: number) => (
   <>
-    <time dateTime={at}>{dayAndTime(at)}</time>
-    {' · '}
+    {label} <span className="tabular font-normal">{countShown(count)}</span>
   </>
 )

@@ -1,129 +1,134 @@
-import { searchMatches } from '#client/platform/searchMatches.ts'
-import { Highlighted } from '#client/ui/Highlighted.tsx'
-import ArrowRight from 'lucide-react/icons/arrow-right'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { Link } from 'react-router'
-import { cx } from '#client/ui/classes.ts'
+import { useDebounced } from '#client/platform/useDebounced.ts'
+import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
-import { HitMark } from './HitMark.tsx'
-import { detailWords, type Hit, type Kind, type Section } from './sections.ts'
+import { countShown, type Hit, type Kind, type Section } from './sections.ts'
+import { SuggestedHit } from './SuggestedHit.tsx'
+import { SuggestedKinds } from './SuggestedKinds.tsx'
+import { SuggestionsFooter } from './SuggestionsFooter.tsx'
 
 type SuggestionsProps = {
   id: string
   words: string
   sections: Section[]
+  /** What was found of all kinds, also while one of them is looked at. */
+  tabs: Section[]
+  kind: Kind | undefined
   active: number
-  state: 'searching' | 'failed' | 'done'
-  onChoose: (address: string) => void
+  failure: { title: string; text: string } | undefined
+  isSearching: boolean
+  allAddress: string
+  onGo: (address: string) => void
+  onChoose: (hit: Hit) => void
+  onKind: (kind: Kind | undefined) => void
   onPoint: (index: number) => void
 }
 
 /** The first hits of every kind, under the search box; the box keeps the focus and says which one is chosen. */
-export const Suggestions = ({ id, words, sections, active, state, onChoose, onPoint }: SuggestionsProps) => {
+export const Suggestions = (props: SuggestionsProps) => {
+  const { id, words, sections, tabs, kind, active, failure, isSearching, allAddress } = props
+  const { onGo, onChoose, onKind, onPoint } = props
   const { t } = useTranslation('search')
-  const count = sections.reduce((sum, { hits }) => sum + hits.length, 0)
   const indexed = withIndexes(sections)
-  const status =
-    state === 'done'
-      ? count === 0
-        ? t('nothing', { words })
-        : t('found', { count })
-      : t(state === 'failed' ? 'failed' : 'searching')
+  const isEmpty = sections.length === 0 && words !== ''
+  const said = isSearching ? undefined : failure
 
   return (
     // Pressing the pointer here must not take the focus from the box.
     <div
       onMouseDown={(event) => event.preventDefault()}
       role="presentation"
-      className="absolute inset-x-0 top-full z-40 flex max-h-[52dvh] animate-[appear_120ms] flex-col overflow-hidden border-b border-line bg-surface shadow-2 wide:start-auto wide:end-0 wide:mt-2 wide:max-h-[min(34rem,70dvh)] wide:w-[30rem] wide:rounded-m wide:border"
+      className="absolute inset-x-0 top-full z-40 flex h-[calc(100dvh-3.5rem-var(--keyboard,0px))] animate-[appear_120ms] flex-col overflow-hidden bg-surface wide:start-auto wide:end-4 wide:mt-2 wide:h-auto wide:max-h-[min(44rem,calc(100dvh-5rem))] wide:w-160 wide:max-w-[calc(100%-2rem)] min-[80rem]:end-0 min-[80rem]:max-w-none wide:rounded-[16px] wide:border wide:border-line wide:shadow-2"
     >
-      <VisuallyHidden render={<p role="status" />}>{status}</VisuallyHidden>
-      <div id={`${id}-list`} role="listbox" aria-label={t('results')} className="min-h-0 overflow-y-auto p-1.5">
-        {indexed.map(({ kind, hits }) => (
-          <div key={kind} role="group" aria-labelledby={`${id}-${kind}`} className="not-first:mt-1.5">
-            <p id={`${id}-${kind}`} role="presentation" className="px-3 pt-2 pb-1 text-xs font-semibold text-muted">
-              {t(`kind.${kind}`)}
+      <Status {...props} />
+      {tabs.length > 1 && <SuggestedKinds tabs={tabs} kind={kind} onKind={onKind} />}
+      {said ? (
+        <Notice {...said} />
+      ) : (
+        isEmpty && !isSearching && <Notice title={t('nothing', { words })} text={t('nothing.hint')} />
+      )}
+      {isEmpty && isSearching && <ResultsOnTheirWay label={t('searching')} />}
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t('results')}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-2"
+      >
+        {indexed.map(({ kind: group, hits, count }) => (
+          <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+            <p
+              id={`${id}-${group}`}
+              role="presentation"
+              className="flex justify-between gap-3 px-2.5 pt-3 pb-1 text-[0.8125rem] font-semibold text-soft"
+            >
+              {t(`kind.${group}`)}
+              {count > 0 && (
+                <span className="tabular font-normal">
+                  {count > hits.length
+                    ? t('shown_of', { shown: hits.length, count: countShown(count) })
+                    : countShown(count)}
+                </span>
+              )}
             </p>
             {hits.map(({ hit, index }) => (
-              <Option
+              <SuggestedHit
                 key={hit.id}
                 id={`${id}-${index}`}
-                {...{ hit, kind, words }}
+                kind={group}
+                {...{ hit, words }}
                 active={index === active}
-                onChoose={() => onChoose(hit.address)}
+                onChoose={() => onChoose(hit)}
                 onPoint={() => onPoint(index)}
               />
             ))}
           </div>
         ))}
       </div>
-      {count === 0 && (
-        <div className="px-4.5 pt-2 pb-4 text-[0.9375rem]" aria-hidden>
-          <p className="font-semibold text-heading">{status}</p>
-          {state === 'done' && <p className="mt-1 text-sm text-soft">{t('nothing.hint')}</p>}
+      {words !== '' && !isEmpty && (
+        <SuggestionsFooter
+          count={tabs.reduce((sum, tab) => (kind === undefined || tab.kind === kind ? sum + tab.count : sum), 0)}
+          address={allAddress}
+          onGo={onGo}
+        />
+      )}
+    </div>
+  )
+}
+
+// In place of results, or over the pages that are found without the server. The status says it to screen readers.
+const Notice = ({ title, text }: { title: string; text: string }) => (
+  <div className="px-4.5 pt-4 pb-2 text-[0.9375rem]" aria-hidden>
+    <p className="font-semibold break-words text-heading">{title}</p>
+    <p className="mt-1 text-sm text-soft">{text}</p>
+  </div>
+)
+
+const ResultsOnTheirWay = ({ label }: { label: string }) => (
+  <SkeletonGroup label={label}>
+    <div className="grid gap-4.5 px-4.5 py-4">
+      {[45, 60, 35].map((width) => (
+        <div key={width} className="flex items-center gap-3">
+          <Skeleton shape="circle" width={36} height={36} />
+          <div className="grid flex-1 gap-2">
+            <Skeleton width={`${width}%`} />
+            <Skeleton width="75%" height={12} />
+          </div>
         </div>
-      )}
-      {count > 0 && (
-        <Link
-          to={`/dashboard/search?q=${encodeURIComponent(words)}`}
-          onClick={(event) => {
-            event.preventDefault()
-            onChoose(`/dashboard/search?q=${encodeURIComponent(words)}`)
-          }}
-          tabIndex={-1}
-          className="flex min-h-12 items-center justify-between gap-3 border-t border-line px-4.5 text-sm font-semibold text-link no-underline hover:bg-pale"
-        >
-          <span className="truncate">{t('all', { words })}</span>
-          <ArrowRight size={16} />
-        </Link>
-      )}
+      ))}
     </div>
-  )
-}
+  </SkeletonGroup>
+)
 
-type OptionProps = {
-  id: string
-  hit: Hit
-  kind: Kind
-  words: string
-  active: boolean
-  onChoose: () => void
-  onPoint: () => void
-}
-
-const Option = ({ id, hit, kind, words, active, onChoose, onPoint }: OptionProps) => {
-  const row = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (active) row.current?.scrollIntoView({ block: 'nearest' })
-  }, [active])
-
-  return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are those of the box, which keeps the focus
-    <div
-      ref={row}
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={active}
-      onClick={onChoose}
-      onMouseMove={onPoint}
-      className={cx('flex min-h-13 cursor-pointer items-center gap-3 rounded-s px-3 py-1.5', active && 'bg-pale')}
-    >
-      <HitMark hit={hit} kind={kind} />
-      <span className="min-w-0 flex-1">
-        <span dir="auto" className="block truncate text-[0.9375rem] font-medium text-heading">
-          <Highlighted parts={searchMatches(hit.title, words)} />
-        </span>
-        <span dir="auto" className="block truncate text-sm text-muted">
-          <Highlighted parts={searchMatches(hit.detail, detailWords(kind, words))} />
-        </span>
-      </span>
-    </div>
-  )
+// Said once typing pauses.
+const Status = ({ words, sections, tabs, failure, isSearching }: SuggestionsProps) => {
+  const { t } = useTranslation('search')
+  const counts = tabs.map(({ kind, count }) => t('kind_count', { kind: t(`kind.${kind}`), count: countShown(count) }))
+  const found = sections.length === 0 ? t('nothing', { words }) : counts.join(', ')
+  const status = words === '' || isSearching ? '' : failure === undefined ? found : `${failure.title}. ${failure.text}`
+  return <VisuallyHidden render={<p role="status" />}>{useDebounced(status, 400)}</VisuallyHidden>
 }
 
 const withIndexes = (sections: Section[]) => {
   let index = 0
-  return sections.map(({ kind, hits }) => ({ kind, hits: hits.map((hit) => ({ hit, index: index++ })) }))
+  return sections.map(({ hits, ...section }) => ({ ...section, hits: hits.map((hit) => ({ hit, index: index++ })) }))
 }

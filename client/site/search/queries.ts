@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { searchAll } from '#contract/site/search.ts'
-import { api } from '#client/platform/api.ts'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { searchAll, type SearchKind } from '#contract/site/search.ts'
+import { api, apiPage } from '#client/platform/api.ts'
 
 /** What the words find, the first few of each kind; what was found before stays until then. */
 export const searchQuery = (words: string) =>
@@ -9,4 +9,17 @@ export const searchQuery = (words: string) =>
     queryFn: ({ signal }) => api(searchAll, { querystring: { q: words }, signal }),
     enabled: words !== '',
     placeholderData: keepPreviousData,
+    // What failed without a connection comes by itself once that is back.
+    refetchOnReconnect: true,
+  })
+
+/** What the words find of one kind, page by page. */
+export const kindQuery = (words: string, kind: SearchKind) =>
+  infiniteQueryOptions({
+    queryKey: ['search', words, kind],
+    queryFn: ({ pageParam, signal }) =>
+      apiPage(searchAll, { querystring: { q: words, kind }, signal }, pageParam || null),
+    refetchOnReconnect: true,
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
   })

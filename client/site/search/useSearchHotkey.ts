@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Makes `/` and Ctrl+K (⌘K) lead to the search box from anywhere, by `show`; `/` not while somebody is writing. */
+/** Makes `/` and Ctrl+K (⌘K) lead to the search box from anywhere, by `show`, but not while somebody is writing or a dialog is open. */
 export const useSearchHotkey = (show: () => void): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.isComposing || !(isCommand(event) || isSlash(event))) return
+    if (event.isComposing || event.defaultPrevented || isWritable(event.target)) return
+    if (!(isCommand(event) || isSlash(event)) || document.querySelector('[role=dialog], [role=alertdialog]') !== null)
+      return
     event.preventDefault()
     show()
   })
@@ -17,13 +19,8 @@ export const useSearchHotkey = (show: () => void): void => {
 const isCommand = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k'
 
-const isSlash = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
-  key === '/' &&
-  !ctrlKey &&
-  !metaKey &&
-  !altKey &&
-  !isWritable(target) &&
-  document.querySelector('[role=dialog]') === null
+const isSlash = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key === '/' && !ctrlKey && !metaKey && !altKey
 
 const isWritable = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))

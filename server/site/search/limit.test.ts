@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { listChatUsers } from '#contract/chat/conversations.ts'
-import { listMembers } from '#contract/people/members.ts'
+import { listMembers } from '#contract/people/directory.ts'
 import { searchAll } from '#contract/site/search.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
@@ -22,4 +22,17 @@ it('a member searches for people 30 times a minute, wherever; lists without word
 
   expect((await search(grace, 0)).status).toBe(200)
   for (const list of [listMembers, listChatUsers]) expect((await as(ada).call(list)).status).toBe(200)
+})
+
+it('counts words that are typed once, key by key and back', async () => {
+  const ada = await given.student()
+  const word = 'supercalifragilistic'
+  const search = (q: string) => as(ada).call(searchAll, { querystring: { q } })
+  for (let length = 1; length <= word.length; length += 1)
+    expect((await search(word.slice(0, length))).status).toBe(200)
+  for (let length = word.length - 1; length > 0; length -= 1)
+    expect((await search(word.slice(0, length))).status).toBe(200)
+
+  for (let index = 1; index < 30; index += 1) expect((await search(`other ${index}`)).status).toBe(200)
+  expect((await search('one more')).status).toBe(429)
 })

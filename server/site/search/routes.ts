@@ -4,5 +4,5 @@ import type { Platform } from '#server/platform/platform.ts'
 import { searchEverything } from './search.ts'
 
 export const searchRoutes = (app: App, platform: Platform): void => {
-  serve(app, searchAll, ({ query, viewer }) => searchEverything(platform, viewer, query.q))
+  serve(app, searchAll, ({ query, viewer }) => searchEverything(platform, viewer, query))
 }

@@ -1,22 +1,72 @@
 import { LIMITS } from '#contract/limits.ts'
-import type { SearchResults } from '#contract/site/search.ts'
+import { SearchKind, type SearchResults } from '#contract/site/search.ts'
+import { findMessages } from '#server/chat/public.ts'
 import { searchEvents } from '#server/events/public.ts'
+import { mentorshipPostings } from '#server/mentoring/public.ts'
 import { jobPostings, projectPostings } from '#server/opportunities/public.ts'
 import { searchMembers } from '#server/people/public.ts'
-import { mentorshipPostings } from '#server/mentoring/public.ts'
+import type { Matches, SearchRequest } from '#server/postings/public.ts'
 import { searchPostings } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { Page } from '#server/platform/http/pagination.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { countSearch } from '#server/platform/searchLimit.ts'
 
-/** The first few of each kind that hold every one of the words; each kind shows what the viewer may see there. */
-export const searchEverything = async (platform: Platform, viewer: Viewer, words: string): Promise<SearchResults> => {
-  await platform.limiters.searches.take(viewer.id)
-  const [people, events, mentorships, jobs, projects] = await Promise.all([
-    searchMembers(platform, viewer, words, LIMITS.searchPage),
-    searchEvents(platform, viewer, words, LIMITS.searchPage),
-    searchPostings(platform, mentorshipPostings, viewer, words, LIMITS.searchPage),
-    searchPostings(platform, jobPostings, viewer, words, LIMITS.searchPage),
-    searchPostings(platform, projectPostings, viewer, words, LIMITS.searchPage),
+type Query = { q: string; kind?: SearchKind | undefined; cursor?: string | undefined }
+type Found = { [Kind in SearchKind]: SearchResults[Kind] }
+
+/** The first few of each kind that hold every one of the words, or a page of one kind; each kind shows what the viewer may see there. */
+export const searchEverything = async (
+  platform: Platform,
+  viewer: Viewer,
+  { q, kind, cursor }: Query,
+): Promise<Page<SearchResults>> => {
+  await countSearch(platform.limiters, viewer.id, q)
+  const request = { words: q, cursor, limit: kind === undefined ? LIMITS.searchPage : LIMITS.searchKindPage }
+  const search = <Kind extends SearchKind>(each: Kind): Promise<Matches<Found[Kind][number]>> =>
+    kind === undefined || kind === each ? searches[each](platform, viewer, request) : Promise.resolve(nothing)
+  const [people, events, mentorships, jobs, projects, messages] = await Promise.all([
+    search('people'),
+    search('events'),
+    search('mentorships'),
+    search('jobs'),
+    search('projects'),
+    search('messages'),
   ])
-  return { people, events, mentorships, jobs, projects }
+  const found = { people, events, mentorships, jobs, projects, messages }
+  const counts = Object.fromEntries(SearchKind.options.map((each) => [each, found[each].count]))
+  return new Page(
+    {
+      people: people.items,
+      events: events.items,
+      mentorships: mentorships.items,
+      jobs: jobs.items,
+      projects: projects.items,
+      messages: messages.items,
+      counts: counts as SearchResults['counts'],
+    },
+    kind && found[kind].next,
+  )
+}
+
+const nothing = { items: [], count: 0, next: undefined }
+
+type Searches = {
+  [Kind in SearchKind]: (
+    platform: Platform,
+    viewer: Viewer,
+    request: SearchRequest,
+  ) => Promise<Matches<Found[Kind][number]>>
+}
+
+const searches: Searches = {
+  people: async (platform, viewer, { words, limit }) => {
+    const { people, count } = await searchMembers(platform, viewer, words, limit)
+    return { items: people, count: Math.min(count, LIMITS.facetCount), next: undefined }
+  },
+  events: searchEvents,
+  mentorships: (platform, viewer, request) => searchPostings(platform, mentorshipPostings, viewer, request),
+  jobs: (platform, viewer, request) => searchPostings(platform, jobPostings, viewer, request),
+  projects: (platform, viewer, request) => searchPostings(platform, projectPostings, viewer, request),
+  messages: findMessages,
 }

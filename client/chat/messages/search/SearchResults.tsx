@@ -7,7 +7,7 @@ import { messageOf } from '#client/platform/problems.ts'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
-import { searchMatches } from '#client/platform/searchMatches.ts'
+import { searchMatches, snippetAround } from '#client/platform/searchMatches.ts'
 import { Highlighted } from '#client/ui/Highlighted.tsx'
 import { Link, useLocation } from 'react-router'
 import { smallPhoto } from '#contract/people/members.ts'
@@ -100,11 +100,10 @@ const SearchResult = ({ found: { user, message }, words, mine, alone, onChoose }
   const { search } = useLocation()
   const name = useNameOf()(user)
   const text = wordsOf(message) || (message.attachment?.name ?? '')
-  const hit = searchMatches(text, words).find(({ found }) => found)?.start ?? 0
   const who = alone && mine ? t('says.you') : name
   const said = (
     <bdi>
-      <Highlighted parts={searchMatches(snippetFrom(text, hit), words)} />
+      <Highlighted parts={searchMatches(snippetAround(text, words), words)} />
     </bdi>
   )
 
@@ -150,15 +149,3 @@ const searchResultsQuery = (words: string, userId?: string) =>
     getNextPageParam: ({ next }) => next,
     enabled: words !== '',
   })
-
-// How much of a message stands before what was found in it, in characters: a row has room for two lines only.
-const lead = 30
-
-/** Returns a message from a little before the character at `hit`, at the beginning of a word unless that is far away. */
-export const snippetFrom = (text: string, hit: number): string => {
-  if (hit <= lead) return text
-  // The beginning of the word that ends at `lead` before the hit.
-  const word = text.slice(0, hit - lead).search(/(?<!\S)\S+$/)
-  const start = word === -1 || word < hit - 2 * lead ? hit - lead : word
-  return `…${text.slice(start)}`
-}

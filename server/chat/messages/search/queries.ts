@@ -2,12 +2,17 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Role, Verification } from '#contract/people/members.ts'
 import { unblocked } from '#server/platform/blocks.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { containing } from '#server/platform/searchKey.ts'
+import type { Matching } from '#server/platform/searchKey.ts'
 import { unavailable } from '#server/platform/person.ts'
 import { joinParts, type MessageRow, withParts } from '../queries.ts'
 
-/** Whose messages are searched, in one conversation if it is named, and for which words. */
-export type Search = { memberId: string; conversationId: string | undefined; words: readonly string[] }
+/** Whose messages are searched, in one conversation if it is named, and for which words, as `patternsOf` has them. */
+export type Search = {
+  memberId: string
+  conversationId: string | undefined
+  patterns: readonly string[]
+  matching: Matching
+}
 /** A message, as the place where a search goes on. */
 export type Place = { at: Date; id: string }
 /** A message that was found, and with whom it was exchanged. */
@@ -70,9 +75,9 @@ export const findFound = async (db: Db, memberId: string, ids: readonly string[]
 }
 
 // A deleted message has no words. Who declined a request is done with it; who made it is not told.
-const isFound = ({ memberId, words }: Search): RawBuilder<boolean> => sql<boolean>`
+const isFound = ({ memberId, patterns, matching }: Search): RawBuilder<boolean> => sql<boolean>`
   ${sql.join(
-    words.map((word) => sql`said.search_key like ${containing(word)}`),
+    patterns.map((pattern) => sql`said.search_key ${matching === 'exact' ? sql`like` : sql`~`} ${pattern}`),
     sql` and `,
   )}
   and not exists (

@@ -1,9 +1,10 @@
 import type { FoundMessage } from '#contract/chat/messages.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { relationshipWith } from '#server/chat/conversations/relationship.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { searchKey } from '#server/platform/searchKey.ts'
-import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
+import { forgivesSlips, patternsOf } from '#server/platform/searchKey.ts'
+import { decodeTimeCursor, type NextPage, Page, paginate } from '#server/platform/http/pagination.ts'
 import { person } from '#server/platform/person.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { message } from '../presenter.ts'
@@ -23,18 +24,43 @@ export const search = async (
   viewer: Viewer,
   { limit, cursor, q = '', userId }: Query,
 ): Promise<Page<{ found: FoundMessage[] }>> => {
-  const words = [...new Set(searchKey(q).split(' '))].filter((word) => word !== '')
-  if (words.length === 0) throw new AppError('request.incomplete', { fields: { q: 'required' } })
+  const patterns = patternsOf(q)
+  if (patterns.length === 0) throw new AppError('request.incomplete', { fields: { q: 'required' } })
   await platform.limiters.searches.take(`messages ${viewer.id}`)
   const before = decodeTimeCursor(cursor)
   const conversationId =
     userId === undefined ? undefined : (await relationshipWith(platform, viewer, userId)).conversation_id
   if (conversationId === null) return new Page({ found: [] }, undefined)
 
-  const ids = await find(platform, { memberId: viewer.id, conversationId, words }, before, limit + 1)
-  const rows = await findFound(platform.db, viewer.id, ids)
-  const { items, next } = paginate(rows, limit, ({ created_at, id }) => [created_at.toISOString(), id], found(platform))
+  const search = { memberId: viewer.id, conversationId, patterns, matching: 'exact' } as const
+  const { items, next } = await pageOf(platform, viewer, await find(platform, search, before, limit + 1), limit)
   return new Page({ found: items }, next)
+}
+
+/**
+ * Returns a page of the viewer's messages in which every word occurs, newest first; if there are none, similar words. `count` is how
+ * many are among the newest 1,000, or all when those are too few for the page.
+ */
+export const findMessages = async (
+  platform: Platform,
+  viewer: Viewer,
+  { words, limit, cursor }: { words: string; limit: number; cursor?: string | undefined },
+): Promise<{ items: FoundMessage[]; count: number; next: NextPage | undefined }> => {
+  const before = decodeTimeCursor(cursor)
+  for (const matching of forgivesSlips(words) ? (['exact', 'similar'] as const) : (['exact'] as const)) {
+    const search = { memberId: viewer.id, conversationId: undefined, patterns: patternsOf(words, matching), matching }
+    const newest = await searchNewest(platform.db, search, { before, size: sizes.first, limit: LIMITS.facetCount })
+    const isEnough = newest.ids.length > limit || newest.end === undefined
+    const ids = isEnough ? newest.ids : await find(platform, search, before, limit + 1)
+    if (ids.length === 0) continue
+    return { ...(await pageOf(platform, viewer, ids.slice(0, limit + 1), limit)), count: ids.length }
+  }
+  return { items: [], count: 0, next: undefined }
+}
+
+const pageOf = async (platform: Platform, viewer: Viewer, ids: readonly string[], limit: number) => {
+  const rows = await findFound(platform.db, viewer.id, ids)
+  return paginate(rows, limit, ({ created_at, id }) => [created_at.toISOString(), id], found(platform))
 }
 
 /**
@@ -42,7 +68,7 @@ export const search = async (
  * others. It knows no word of less than three letters: for that one's own messages are read to their end.
  */
 const find = async ({ db }: Platform, search: Search, before: Place | undefined, wanted: number): Promise<string[]> => {
-  const isIndexed = search.words.some((word) => /[\p{L}\p{M}\p{N}]{3}/u.test(word))
+  const isIndexed = search.patterns.some((word) => /[\p{L}\p{M}\p{N}]{3}/u.test(word))
   const ids: string[] = []
   let [end, size] = [before, sizes.first]
   do {

@@ -1,0 +1,9 @@
+import { joinFacts } from '#client/people/public.ts'
+import { searchMatches, snippetAround } from '#client/platform/searchMatches.ts'
+import { Highlighted } from '#client/ui/Highlighted.tsx'
+import type { Hit } from './sections.ts'
+
+/** What is known of a hit besides its title, with the words that were found marked. */
+export const HitDetail = ({ hit: { detail, text = '' }, words }: { hit: Hit; words: string }) => (
+  <Highlighted parts={searchMatches(joinFacts(detail, snippetAround(text, words)), words)} />
+)

@@ -1,0 +1,48 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link } from 'react-router'
+import { jumpToMessage } from '#client/chat/public.ts'
+import { dayAndTime } from '#client/platform/dates.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { HitDetail } from './HitDetail.tsx'
+import { HitMark } from './HitMark.tsx'
+import { HitTitle } from './HitTitle.tsx'
+import type { Hit, Kind } from './sections.ts'
+
+/** Hits of one kind on the page of results. */
+export const Hits = ({ hits, kind, words }: { hits: Hit[]; kind: Kind; words: string }) => (
+  <Card padding="none" render={<ul />} className="divide-y divide-line overflow-hidden">
+    {hits.map((hit) => (
+      <HitRow key={hit.id} hit={hit} kind={kind} words={words} />
+    ))}
+  </Card>
+)
+
+/** A hit on the page of results: the whole row is the link. */
+const HitRow = ({ hit, kind, words }: { hit: Hit; kind: Kind; words: string }) => (
+  <li>
+    <Link
+      to={hit.address}
+      onClick={() => hit.message && jumpToMessage(hit.message.peerId, hit.message.sequence)}
+      className="flex min-h-16 items-center gap-3.5 px-4 py-3 text-ink no-underline hover:bg-pale focus-visible:-outline-offset-2"
+    >
+      <HitMark hit={hit} kind={kind} />
+      <span className="min-w-0 flex-1">
+        <HitTitle hit={hit} words={words} lines="line-clamp-2" />
+        <span className="line-clamp-2 text-sm text-muted">
+          {hit.at !== undefined && <When at={hit.at} />}
+          <bdi>
+            <HitDetail hit={hit} words={words} />
+          </bdi>
+        </span>
+      </span>
+      <ChevronRight size={18} className="shrink-0 text-muted" />
+    </Link>
+  </li>
+)
+
+const When = ({ at }: { at: string }) => (
+  <>
+    <time dateTime={at}>{dayAndTime(at)}</time>
+    {' · '}
+  </>
+)

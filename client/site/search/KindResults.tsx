@@ -1,0 +1,56 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { Link } from 'react-router'
+import type { SearchKind } from '#contract/site/search.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { LoadMore } from '#client/ui/LoadMore.tsx'
+import { Hits } from './Hits.tsx'
+import { kindQuery } from './queries.ts'
+import { EmptyResults, FailedSearch, ResultsSkeleton } from './resultStates.tsx'
+import { hitsOf } from './sections.ts'
+
+/** All that was found of one kind, page by page; people beyond the first page in the network. */
+export const KindResults = ({ words, kind }: { words: string; kind: SearchKind }) => {
+  const { t } = useTranslation(['search', 'events', 'common'])
+  const list = useInfiniteQuery({ ...kindQuery(words, kind), placeholderData: keepPreviousData })
+  if (list.isPending) return <ResultsSkeleton />
+  if (list.data === undefined) return <FailedSearch error={list.error} onRetry={() => void list.refetch()} />
+  const hits = list.data.pages.flatMap(({ body }) => hitsOf(body, kind, t))
+  if (hits.length === 0) return <EmptyResults title={t('nothing', { words })} hint={t('nothing.hint')} />
+  return (
+    <div className="grid gap-4">
+      {kind === 'people' && <RefineInNetwork words={words} />}
+      <Hits hits={hits} kind={kind} words={words} />
+      {list.hasNextPage && (
+        <LoadMore
+          label={t('common:load_more')}
+          pending={list.isFetchingNextPage}
+          onLoad={() => void list.fetchNextPage()}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The way to the network with the same words, where people are narrowed down by all facets. */
+const RefineInNetwork = ({ words }: { words: string }) => {
+  const { t } = useTranslation('search')
+  return (
+    <Card
+      padding="none"
+      render={<Link to={`/dashboard/network?q=${encodeURIComponent(words)}`} />}
+      className="flex min-h-16 items-center gap-3.5 px-4 py-3 text-ink no-underline hover:border-field"
+    >
+      <span className="grid size-9 shrink-0 place-items-center rounded-[10px] bg-pale text-navy">
+        <SlidersHorizontal size={18} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold text-link">{t('refine')}</span>
+        <span className="block text-sm text-muted">{t('refine.hint')}</span>
+      </span>
+      <ChevronRight size={18} className="shrink-0 text-muted" />
+    </Card>
+  )
+}

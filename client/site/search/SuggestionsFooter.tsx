@@ -1,0 +1,48 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { Link } from 'react-router'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { countShown } from './sections.ts'
+
+type SuggestionsFooterProps = { count: number; address: string; onGo: (address: string) => void }
+
+/** The way to all that was found, and the keys of the search. */
+export const SuggestionsFooter = ({ count, address, onGo }: SuggestionsFooterProps) => {
+  const { t } = useTranslation('search')
+  return (
+    <div className="flex min-h-12 shrink-0 items-center justify-between gap-3 border-t border-line bg-sunken px-4.5 text-sm max-wide:pb-[env(safe-area-inset-bottom)]">
+      <Link
+        to={address}
+        onClick={(event) => {
+          event.preventDefault()
+          onGo(address)
+        }}
+        tabIndex={-1}
+        className="flex min-h-11 items-center gap-2 font-semibold"
+      >
+        {t('show_all', { count: countShown(count) })}
+        <ArrowRight size={16} className="rtl:-scale-x-100" />
+      </Link>
+      <span aria-hidden className="hidden items-center gap-3 text-soft rail:flex">
+        {KEYS.map(([name, ...keys]) => (
+          <span key={name} className="flex items-center gap-1">
+            {keys.map((key) => (
+              <kbd key={key} className={kbdClass}>
+                {key}
+              </kbd>
+            ))}
+            {t(`key.${name}`)}
+          </span>
+        ))}
+      </span>
+    </div>
+  )
+}
+
+const KEYS = [
+  ['move', '↑', '↓'],
+  ['open', '↵'],
+  ['next', 'Tab'],
+  ['close', 'Esc'],
+] as const
+const kbdClass =
+  'grid h-5.5 min-w-5.5 place-items-center rounded-[6px] border border-line-strong bg-surface px-1.5 font-sans text-xs'

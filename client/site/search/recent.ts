@@ -1,0 +1,24 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { openIdbStore } from '#client/platform/idbStore.ts'
+
+const most = 5
+
+const keyOf = (userId: string) => ['search', 'recent', userId]
+const storeOf = (userId: string) => openIdbStore<string[]>('recent-searches', userId)
+
+/** What a member searched for on this device, the latest first. */
+export const recentQuery = (userId: string) =>
+  queryOptions({
+    queryKey: keyOf(userId),
+    queryFn: async () => (await storeOf(userId).all()).at(-1) ?? [],
+    networkMode: 'always',
+    staleTime: Infinity,
+  })
+
+/** Puts a search before the others; beyond five the oldest is forgotten. */
+export const rememberSearch = async (cache: QueryClient, userId: string, words: string): Promise<void> => {
+  const before = await cache.ensureQueryData(recentQuery(userId))
+  const recent = [words, ...before.filter((each) => each !== words)].slice(0, most)
+  cache.setQueryData(keyOf(userId), recent)
+  await storeOf(userId).put('recent', recent)
+}
