@@ -4,6 +4,7 @@ import { sweepAttachments } from './attachments/upload.ts'
 import { conversationRoutes } from './conversations/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { sweepFirstContacts } from './messages/send.ts'
+import { updateReplyTimes } from './reply-times/replyTimes.ts'
 import { broadcastTyping } from './typing/typing.ts'
 
 export const chat: Domain = {
@@ -16,5 +17,6 @@ export const chat: Domain = {
   sweep: async (platform) => {
     await sweepAttachments(platform)
     await sweepFirstContacts(platform)
+    await updateReplyTimes(platform)
   },
 }

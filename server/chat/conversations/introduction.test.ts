@@ -12,8 +12,11 @@ const introduced = async (to: TestMember, other: TestMember) =>
   (await as(to).call(getConversation, { params: { userId: other.id } })).body.introduction
 
 it('introduces both by what they show, until a request is accepted, and counts it as no view of a profile', async () => {
-  const ada = await given.student({ fullName: 'Ada', graduation_year: 2024, field_of_study: 'Physics' })
-  const grace = await given.verifiedAlumnus({ graduation_year: 2015, field_of_study: 'Law', position: 'Judge' })
+  const ada = await given.student({ fullName: 'Ada', graduation_year: 2024, profile: { field_of_study: 'Physics' } })
+  const grace = await given.verifiedAlumnus({
+    graduation_year: 2015,
+    profile: { field_of_study: 'Law', headline: 'Judge' },
+  })
   expect(await introduced(ada, grace)).toEqual({ position: 'Judge', fieldOfStudy: 'Law' })
   await as(grace).call(changePrivacy, { body: { position: 'nobody' } })
   expect(await introduced(ada, grace)).toEqual({ position: null, fieldOfStudy: 'Law' })

@@ -4,6 +4,7 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { decodeCursor, encodeCursor, Page } from '#server/platform/http/pagination.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { countSearch } from '#server/platform/searchLimit.ts'
 import { other, talkedWith } from '../presenter.ts'
 import { listConversations, listOthers } from './queries.ts'
 
@@ -20,7 +21,7 @@ export const people = async (
   viewer: Viewer,
   query: Query,
 ): Promise<Page<{ users: ChatUser[] }>> => {
-  if (query.q) await platform.limiters.searches.take(viewer.id)
+  if (query.q) await countSearch(platform.limiters, viewer.id, query.q)
   const start = startOf(query.cursor)
   const wanted = query.limit + 1
   const talked = start.other === undefined ? await conversations(platform, viewer, query, start, wanted) : []

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** Returns the ids of the next `size` members who have conversations. */
+export const findTalkingMembers = async (db: Db, after: string, size: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('members')
+    .select('id')
+    .where('id', '>', after)
+    .where(sql<boolean>`exists (select from participations where member_id = members.id)`)
+    .orderBy('id')
+    .limit(size)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+// Who has sent more without an answer than this was not waiting for one.
+const mostUnanswered = 50
+
+/**
+ * Returns after how long, in seconds, these members usually gave their first answer (the median) in conversations that others began
+ * since a moment; of members who gave `least` answers at least.
+ */
+export const findReplyTimes = async (
+  db: Db,
+  memberIds: readonly string[],
+  { since, least }: { since: Date; least: number },
+): Promise<{ member_id: string; seconds: number }[]> => {
+  const { rows } = await sql<{ member_id: string; seconds: number }>`
+    select participations.member_id,
+      percentile_cont(0.5) within group (order by extract(epoch from answer.created_at - first.created_at))::float8 as seconds
+    from participations
+    join messages as first on first.conversation_id = participations.conversation_id and first.sequence = 1
+    join lateral (
+      select created_at from messages
+      where conversation_id = first.conversation_id and sequence between 2 and ${mostUnanswered}::int
+        and sender_id = participations.member_id
+      order by sequence limit 1
+    ) as answer on true
+    where participations.member_id = any (${memberIds}::uuid[]) and participations.last_message_at > ${since}::timestamptz
+      and first.receiver_id = participations.member_id and first.created_at > ${since}::timestamptz
+    group by participations.member_id
+    having count(*) >= ${least}::int`.execute(db)
+  return rows
+}
