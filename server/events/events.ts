@@ -1,7 +1,16 @@
 import type { DraftEvent, Event } from '#contract/events/events.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { collegeOf } from '#server/college/public.ts'
-import { instantOf, isBy, type Listing, ownOr, pageOf } from '#server/postings/public.ts'
+import {
+  instantOf,
+  isBy,
+  type Listing,
+  type Matches,
+  matchesOf,
+  ownOr,
+  pageOf,
+  type SearchRequest,
+} from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
 import { searchKey } from '#server/platform/searchKey.ts'
@@ -11,6 +20,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { tellOthers, withhold } from './live.ts'
 import { presentEvent, presentToVisitors } from './presenter.ts'
 import {
+  countEvents,
   deleteAbandoned,
   type EventRow,
   type EventSelection,
@@ -45,19 +55,27 @@ export const listEvents = async (
   )
 }
 
-/** Events in which all of the words occur: upcoming ones first, at most `limit`. */
-export const searchEvents = async (
-  platform: Platform,
+/** Events in which all of the words occur or, if there are none, similar ones: upcoming ones first. */
+export const searchEvents = (
+  { db, config, now }: Platform,
   viewer: Viewer,
-  words: string,
-  limit: number,
-): Promise<Event[]> => {
-  const { db, config, now } = platform
-  const find = (when: 'upcoming' | 'past', most: number) =>
-    findEvents(db, viewer, { when, whose: 'all', q: words, after: undefined, limit: most }, now())
-  const upcoming = await find('upcoming', limit)
-  const past = upcoming.length < limit ? await find('past', limit - upcoming.length) : []
-  return [...upcoming, ...past].map((row) => presentEvent(row, viewer, config.publicUrl))
+  request: SearchRequest,
+): Promise<Matches<Event>> => {
+  const at = now()
+  return matchesOf(
+    request,
+    async (selection) => {
+      const isPast = selection.after !== undefined && selection.after.at < at
+      const upcoming = isPast ? [] : await findEvents(db, viewer, { ...selection, when: 'upcoming' }, at)
+      const limit = selection.limit - upcoming.length
+      if (limit <= 0) return upcoming
+      const after = isPast ? selection.after : undefined
+      return [...upcoming, ...(await findEvents(db, viewer, { ...selection, after, when: 'past', limit }, at))]
+    },
+    (matching) => countEvents(db, viewer, request.words, matching, at),
+    (row) => row.starts_at,
+    (row) => presentEvent(row, viewer, config.publicUrl),
+  )
 }
 
 /** Schedules an event and tells everybody else, unless its author waits for verification. */

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Audience, EVENT_CATEGORIES } from '#contract/events/events.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { ofAuthor, type Onlooker, pagesOf, type PostingSelection, visibleTo } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { hot } from '#server/platform/db/client.ts'
@@ -68,6 +69,12 @@ const past = pagesOf({
   within: (now) => sql`posting.starts_at < ${now} and posting.cancelled_at is null`,
   write: (db, viewer: Looking) => visibleEvents(db, viewer).where(openTo(viewer)),
 })
+
+/** Counts the events of any time that a search finds, up to `facetCount`. */
+export const countEvents = async (...search: Parameters<typeof upcoming.count>): Promise<number> => {
+  const counts = await Promise.all([upcoming.count(...search), past.count(...search)])
+  return Math.min(counts[0] + counts[1], LIMITS.facetCount)
+}
 
 export type EventRow = Awaited<ReturnType<typeof findEvents>>[number]
 

@@ -110,8 +110,9 @@ describe('the list of mentorships', () => {
       tokenHash: Buffer.alloc(0),
     } as const
 
-    expect(await searchPostings(portal.platform, mentorshipPostings, viewer, 'INTERVIEW first', 5)).toHaveLength(1)
-    expect(await searchPostings(portal.platform, mentorshipPostings, viewer, 'interview last', 5)).toEqual([])
+    const search = (words: string) => searchPostings(portal.platform, mentorshipPostings, viewer, { words, limit: 5 })
+    expect(await search('INTERVIEW first')).toMatchObject({ items: [{}], count: 1 })
+    expect(await search('interview last')).toEqual({ items: [], count: 0, next: undefined })
   })
 })
 

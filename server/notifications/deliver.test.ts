@@ -114,6 +114,7 @@ describe('the choices', () => {
       { type: 'message', inApp: 'never', mail: 'on', push: 'on' },
       { type: 'request_accepted', inApp: 'on', mail: 'on', push: 'on' },
       { type: 'posting_moderated', inApp: 'on', mail: 'on', push: 'on' },
+      { type: 'search_matches', inApp: 'on', mail: 'on', push: 'on' },
       { type: 'verification', inApp: 'on', mail: 'on', push: 'on' },
       { type: 'security', inApp: 'always', mail: 'always', push: 'on' },
     ])

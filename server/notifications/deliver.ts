@@ -36,9 +36,10 @@ export const notificationDelivery = ({ db, tasks, emails, live, now }: Platform)
     const { each, urgent } = RULES[type]
 
     await transaction(db, async (tx) => {
-      const count = delivery.shown ? await insertNotification(tx, notification) : 1
+      const told = notification.count ?? 1
+      const count = delivery.shown ? await insertNotification(tx, notification) : told
       if (count === undefined) return
-      if (isWanted(type, 'mail', recipient.choices) && (each || count === 1))
+      if (isWanted(type, 'mail', recipient.choices) && (each || count === told))
         await emails.send(tx, mail, delivery, {
           key: urgent ? notification.id : `${memberId}:${type}:${subject}`,
           runAt: new Date(now().getTime() + (urgent ? 0 : emailDelay)),
@@ -85,11 +86,11 @@ export const notificationPush = (platform: Platform): Work<Delivery> => ({
 
 // Urgent notifications are sent even when read, because the reader may not be the owner of the account.
 const findStillUnread = async ({ db }: Platform, delivery: Delivery): Promise<Presentable | undefined> => {
-  const { memberId, type, subject, actorId, values, shown } = delivery
+  const { memberId, type, subject, actorId, values, shown, count = 1 } = delivery
   if (actorId !== null && (await isBlocked(db, memberId, actorId))) return undefined
   if (shown && !RULES[type].urgent) return findUnread(db, delivery)
   const actor = actorId === null ? undefined : await findRecipient(db, actorId, null)
-  return { type, subject, details: values, count: 1, actor_name: actor?.full_name ?? null }
+  return { type, subject, details: values, count, actor_name: actor?.full_name ?? null }
 }
 
 type Presentable = Pick<NotificationRow, 'type' | 'subject' | 'details' | 'count' | 'actor_name'>

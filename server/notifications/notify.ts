@@ -11,6 +11,8 @@ type News = {
   /** Who caused it; not delivered when the recipient has blocked them. */
   actorId?: string
   values?: NotificationValues
+  /** How many things it tells of; 1 unless said. */
+  count?: number
 }
 
 export const notificationKind = 'notification'
@@ -22,7 +24,7 @@ export const notificationKind = 'notification'
 export const notify = (
   { tasks, now }: Pick<Platform, 'tasks' | 'now'>,
   tx: Db,
-  { memberId, type, subject = '', actorId, values = {} }: News & { memberId: string },
+  { memberId, type, subject = '', actorId, values = {}, count = 1 }: News & { memberId: string },
 ): Promise<void> => {
   const notification: NewNotification = {
     id: newId(),
@@ -31,6 +33,7 @@ export const notify = (
     subject,
     actorId: actorId ?? null,
     values,
+    count,
     at: now().toISOString(),
   }
   return tasks.enqueue(tx, { kind: notificationKind }, notification)

@@ -18,6 +18,8 @@ export type NewNotification = {
   subject: string
   actorId: string | null
   values: NotificationValues
+  /** Of tasks from before there were counts it is missing. */
+  count?: number
   at: string
 }
 
@@ -123,13 +125,13 @@ const unreadOf = statement((db, { memberId }: Values<{ memberId: string }>) =>
 /** Stores a notification. Returns how many it sums up since the last one was read, or undefined when it was stored before. */
 export const insertNotification = async (db: Db, notification: NewNotification): Promise<number | undefined> => {
   const { rows: told } = await sql<{ count: number }>`
-    insert into notifications as before (id, member_id, type, subject, actor_id, details, created_at)
+    insert into notifications as before (id, member_id, type, subject, actor_id, details, count, created_at)
     select ${notification.id}::uuid, ${notification.memberId}::uuid, ${notification.type}, ${notification.subject}, ${notification.actorId}::uuid,
-      ${JSON.stringify(notification.values)}::jsonb, ${notification.at}::timestamptz
+      ${JSON.stringify(notification.values)}::jsonb, ${notification.count ?? 1}::int, ${notification.at}::timestamptz
     where not exists (select from notifications where id = ${notification.id}::uuid)
     on conflict (member_id, type, subject) where read_at is null do update
     set id = excluded.id, actor_id = excluded.actor_id, details = excluded.details, created_at = excluded.created_at,
-      count = before.count + 1
+      count = before.count + excluded.count
     returning count`.execute(db)
   return told[0]?.count
 }

@@ -21,6 +21,7 @@ export const RULES: Readonly<Record<ChoiceType, Rule>> = {
   message: { ...plain, roles: members, inApp: 'never' },
   request_accepted: { ...plain, roles: members },
   posting_moderated: { ...plain, roles: members, each: true },
+  search_matches: { ...plain, roles: members, each: false },
   verification: { ...plain, roles: members },
   security: { ...plain, roles: everybody, urgent: true, inApp: 'always', mail: 'always' },
   alumnus_waiting: office,

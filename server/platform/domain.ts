@@ -5,7 +5,7 @@ import type { Platform } from './platform.ts'
 export type Domain = {
   /** Registers routes, tasks, emails and client events, and what has to happen on closing. */
   define: (app: App, platform: Platform) => void
-  /** Deletes what has expired. Called once a day, and again when it fails. */
+  /** Deletes what has expired, and works out anew what changes by the day. Called once a day, and again when it fails. */
   sweep?: (platform: Platform) => Promise<void>
   /** Prepares at each start of the portal, once it listens and before it works. Returns lines for the greeting. */
   start?: (platform: Platform) => Promise<string[]>

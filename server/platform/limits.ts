@@ -36,6 +36,7 @@ export type Limiters = {
   messages: Limiter
   messageBursts: Limiter
   searches: Limiter
+  placeSearches: Limiter
   reports: Limiter
   blocks: Limiter
   drafts: Limiter
@@ -80,6 +81,8 @@ export const createLimiters = (config: Config): Limiters => ({
   messages: limiter(config.messages, minute, 'message.too_fast'),
   messageBursts: limiter(Math.min(config.messages, Math.max(20, config.messages / 5)), 10, 'message.too_fast'),
   searches: limiter(config.searches, minute),
+  // Of cities, as they are typed.
+  placeSearches: limiter(config.reads, minute),
   reports: limiter(20, day),
   // Each makes the other's screens fetch everything again.
   blocks: limiter(60, hour),

@@ -8,3 +8,30 @@ export const searchKey = (text: string): string => normalizeForSearch(text).repl
 
 /** Returns a LIKE pattern that finds `words` anywhere in a `…_key` column; wildcards in them are taken literally. */
 export const containing = (words: string): string => `%${searchKey(words).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** How words are matched: as they are, or with room for one slip in each. */
+export type Matching = 'exact' | 'similar'
+
+/** Returns what finds each of the words in a `…_key` column: patterns for LIKE, or regular expressions where slips are forgiven. */
+export const patternsOf = (words: string, matching: Matching = 'exact'): string[] =>
+  [...new Set(searchKey(words).split(' '))]
+    .filter((word) => word !== '')
+    .map(matching === 'exact' ? containing : resembling)
+
+/** Returns whether a search for similar words can find more than one for exactly these. */
+export const forgivesSlips = (words: string): boolean => searchKey(words).split(' ').some(isForgiven)
+
+// Short words resemble too many others; nobody types long ones, and their expressions would be heavy.
+const isForgiven = (word: string): boolean => /^[\p{L}\p{M}]{5,20}$/u.test(word)
+
+// The beginning of a word with one letter wrong, missing, too many, or swapped with the one before it; its first is rarely wrong.
+const resembling = (word: string): string => {
+  if (!isForgiven(word)) return word.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, String.raw`\$&`)
+  const letters = Array.from(word)
+  const slips = letters.slice(1).flatMap((letter, before) => {
+    const [start, end] = [letters.slice(0, before + 1).join(''), letters.slice(before + 2).join('')]
+    const swapped = `${letters.slice(0, before).join('')}${letter}${letters[before]}${end}`
+    return [`${start}.?${end}`, `${start}.${letter}${end}`, swapped]
+  })
+  return `(?:^|[[:space:][:punct:]])(?:${slips.join('|')})`
+}

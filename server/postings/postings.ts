@@ -3,13 +3,14 @@ import type { Done } from '#contract/fields.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { orThrow } from '#server/platform/errors.ts'
-import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
+import { decodeTimeCursor, type NextPage, Page, paginate } from '#server/platform/http/pagination.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { forgivesSlips, type Matching } from '#server/platform/searchKey.ts'
 import { translate } from '#server/platform/text.ts'
 import { ownOr } from './policy.ts'
 import type { PostingRow } from './presenter.ts'
-import { deletePosting, type PostingSelection, type PostingTable } from './queries.ts'
+import { deletePosting, type FindPage, type PostingSelection, type PostingTable } from './queries.ts'
 
 /** What a list of postings is asked for. */
 export type Listing = Pick<PostingSelection, 'whose' | 'limit'> & {
@@ -28,7 +29,7 @@ export type PostingKind<Row extends PostingRow, Draft, Fields, Item> = {
   fieldsOf: (platform: Platform, draft: Draft) => Promise<Fields> | Fields
   present: (row: Row, viewer: Viewer, publicUrl: string) => Item
   find: (db: Db, viewer: Viewer, id: string) => Promise<Row | undefined>
-  findPage: (db: Db, viewer: Viewer, selection: PostingSelection, now: Date) => Promise<Row[]>
+  findPage: FindPage<Viewer, Row>
   insert: (db: Db, posting: Fields & { id: string; author_id: string; created_at: Date }) => Promise<unknown>
   update: (db: Db, id: string, fields: Fields, now: Date) => Promise<unknown>
 }
@@ -59,16 +60,43 @@ export const pageOf = async <Row extends { id: string }, Item>(
   return new Page(items, next)
 }
 
-/** Returns the postings in which all of the words occur, in the order of their list, at most `limit`. */
+/** What a search asks of a kind: the words, how many it shows, and where it goes on. */
+export type SearchRequest = { words: string; limit: number; cursor?: string | undefined }
+/** What a search found of a kind: a page, how many there are up to `facetCount`, and where it goes on. */
+export type Matches<Item> = { items: Item[]; count: number; next: NextPage | undefined }
+
+/** Returns the postings in which all of the words occur, in the order of their list; if there are none, similar words. */
 export const searchPostings = async <Row extends PostingRow, Draft, Fields, Item>(
   { db, config, now }: Platform,
-  { findPage, present }: PostingKind<Row, Draft, Fields, Item>,
+  { findPage, orderOf, present }: PostingKind<Row, Draft, Fields, Item>,
   viewer: Viewer,
-  words: string,
-  limit: number,
-): Promise<Item[]> => {
-  const rows = await findPage(db, viewer, { whose: 'all', q: words, after: undefined, limit }, now())
-  return rows.map((row) => present(row, viewer, config.publicUrl))
+  request: SearchRequest,
+): Promise<Matches<Item>> =>
+  matchesOf(
+    request,
+    (selection) => findPage(db, viewer, selection, now()),
+    (matching) => findPage.count(db, viewer, request.words, matching, now()),
+    orderOf,
+    (row) => present(row, viewer, config.publicUrl),
+  )
+
+/** Returns what a search finds exactly or, if that is nothing, with room for slips; only a page that is full needs `count`. */
+export const matchesOf = async <Row extends { id: string }, Item>(
+  { words, limit, cursor }: SearchRequest,
+  find: (selection: PostingSelection) => Promise<Row[]>,
+  count: (matching: Matching) => Promise<number>,
+  orderOf: (row: Row) => Date,
+  present: (row: Row) => Item,
+): Promise<Matches<Item>> => {
+  const after = decodeTimeCursor(cursor)
+  for (const matching of forgivesSlips(words) ? (['exact', 'similar'] as const) : (['exact'] as const)) {
+    const rows = await find({ whose: 'all', q: words, matching, after, limit: limit + 1 })
+    if (rows.length === 0) continue
+    const { items, next } = paginate(rows, limit, (row) => [orderOf(row).toISOString(), row.id], present)
+    const isWhole = after === undefined && next === undefined
+    return { items, next, count: isWhole ? items.length : await count(matching) }
+  }
+  return { items: [], count: 0, next: undefined }
 }
 
 /** Stores a new posting of the viewer's and returns it. */

@@ -4,9 +4,12 @@ export {
   addPosting,
   type Listing,
   listPostings,
+  type Matches,
+  matchesOf,
   pageOf,
   type PostingKind,
   removePosting,
+  type SearchRequest,
   searchPostings,
   updatePosting,
 } from './postings.ts'

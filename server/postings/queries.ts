@@ -7,7 +7,7 @@ import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { statement, type Values, variants } from '#server/platform/db/statement.ts'
 import { newId } from '#server/platform/ids.ts'
-import { containing } from '#server/platform/searchKey.ts'
+import { type Matching, patternsOf } from '#server/platform/searchKey.ts'
 
 /** The tables of postings. */
 export type PostingTable = 'events' | 'mentorships' | 'jobs' | 'projects'
@@ -15,10 +15,11 @@ export type PostingTable = 'events' | 'mentorships' | 'jobs' | 'projects'
 /** Who looks, as far as it decides on what they see. */
 export type Onlooker = Pick<Viewer, 'role' | 'unconfirmed' | 'limited'> & { id: string | Expression<string> }
 
-/** Which postings, and from where on: after the one at `after.at` that has its id. `q` are words to search for. */
+/** Which postings, and from where on: after the one at `after.at` that has its id. `q` are words to search for, exactly unless told otherwise. */
 export type PostingSelection = {
   whose: 'all' | 'mine'
   q: string | undefined
+  matching?: Matching
   after: { at: Date; id: string } | undefined
   limit: number
 }
@@ -76,8 +77,6 @@ export const visibleOnceVerified = (viewer: Pick<Onlooker, 'id' | 'role' | 'limi
 export const hasWords = (words: string) =>
   sql<SqlBool>`(${sql.join([sql`true`, ...patternsOf(words).map((pattern) => sql`posting.search_key like ${pattern}`)], sql` and `)})`
 
-const patternsOf = (words: string): string[] => words.split(/\s+/).filter(Boolean).map(containing)
-
 type Whose = PostingSelection['whose']
 type PageValues = { viewerId: string | null; now: Date; patterns: string[]; at: Date; id: string; limit: number }
 type PageChoices = [
@@ -87,6 +86,7 @@ type PageChoices = [
   words: number,
   continued: boolean,
   usual: boolean,
+  matching: Matching,
 ]
 
 /** How a kind of posting is listed. `within`: which of all postings; `write`: the query for what a viewer may see of them. */
@@ -101,17 +101,23 @@ type Pages<Who, DB, TB extends keyof DB, Row> = {
 // What a list asks for unless told otherwise: one more than it shows.
 const usualLimit = LIMITS.pageSize + 1
 
+/** Finds a page of postings; `count` counts those that a search finds, up to `facetCount`. */
+export type FindPage<Who, Row> = {
+  (db: Db, viewer: Who, selection: PostingSelection, now: Date): Promise<Row[]>
+  count: (db: Db, viewer: Viewer, words: string, matching: Matching, now: Date) => Promise<number>
+}
+
 /**
  * Returns a function that finds a page of postings in the order of a column and, within it, of the id. It is compiled once for each
  * kind of viewer and selection.
  */
 export const pagesOf = <Who extends Onlooker | undefined, DB, TB extends keyof DB, Row>(
   pages: Pages<Who, DB, TB, Row>,
-) => {
+): FindPage<Viewer | Extract<Who, undefined>, Row> => {
   const { column, direction, within, write } = pages
   const page = variants((role: Viewer['role'] | undefined, ...choices: PageChoices) =>
     statement((db, values: Values<PageValues>) => {
-      const [unconfirmed, limited, whose, words, isContinued, isUsual] = choices
+      const [unconfirmed, limited, whose, words, isContinued, isUsual, matching] = choices
       // Without a role it is whoever needs none, which `write` takes then.
       const viewer = (role && { id: values.viewerId, role, unconfirmed, limited }) as Who
       const conditions = [
@@ -121,27 +127,50 @@ export const pagesOf = <Who extends Onlooker | undefined, DB, TB extends keyof D
       ]
       const isWanted = sql<SqlBool>`${sql.join([sql`true`, ...conditions], sql` and `)}`
       const visible = write(db, viewer).where(isWanted)
-      if (words > 0) return searched(pages, visible, isWanted, words, values)
+      if (words > 0) return searched(pages, visible, isWanted, { words, matching }, values)
       const inOrder = visible.orderBy(sql.ref(`posting.${column}`), direction).orderBy(sql.ref('posting.id'), direction)
       return isUsual ? inOrder.limit(usualLimit).modifyEnd(hot) : inOrder.limit(values.limit)
     }),
   )
 
-  return (
+  const counted = variants(
+    (role: Viewer['role'], unconfirmed: boolean, limited: boolean, words: number, matching: Matching) =>
+      statement((db, values: Values<Pick<PageValues, 'viewerId' | 'now' | 'patterns'>>) => {
+        const viewer = { id: values.viewerId, role, unconfirmed, limited } as Who
+        const found = write(db, viewer)
+          .where(within?.(values.now, 'all') ?? sql<SqlBool>`true`)
+          .where(hasAll({ words, matching }, values)('posting.search_key'))
+          .limit(LIMITS.facetCount)
+        return sql<{ count: number }>`select count(*)::int as count from (${found}) as found ${hot}`
+      }),
+  )
+  const count: FindPage<Who, Row>['count'] = async (db, viewer, words, matching, now) => {
+    const patterns = patternsOf(words, matching)
+    const { role, unconfirmed, limited, id: viewerId } = viewer
+    const row = await counted(role, unconfirmed, limited, patterns.length, matching).first(db, {
+      viewerId,
+      now,
+      patterns,
+    })
+    return row?.count ?? 0
+  }
+
+  const find = (
     db: Db,
     viewer: Viewer | Extract<Who, undefined>,
-    { whose, q = '', after, limit }: PostingSelection,
+    { whose, q = '', matching = 'exact', after, limit }: PostingSelection,
     now: Date,
   ): Promise<Row[]> => {
-    const patterns = patternsOf(q)
+    const patterns = patternsOf(q, matching)
     const { role, unconfirmed = false, limited = false, id: viewerId = null } = viewer ?? {}
-    const choices = [whose, patterns.length, after !== undefined, limit === usualLimit] as const
+    const choices = [whose, patterns.length, after !== undefined, limit === usualLimit, matching] as const
     return page(role, unconfirmed, limited, ...choices).rows(db, {
       ...{ viewerId, now, patterns, limit },
       at: after?.at ?? now,
       id: after?.id ?? newId(),
     })
   }
+  return Object.assign(find, { count })
 }
 
 const beyond = { asc: sql`>`, desc: sql`<` }
@@ -159,17 +188,13 @@ const searched = <Who, DB, TB extends keyof DB, Row>(
   { table, column, direction }: Pages<Who, DB, TB, Row>,
   visible: SelectQueryBuilder<DB, TB, Row>,
   isWanted: RawBuilder<SqlBool>,
-  words: number,
-  { patterns, limit }: Values<PageValues>,
+  words: Words,
+  values: Values<PageValues>,
 ) => {
+  const { limit } = values
   const [by, way] = [sql.ref(column), sql.raw(direction)]
-  // Selected, so that the planner does not look at them: it kept to planning each search anew when they seemed rare.
-  const hasAll = (key: string) =>
-    sql<SqlBool>`${sql.join(
-      numbers(words).map((place) => sql`${sql.ref(key)} like (select (${patterns}::text[])[${place}])`),
-      sql` and `,
-    )}`
-  const found = visible.where(sql<SqlBool>`posting.id in (select near.id from near where ${hasAll('near.search_key')})`)
+  const has = hasAll(words, values)
+  const found = visible.where(sql<SqlBool>`posting.id in (select near.id from near where ${has('near.search_key')})`)
   const further = visible.where(sql<SqlBool>`posting.id in (select rest.id from rest)`)
   // Fenced, and put in order last: in order of time a rare word would be looked for in every posting, with its author.
   return sql<Row>`
@@ -179,7 +204,7 @@ const searched = <Who, DB, TB extends keyof DB, Row>(
     ), found as materialized ${found},
     rest as materialized (
       select posting.id from ${sql.table(table)} as posting
-      where ${isWanted} and ${hasAll('posting.search_key')}
+      where ${isWanted} and ${has('posting.search_key')}
         and (select count(*) from near) = ${readFirst} and (select count(*) from found) < ${limit}
         and ${keyOf({ column })} ${beyond[direction]} (
           select ${by}, id from near order by ${by} ${opposite[direction]}, id ${opposite[direction]} limit 1)
@@ -187,6 +212,22 @@ const searched = <Who, DB, TB extends keyof DB, Row>(
     select * from (select * from found union all select * from further) as posting
     order by ${by} ${way}, id ${way} limit ${limit} ${hot}`
 }
+
+/** How many words are searched for, and how they are matched. */
+type Words = { words: number; matching: Matching }
+
+const operators = { exact: sql`like`, similar: sql`~` }
+
+// Selected, so that the planner does not look at them: it kept to planning each search anew when they seemed rare.
+const hasAll =
+  ({ words, matching }: Words, { patterns }: Pick<Values<PageValues>, 'patterns'>) =>
+  (key: string) =>
+    sql<SqlBool>`${sql.join(
+      numbers(words).map(
+        (place) => sql`${sql.ref(key)} ${operators[matching]} (select (${patterns}::text[])[${place}])`,
+      ),
+      sql` and `,
+    )}`
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
 

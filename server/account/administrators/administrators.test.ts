@@ -13,7 +13,7 @@ import {
 } from '#contract/account/administrators.ts'
 import { getConversation } from '#contract/chat/conversations.ts'
 import { askDeletion } from '#contract/account/deletion.ts'
-import { listMembers } from '#contract/people/members.ts'
+import { listMembers } from '#contract/people/directory.ts'
 import { listMessages, sendMessage } from '#contract/chat/messages.ts'
 import { logInAdmin, logInStudent } from '#contract/account/sessions.ts'
 import type { TestMember } from '#server/testing/given.ts'

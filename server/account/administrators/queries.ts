@@ -73,6 +73,7 @@ export const insertAdministrator = (
   >,
 ) =>
   db
+    .with('profile', (tx) => tx.insertInto('profiles').values({ member_id: member.id }))
     .insertInto('members')
     .values({ ...member, role: 'admin', verification: 'verified' })
     .execute()

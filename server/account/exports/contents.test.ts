@@ -33,19 +33,20 @@ describe('the registry', () => {
     const leading = rows.map(({ name }) => name)
     expect(leading.length).toBeGreaterThan(30)
     const covered = PARTS.flatMap(({ covers }) => covers)
-    const omitted = Object.keys(OMISSIONS).filter((name) => !name.startsWith('members.'))
+    const omitted = Object.keys(OMISSIONS).filter((name) => !/^(?:members|profiles)\./.test(name))
     expect([...covered, ...omitted].toSorted()).toEqual(leading.toSorted())
   })
 
-  it('tells every column of a member, or says why not', async () => {
+  it('tells every column of a member and of their profile, or says why not', async () => {
     const ada = await given.student()
-    const { rows: columns } = await sql<{ name: string }>`
-      select column_name as name from information_schema.columns
-      where table_schema = 'public' and table_name = 'members'`.execute(db)
+    const { rows: columns } = await sql<{ table: string; name: string }>`
+      select table_name as table, column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name in ('members', 'profiles')`.execute(db)
     const [profile] = (await openExport(opened, ada)).rows('profile')
     expect(columns).not.toEqual([])
     const missing = columns.filter(
-      ({ name }) => !Object.hasOwn(profile ?? {}, camelCase(name)) && OMISSIONS[`members.${name}`] === undefined,
+      ({ table, name }) =>
+        !Object.hasOwn(profile ?? {}, camelCase(name)) && OMISSIONS[`${table}.${name}`] === undefined,
     )
     expect(missing).toEqual([])
   })

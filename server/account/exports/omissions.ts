@@ -5,6 +5,8 @@ export const OMISSIONS: Readonly<Record<string, string>> = {
   'participations.peer_id': 'How the other side keeps a conversation: pinned, muted, archived, read.',
   'drafts.peer_id': 'What others have begun to write is theirs until they send it.',
   'blocks.blocked_id': 'Whoever blocks somebody is safe because that one is not told.',
+  'saved_search_matches.match_id': 'What others search for is theirs.',
+  'dismissed_suggestions.dismissed_id': 'Whoever dismisses somebody does it for themselves.',
   'reports.reported_id': 'Whoever reports somebody is safe because that one is not told.',
   'reported_messages.sender_id': 'The same; the messages themselves are in the copy.',
   'notifications.actor_id': 'What others were told.',
@@ -16,5 +18,7 @@ export const OMISSIONS: Readonly<Record<string, string>> = {
   'members.name_key': 'The name once more, as it is sorted by.',
   'members.photo_key': 'Where the photo lies; the photo itself is in the copy.',
   'members.certificate_key': 'Where the certificate lies; the certificate itself is in the copy.',
+  'profiles.member_id': 'The id, which the copy begins with.',
+  'profiles.changed': 'By which the directory notices that something has changed.',
   'members.deleted_at': 'Who has left has no copy.',
 }

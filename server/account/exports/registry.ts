@@ -17,7 +17,9 @@ export type Part = { name: string; covers: readonly string[]; batches: Batches }
  * until it has the one or the other.
  */
 export const PARTS: readonly Part[] = [
-  { name: 'profile', covers: ['addresses.member_id'], batches: profile },
+  { name: 'profile', covers: ['addresses.member_id', 'profiles.member_id'], batches: profile },
+  { name: 'experiences', covers: ['experiences.member_id'], batches: whole(account.findExperiences) },
+  { name: 'educations', covers: ['educations.member_id'], batches: whole(account.findEducations) },
   { name: 'wanted-addresses', covers: ['wanted_addresses.member_id'], batches: whole(account.findWantedEmails) },
   { name: 'sessions', covers: ['sessions.member_id'], batches: batched(account.findSessions) },
   {
@@ -28,6 +30,16 @@ export const PARTS: readonly Part[] = [
   { name: 'consents', covers: ['consents.member_id'], batches: consents },
   { name: 'seen-by', covers: ['profile_views.viewed_id'], batches: batched(account.findViewers, 'personId') },
   { name: 'seen', covers: ['profile_views.viewer_id'], batches: batched(account.findViewed, 'personId') },
+  { name: 'revealed-to', covers: ['contact_reveals.viewed_id'], batches: batched(account.findRevealedTo) },
+  { name: 'revealed', covers: ['contact_reveals.viewer_id'], batches: batched(account.findRevealed) },
+  { name: 'vouchers', covers: ['vouches.candidate_id'], batches: whole(account.findVouchers) },
+  { name: 'vouches', covers: ['vouches.voucher_id'], batches: batched(account.findVouches, 'personId') },
+  {
+    name: 'dismissed-suggestions',
+    covers: ['dismissed_suggestions.member_id'],
+    batches: batched(account.findDismissed, 'personId'),
+  },
+  { name: 'saved-searches', covers: ['saved_searches.member_id'], batches: whole(account.findSavedSearches) },
   { name: 'handover', covers: ['handovers.member_id'], batches: graduation },
   { name: 'identity-change', covers: ['identity_changes.member_id'], batches: whole(account.findIdentityChange) },
   { name: 'deletion', covers: ['deletions.member_id'], batches: whole(account.findDeletion) },

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { getProfile, registerStudent } from '#contract/people/members.ts'
+import { registerStudent } from '#contract/people/registration.ts'
+import { getProfile } from '#contract/people/members.ts'
 import { changePassword, logInStudent, setUpAdmin } from '#contract/account/sessions.ts'
 import { photo, type TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'

@@ -113,6 +113,7 @@ export const insertAdmin = (
   >,
 ) =>
   db
+    .with('profile', (tx) => tx.insertInto('profiles').values({ member_id: admin.id }))
     .insertInto('members')
     .values({ ...admin, role: 'admin', verification: 'verified' })
     .execute()

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { listAuditEntries } from '#contract/college/audit.ts'
 import { listStudents } from '#contract/people/students.ts'
-import { listMembers } from '#contract/people/members.ts'
+import { listMembers } from '#contract/people/directory.ts'
 import { logInAdmin, logInAlumnus, logInStudent } from '#contract/account/sessions.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'

@@ -89,12 +89,19 @@ export const viewerOf = async (db: Db, token: string, now: Date, ip?: string): P
   if (unverified && session.unverified_alumni === 'blocked') return undefined
   if (now.getTime() - session.used_at.getTime() > noteEvery) await noteUse(db, session, tokenHash, now, ip)
   const unconfirmed = !session.confirmed
-  const limited =
-    unconfirmed || (unverified && (session.unverified_alumni !== 'full' || session.verification === 'declined'))
+  const limited = isLimited(session)
   const { id, role, full_name: fullName, graduation_year: graduationYear, lacks_factor: lacksFactor } = session
   const { verification, language } = session
   return { id, role, fullName, verification, graduationYear, limited, unconfirmed, lacksFactor, language, tokenHash }
 }
+
+/** True when a member is held back: until they have confirmed their address, or the college has verified them. */
+export const isLimited = ({
+  confirmed: isConfirmed,
+  verification,
+  unverified_alumni,
+}: Pick<Session, 'confirmed' | 'verification' | 'unverified_alumni'>): boolean =>
+  !isConfirmed || (verification !== 'verified' && (unverified_alumni !== 'full' || verification === 'declined'))
 
 const isOver = ({ created_at, used_at }: Session, now: Date): boolean =>
   now.getTime() - created_at.getTime() >= SESSION.absolute || now.getTime() - used_at.getTime() >= SESSION.idle

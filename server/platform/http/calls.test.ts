@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { getCollege } from '#contract/college/college.ts'
 import { listEvents } from '#contract/events/events.ts'
 import { getLiveness } from '#contract/site/health.ts'
-import { getProfile, getPhoto } from '#contract/people/members.ts'
+import { getPhoto } from '#contract/people/files.ts'
+import { getProfile } from '#contract/people/members.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
 const { as, given, portal } = await openTestPortal({

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
@@ -97,6 +98,16 @@ describe('every request', () => {
       expect(headers.get('referrer-policy')).toBe('no-referrer')
       expect(headers.get('cache-control')).toBe('no-store')
     }
+  })
+
+  it('asks search engines to keep out of everything but the public pages', async () => {
+    const tag = async (path: string) => (await portal.app.inject({ url: path })).headers['x-robots-tag']
+    for (const path of ['/dashboard', '/dashboard/network?q=a', '/admin', '/api/members', '/files/photos/a/96.webp'])
+      expect([path, await tag(path)]).toEqual([path, 'noindex, nofollow'])
+    for (const path of ['/', '/about', '/administrators', '/robots.txt'])
+      expect([path, await tag(path)]).toEqual([path, undefined])
+    const rules = readFileSync(new URL('../../../public/robots.txt', import.meta.url), 'utf8')
+    for (const path of ['/dashboard', '/admin', '/api/', '/files/']) expect(rules).toContain(`Disallow: ${path}\n`)
   })
 
   it.each(['HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'PATCH', 'SEARCH', 'LINK', 'FOO'])(

@@ -49,6 +49,9 @@ export const decodeTimeCursor = (cursor: string | undefined): { at: Date; id: st
   return { at, id: decoded.id }
 }
 
+/** What leads to the next page of `paginate`. */
+export type NextPage = { cursor: string }
+
 /**
  * Returns the first `size` of `rows` as `present` shows them. Query one row more, because that tells whether there is a next
  * page. `keyOf` returns the sort key of a row.
@@ -58,7 +61,7 @@ export const paginate = <Row, Item>(
   size: number,
   keyOf: (row: Row) => readonly string[],
   present: (row: Row) => Item,
-): { items: Item[]; next: { cursor: string } | undefined } => {
+): { items: Item[]; next: NextPage | undefined } => {
   const shown = rows.slice(0, size)
   const last = shown.at(-1)
   return {

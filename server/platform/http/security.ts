@@ -36,8 +36,9 @@ export const secureHeaders = (app: App, { publicUrl, corsOrigins, development }:
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginResourcePolicy: { policy: corsOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
   })
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
+    if (isPrivate(request.url)) reply.header('x-robots-tag', 'noindex, nofollow')
     done()
   })
   app.register(cors, {
@@ -47,6 +48,9 @@ export const secureHeaders = (app: App, { publicUrl, corsOrigins, development }:
     exposedHeaders: ['link', 'retry-after'],
   })
 }
+
+// People are in no search engine. `public/robots.txt` asks crawlers to stay away; this is for those that come by a link.
+const isPrivate = (url: string): boolean => /^\/(?:dashboard|admin|api|auth|files)(?:[/?#]|$)/.test(url)
 
 /** Returns the headers that helmet sets, which are the same for all answers: it would make them anew for each. */
 const headersOf = (options: HelmetOptions): OutgoingHttpHeaders => {

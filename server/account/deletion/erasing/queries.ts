@@ -156,20 +156,21 @@ export const anonymizeMember = async (db: Db, memberId: string, name: string, no
       ...{ deleted_at: now, full_name: name, email: `${memberId}@deleted.invalid`, name_key: '', password_hash: '' },
       // One of the alumni whom nobody has verified: where somebody forgets to look, they are let in nowhere.
       ...{ role: 'alumni', verification: 'pending', decline_reason: null, graduation_year: null, language: 'en' },
-      ...{ course: null, usn: null, field_of_study: null, position: null, linkedin: null, github: null },
-      ...{ photo_key: null, certificate_url: null, certificate_key: null, time_zone: null },
+      ...{ usn: null, photo_key: null, certificate_url: null, certificate_key: null, time_zone: null },
       ...{ email_verified_at: null, second_email: null, second_email_verified_at: null },
       ...{ listed: false, takes_requests: false, shows_receipts: false, shows_typing: false, shows_presence: false },
-      ...{ education_audience: 'nobody', position_audience: 'nobody', links_audience: 'nobody' },
-      ...{ email_audience: 'nobody', suspended_at: null, suspension_reason: null },
+      ...{ suspended_at: null, suspension_reason: null },
     })
     .where('id', '=', memberId)
     .execute()
+  await db.deleteFrom('profiles').where('member_id', '=', memberId).execute()
+  await db.insertInto('profiles').values({ member_id: memberId }).execute()
 }
 
 /** Deletes every row that belongs to a member alone, or to them and others except messages, and withdraws their invitations. */
 export const deleteOwnRows = async (db: Db, memberId: string): Promise<void> => {
   for (const table of own) await db.deleteFrom(table).where('member_id', '=', memberId).execute()
+  await db.deleteFrom('saved_search_matches').where('match_id', '=', memberId).execute()
   await db.deleteFrom('administrator_invitations').where('invited_by', '=', memberId).execute()
   await db.updateTable('appointments').set({ appointed_by: null }).where('appointed_by', '=', memberId).execute()
   for (const [table, one, other] of between)
@@ -184,11 +185,14 @@ const own = [
   ...(['totp_secrets', 'passkeys', 'recovery_codes', 'factor_challenges'] as const),
   ...(['notifications', 'notification_choices', 'notification_times'] as const),
   ...(['presences', 'first_contacts', 'consents', 'calendar_feeds', 'handovers', 'deletions'] as const),
-  ...(['identity_changes', 'appointments'] as const),
+  ...(['saved_searches', 'identity_changes', 'appointments', 'experiences', 'educations'] as const),
 ] as const
 
 const between = [
   ['drafts', 'member_id', 'peer_id'],
   ['blocks', 'blocker_id', 'blocked_id'],
   ['profile_views', 'viewed_id', 'viewer_id'],
+  ['contact_reveals', 'viewed_id', 'viewer_id'],
+  ['vouches', 'candidate_id', 'voucher_id'],
+  ['dismissed_suggestions', 'member_id', 'dismissed_id'],
 ] as const

@@ -10,7 +10,9 @@ import { listContacts } from '#contract/site/contact.ts'
 import { getConversation, listChatUsers } from '#contract/chat/conversations.ts'
 import { listEvents } from '#contract/events/events.ts'
 import { listJobs } from '#contract/opportunities/jobs.ts'
-import { getPhoto, listMembers, registerStudent } from '#contract/people/members.ts'
+import { listMembers } from '#contract/people/directory.ts'
+import { registerStudent } from '#contract/people/registration.ts'
+import { getPhoto } from '#contract/people/files.ts'
 import { listMentorships } from '#contract/mentoring/mentorships.ts'
 import { listMessages, searchMessages } from '#contract/chat/messages.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
@@ -111,7 +113,8 @@ it.each(['anonymise', 'remove'] as const)(
       ...{ 'messages.sender_id': 3, 'messages.receiver_id': 2 },
       ...{ 'participations.member_id': 4, 'participations.peer_id': 4, 'attachments.uploader_id': 1 },
       ...{ 'reports.reporter_id': 1, 'reports.reported_id': 1, 'reported_messages.sender_id': 1 },
-      ...{ 'notifications.actor_id': 1 },
+      // An empty profile.
+      ...{ 'notifications.actor_id': 1, 'profiles.member_id': 1 },
     })
 
     const farewells = mailServer.emails.filter(({ subject }) => subject === 'Your account has been deleted')

@@ -10,14 +10,35 @@ type Filed = Row & { photo_key?: string | null; certificate_key: string | null }
 /** A member: every column of theirs under its own name, but for those that `omissions.ts` gives a reason for. */
 export const findProfile = async (db: Db, memberId: string): Promise<Filed[]> => {
   const { rows } = await sql<Filed>`
-    select photo_key, certificate_key, id, role, full_name as "fullName", email, email_verified_at as "emailVerifiedAt", second_email as "secondEmail",
-      second_email_verified_at as "secondEmailVerifiedAt", graduation_year as "graduationYear", course, usn,
-      field_of_study as "fieldOfStudy", position, linkedin, github, certificate_url as "certificateUrl", verification,
+    select photo_key, certificate_key, members.id, role, full_name as "fullName", email, email_verified_at as "emailVerifiedAt", second_email as "secondEmail",
+      second_email_verified_at as "secondEmailVerifiedAt", graduation_year as "graduationYear", usn, certificate_url as "certificateUrl", verification,
       decline_reason as "declineReason", suspended_at as "suspendedAt", suspension_reason as "suspensionReason", created_at as "createdAt", language, time_zone as "timeZone", listed,
-      education_audience as "educationAudience", position_audience as "positionAudience",
-      links_audience as "linksAudience", email_audience as "emailAudience", shows_receipts as "showsReceipts",
+      headline, about, course, field_of_study as "fieldOfStudy", skills, languages, help, linkedin, github, website, pronouns,
+      birthday, replies_within as "repliesWithin", place_id as "placeId", places.name as city, places.country,
+      education_audience as "educationAudience", position_audience as "positionAudience", about_audience as "aboutAudience",
+      skills_audience as "skillsAudience", help_audience as "helpAudience", location_audience as "locationAudience",
+      languages_audience as "languagesAudience", pronouns_audience as "pronounsAudience",
+      birthday_audience as "birthdayAudience", links_audience as "linksAudience", email_audience as "emailAudience",
+      shows_receipts as "showsReceipts",
       shows_typing as "showsTyping", shows_presence as "showsPresence", takes_requests as "takesRequests"
-    from members where id = ${memberId}::uuid`.execute(db)
+    from members join profiles on member_id = members.id left join places on places.id = place_id
+    where members.id = ${memberId}::uuid`.execute(db)
+  return rows
+}
+
+/** What a member has worked. */
+export const findExperiences = async (db: Db, memberId: string): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select title, company, location, started as "from", ended as "to", description from experiences
+    where member_id = ${memberId}::uuid order by ordinal`.execute(db)
+  return rows
+}
+
+/** What a member has studied besides their course. */
+export const findEducations = async (db: Db, memberId: string): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select school, degree, started as "from", ended as "to" from educations
+    where member_id = ${memberId}::uuid order by ordinal`.execute(db)
   return rows
 }
 
@@ -79,6 +100,65 @@ export const findViewed = async (db: Db, memberId: string, after: string, size: 
     where viewer_id = ${memberId}::uuid and viewed_id > ${after}::uuid and ${notHidden} order by viewed_id limit ${size}::int`.execute(
     db,
   )
+  return rows
+}
+
+/** Who has revealed a member's contact details, without whom a block hides. */
+export const findRevealedTo = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select contact_reveals.id, viewer.id as "personId", viewer.full_name as person, detail, revealed_at as "revealedAt"
+    from contact_reveals join members as viewer on viewer.id = viewer_id
+    where viewed_id = ${memberId}::uuid and contact_reveals.id > ${after}::uuid and ${notHidden}
+    order by contact_reveals.id limit ${size}::int`.execute(db)
+  return rows
+}
+
+/** Whose contact details a member has revealed, without whom a block hides. */
+export const findRevealed = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select contact_reveals.id, viewed.id as "personId", viewed.full_name as person, detail, revealed_at as "revealedAt"
+    from contact_reveals join members as viewed on viewed.id = viewed_id
+    where viewer_id = ${memberId}::uuid and contact_reveals.id > ${after}::uuid and ${notHidden}
+    order by contact_reveals.id limit ${size}::int`.execute(db)
+  return rows
+}
+
+/** Who has vouched for a member, without whom a block hides. */
+export const findVouchers = async (db: Db, memberId: string): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select voucher.id as "personId", voucher.full_name as person, vouched_at as "vouchedAt"
+    from vouches join members as voucher on voucher.id = voucher_id
+    where candidate_id = ${memberId}::uuid and ${unblocked(sql`candidate_id`, sql`voucher_id`)} order by place`.execute(
+    db,
+  )
+  return rows
+}
+
+/** For whom a member has vouched, without whom a block hides. */
+export const findVouches = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select candidate.id as "personId", candidate.full_name as person, vouched_at as "vouchedAt"
+    from vouches join members as candidate on candidate.id = candidate_id
+    where voucher_id = ${memberId}::uuid and candidate_id > ${after}::uuid
+      and ${unblocked(sql`candidate_id`, sql`voucher_id`)} order by candidate_id limit ${size}::int`.execute(db)
+  return rows
+}
+
+/** Whom a member does not want suggested, without whom a block hides. */
+export const findDismissed = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select dismissed.id as "personId", dismissed.full_name as person, dismissed_at as "dismissedAt"
+    from dismissed_suggestions join members as dismissed on dismissed.id = dismissed_id
+    where member_id = ${memberId}::uuid and dismissed_id > ${after}::uuid
+      and ${unblocked(sql`member_id`, sql`dismissed_id`)} order by dismissed_id limit ${size}::int`.execute(db)
+  return rows
+}
+
+/** The searches that a member has saved. */
+export const findSavedSearches = async (db: Db, memberId: string): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select id, name, filter, created_at as "createdAt" from saved_searches where member_id = ${memberId}::uuid
+    order by id`.execute(db)
   return rows
 }
 
