@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { cancelEvent, scheduleEvent, updateEvent } from '#contract/events/events.ts'
 import { postJob, updateJob } from '#contract/opportunities/jobs.ts'
-import { getProfile, listMembers, updateProfile } from '#contract/people/members.ts'
+import { listMembers } from '#contract/people/directory.ts'
+import { getProfile, updateProfile } from '#contract/people/members.ts'
+import { searchPlaces } from '#contract/people/places.ts'
 import { hostMentorship, updateMentorship } from '#contract/mentoring/mentorships.ts'
 import { searchMessages } from '#contract/chat/messages.ts'
 import { addProject, updateProject } from '#contract/opportunities/projects.ts'
@@ -30,6 +32,7 @@ const limited: [
   ['opening profiles', ({ id }) => [[getProfile, { params: { id } }]], 60],
   ['changing the profile', ({ id }) => [[updateProfile, { params: { id }, body: { course: 'B.Sc.' } }]], 3_600],
   ['opening pages of the directory', () => [[listMembers, {}]], 60],
+  ['searching cities', () => [[searchPlaces, { querystring: { q: 'pune' } }]], 60],
   ['searching messages', () => [[searchMessages, { querystring: { q: 'harbour' } }]], 60],
   [
     'posting and changing postings, of whatever kind',

@@ -45,6 +45,8 @@ const addDamaged = async (owner: TestMember) => {
       select lpad(n::text, 32, '0')::uuid, 'student', n || '@college.example', 'Bob', 'bob', '', 2024, 'verified', now()
       from generate_series(1, 1000) n
       returning id
+    ), profile as (
+      insert into profiles (member_id) select id from added
     )
     insert into totp_secrets (member_id, sealed, confirmed_at)
     select added.id, sealed, now() from added, totp_secrets where member_id = ${owner.id}`.execute(db)

@@ -2,6 +2,8 @@ import { makeFeed } from '#contract/events/calendar.ts'
 import { keepDraft } from '#contract/chat/conversations.ts'
 import { scheduleEvent } from '#contract/events/events.ts'
 import { postJob } from '#contract/opportunities/jobs.ts'
+import { revealContactDetail } from '#contract/people/contact-details.ts'
+import { changePrivacy } from '#contract/people/privacy.ts'
 import { getProfile, replacePhoto } from '#contract/people/members.ts'
 import { hostMentorship } from '#contract/mentoring/mentorships.ts'
 import { sendMessage, setReaction, uploadAttachment } from '#contract/chat/messages.ts'
@@ -27,6 +29,8 @@ export const givenAcquaintances = async (test: Portal): Promise<readonly [Acquai
     [ben, ada],
   ] as const) {
     await test.as(member).call(getProfile, { params: { id: other.id } })
+    await test.as(other).call(changePrivacy, { body: { email: 'members' } })
+    await test.as(member).call(revealContactDetail, { params: { id: other.id, detail: 'email' } })
     await test.as(member).call(keepDraft, { params: { userId: other.id }, body: { draft: 'Not yet sent' } })
     await tellOf(test, member, other)
   }

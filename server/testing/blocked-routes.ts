@@ -53,6 +53,8 @@ const withAttachments: Visits = ({ attachments }) => attachments.map((id) => ({ 
 const withPosting =
   (kind: 'event' | 'mentorship' | 'job' | 'project', body?: object): Visits =>
   (other) => [{ params: { id: other[kind] }, ...(body && { body }) }]
+// What a block does to an alumnus who waits, the tests of vouching say: these two do not.
+const withCode: Visits = ({ id }) => [{ params: { code: id } }]
 const list: Visits = ({ word }) => [{}, { querystring: { q: word } }]
 
 /**
@@ -72,6 +74,10 @@ export const walk: Readonly<Record<string, Row>> = {
     { querystring: { q: word } },
     { querystring: { role: 'student', limit: 1 } },
   ]),
+  'GET /api/members/facets': row(list),
+  'GET /api/members/places': row(list),
+  // Cities, and nobody in them.
+  'GET /api/places': row(({ word }) => [{ querystring: { q: word } }]),
   'GET /api/search': shows(({ word }) => [{ querystring: { q: word } }]),
 
   'GET /api/user': shows(({ word }) => [
@@ -133,6 +139,19 @@ export const walk: Readonly<Record<string, Row>> = {
   'PATCH /api/privacy': ownChange,
   'GET /api/privacy/preview': row(() => ['members', 'alumni', 'cohort'].map((as) => ({ querystring: { as } }))),
   'GET /api/privacy/views': shows(() => [{}, { querystring: { limit: 1 } }]),
+  'GET /api/privacy/reveals': shows(() => [{}, { querystring: { limit: 1 } }]),
+  'POST /api/user/:id/contact-details/:detail': row(({ id }) => [{ params: { id, detail: 'email' } }]),
+  // The two talk with each other: neither is suggested.
+  'GET /api/suggestions': row(() => [{}]),
+  'PUT /api/suggestions/:id/dismissal': row(({ id }) => [{ params: { id } }]),
+  'DELETE /api/suggestions/:id/dismissal': row(({ id }) => [{ params: { id } }]),
+  'GET /api/saved-searches': read,
+  'POST /api/saved-searches': ownChange,
+  'DELETE /api/saved-searches/:id': ownChange,
+  'GET /api/vouching': read,
+  'GET /api/vouching/:code': row(withCode),
+  'PUT /api/vouching/:code': row(withCode),
+  'DELETE /api/vouching/:code': row(withCode),
   'GET /api/blocks': knownToBlocker(() => [{}]),
   'PUT /api/blocks/:userId': knownToBlocker(withUser()),
   'DELETE /api/blocks/:userId': knownToBlocker(withUser()),

@@ -4,7 +4,8 @@ import type { App } from '#server/platform/http/serve.ts'
 
 export type Parts = {
   params?: Record<string, string>
-  querystring?: Record<string, string | number>
+  /** A list is sent as several parameters of one name. */
+  querystring?: Record<string, string | number | readonly (string | number)[]>
   body?: unknown
   /** The languages that the answer may be in. */
   language?: string
@@ -28,7 +29,9 @@ export const createCall =
   (app: App, token: string | undefined, more: Record<string, string> = {}): Call =>
   async (route, { params = {}, querystring = {}, body, language } = {}) => {
     const path = route.url.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? name))
-    const query = new URLSearchParams(Object.entries(querystring).map(([name, value]) => [name, String(value)]))
+    const query = new URLSearchParams(
+      Object.entries(querystring).flatMap(([name, value]) => [value].flat().map((each) => [name, String(each)])),
+    )
     const encoded = await encode(body, route.multipart !== undefined)
     const response = await app.inject({
       method: route.method,

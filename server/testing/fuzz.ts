@@ -121,6 +121,8 @@ export const paramsOf = (member: { id: string }, other: { id: string }): Record<
   token: 'a'.repeat(43),
   kind: 'jobs',
   sequence: '1',
+  code: 'a'.repeat(43),
+  detail: 'email',
 })
 
 /** True of a route that takes anything besides uploads, which have attacks of their own. */

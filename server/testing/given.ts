@@ -9,7 +9,8 @@ import type { Platform } from '#server/platform/platform.ts'
 
 /** Somebody who is logged in. */
 export type TestMember = { id: string; email: string; fullName: string; token: string; password: string }
-type Details = Partial<Insertable<Tables['members']>> & { fullName?: string }
+type ProfileDetails = Partial<Omit<Insertable<Tables['profiles']>, 'member_id'>>
+type Details = Partial<Insertable<Tables['members']>> & { fullName?: string; profile?: ProfileDetails }
 
 /** What a test starts from: rows as the portal itself would have written them. */
 export type Given = {
@@ -30,7 +31,7 @@ let people = 0
 export const createGiven = ({ db, now }: Pick<Platform, 'db' | 'now'>): Given => {
   const member = async (row: Pick<Insertable<Tables['members']>, 'role' | 'verification'>, details: Details = {}) => {
     people += 1
-    const { fullName = `Person ${people}`, ...columns } = details
+    const { fullName = `Person ${people}`, profile, ...columns } = details
     const id = newId()
     const email = `person-${people}@college.example`
     const token = newToken()
@@ -41,7 +42,6 @@ export const createGiven = ({ db, now }: Pick<Platform, 'db' | 'now'>): Given =>
       full_name: fullName,
       name_key: searchKey(fullName),
       graduation_year: row.role === 'admin' ? null : 2024,
-      field_of_study: 'Physics',
       password_hash: await (hash ??= hashPassword(password, 'tests')),
       created_at: at,
       email_verified_at: at,
@@ -51,6 +51,9 @@ export const createGiven = ({ db, now }: Pick<Platform, 'db' | 'now'>): Given =>
     // One statement: every test begins with some.
     await db
       .with('member', (tx) => tx.insertInto('members').values(values).returning('id'))
+      .with('profile', (tx) =>
+        tx.insertInto('profiles').values({ member_id: id, field_of_study: 'Physics', ...profile }),
+      )
       .with('consent', (tx) =>
         tx
           .insertInto('consents')

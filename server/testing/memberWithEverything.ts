@@ -6,7 +6,7 @@ import { keepDraft } from '#contract/chat/conversations.ts'
 import { scheduleEvent } from '#contract/events/events.ts'
 import { startExport } from '#contract/account/exports.ts'
 import { postJob } from '#contract/opportunities/jobs.ts'
-import { replacePhoto } from '#contract/people/members.ts'
+import { replacePhoto, updateProfile } from '#contract/people/members.ts'
 import { hostMentorship } from '#contract/mentoring/mentorships.ts'
 import { uploadAttachment } from '#contract/chat/messages.ts'
 import { removePosting } from '#contract/safety/moderation.ts'
@@ -46,12 +46,29 @@ export const memberWithEverything = async (test: Portal): Promise<MemberWithEver
   const at = test.clock.now()
   const ada = await given.verifiedAlumnus({
     ...{ fullName: 'Zubeida Quartermain', email: 'zubeida@college.example', second_email: second },
-    ...{ usn: '1ABzq-777', course: 'Thaumaturgy', field_of_study: 'Oneirology', position: 'Lamplighter' },
-    ...{ linkedin: 'https://www.linkedin.com/in/zq-777', github: 'https://github.com/zq-777' },
+    usn: '1ABzq-777',
+    profile: {
+      ...{ course: 'Thaumaturgy', field_of_study: 'Oneirology', headline: 'Lamplighter', about: 'Born in Atlantis' },
+      ...{
+        skills: ['Wickcraft'],
+        languages: ['Volapük'],
+        help: ['mentoring'],
+        pronouns: 'ze/zir',
+        birthday: '1903-02-01',
+      },
+      ...{ linkedin: 'https://www.linkedin.com/in/zq-777', github: 'https://github.com/zq-777' },
+      website: 'https://zq-777.example',
+    },
     ...{ certificate_key: keys[0], certificate_url: 'https://degrees.example/zq-777' },
     ...{ email_verified_at: at, second_email_verified_at: at, time_zone: 'Pacific/Chatham' },
   })
   await as(ada).call(replacePhoto, { params: { id: ada.id }, body: { image: await photo() } })
+
+  const experiences = [
+    { title: 'Wick trimmer', company: 'Lanternworks', location: null, from: '1990', to: null, description: null },
+  ]
+  const educations = [{ school: 'Night School', degree: null, from: '1985', to: '1989' }]
+  await as(ada).call(updateProfile, { params: { id: ada.id }, body: { experiences, educations, placeId: 1259229 } })
 
   await talk(test, { ada, grace, eve })
   const removed = await post(test, ada)
@@ -62,7 +79,21 @@ export const memberWithEverything = async (test: Portal): Promise<MemberWithEver
   await tasks.enqueue(test.db, { kind: 'later' }, { to: second }, { runAt: later })
 
   const traces = ['Zubeida', 'zubeida', 'Quartermain', 'quartermain', ada.email, second, 'zq-777', 'degrees.example']
-  const facts = ['Thaumaturgy', 'Oneirology', 'Lamplighter', 'Chatham', 'Netscape', '.zip', ...keys]
+  const facts = [
+    'Thaumaturgy',
+    'Oneirology',
+    'Lamplighter',
+    'Atlantis',
+    'Wickcraft',
+    'Volapük',
+    'ze/zir',
+    'Wick trimmer',
+    'Night School',
+    'Chatham',
+    'Netscape',
+    '.zip',
+    ...keys,
+  ]
   return { ada, grace, admin, second, traces: [...traces, ...facts, ...(await keysOf(test, ada))] }
 }
 
@@ -161,6 +192,18 @@ const storeRest = async (
   await insert('identity_changes', { ...mine, ...wish, id: newId() })
   await insert('profile_views', { viewed_id: ada.id, viewer_id: grace.id, seen_at: at })
   await insert('profile_views', { viewed_id: grace.id, viewer_id: ada.id, seen_at: at })
+  const revealed = { detail: 'email', revealed_at: at }
+  await insert('contact_reveals', { ...revealed, id: newId(), viewed_id: ada.id, viewer_id: grace.id })
+  await insert('contact_reveals', { ...revealed, id: newId(), viewed_id: grace.id, viewer_id: ada.id })
+  await insert('vouches', { candidate_id: ada.id, voucher_id: grace.id, place: 1, vouched_at: at })
+  await insert('vouches', { candidate_id: grace.id, voucher_id: ada.id, place: 1, vouched_at: at })
+  await insert('dismissed_suggestions', { ...mine, dismissed_id: grace.id, dismissed_at: at })
+  await insert('dismissed_suggestions', { member_id: grace.id, dismissed_id: ada.id, dismissed_at: at })
+  const search = { name: 'Keepers', filter: '{}', filter_hash: secrets.token, checked: '0', created_at: at }
+  await insert('saved_searches', { ...mine, ...search, id: newId() })
+  const theirs = newId()
+  await insert('saved_searches', { ...search, id: theirs, member_id: grace.id })
+  await insert('saved_search_matches', { search_id: theirs, match_id: ada.id })
   const appointment = { appointed_at: at, former_role: 'student' }
   await insert('appointments', { ...mine, ...appointment, appointed_by: grace.id })
   await insert('appointments', { ...appointment, member_id: grace.id, appointed_by: ada.id })

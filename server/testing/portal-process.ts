@@ -27,16 +27,17 @@ const root = resolve(import.meta.dirname, '../..')
 
 /**
  * Starts the portal on a data directory, with its limits out of the way. `options` are node's, `environment` the portal's;
- * `log` is the descriptor of a file for all that it prints, instead of our own stderr for its errors.
+ * `log` is the descriptor of a file for all that it prints, instead of our own stderr for its errors; `entry` what is run.
  */
 export const startPortalProcess = async (
   dataDirectory: string,
   options: string[] = [],
   environment: Record<string, string> = {},
   log?: number,
+  entry = 'server/main.ts',
 ): Promise<PortalProcess> => {
   const port = await freePort()
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...options, 'server/main.ts'], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...options, entry], {
     cwd: root,
     stdio: ['ignore', log ?? 'ignore', log ?? 'inherit', 'ipc'],
     env: {
