@@ -8,7 +8,7 @@ import { Badge } from '#client/ui/Badge.tsx'
 import { type Domain, stopAll } from '#client/platform/domain.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
 import { alumniQuery } from './queries.ts'
-import { listenForGraduation, listenForPrivacy, listenForVerification } from './live.ts'
+import { listenForGraduation, listenForPrivacy, listenForVerification, listenForVouching } from './live.ts'
 import { listenForPresence } from './presence/live.ts'
 
 /** How many alumni wait for their verification. */
@@ -25,6 +25,7 @@ export const people: Domain = {
       listenForPresence(socket),
       listenForVerification(socket, cache),
       listenForGraduation(socket, cache),
+      listenForVouching(socket, cache),
       listenForPrivacy(socket, cache),
     ]),
   settingsSections: [
@@ -73,7 +74,7 @@ export const people: Domain = {
     {
       column: 'side',
       place: 20,
-      Card: lazyPart(async () => (await import('./members/PeopleToMeet.tsx')).PeopleToMeet, 'dashboard'),
+      Card: lazyPart(async () => (await import('./suggestions/PeopleToMeet.tsx')).PeopleToMeet, 'members'),
     },
   ],
   adminSections: [

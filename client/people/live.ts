@@ -5,6 +5,7 @@ import { readSession, storePerson } from '#client/platform/session.ts'
 import { type AppSocket, listenTo } from '#client/platform/socket.ts'
 import { toast } from '#client/ui/toast.ts'
 import { graduationQuery, privacyQuery } from './queries.ts'
+import { vouchingKey } from './vouching/queries.ts'
 import type { Privacy } from '#contract/people/privacy.ts'
 
 /**
@@ -37,6 +38,14 @@ export const listenForGraduation = (socket: AppSocket, cache: QueryClient): (() 
   listenTo(socket, {
     'account:changed': ({ about }) => {
       if (about === 'handover') void cache.invalidateQueries({ queryKey: graduationQuery.queryKey })
+    },
+  })
+
+/** Refetches who has vouched for the member. */
+export const listenForVouching = (socket: AppSocket, cache: QueryClient): (() => void) =>
+  listenTo(socket, {
+    'account:changed': ({ about }) => {
+      if (about === 'vouching') void cache.invalidateQueries({ queryKey: vouchingKey })
     },
   })
 

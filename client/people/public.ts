@@ -1,5 +1,7 @@
 export { useGraduationEligibility } from './graduation/useGraduationEligibility.ts'
-export { joinFacts } from './members/PersonCard.tsx'
+export { suggestionsQuery } from './queries.ts'
+export { joinFacts } from './directory/PersonCard.tsx'
 export { UpdateProfileDialog } from './members/UpdateProfileDialog.tsx'
 export { useProfileEditor } from './members/useProfileEditor.ts'
+export { AskForVouching } from './vouching/AskForVouching.tsx'
 export { usePresence, refreshPresence } from './presence/store.ts'

@@ -1,24 +1,73 @@
 import { infiniteQueryOptions, queryOptions, keepPreviousData } from '@tanstack/react-query'
-import { listMembers, type Verification } from '#contract/people/members.ts'
-import { apiPage, api, paged } from '#client/platform/api.ts'
+import { listReveals } from '#contract/people/contact-details.ts'
+import { type Facet, listFacets, listMemberPlaces, listMembers } from '#contract/people/directory.ts'
+import type { DirectoryChoice } from './directory/useDirectoryFilter.ts'
+import { type Verification } from '#contract/people/members.ts'
+import { apiPage, api, type Input, paged } from '#client/platform/api.ts'
 import { getGraduation } from '#contract/people/graduation.ts'
 import { getPrivacy, type Onlooker, previewProfile } from '#contract/people/privacy.ts'
+import { searchPlaces } from '#contract/people/places.ts'
+import { listSavedSearches } from '#contract/people/saved-searches.ts'
+import { listSuggestions } from '#contract/people/suggestions.ts'
 import { listProfileViews } from '#contract/people/profile-views.ts'
 import { listStudents } from '#contract/people/students.ts'
 import { type Alumnus, listAlumni } from '#contract/people/verification.ts'
 import { WAITING_LIST_INTERVAL } from '#client/college/public.ts'
 
-/** Filters the network: everyone or one role; `q` holds words of a name. */
-export type NetworkFilter = { role: 'student' | 'alumni' | undefined; q: string }
-
-/** The network by name, page by page. */
-export const networkQuery = ({ role, q }: NetworkFilter) =>
+/** Everyone whom a choice lets through, in its order, page by page. */
+export const networkQuery = (choice: DirectoryChoice) =>
   infiniteQueryOptions({
-    queryKey: ['members', 'network', role ?? 'all', q],
-    queryFn: ({ pageParam, signal }) =>
-      apiPage(listMembers, { querystring: { role, q: q || undefined }, signal }, pageParam || null),
+    queryKey: ['members', 'network', 'people', choice],
+    queryFn: ({ pageParam, signal }) => apiPage(listMembers, { querystring: choice, signal }, pageParam || null),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
+  })
+
+/** What a choice can be narrowed down by; with `find`, values of one facet by their beginnings. */
+export const facetsQuery = (choice: DirectoryChoice, find?: { facet: Facet; find: string }) => {
+  const filter = { ...choice, sort: undefined, ...find }
+  return queryOptions({
+    queryKey: ['members', 'network', 'facets', filter],
+    queryFn: ({ signal }) => api(listFacets, { querystring: filter, signal }),
+  })
+}
+
+/** The member's saved searches, latest first. */
+export const savedSearchesQuery = queryOptions({
+  queryKey: ['members', 'saved-searches'],
+  queryFn: ({ signal }) => api(listSavedSearches, { signal }),
+})
+
+/** The largest cities that fit what is typed. */
+export const placesQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['places', q],
+    queryFn: ({ signal }) => api(searchPlaces, { querystring: { q }, signal }),
+    staleTime: Infinity,
+  })
+
+/** People whom the member may know, with the reasons. */
+export const suggestionsQuery = queryOptions({
+  queryKey: ['members', 'suggestions'],
+  queryFn: ({ signal }) => api(listSuggestions, { signal }),
+})
+
+/** Who is wanted on the map. */
+export type PlacesFilter = Input<typeof listMemberPlaces>['querystring']
+/** A city, and how many people who fit live there. */
+
+/** Returns what the map asks of a choice: all but its order. */
+export const placesFilter = (choice: DirectoryChoice): PlacesFilter => {
+  const filter = { ...choice, sort: undefined }
+  return filter
+}
+
+/** Fetches where the people live who fit a filter; keeps those of the previous one meanwhile. */
+export const memberPlacesQuery = (filter: PlacesFilter) =>
+  queryOptions({
+    queryKey: ['members', 'places', filter],
+    queryFn: ({ signal }) => api(listMemberPlaces, { querystring: filter, signal }),
+    placeholderData: keepPreviousData,
   })
 
 /** Queries the viewer's own request to become an alumnus. For students only. */
@@ -47,6 +96,14 @@ export const previewQuery = (as: Onlooker) =>
 export const profileViewsQuery = infiniteQueryOptions({
   queryKey: ['profile-views'],
   queryFn: ({ pageParam, signal }) => apiPage(listProfileViews, { querystring: {}, signal }, pageParam || null),
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next,
+})
+
+/** Fetches who asked to see the member's contact details, latest first, page by page. */
+export const revealsQuery = infiniteQueryOptions({
+  queryKey: ['reveals'],
+  queryFn: ({ pageParam, signal }) => apiPage(listReveals, { querystring: {}, signal }, pageParam || null),
   initialPageParam: '',
   getNextPageParam: ({ next }) => next,
 })

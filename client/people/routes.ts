@@ -17,12 +17,24 @@ export const routes: readonly PageRoute[] = [
     area: 'dashboard',
     path: 'network',
     texts: ['members'],
-    load: async () => (await import('./members/NetworkPage.tsx')).NetworkPage,
+    load: async () => (await import('./directory/NetworkPage.tsx')).NetworkPage,
+  },
+  {
+    area: 'dashboard',
+    path: 'profile',
+    texts: ['members', 'privacy', 'dashboard', 'registration', 'validation'],
+    load: async () => (await import('./editor/ProfileEditorPage.tsx')).ProfileEditorPage,
   },
   {
     area: 'dashboard',
     path: 'network/:id',
-    texts: ['members', 'blocks', 'reports'],
-    load: async () => (await import('./members/ProfilePage.tsx')).ProfilePage,
+    texts: ['members', 'privacy', 'blocks', 'reports'],
+    load: async () => (await import('./profile/ProfilePage.tsx')).ProfilePage,
+  },
+  {
+    area: 'dashboard',
+    path: 'vouch/:code',
+    texts: ['vouching'],
+    load: async () => (await import('./vouching/VouchPage.tsx')).VouchPage,
   },
 ]

@@ -7,7 +7,7 @@ type AvatarProps = {
   id: string
   name: string
   photo?: string | null | undefined
-  size?: 'xs' | 's' | 'm' | 'l' | 'xl' | undefined
+  size?: 'xs' | 's' | 'm' | 'card' | 'l' | 'xl' | undefined
   /** A dot for being there; these words say it to screen readers. */
   presence?: string | undefined
   /** The person's name, only when it does not stand beside the picture. */
@@ -18,6 +18,8 @@ const sizes = {
   xs: { box: 'size-7 text-[0.6875rem]', px: 28 },
   s: { box: 'size-9 text-[0.8125rem]', px: 36 },
   m: { box: 'size-11 text-[0.9375rem]', px: 44 },
+  // Of somebody's card, which is a line of a list on phones.
+  card: { box: 'size-12 text-[0.9375rem] wide:size-16 wide:text-xl', px: 64 },
   l: { box: 'size-18 text-2xl', px: 72 },
   xl: { box: 'size-28 text-4xl', px: 112 },
 }

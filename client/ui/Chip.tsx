@@ -4,6 +4,7 @@ import { cx } from './classes.ts'
 
 type ChipProps = {
   tone?: 'neutral' | 'good' | 'warn' | 'bad' | 'brand' | undefined
+  size?: 's' | 'm' | undefined
   icon?: ReactNode
   children: ReactNode
   onRemove?: (() => void) | undefined
@@ -19,11 +20,12 @@ const tones = {
 }
 
 /** A short fact about something: a state, a skill, a filter that can be taken off. */
-export function Chip({ tone = 'brand', icon, children, onRemove, removeLabel }: ChipProps) {
+export function Chip({ tone = 'brand', size = 'm', icon, children, onRemove, removeLabel }: ChipProps) {
   return (
     <span
       className={cx(
-        'inline-flex max-w-full items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-[0.8125rem] leading-normal font-medium',
+        'inline-flex max-w-full items-center rounded-full border py-0.5 leading-normal font-medium',
+        size === 's' ? 'gap-1 px-2 text-xs' : 'gap-1.5 px-2.5 text-[0.8125rem]',
         onRemove && 'pe-1',
         tones[tone],
       )}

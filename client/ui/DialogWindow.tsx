@@ -5,6 +5,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { cx, backdropClass, popupClass } from './classes.ts'
 import { IconButton } from './IconButton.tsx'
 import { LeaveContext, UnsavedContext } from './contexts.ts'
+import { useDragDown } from './useDragDown.ts'
 
 export type DialogProps = {
   open: boolean
@@ -41,6 +42,7 @@ export function DialogWindow({
     if (unsaved && body.current?.querySelector('form[data-typed]')) setAsking(true)
     else onOpenChange?.(false)
   }
+  const { sheet, handlers } = useDragDown(leave)
   // The first field rather than the cross; not by touch, where it would open the keyboard over the sheet.
   const initialFocus = (openedBy: string) =>
     openedBy === 'touch' ? true : (body.current?.querySelector<HTMLElement>(fields) ?? true)
@@ -49,8 +51,20 @@ export function DialogWindow({
     <BaseDialog.Root open={open} onOpenChange={(next) => closeLabel && (next ? onOpenChange?.(true) : leave())}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={backdropClass} />
-        <BaseDialog.Popup initialFocus={initialFocus} className={cx(popupClass, widths[size])}>
-          <header className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-7 sm:pt-6">
+        <BaseDialog.Popup ref={sheet} initialFocus={initialFocus} className={cx(popupClass, widths[size])}>
+          <header
+            {...(closeLabel && handlers)}
+            className={cx(
+              'relative flex items-start justify-between gap-4 px-5 pt-5 sm:px-7 sm:pt-6',
+              closeLabel && 'max-sm:touch-none',
+            )}
+          >
+            {closeLabel && (
+              <span
+                aria-hidden
+                className="absolute top-2 left-1/2 h-1 w-10 -translate-x-1/2 rounded-full bg-line-strong sm:hidden"
+              />
+            )}
             <div className="min-w-0 pt-1.5">
               <BaseDialog.Title className="text-xl">{title}</BaseDialog.Title>
               {description && (

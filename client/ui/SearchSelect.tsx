@@ -16,10 +16,20 @@ type SearchSelectProps = FieldProps & {
   openLabel: string
   value: string
   onValueChange: (value: string) => void
+  /** The options are those for these words already: nothing more is left out. */
+  onWordsChange?: ((words: string) => void) | undefined
 }
 
 /** One of many, found by words of its label or its detail. Leaving it without a choice brings the last one back. */
-export const SearchSelect = ({ options, emptyLabel, openLabel, value, onValueChange, ...field }: SearchSelectProps) => {
+export const SearchSelect = ({
+  options,
+  emptyLabel,
+  openLabel,
+  value,
+  onValueChange,
+  onWordsChange,
+  ...field
+}: SearchSelectProps) => {
   const { clear } = use(FormErrorsContext)
   const [open, setOpen] = useState(false)
   const { contains } = Combobox.useFilter({ sensitivity: 'base' })
@@ -42,7 +52,13 @@ export const SearchSelect = ({ options, emptyLabel, openLabel, value, onValueCha
           onValueChange(option.value)
         }}
         isItemEqualToValue={(one, other) => one.value === other.value}
-        filter={fits}
+        filter={onWordsChange === undefined ? fits : null}
+        onInputValueChange={(words, change) => {
+          if (onWordsChange === undefined) return
+          // New options would put the label of the choice in the place of the words that they were found by.
+          if (open && change.reason === 'none') change.cancel()
+          else onWordsChange(words)
+        }}
         autoHighlight
       >
         <Combobox.InputGroup className="relative">

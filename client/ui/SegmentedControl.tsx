@@ -34,7 +34,7 @@ export function SegmentedControl({ label, options, value, onValueChange }: Segme
           <Toggle
             key={option.value}
             value={option.value}
-            className="flex min-h-9 items-center gap-2 rounded-full px-4 text-sm font-semibold whitespace-nowrap text-soft transition-colors duration-120 hover:text-navy data-pressed:bg-navy data-pressed:text-on-navy pointer-coarse:min-h-11"
+            className="flex min-h-9 items-center gap-2 rounded-full px-3 text-sm sm:px-4 font-semibold whitespace-nowrap text-soft transition-colors duration-120 hover:text-navy data-pressed:bg-navy data-pressed:text-on-navy pointer-coarse:min-h-11"
           >
             {option.label}
             {option.count !== undefined && <span className="tabular font-normal">{option.count}</span>}

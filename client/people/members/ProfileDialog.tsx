@@ -1,3 +1,5 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { Link } from 'react-router'
 import { profileQuery } from '#client/platform/profile.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
@@ -68,15 +70,23 @@ export const ProfileDialog = ({ userId, open, onChanged, onLeave, onSaved }: Pro
       }
     >
       {ready ? (
-        <ProfileForm
-          id={form}
-          profile={profile.data}
-          errors={errors}
-          pending={pending}
-          progress={progress}
-          onChanged={onChanged}
-          onSubmit={submit}
-        />
+        <div className="grid gap-5">
+          <p className="text-sm">
+            <Link to="/dashboard/profile" className="inline-flex items-center gap-1.5 font-semibold text-link">
+              {t('editor.more')}
+              <ArrowRight size={16} />
+            </Link>
+          </p>
+          <ProfileForm
+            id={form}
+            profile={profile.data}
+            errors={errors}
+            pending={pending}
+            progress={progress}
+            onChanged={onChanged}
+            onSubmit={submit}
+          />
+        </div>
       ) : profile.isError ? (
         <ErrorState
           title={t('update.load_failed')}

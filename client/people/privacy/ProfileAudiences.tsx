@@ -1,7 +1,7 @@
 import { profileQuery } from '#client/platform/profile.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { ProfileAudience, type ProfilePart } from '#contract/people/privacy.ts'
+import { PROFILE_PARTS, ProfileAudience, type ProfilePart } from '#contract/people/privacy.ts'
 import { useSession } from '#client/platform/useSession.ts'
 import { Select } from '#client/ui/Select.tsx'
 import { Switch } from '#client/ui/Switch.tsx'
@@ -16,8 +16,6 @@ export const ProfileAudiences = () => {
   const { t } = useTranslation('privacy')
   const { data: me } = useQuery(profileQuery(useSession()?.userId ?? ''))
   const { change, saved } = usePrivacyChange()
-  // Only alumni have a position.
-  const parts: ProfilePart[] = ['education', ...(me?.role === 'student' ? [] : ['position' as const]), 'links', 'email']
   const year = me?.graduationYear ?? ''
 
   const choose = (part: ProfilePart, choice: string): void => {
@@ -30,7 +28,7 @@ export const ProfileAudiences = () => {
       {(privacy) => (
         <div className="grid gap-5">
           <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] items-start gap-x-6 gap-y-5">
-            {parts.map((part) => (
+            {PROFILE_PARTS.map((part) => (
               <Select
                 key={part}
                 name={part}
@@ -53,7 +51,7 @@ export const ProfileAudiences = () => {
             checked={privacy.listed}
             onCheckedChange={(listed) => change({ listed })}
           />
-          <ProfilePreview listed={privacy.listed} />
+          <ProfilePreview />
           <VisuallyHidden render={<p role="status" />}>{Object.keys(saved).length > 0 && t('saved')}</VisuallyHidden>
         </div>
       )}

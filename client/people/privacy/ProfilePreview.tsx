@@ -3,32 +3,38 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { readRegion } from '#client/platform/locale.ts'
-import { Onlooker, type ProfilePart } from '#contract/people/privacy.ts'
-import { ProfileView } from '../members/ProfileView.tsx'
+import { Onlooker, PROFILE_PARTS, type ProfilePart } from '#contract/people/privacy.ts'
+import { ProfileView } from '../profile/ProfileView.tsx'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import { Card } from '#client/ui/Card.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { QueryFallback } from '#client/ui/QueryFallback.tsx'
-import { previewQuery } from '../queries.ts'
+import { previewQuery, privacyQuery } from '../queries.ts'
 import { profileQuery } from '#client/platform/profile.ts'
 import EyeOff from 'lucide-react/icons/eye-off'
 import type { Profile } from '#contract/people/members.ts'
 
 /** Previews the member's profile as the server returns it to others. */
-export const ProfilePreview = ({ listed }: { listed: boolean }) => {
+export const ProfilePreview = () => {
   const { t } = useTranslation(['privacy', 'common'])
   const [open, setOpen] = useState(false)
   const [onlooker, setOnlooker] = useState<Onlooker>('members')
+  const { data: privacy } = useQuery({ ...privacyQuery, enabled: open })
   const choose = (choice: string) => setOnlooker(Onlooker.options.find((option) => option === choice) ?? 'members')
 
   return (
     <>
-      <Button variant="ghost" className="justify-self-start" icon={<Eye size={18} />} onClick={() => setOpen(true)}>
+      <Button
+        variant="ghost"
+        size="s"
+        className="justify-self-start"
+        icon={<Eye size={18} />}
+        onClick={() => setOpen(true)}
+      >
         {t('preview.open')}
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} title={t('preview.title')} closeLabel={t('common:close')}>
+      <Dialog open={open} onOpenChange={setOpen} size="l" title={t('preview.title')} closeLabel={t('common:close')}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <SegmentedControl
             label={t('preview.as')}
@@ -36,7 +42,7 @@ export const ProfilePreview = ({ listed }: { listed: boolean }) => {
             onValueChange={choose}
             options={Onlooker.options.map((value) => ({ value, label: t(`preview.as.${value}`) }))}
           />
-          {!listed && <Banner tone="info">{t('preview.unlisted')}</Banner>}
+          {privacy?.listed === false && <Banner tone="info">{t('preview.unlisted')}</Banner>}
           <Preview as={onlooker} />
         </div>
       </Dialog>
@@ -62,9 +68,7 @@ const Preview = ({ as }: { as: Onlooker }) => {
     )
   return (
     <div aria-live="polite" aria-busy={isPlaceholderData} className="grid gap-4">
-      <Card padding="l" render={<article />}>
-        <ProfileView profile={data} headingLevel={3} />
-      </Card>
+      <ProfileView profile={data} headingLevel={3} />
       <HiddenParts shown={data} />
     </div>
   )
@@ -74,11 +78,12 @@ const Preview = ({ as }: { as: Onlooker }) => {
 const HiddenParts = ({ shown }: { shown: Profile }) => {
   const { t } = useTranslation('privacy')
   const { data: own } = useQuery(profileQuery(shown._id))
-  const hidden = own === undefined ? [] : parts.filter(([, fields]) => fields.some((field) => lacks(shown, own, field)))
+  const hidden =
+    own === undefined ? [] : PROFILE_PARTS.filter((part) => fieldsOf[part].some((field) => lacks(shown, own, field)))
   if (hidden.length === 0) return null
 
   const list = new Intl.ListFormat(readRegion().language, { type: 'unit' }).format(
-    hidden.map(([part]) => t(`part.${part}`)),
+    hidden.map((part) => t(`part.${part}`)),
   )
   return (
     <p className="flex gap-2 text-sm text-soft">
@@ -88,12 +93,22 @@ const HiddenParts = ({ shown }: { shown: Profile }) => {
   )
 }
 
-const parts: [ProfilePart, (keyof Profile)[]][] = [
-  ['education', ['course', 'fieldOfStudy']],
-  ['position', ['position']],
-  ['links', ['linkedin', 'github']],
-  ['email', ['collegeEmail']],
-]
+const fieldsOf: Record<ProfilePart, (keyof Profile)[]> = {
+  education: ['course', 'fieldOfStudy', 'educations'],
+  position: ['headline', 'experiences'],
+  about: ['about'],
+  skills: ['skills'],
+  help: ['help'],
+  location: ['place'],
+  languages: ['languages'],
+  pronouns: ['pronouns'],
+  birthday: ['birthday'],
+  links: ['linkedin', 'github', 'website'],
+  email: ['collegeEmail'],
+}
+
+const isFilled = (value: Profile[keyof Profile]): boolean =>
+  Array.isArray(value) ? value.length > 0 : (value ?? null) !== null
 
 const lacks = (shown: Profile, own: Profile, field: keyof Profile): boolean =>
-  (own[field] ?? null) !== null && (shown[field] ?? null) === null
+  isFilled(own[field]) && !isFilled(shown[field]) && !(field === 'collegeEmail' && shown.revealable.includes('email'))

@@ -2,6 +2,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { Section } from '#client/ui/Section.tsx'
 import { ProfileAudiences } from '../privacy/ProfileAudiences.tsx'
 import { ProfileViews } from '../profile-views/ProfileViews.tsx'
+import { Reveals } from '../profile-views/Reveals.tsx'
 import { Switch } from '#client/ui/Switch.tsx'
 import { PrivacyState } from '../privacy/PrivacyState.tsx'
 import { usePrivacyChange } from '../privacy/usePrivacyChange.ts'
@@ -16,6 +17,9 @@ export const PrivacySettings = () => {
       </Section>
       <Section title={t('profile-views:title')} intro={t('profile-views:intro')}>
         <ProfileViews />
+      </Section>
+      <Section title={t('profile-views:reveals.title')} intro={t('profile-views:reveals.intro')}>
+        <Reveals />
       </Section>
       <Section title={t('conversations.title')} intro={t('conversations.intro')}>
         <PrivacySwitches />

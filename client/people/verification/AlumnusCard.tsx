@@ -10,6 +10,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { cx } from '#client/ui/classes.ts'
 import { AlumnusEvidence } from './AlumnusEvidence.tsx'
+import { AlumnusVouchers } from './AlumnusVouchers.tsx'
 import { LeavingChip } from '#client/college/public.ts'
 import { MemberMenu } from '../administration/MemberMenu.tsx'
 import { Suspension } from '#client/safety/public.ts'
@@ -64,6 +65,7 @@ export const AlumnusCard = ({ alumnus, outcome, busy, onVerify, onDecline, onUnd
           </p>
           {change && <IdentityChange alumnus={alumnus} change={change} />}
           <AlumnusEvidence alumnus={alumnus} />
+          <AlumnusVouchers vouchers={alumnus.vouchers} />
         </div>
       </div>
       {declineReason && (

@@ -1,11 +1,11 @@
 import ExternalLinkIcon from 'lucide-react/icons/external-link'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { isHttpUrl } from '#contract/fields.ts'
+import { hostOf, isWithin } from './host.ts'
 
 type ExternalLinkProps = {
   href: string | null
-  /** The site's domain, checked because a URL that a member typed may lead anywhere. */
-  domain: 'linkedin.com' | 'github.com'
+  /** The site's domain, checked because a URL that a member typed may lead anywhere; none for any site. */
+  domain?: 'linkedin.com' | 'github.com'
   site: string
   /** Shows another site's address too, under its own name. */
   anywhere?: boolean
@@ -16,15 +16,15 @@ type ExternalLinkProps = {
 /** A member's page elsewhere; unless `anywhere`, nothing when its address is not one of that site. */
 export const ExternalLink = ({ href, domain, site: known, person, anywhere = false }: ExternalLinkProps) => {
   const { t } = useTranslation('members')
-  const host = href !== null && isHttpUrl(href) ? (URL.parse(href)?.hostname ?? '') : ''
-  const leadsThere = host === domain || host.endsWith(`.${domain}`)
+  const host = hostOf(href)
+  const leadsThere = domain !== undefined && isWithin(host, domain)
   if (href === null || host === '' || !(leadsThere || anywhere)) return null
   const site = leadsThere ? known : host.replace(/^www\./, '')
   return (
     <a
       href={href}
       target="_blank"
-      rel="noopener noreferrer"
+      rel="noopener noreferrer nofollow"
       aria-label={t('link.of', { site, person })}
       className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-link underline underline-offset-3 hover:text-navy-hover"
     >

@@ -1,4 +1,4 @@
-import { profileQuery } from '#client/platform/profile.ts'
+import { profileQuery, useOwnProfile } from '#client/platform/profile.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Link, useParams, useNavigate } from 'react-router'
@@ -10,13 +10,14 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { NotFound } from '#client/ui/illustrations/NotFound.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
+import Eye from 'lucide-react/icons/eye'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import UserPen from 'lucide-react/icons/user-pen'
 import type { Profile } from '#contract/people/members.ts'
+import { ProfilePreview } from '../privacy/ProfilePreview.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { ProfileView } from './ProfileView.tsx'
-import { useProfileEditor } from './useProfileEditor.ts'
 
 /** Everything that the viewer may know of a member. */
 export const ProfilePage = () => {
@@ -55,7 +56,7 @@ const ProfileSkeleton = () => {
   const { t } = useTranslation('common')
   return (
     <SkeletonGroup label={t('loading')}>
-      <Card padding="l" className="max-w-3xl">
+      <Card padding="l">
         <div className="flex flex-wrap items-center gap-6">
           <Skeleton shape="circle" width={112} />
           <div className="grid flex-1 gap-3">
@@ -74,42 +75,47 @@ const ProfileSkeleton = () => {
   )
 }
 
-/** A profile as a page: who it is, what to do, and the facts. */
+/** A profile as a page: who it is, what to do, and what they tell. */
 const ProfileSheet = ({ profile, mine }: { profile: Profile; mine: boolean }) => {
   const { t } = useTranslation('members')
+  const me = useOwnProfile().data
   return (
-    <div className="max-w-3xl">
-      <Link
-        to="/dashboard/network"
-        className="mb-3 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-link no-underline hover:underline"
-      >
-        <ArrowLeft size={16} />
-        {t('network.title')}
-      </Link>
-      <Card padding="l" render={<article />}>
-        <ProfileView profile={profile} actions={mine ? <OwnActions /> : <Actions profile={profile} />} />
-        <p className="mt-6 text-sm text-muted">
-          {mine ? (
-            <>
-              {t('profile.own')}{' '}
-              <Link to="/dashboard/settings/privacy" className="text-link">
-                {t('profile.audiences')}
-              </Link>
-            </>
+    <>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+        <Link
+          to="/dashboard/network"
+          className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-link no-underline hover:underline"
+        >
+          <ArrowLeft size={16} />
+          {t('network.title')}
+        </Link>
+        {mine && <ProfilePreview />}
+      </div>
+      <ProfileView
+        profile={profile}
+        me={mine ? profile : me}
+        actions={mine ? <OwnActions /> : <Actions profile={profile} />}
+        footnote={
+          mine ? (
+            <Link to="/dashboard/settings/privacy" className="text-link">
+              {t('profile.audiences')}
+            </Link>
           ) : (
-            t('profile.seen', { name: profile.fullName })
-          )}
-        </p>
-      </Card>
-    </div>
+            <p className="flex items-center gap-2">
+              <Eye size={16} className="shrink-0" />
+              {t('profile.seen', { name: profile.fullName })}
+            </p>
+          )
+        }
+      />
+    </>
   )
 }
 
 const OwnActions = () => {
   const { t } = useTranslation('members')
-  const { link } = useProfileEditor()
   return (
-    <Button icon={<UserPen size={18} />} render={<Link to={link} />}>
+    <Button icon={<UserPen size={18} />} render={<Link to="/dashboard/profile" />}>
       {t('profile.edit')}
     </Button>
   )

@@ -1,12 +1,15 @@
 import Ban from 'lucide-react/icons/ban'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Flag from 'lucide-react/icons/flag'
+import Link2 from 'lucide-react/icons/link-2'
 import { useState } from 'react'
+import { copyText } from '#client/platform/clipboard.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import type { Person } from '#contract/people/members.ts'
 import { BlockDialog, ReportDialog } from '#client/safety/public.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Menu, MenuItem } from '#client/ui/Menu.tsx'
+import { toast } from '#client/ui/toast.ts'
 
 type ProfileMenuProps = {
   person: Pick<Person, '_id' | 'fullName'>
@@ -14,11 +17,15 @@ type ProfileMenuProps = {
   onBlocked: () => void
 }
 
-/** Reports or blocks a member. */
+/** Copies the link to a member's profile, reports or blocks them. */
 export const ProfileMenu = ({ person, onBlocked }: ProfileMenuProps) => {
   const { t } = useTranslation(['members', 'blocks', 'reports'])
   const [asking, setAsking] = useState<'block' | 'report'>()
   const close = () => setAsking(undefined)
+  const share = async () => {
+    if (await copyText(`${location.origin}/dashboard/network/${person._id}`)) toast.success(t('profile.copied'))
+    else toast.info(t('not_copied'))
+  }
 
   return (
     <>
@@ -29,6 +36,9 @@ export const ProfileMenu = ({ person, onBlocked }: ProfileMenuProps) => {
           </IconButton>
         }
       >
+        <MenuItem icon={<Link2 size={18} />} onSelect={() => void share()}>
+          {t('profile.copy')}
+        </MenuItem>
         <MenuItem icon={<Flag size={18} />} onSelect={() => setAsking('report')}>
           {t('reports:report')}
         </MenuItem>

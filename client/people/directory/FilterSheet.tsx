@@ -1,0 +1,62 @@
+import { FACETS, type Facets } from '#contract/people/directory.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { FacetList } from './FacetList.tsx'
+import { isOffered } from './choiceNames.ts'
+import type { DirectoryActions, DirectoryChoice } from './useDirectoryFilter.ts'
+import { YearFields } from './YearFields.tsx'
+
+type FilterSheetProps = {
+  open: boolean
+  choice: DirectoryChoice
+  facets: Facets | undefined
+  actions: DirectoryActions
+  onClose: () => void
+}
+
+/** All facets one below the other; the button counts who is left. */
+export const FilterSheet = ({ open, choice, facets, actions, onClose }: FilterSheetProps) => {
+  const { t } = useTranslation(['members', 'common'])
+  const total = facets?.total
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+      title={t('filters.title')}
+      closeLabel={t('common:close')}
+      footer={
+        <>
+          <Button variant="ghost" onClick={actions.clear}>
+            {t('filters.clear')}
+          </Button>
+          <Button disabled={total === 0} onClick={onClose}>
+            {total === 0 ? t('network.no_one_fits') : t('network.show', { count: total ?? 0 })}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-6">
+        <section>
+          <h3 className="mb-2 text-base">{t('facet.years')}</h3>
+          <YearFields choice={choice} years={facets?.years ?? []} onChoose={actions.chooseYears} />
+        </section>
+        {FACETS.filter((facet) => isOffered(facet, choice, facets)).map((facet) => (
+          <section key={facet}>
+            <h3 className="mb-2 text-base">{t(`facet.${facet}`)}</h3>
+            <FacetList
+              facet={facet}
+              choice={choice}
+              values={facets?.facets[facet].values ?? []}
+              distinct={facets?.facets[facet].distinct ?? 0}
+              onToggle={actions.toggle}
+              chips={6}
+            />
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

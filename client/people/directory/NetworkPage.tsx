@@ -1,0 +1,94 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { STORAGE_KEYS } from '#contract/limits.ts'
+import type { Profile } from '#contract/people/members.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { profileQuery } from '#client/platform/profile.ts'
+import { useSession } from '#client/platform/useSession.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { cx } from '#client/ui/classes.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { People } from '#client/ui/illustrations/People.tsx'
+import { SearchBox } from '#client/ui/SearchBox.tsx'
+import { MapResults } from '../map/MapResults.tsx'
+import { facetsQuery, suggestionsQuery } from '../queries.ts'
+import { PeopleToMeet } from '../suggestions/PeopleToMeet.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { PeopleList } from './PeopleList.tsx'
+import { PeopleSkeleton } from './PeopleSkeleton.tsx'
+import { ResultLine } from './ResultLine.tsx'
+import { type DirectoryView, useDirectoryFilter, VIEWS } from './useDirectoryFilter.ts'
+
+/** The people of the college: found by words and facets, as cards, rows or on a map. */
+export const NetworkPage = () => {
+  const userId = useSession()?.userId ?? ''
+  const { data: me, isPending } = useQuery(profileQuery(userId))
+  if (isPending) return <PeopleSkeleton />
+  return me?.limited === true ? <NetworkClosed me={me} /> : <Directory me={me} />
+}
+
+const Directory = ({ me }: { me: Profile | undefined }) => {
+  const { t } = useTranslation('members')
+  const { choice, view: asked, words, typeWords, ...actions } = useDirectoryFilter()
+  const [kept, setKept] = useState(readView)
+  const view = asked ?? kept
+  const facets = useQuery({ ...facetsQuery(choice), placeholderData: keepPreviousData }).data
+  const { data: known } = useQuery(suggestionsQuery)
+  const show = (next: DirectoryView) => {
+    localStorage.setItem(STORAGE_KEYS.networkView, next)
+    setKept(next)
+    actions.choose('view', next === 'map' ? 'map' : '')
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <SearchBox
+        label={t('network.search')}
+        placeholder={t('network.search')}
+        clearLabel={t('network.clear_search')}
+        value={words}
+        onValueChange={typeWords}
+      />
+      <FilterBar choice={choice} facets={facets} actions={actions} />
+      <ResultLine choice={choice} facets={facets} view={view} actions={actions} onView={show} />
+      {view === 'map' ? (
+        <MapResults choice={choice} facets={facets} me={me} actions={actions} />
+      ) : (
+        <div
+          className={cx(
+            'grid grid-cols-[minmax(0,1fr)] items-start gap-6',
+            known?.suggestions.length !== 0 && 'rail:grid-cols-[minmax(0,1fr)_18rem]',
+          )}
+        >
+          <PeopleList choice={choice} me={me} isRow={view === 'rows'} actions={actions} />
+          {me !== undefined && (
+            <aside className="max-rail:hidden">
+              <PeopleToMeet userId={me._id} />
+            </aside>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+// Of the map an address tells, which a link leads to; the others are a habit.
+const readView = (): DirectoryView =>
+  VIEWS.find((view) => view !== 'map' && view === localStorage.getItem(STORAGE_KEYS.networkView)) ?? 'cards'
+
+/** Explains why a member who awaits verification sees no one yet, and what is open meanwhile. */
+const NetworkClosed = ({ me: { unconfirmed, verification } }: { me: Profile }) => {
+  const { t } = useTranslation('members')
+  const why = unconfirmed ? 'unconfirmed' : verification === 'declined' ? 'declined' : 'pending'
+  return (
+    <EmptyState
+      headingLevel={3}
+      illustration={<People />}
+      title={t(unconfirmed ? 'network.closed.confirm' : 'network.closed.title')}
+      action={<Button render={<Link to="/dashboard/events" />}>{t('network.closed.events')}</Button>}
+    >
+      <p>{t(`network.closed.${why}`)}</p>
+    </EmptyState>
+  )
+}

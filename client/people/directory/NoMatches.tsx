@@ -1,0 +1,48 @@
+import X from 'lucide-react/icons/x'
+import { FACETS, type Facets } from '#contract/people/directory.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { People } from '#client/ui/illustrations/People.tsx'
+import { writeChosen, writeYears } from './choiceNames.ts'
+import { type DirectoryActions, type DirectoryChoice, isUnfiltered } from './useDirectoryFilter.ts'
+
+type NoMatchesProps = { choice: DirectoryChoice; facets: Facets | undefined; actions: DirectoryActions }
+
+/** Nobody fits: what to take off, one thing or all. */
+export const NoMatches = ({ choice, facets, actions }: NoMatchesProps) => {
+  const { t } = useTranslation('members')
+  if (isUnfiltered(choice))
+    return (
+      <EmptyState illustration={<People />} title={t('network.empty')}>
+        <p>{t('network.empty.hint')}</p>
+      </EmptyState>
+    )
+  const last = lastCondition(choice, facets, actions)
+  return (
+    <EmptyState
+      illustration={<People />}
+      title={choice.q === '' ? t('network.nobody_fits') : t('network.nobody', { words: choice.q })}
+      action={
+        <span className="flex flex-wrap justify-center gap-3">
+          {last && (
+            <Button variant="secondary" icon={<X size={16} />} onClick={last.remove}>
+              {last.name}
+            </Button>
+          )}
+          <Button onClick={actions.clear}>{t('filters.clear')}</Button>
+        </span>
+      }
+    >
+      <p>{t('network.nobody.hint')}</p>
+    </EmptyState>
+  )
+}
+
+// What is most likely one too many: the last of those that are chosen.
+const lastCondition = (choice: DirectoryChoice, facets: Facets | undefined, actions: DirectoryActions) => {
+  const facet = FACETS.findLast((each) => choice[each].length > 0)
+  if (facet !== undefined) return { name: writeChosen(facet, choice, facets), remove: () => actions.clearFacet(facet) }
+  const years = writeYears(choice)
+  return years === undefined ? undefined : { name: years, remove: () => actions.chooseYears('', '') }
+}

@@ -1,0 +1,193 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import HandHelping from 'lucide-react/icons/hand-helping'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import { memo, type ReactNode, type Ref } from 'react'
+import { Link } from 'react-router'
+import { type MemberCard, smallPhoto } from '#contract/people/members.ts'
+import { setApart } from '#contract/sentences.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { readRegion } from '#client/platform/locale.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { cx } from '#client/ui/classes.ts'
+import { Facts } from '#client/ui/Facts.tsx'
+import { LinkedInLink } from './LinkedInLink.tsx'
+import { type Likeness, PersonChips } from './PersonChips.tsx'
+
+type PersonCardProps = {
+  person: MemberCard
+  me: Likeness | undefined
+  /** As a line of a list at every width; otherwise only on phones. */
+  isRow: boolean
+  /** Which of how many it is in the whole list, of which only a part is drawn; −1 for unknown. */
+  place: number
+  total: number
+  /** Which line of the list it begins, and what measures that. */
+  line: number | undefined
+  measure: Ref<HTMLLIElement>
+}
+
+/** A member of the network, whole a link to the profile; under the pointer and with the keyboard a conversation can be opened. */
+export const PersonCard = memo(function PersonCard({ person, me, isRow, ...list }: PersonCardProps) {
+  return (
+    <li
+      ref={list.line === undefined ? undefined : list.measure}
+      data-index={list.line}
+      aria-posinset={list.place}
+      aria-setsize={list.total}
+      className={cx(
+        'group/person relative flex min-h-20 min-w-0 items-center gap-3 bg-surface px-4 py-3',
+        isRow ? 'border-b border-line' : cardClass,
+      )}
+    >
+      <div className={cx('flex w-full min-w-0 flex-1 items-center gap-3', !isRow && 'wide:flex-none wide:items-start')}>
+        <Avatar
+          id={person._id}
+          name={person.fullName}
+          photo={smallPhoto(person.profilePhoto)}
+          size={isRow ? 'm' : 'card'}
+        />
+        <div className={cx('min-w-0 flex-1', !isRow && 'wide:min-h-16')}>
+          <PersonName person={person} hasCorner={!isRow} />
+          <Work person={person} isRow={isRow} />
+          <StudyAndCity person={person} className={isRow ? '' : 'wide:hidden'} />
+        </div>
+        <MentoringMark person={person} className={isRow ? '@xl:hidden' : 'wide:hidden'} />
+      </div>
+      {!isRow && <StudyAndCity person={person} className="hidden wide:block" />}
+      <div
+        className={cx('relative hidden shrink-0 items-center gap-2', isRow ? '@xl:flex' : 'mt-auto h-6.5 wide:flex')}
+      >
+        <div className={cx('min-w-0', me?._id !== person._id && !isRow && fadingClass)}>
+          <PersonChips person={person} me={me} isRow={isRow} />
+        </div>
+        {me?._id !== person._id && (
+          <MessageLink
+            person={person}
+            variant={isRow ? 'ghost' : 'secondary'}
+            icon={<MessageCircle size={16} />}
+            className={cx(
+              'z-10 pointer-coarse:hidden',
+              isRow
+                ? 'relative'
+                : 'absolute! inset-x-0 -bottom-1.5 opacity-0 transition-opacity duration-120 group-focus-within/person:opacity-100 group-hover/person:opacity-100',
+            )}
+          />
+        )}
+      </div>
+      <LinkedInLink person={person} className={isRow ? '' : 'wide:absolute wide:end-3 wide:top-3'} />
+    </li>
+  )
+})
+
+const cardClass = cx(
+  'max-wide:border-b max-wide:border-line',
+  'wide:min-h-[9.75rem] wide:flex-col wide:items-stretch wide:gap-1.5 wide:rounded-m wide:border wide:border-line wide:px-3 wide:shadow-1',
+  'wide:transition-[border-color,box-shadow] wide:duration-150 wide:focus-within:border-control wide:hover:border-control wide:hover:shadow-2',
+)
+
+// The chips give way to the button.
+const fadingClass =
+  'transition-opacity duration-120 pointer-fine:group-focus-within/person:opacity-0 pointer-fine:group-hover/person:opacity-0'
+
+// Where there is no room for chips, what counts most has a mark.
+const MentoringMark = ({ person: { help }, className }: { person: MemberCard; className: string }) => {
+  const { t } = useTranslation('members')
+  if (!help.includes('mentoring')) return null
+  return (
+    <span className={cx('grid size-8 shrink-0 place-items-center rounded-full bg-good-soft text-good', className)}>
+      <HandHelping size={18} role="img" aria-hidden={false} aria-label={t('chip.mentoring')} />
+    </span>
+  )
+}
+
+const StudyAndCity = ({ person, className = '' }: { person: MemberCard; className?: string }) => (
+  <p className={cx('shrink-0 truncate text-[0.8125rem] leading-[1.125rem] text-muted', className)}>
+    <Facts clipped facts={[studyOf(person), person.city]} />
+  </p>
+)
+
+const PersonName = ({ person, hasCorner }: { person: MemberCard; hasCorner: boolean }) => {
+  const { t } = useTranslation('common')
+  return (
+    <h2 className={cx('text-[0.9688rem] leading-[1.1875rem] break-words', hasCorner && 'wide:line-clamp-2 wide:pe-7')}>
+      <Link
+        to={`/dashboard/network/${person._id}`}
+        className="rounded-s text-heading no-underline after:absolute after:inset-0 after:content-[''] group-hover/person:underline"
+      >
+        <bdi>{person.fullName}</bdi>
+      </Link>
+      {person.role === 'alumni' && person.verified && (
+        <BadgeCheck
+          size={16}
+          role="img"
+          aria-label={t('verified_alumnus')}
+          aria-hidden={false}
+          className="ms-1 inline align-[-0.15em] text-good"
+        />
+      )}
+    </h2>
+  )
+}
+
+// What alumni do and where; of students when they graduate. A card has a line for each.
+const Work = ({ person, isRow }: { person: MemberCard; isRow: boolean }) => {
+  const { t } = useTranslation('members')
+  const title = person.role === 'alumni' ? (person.position ?? person.headline) : null
+  const place =
+    person.company ?? (person.role === 'student' ? t('card.graduates', { year: person.graduationYear }) : null)
+  const line = cx('max-w-full truncate', isRow ? 'inline' : 'inline wide:block')
+  return (
+    <p className="truncate text-[0.8438rem] leading-[1.125rem] text-soft">
+      {title !== null && (
+        <bdi dir="auto" className={line}>
+          {title}
+        </bdi>
+      )}
+      {title !== null && place !== null && <span className={isRow ? undefined : 'wide:hidden'}>, </span>}
+      {place !== null && (
+        <bdi dir="auto" className={cx(line, 'font-semibold text-ink')}>
+          {place}
+        </bdi>
+      )}
+    </p>
+  )
+}
+
+// Once: of students without a company the year is told already.
+const studyOf = ({ role, company, fieldOfStudy, graduationYear }: MemberCard): string =>
+  [fieldOfStudy, role === 'student' && company === null ? null : graduationYear]
+    .filter((fact) => fact !== null)
+    .join(' ')
+
+type MessageLinkProps = {
+  person: Pick<MemberCard, '_id' | 'fullName'>
+  variant?: 'secondary' | 'ghost'
+  icon?: ReactNode
+  className?: string
+}
+
+/** Links to the conversation with a member; labelled with the name, because a list has many of them. */
+export const MessageLink = ({ person, variant = 'secondary', icon, className }: MessageLinkProps) => {
+  const { t } = useTranslation('members')
+  return (
+    <Button
+      variant={variant}
+      size="s"
+      className={className}
+      icon={icon}
+      render={
+        <Link to={`/dashboard/messages/${person._id}`} aria-label={t('message.to', { person: person.fullName })} />
+      }
+    >
+      {t('message')}
+    </Button>
+  )
+}
+
+/** Joins short facts with dots; a line may end with a dot but never begins with one. */
+export const joinFacts = (...facts: (string | number | null | undefined)[]): string =>
+  facts
+    .filter((fact) => fact !== null && fact !== undefined && fact !== '')
+    .map((fact) => setApart(readRegion().language, String(fact)))
+    .join('\u00a0· ')

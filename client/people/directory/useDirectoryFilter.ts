@@ -1,0 +1,152 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
+import { DirectorySort, type Facet, FACETS } from '#contract/people/directory.ts'
+
+/** Who is looked for, as the address keeps it: the values of each facet are texts. */
+export type DirectoryChoice = Record<Facet, readonly string[]> & {
+  q: string
+  role: 'student' | 'alumni' | undefined
+  cohortFrom: number | undefined
+  cohortTo: number | undefined
+  sort: DirectorySort
+}
+
+/** How the network is shown. */
+export const VIEWS = ['cards', 'rows', 'map'] as const
+export type DirectoryView = (typeof VIEWS)[number]
+
+/** Reads a choice from an address. What is no choice there is is left out. */
+export const readChoice = (params: URLSearchParams): DirectoryChoice => {
+  const role = params.get('role')
+  const facets = FACETS.map((facet) => [facet, params.getAll(facet).slice(0, 20)] as const)
+  return {
+    ...(Object.fromEntries(facets) as Record<Facet, string[]>), // All facets are there.
+    q: params.get('q') ?? '',
+    role: role === 'student' || role === 'alumni' ? role : undefined,
+    cohortFrom: yearOf(params.get('cohortFrom')),
+    cohortTo: yearOf(params.get('cohortTo')),
+    sort: DirectorySort.safeParse(params.get('sort')).data ?? 'best',
+  }
+}
+
+const yearOf = (text: string | null): number | undefined => (/^\d{4}$/.test(text ?? '') ? Number(text) : undefined)
+
+/** How many conditions a choice has besides words and role. */
+export const countConditions = ({ cohortFrom, cohortTo, ...choice }: DirectoryChoice): number =>
+  FACETS.filter((facet) => choice[facet].length > 0).length +
+  (cohortFrom === undefined && cohortTo === undefined ? 0 : 1)
+
+/** True when a choice lets everyone through. */
+export const isUnfiltered = (choice: DirectoryChoice): boolean =>
+  choice.q === '' && choice.role === undefined && countConditions(choice) === 0
+
+/** How long typing rests before it counts, in ms. */
+const rest = 200
+
+/**
+ * The choice as the address keeps it, so that Back and a sent link lead to the same people, and what changes it. Each choice is a step
+ * of its own that Back undoes; what is typed is not.
+ */
+export const useDirectoryFilter = () => {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const { key, state } = useLocation()
+  const inSheet = isSheetOpen(state)
+  const type = useNavigationType()
+  const q = params.get('q') ?? ''
+  const [words, setWords] = useState(q)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  // What is typed replaces the address; any other way here, Back or a link, says what the box holds.
+  useEffect(() => {
+    if (type === 'REPLACE') return
+    clearTimeout(timer.current)
+    setWords(q)
+  }, [key, type, q])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  // From the window rather than from the last rendering: a navigation of a moment ago may still be on its way there.
+  const change = useCallback(
+    (edit: (params: URLSearchParams) => void, replaces: (params: URLSearchParams) => boolean = () => false) => {
+      const next = new URLSearchParams(window.location.search)
+      const replace = replaces(next) || inSheet
+      edit(next)
+      void navigate(
+        { search: next.toString() },
+        { replace, state: inSheet ? sheetState : null, preventScrollReset: true },
+      )
+    },
+    [navigate, inSheet],
+  )
+
+  return {
+    // The same until it changes: a key that is pressed does not draw the people anew.
+    choice: useMemo(() => readChoice(params), [params]),
+    view: VIEWS.find((view) => view === params.get('view')),
+    words,
+    typeWords: (text: string) => {
+      setWords(text)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(
+        () =>
+          change(
+            (next) => put(next, 'q', text.trim()),
+            () => true,
+          ),
+        rest,
+      )
+    },
+    choose: useCallback((name: string, value: string) => change((next) => put(next, name, value)), [change]),
+    toggle: useCallback(
+      (facet: Facet, value: string) =>
+        change((next) => (next.has(facet, value) ? next.delete(facet, value) : next.append(facet, value))),
+      [change],
+    ),
+    chooseYears: useCallback(
+      (from: string, to: string) =>
+        change(
+          (next) => {
+            put(next, 'cohortFrom', from)
+            put(next, 'cohortTo', to)
+          },
+          // Years that are moved are the same step, or each press of a key would be one.
+          (before) => from + to !== '' && (before.has('cohortFrom') || before.has('cohortTo')),
+        ),
+      [change],
+    ),
+    clearFacet: useCallback((facet: Facet) => change((next) => next.delete(facet)), [change]),
+    clear: useCallback(() => {
+      clearTimeout(timer.current)
+      setWords('')
+      change((next) => {
+        for (const name of ['q', 'role', 'cohortFrom', 'cohortTo', ...FACETS]) next.delete(name)
+      })
+    }, [change]),
+  }
+}
+
+const sheetState = { filters: true }
+const isSheetOpen = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'filters' in state && state.filters === true
+
+/**
+ * Whether all filters lie open over the page. That is a step of its own: Back closes them, and undoes what has been chosen in them,
+ * which is one step too.
+ */
+export const useFilterSheet = () => {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const stay = () => ({ search: window.location.search })
+  return {
+    open: isSheetOpen(state),
+    show: () => void navigate(stay(), { state: sheetState, preventScrollReset: true }),
+    close: () => void navigate(stay(), { replace: true, state: null, preventScrollReset: true }),
+  }
+}
+
+const put = (params: URLSearchParams, name: string, value: string): void => {
+  if (value === '') params.delete(name)
+  else params.set(name, value)
+}
+
+export type DirectoryActions = Omit<ReturnType<typeof useDirectoryFilter>, 'choice' | 'view' | 'words' | 'typeWords'>

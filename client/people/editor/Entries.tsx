@@ -1,0 +1,151 @@
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type ReactNode, useState } from 'react'
+import type * as z from 'zod/mini'
+import { LIMITS } from '#contract/limits.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { useForm } from '#client/platform/useForm.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { FormDialog } from '#client/ui/FormDialog.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { usePeriod } from '../profile/usePeriod.ts'
+
+/** From a month or year to another, or until now. */
+export type Dated = { from: string; to: string | null }
+
+/** What becomes of an entry that was filled in; `onSave` rejects when it could not be saved. */
+export type Done<Entry> = { onSave: (entry: Entry) => Promise<void>; onClose: () => void }
+
+type EntriesProps<Entry extends Dated> = {
+  entries: readonly Entry[]
+  nameOf: (entry: Entry) => string
+  addLabel: string
+  isSaving: boolean
+  onSave: (entries: Entry[]) => Promise<unknown>
+  form: (entry: Entry | undefined, done: Done<Entry>) => ReactNode
+}
+
+/** Entries of a profile's list, each to be changed in a dialog or removed, and another to be added. */
+export const Entries = <Entry extends Dated>({
+  entries,
+  nameOf,
+  addLabel,
+  isSaving,
+  onSave,
+  form,
+}: EntriesProps<Entry>) => {
+  const { t } = useTranslation('members')
+  const writePeriod = usePeriod()
+  // The place of the entry in the list; one beyond it is a new one.
+  const [edited, setEdited] = useState<number>()
+  return (
+    <div className="grid gap-3">
+      {entries.length > 0 && (
+        <ul className="grid divide-y divide-line">
+          {entries.map((entry, place) => (
+            <li key={place} className="flex items-center gap-3 py-2">
+              <div className="min-w-0 flex-1">
+                <p className="font-medium">
+                  <bdi>{nameOf(entry)}</bdi>
+                </p>
+                <p className="text-sm text-muted">{writePeriod(entry)}</p>
+              </div>
+              <IconButton label={t('entry.edit', { name: nameOf(entry) })} onClick={() => setEdited(place)}>
+                <Pencil size={18} />
+              </IconButton>
+              <IconButton
+                label={t('entry.remove', { name: nameOf(entry) })}
+                disabled={isSaving}
+                onClick={() => void onSave(entries.filter((_, other) => other !== place)).catch(() => undefined)}
+              >
+                <Trash2 size={18} />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {entries.length < LIMITS.experiences && (
+        <Button
+          variant="ghost"
+          size="s"
+          className="justify-self-start"
+          icon={<Plus size={18} />}
+          onClick={() => setEdited(entries.length)}
+        >
+          {addLabel}
+        </Button>
+      )}
+      {edited !== undefined &&
+        form(entries[edited], {
+          onClose: () => setEdited(undefined),
+          onSave: async (entry) => {
+            await onSave(entries.length === edited ? [...entries, entry] : entries.with(edited, entry))
+            setEdited(undefined)
+          },
+        })}
+    </div>
+  )
+}
+
+// The dialog says everything it shows: what is left empty is cleared.
+const filledIn = (entered: object, names: readonly string[]): object => ({
+  ...Object.fromEntries(names.map((name) => [name, null])),
+  ...Object.fromEntries(Object.entries(entered).filter(([, value]) => value !== '')),
+})
+
+type EntryDialogProps<Entry> = Done<Entry> & {
+  title: string
+  schema: z.ZodMiniType<Entry>
+  /** Fields that may be left empty. */
+  optional: readonly string[]
+  children: ReactNode
+}
+
+/** Fills in one entry, with `Period` among its fields. */
+export const EntryDialog = <Entry extends Dated>({
+  title,
+  schema,
+  optional,
+  onSave,
+  onClose,
+  children,
+}: EntryDialogProps<Entry>) => {
+  const { t } = useTranslation(['members', 'common'])
+  const { errors, refusal, pending, submit } = useForm(schema, onSave)
+  return (
+    <FormDialog
+      title={title}
+      description={t('entry.months')}
+      size="m"
+      errors={errors}
+      refusal={refusal?.sentence}
+      pending={pending}
+      submitLabel={t('common:save')}
+      cancelLabel={t('common:cancel')}
+      closeLabel={t('common:close')}
+      onSubmit={(values) => submit(filledIn(values, optional))}
+      onClose={onClose}
+    >
+      {children}
+    </FormDialog>
+  )
+}
+
+/** The fields of when an entry began and ended. */
+export const Period = ({ entry }: { entry: Dated | undefined }) => {
+  const { t } = useTranslation('members')
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <TextField name="from" label={t('entry.from')} required placeholder="2021-09" defaultValue={entry?.from ?? ''} />
+      <TextField
+        name="to"
+        label={t('entry.to')}
+        hint={t('entry.to.hint')}
+        placeholder="2024"
+        defaultValue={entry?.to ?? ''}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { Education, Experience, type Profile } from '#contract/people/members.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { TextArea } from '#client/ui/TextArea.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { EditorSection } from './EditorSection.tsx'
+import { type Dated, type Done, Entries, EntryDialog, Period } from './Entries.tsx'
+import { StudyForm } from './TextSections.tsx'
+import { useSectionChange } from './useSectionForm.ts'
+
+/** Where the member works and has worked, the latest first. */
+export const WorkSection = ({ profile }: { profile: Profile }) => {
+  const { t } = useTranslation('members')
+  const save = useSectionChange(profile)
+  return (
+    <EditorSection name="work" title={t('section.work')} part="position">
+      <Entries
+        entries={profile.experiences}
+        nameOf={({ title, company }) => t('profile.at', { title, company })}
+        addLabel={t('section.work.add')}
+        isSaving={save.isPending}
+        onSave={(experiences) => save.mutateAsync({ experiences: experiences.toSorted(byLatest) })}
+        form={(entry, done) => <ExperienceDialog entry={entry} {...done} />}
+      />
+    </EditorSection>
+  )
+}
+
+/** What the member studied here, and elsewhere. */
+export const EducationSection = ({ profile }: { profile: Profile }) => {
+  const { t } = useTranslation('members')
+  const save = useSectionChange(profile)
+  return (
+    <EditorSection name="education" title={t('section.education')} part="education">
+      <div className="grid gap-6">
+        <StudyForm profile={profile} />
+        <Entries
+          entries={profile.educations}
+          nameOf={({ school, degree }) => [degree, school].filter((each) => each !== null && each !== '').join(', ')}
+          addLabel={t('section.education.add')}
+          isSaving={save.isPending}
+          onSave={(educations) => save.mutateAsync({ educations: educations.toSorted(byLatest) })}
+          form={(entry, done) => <EducationDialog entry={entry} {...done} />}
+        />
+      </div>
+    </EditorSection>
+  )
+}
+
+// What lasts comes first.
+const byLatest = (one: Dated, other: Dated): number => {
+  const [end, otherEnd] = [one.to ?? '9999', other.to ?? '9999']
+  return end === otherEnd ? (one.from < other.from ? 1 : -1) : end < otherEnd ? 1 : -1
+}
+
+const ExperienceDialog = ({ entry, ...done }: { entry: Experience | undefined } & Done<Experience>) => {
+  const { t } = useTranslation('members')
+  return (
+    <EntryDialog
+      {...done}
+      title={t(entry === undefined ? 'section.work.add' : 'section.work.edit')}
+      schema={Experience}
+      optional={['location', 'to', 'description']}
+    >
+      <TextField name="title" label={t('work.title')} required defaultValue={entry?.title ?? ''} />
+      <TextField name="company" label={t('work.company')} required defaultValue={entry?.company ?? ''} />
+      <TextField name="location" label={t('work.location')} defaultValue={entry?.location ?? ''} />
+      <Period entry={entry} />
+      <TextArea name="description" label={t('work.description')} defaultValue={entry?.description ?? ''} />
+    </EntryDialog>
+  )
+}
+
+const EducationDialog = ({ entry, ...done }: { entry: Education | undefined } & Done<Education>) => {
+  const { t } = useTranslation('members')
+  return (
+    <EntryDialog
+      {...done}
+      title={t(entry === undefined ? 'section.education.add' : 'section.education.edit')}
+      schema={Education}
+      optional={['degree', 'to']}
+    >
+      <TextField name="school" label={t('education.school')} required defaultValue={entry?.school ?? ''} />
+      <TextField name="degree" label={t('education.degree')} defaultValue={entry?.degree ?? ''} />
+      <Period entry={entry} />
+    </EntryDialog>
+  )
+}

@@ -1,0 +1,124 @@
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from '#client/platform/i18n.ts'
+import type { MemberPlace } from '#contract/people/directory.ts'
+import { arrange, type Drawn, isArrow, join, nextInDirection, type Rectangle, stepOf } from './arrangement.ts'
+import { ClusterButton } from './ClusterButton.tsx'
+import { type Cluster, clusterPlaces } from './clusters.ts'
+import type { Coordinates, View, WorldMap } from './worldMap.ts'
+
+type ClustersProps = {
+  map: WorldMap
+  view: View
+  places: MemberPlace[]
+  chosenPlaceId: number | undefined
+  onChoosePlace: (place: MemberPlace) => void
+}
+
+/** How far an arrow key moves the map when there is nothing in its direction, in pixels. */
+const step = 160
+
+/**
+ * The people on the map. The tab key goes to the largest cluster and past all; arrow keys go to the nearest in their direction,
+ * Enter chooses a city or zooms into several, + and − zoom.
+ */
+export const Clusters = ({ map, view, places, chosenPlaceId, onChoosePlace }: ClustersProps) => {
+  const { t } = useTranslation('members')
+  const clustersIn = useMemo(() => clusterPlaces(places), [places])
+  const labelOf = ({ city: { name }, cities }: Cluster) =>
+    cities === 1 ? name : t('map.and_more', { city: name, count: cities - 1 })
+  const placed = clustersIn(view.box, view.zoom, chosenPlaceId).map((cluster) => ({
+    ...cluster,
+    ...view.pointOf(cluster.city),
+  }))
+  const drawn = arrange(
+    join(placed, view.zoom).map((cluster) => ({ ...cluster, label: labelOf(cluster) })),
+    edgesOf(view),
+  )
+  const { group, tabStop, moveTo, setTabStop, refocusNear } = useClusterFocus(drawn, view)
+
+  const choose = (cluster: Drawn, { detail }: Pick<MouseEvent, 'detail'>) => {
+    // Of clicks by a key the detail is 0.
+    if (detail > 0 && map.wasDragged()) return
+    if (cluster.splitsAt === undefined) onChoosePlace(cluster.city)
+    else zoomInto(cluster, cluster.splitsAt)
+  }
+  const zoomInto = ({ city }: Drawn, zoom: number) => {
+    refocusNear(city)
+    map.goTo(city, Math.max(zoom, view.zoom + 1))
+  }
+  const handleKey = (cluster: Drawn, event: KeyboardEvent) => {
+    const { key } = event
+    if (isArrow(key)) {
+      const next = nextInDirection(cluster, drawn, key)
+      const [x, y] = stepOf(key)
+      if (next === undefined) map.panBy(x * step, y * step)
+      else moveTo(next)
+    } else if (key === '+' || key === '=' || key === '-') {
+      refocusNear(cluster.city)
+      map.zoomBy(key === '-' ? -1 : 1)
+    } else return
+    event.preventDefault()
+  }
+
+  return createPortal(
+    <div ref={group} role="group" aria-label={t('map.label')} className="leaflet-zoom-hide">
+      {drawn.map((cluster) => (
+        <ClusterButton
+          key={cluster.key}
+          cluster={cluster}
+          label={labelOf(cluster)}
+          isTabStop={cluster.key === tabStop}
+          onChoose={(event) => choose(cluster, event)}
+          onFocus={({ target }) => {
+            setTabStop(cluster.key)
+            if (target.matches(':focus-visible')) map.reveal(cluster.city)
+          }}
+          onKeyDown={(event) => handleKey(cluster, event)}
+        />
+      ))}
+    </div>,
+    map.pane,
+  )
+}
+
+/** What the buttons of the map take at its right, in pixels. */
+const buttons = 68
+
+// The left edge, which would cut a name, and where the buttons stand.
+const edgesOf = ({ seen: [west, south, east, north], pointOf }: View): Rectangle[] => {
+  const { x: left, y: top } = pointOf({ latitude: north, longitude: west })
+  const { x: right, y: bottom } = pointOf({ latitude: south, longitude: east })
+  return [
+    { left, top, right: left, bottom },
+    { left: right - buttons, top, right, bottom },
+  ]
+}
+
+/** Which cluster the tab key goes to, and which gets the focus when the one that had it is drawn no more. */
+const useClusterFocus = (drawn: Drawn[], view: View) => {
+  const group = useRef<HTMLDivElement>(null)
+  const [last, setTabStop] = useState<string>()
+  const lost = useRef<Coordinates>(undefined)
+  const tabStop = drawn.some(({ key }) => key === last)
+    ? last
+    : (drawn.find(({ isChosen }) => isChosen) ?? drawn[0])?.key
+  const moveTo = ({ key }: Drawn) =>
+    group.current?.querySelector<HTMLElement>(`[data-cluster="${key}"]`)?.focus({ preventScroll: true })
+
+  // Once the zoom has ended, which draws other clusters.
+  useLayoutEffect(() => {
+    if (lost.current === undefined) return
+    const { x, y } = view.pointOf(lost.current)
+    lost.current = undefined
+    const distance = (other: Drawn) => Math.hypot(other.x - x, other.y - y)
+    const [nearest] = drawn.toSorted((a, b) => distance(a) - distance(b))
+    if (nearest !== undefined) moveTo(nearest)
+    // Only another view draws other clusters.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [view])
+  const refocusNear = (place: Coordinates) => {
+    lost.current = place
+  }
+  return { group, tabStop, moveTo, setTabStop, refocusNear }
+}

@@ -1,0 +1,188 @@
+import L from 'leaflet'
+import { loadLand } from './land.ts'
+import type { Box } from './clusters.ts'
+
+export type Coordinates = { latitude: number; longitude: number }
+
+/** A place, and how many people live there. */
+type Inhabited = Coordinates & { count: number }
+
+/** What is seen of the world, and where its places are drawn: in pixels of the pane that moves with it. */
+export type View = {
+  zoom: number
+  /** What is drawn: half as much again on each side as is seen. */
+  box: Box
+  seen: Box
+  pointOf: (place: Coordinates) => { x: number; y: number }
+}
+
+export type WorldMap = {
+  /** Moves with the map: what is drawn in it need not be moved. */
+  pane: HTMLElement
+  view: () => View
+  /** True if the pointer has moved the map since it went down: what it lets go of then was not chosen. */
+  wasDragged: () => boolean
+  zoomBy: (levels: number) => void
+  panBy: (x: number, y: number) => void
+  /** Goes to a place, at this zoom or the present one. */
+  goTo: (place: Coordinates, zoom?: number) => void
+  /** Moves no further than it takes to see a place. */
+  reveal: (place: Coordinates) => void
+  /** Shows all places; if they are all over the world, as many people as there is room for. */
+  showAll: (places: Inhabited[]) => void
+  remove: () => void
+}
+
+const [farthest, nearest, fineFrom] = [2, 9, 4]
+const world = L.latLngBounds([-66, -180], [84, 180])
+
+/** Draws a map of the world, of land and water, and tells `onView` whenever another part of it is seen. The only adapter of leaflet. */
+export const createWorldMap = (container: HTMLElement, onView: (view: View) => void): WorldMap => {
+  const animate = !prefersStillness()
+  const map = L.map(container, {
+    ...{ attributionControl: false, zoomControl: false, keyboard: false, boxZoom: false },
+    ...{ maxBounds: world, maxBoundsViscosity: 1, maxZoom: nearest, minZoom: zoomFilling(container) },
+    ...{ zoomAnimation: animate, fadeAnimation: false, markerZoomAnimation: false, inertia: animate },
+    renderer: L.svg({ padding: 0.6 }),
+  })
+  map.setView([25, 40], farthest)
+  const pane = map.createPane('members')
+  const showLand = drawLand(map)
+  showLand()
+  const view = () => viewOf(map)
+  const changed = () => {
+    showLand()
+    onView(view())
+  }
+  map.on('moveend resize', changed)
+  let wasDragged = false
+  container.addEventListener('pointerdown', () => (wasDragged = false), { capture: true })
+  map.on('dragstart', () => (wasDragged = true))
+  const sizes = new ResizeObserver(() => {
+    map.setMinZoom(zoomFilling(container))
+    map.invalidateSize({ animate: false })
+  })
+  sizes.observe(container)
+
+  return {
+    pane,
+    view,
+    wasDragged: () => wasDragged,
+    zoomBy: (levels) => void map.setZoom(map.getZoom() + levels, { animate }),
+    panBy: (x, y) => void map.panBy([x, y], { animate }),
+    goTo: (place, zoom = map.getZoom()) => void map.setView(latLng(place), zoom, { animate }),
+    reveal: (place) => void map.panInside(latLng(place), { padding: [48, 48], animate }),
+    showAll: (places) => {
+      const [largest] = places.toSorted((a, b) => b.count - a.count)
+      if (largest === undefined) return
+      const bounds = L.latLngBounds(places.map(latLng))
+      const zoom = map.getBoundsZoom(bounds, false, L.point(140, 140))
+      if (zoom > farthest) map.setView(bounds.getCenter(), Math.min(zoom, 6), { animate: false })
+      else map.setView(latLng(largest), Math.max(3, map.getMinZoom()), { animate: false })
+      map.panBy(betterBy(map, places), { animate: false })
+    },
+    remove: () => {
+      sizes.disconnect()
+      map.remove()
+    },
+  }
+}
+
+const prefersStillness = (): boolean =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches || document.documentElement.dataset['motion'] === 'reduced'
+
+// How near to an edge a place is cut by it, in pixels: at the right and below stand buttons.
+const [left, right, above, below] = [40, 80, 32, 88]
+const stride = 16
+
+// How far to move so that as many people as possible are seen whole, in pixels.
+const betterBy = (map: L.Map, places: Inhabited[]): [x: number, y: number] => {
+  const { x: width, y: height } = map.getSize()
+  const points = places.map((place) => {
+    const { x, y } = map.latLngToContainerPoint(latLng(place))
+    return { x, y, count: place.count }
+  })
+  const [across, down] = [
+    [left, width - right],
+    [above, height - below],
+  ] as const
+  let [x, y] = [0, 0]
+  // Each way depends on whom the other shows.
+  for (let round = 0; round < 2; round += 1) {
+    x = bestShift(
+      points.filter((point) => isIn(point.y - y, down)).map((point) => [point.x, point.count]),
+      across,
+    )
+    y = bestShift(
+      points.filter((point) => isIn(point.x - x, across)).map((point) => [point.y, point.count]),
+      down,
+    )
+  }
+  return [x, y]
+}
+
+type Range = readonly [from: number, to: number]
+const isIn = (at: number, [from, to]: Range): boolean => at > from && at < to
+
+/** The nearest of the shifts that bring most into a range. */
+const bestShift = (weights: [at: number, count: number][], range: Range): number => {
+  let [best, most] = [0, 0]
+  for (let step = 0; step * stride < range[1] - range[0]; step = step > 0 ? -step : 1 - step) {
+    const shift = step * stride
+    const seen = weights.reduce((sum, [at, count]) => (isIn(at - shift, range) ? sum + count : sum), 0)
+    if (seen > most) [best, most] = [shift, seen]
+  }
+  return best
+}
+
+// At zoom 0 the world is 256 px wide.
+const zoomFilling = ({ clientWidth }: HTMLElement): number =>
+  Math.max(farthest, Math.ceil(Math.log2(clientWidth / 256)))
+
+const latLng = ({ latitude, longitude }: Coordinates): L.LatLng => L.latLng(latitude, longitude)
+
+const viewOf = (map: L.Map): View => {
+  const bounds = map.getBounds()
+  return {
+    zoom: map.getZoom(),
+    box: boxOf(bounds.pad(0.5)),
+    seen: boxOf(bounds),
+    pointOf: (place) => map.latLngToLayerPoint(latLng(place)),
+  }
+}
+
+const boxOf = (bounds: L.LatLngBounds): Box => [
+  ...([Math.max(-180, bounds.getWest()), Math.max(-85, bounds.getSouth())] as const),
+  ...([Math.min(180, bounds.getEast()), Math.min(85, bounds.getNorth())] as const),
+]
+
+/** Returns what draws the land at the scale that the zoom asks for; the finer one is fetched when it is first needed. */
+const drawLand = (map: L.Map): (() => void) => {
+  const layers = new Map<string, L.LayerGroup>()
+  let wanted: 'coarse' | 'fine' | undefined
+  const show = (scale: 'coarse' | 'fine', layer: L.LayerGroup) => {
+    layers.set(scale, layer)
+    if (scale !== wanted) return
+    for (const other of layers.values()) if (other !== layer) other.remove()
+    layer.addTo(map)
+  }
+  return () => {
+    const scale = map.getZoom() < fineFrom ? 'coarse' : 'fine'
+    if (scale === wanted) return
+    wanted = scale
+    const layer = layers.get(scale)
+    if (layer !== undefined) show(scale, layer)
+    // Without a connection the water stays empty, or the coarse land stays: the clusters do not need it.
+    else
+      void loadLand(scale)
+        .then((land) => show(scale, layerOf(land)))
+        .catch(() => undefined)
+  }
+}
+
+const layerOf = (land: [number, number][][][]): L.LayerGroup =>
+  L.layerGroup(
+    land.map((rings) =>
+      L.polygon(rings, { className: 'fill-land stroke-water', fillOpacity: 1, weight: 1, interactive: false }),
+    ),
+  )

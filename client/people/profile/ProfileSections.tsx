@@ -1,0 +1,127 @@
+import { type ReactNode, Suspense } from 'react'
+import { Link } from 'react-router'
+import type { Profile } from '#contract/people/members.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { lazyPart } from '#client/platform/lazyPart.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { Chip } from '#client/ui/Chip.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { steadyColour } from './steadyColour.ts'
+import { usePeriod } from './usePeriod.ts'
+
+const Markdown = lazyPart(async () => (await import('./Markdown.tsx')).Markdown)
+
+type SectionsProps = { profile: Profile; isMine: boolean; headingLevel: 2 | 3 }
+
+/** What a member tells, section by section; what is missing is left out for others, and asked for on one's own page. */
+export const ProfileSections = ({ profile, isMine, headingLevel }: SectionsProps) => {
+  const { t } = useTranslation('members')
+  const { about, help, experiences, skills, languages } = profile
+  const section = { isMine, headingLevel }
+  return (
+    <>
+      <Section {...section} name="about" isEmpty={about === null}>
+        <Suspense fallback={<Skeleton height={72} />}>
+          <Markdown>{about ?? ''}</Markdown>
+        </Suspense>
+      </Section>
+      <Section {...section} name="help" isEmpty={help.length === 0}>
+        <Chips texts={help.map((topic) => t(`help.${topic}`))} />
+      </Section>
+      <Section {...section} name="work" isEmpty={experiences.length === 0}>
+        <ol className="grid">
+          {experiences.map((experience, place) => (
+            <Experience key={place} experience={experience} />
+          ))}
+        </ol>
+      </Section>
+      <Section {...section} name="skills" isEmpty={skills.length === 0}>
+        <Chips texts={skills} />
+      </Section>
+      <Section {...section} name="languages" isEmpty={languages.length === 0}>
+        <p>{languages.join(', ')}</p>
+      </Section>
+    </>
+  )
+}
+
+type SectionProps = {
+  name: 'about' | 'help' | 'work' | 'skills' | 'languages'
+  isEmpty: boolean
+  isMine: boolean
+  headingLevel: 2 | 3
+  children: ReactNode
+}
+
+const Section = ({ name, isEmpty, isMine, headingLevel, children }: SectionProps) => {
+  const { t } = useTranslation('members')
+  if (isEmpty && !isMine) return null
+  const Heading = headingLevel === 2 ? 'h3' : 'h4'
+  return (
+    <Card render={<section aria-labelledby={`profile-${name}`} />}>
+      <Heading id={`profile-${name}`} className="mb-3 text-lg">
+        {t(`section.${name}`)}
+      </Heading>
+      {isEmpty ? (
+        <Link to={`/dashboard/profile#${name}`} className="inline-flex min-h-11 items-center font-semibold text-link">
+          {t(`section.${name}.add`)}
+        </Link>
+      ) : (
+        children
+      )}
+    </Card>
+  )
+}
+
+const Chips = ({ texts }: { texts: readonly string[] }) => (
+  <ul className="flex flex-wrap gap-2">
+    {texts.map((text) => (
+      <li key={text} className="min-w-0">
+        <Chip>
+          <bdi>{text}</bdi>
+        </Chip>
+      </li>
+    ))}
+  </ul>
+)
+
+const Experience = ({ experience }: { experience: Profile['experiences'][number] }) => {
+  const writePeriod = usePeriod()
+  const { title, company, location, description } = experience
+  return (
+    <li className="group flex gap-4">
+      <div className="grid grid-rows-[auto_1fr] justify-items-center">
+        <Tile name={company} />
+        <span className="my-1.5 w-px bg-line-strong group-last:hidden" />
+      </div>
+      <div className="min-w-0 flex-1 pb-5 group-last:pb-0">
+        <div className="flex flex-wrap justify-between gap-x-4">
+          <p className="font-semibold text-heading">
+            <bdi>{title}</bdi>
+          </p>
+          <p className="text-sm text-muted">{writePeriod(experience)}</p>
+        </div>
+        <p className="text-[0.9375rem]">
+          <bdi className="font-semibold">{company}</bdi>
+          {location && <bdi className="text-soft"> · {location}</bdi>}
+        </p>
+        {description && (
+          <p dir="auto" className="mt-1 max-w-[66ch] text-[0.9375rem] whitespace-pre-line text-soft">
+            {description}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The first letter of a company or a school. */
+export const Tile = ({ name }: { name: string }) => (
+  <span
+    aria-hidden
+    className="grid size-11 shrink-0 place-items-center rounded-[12px] text-lg font-bold text-white uppercase"
+    style={{ background: steadyColour(name) }}
+  >
+    {Array.from(name)[0]}
+  </span>
+)

@@ -1,0 +1,19 @@
+import { useTranslation } from '#client/platform/i18n.ts'
+import { readRegion } from '#client/platform/locale.ts'
+
+/** Returns what writes from when to when something lasted, or lasts; once where both are the same. */
+export const usePeriod = () => {
+  const { t } = useTranslation('members')
+  return ({ from, to }: { from: string; to: string | null }): string =>
+    from === to
+      ? writeMonth(from)
+      : t('period', { from: writeMonth(from), to: to === null ? t('period.now') : writeMonth(to) })
+}
+
+// `2021` as it is, and `2021-03` as a month in the reader's language.
+const writeMonth = (month: string): string => {
+  if (!month.includes('-')) return month
+  return new Intl.DateTimeFormat(readRegion().language, { year: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  )
+}

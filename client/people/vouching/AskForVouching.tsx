@@ -1,0 +1,26 @@
+import { lazy, Suspense, useState } from 'react'
+import { loadTexts, useTranslation } from '#client/platform/i18n.ts'
+import { Button } from '#client/ui/Button.tsx'
+
+const VouchingDialog = lazy(async () => {
+  const [{ VouchingDialog: dialog }] = await Promise.all([import('./VouchingDialog.tsx'), loadTexts('vouching')])
+  return { default: dialog }
+})
+
+/** Opens what an alumnus who waits needs to be vouched for: their link, and who has done so. */
+export const AskForVouching = () => {
+  const { t } = useTranslation('dashboard')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="s" variant="secondary" onClick={() => setOpen(true)}>
+        {t('vouching.ask')}
+      </Button>
+      {open && (
+        <Suspense>
+          <VouchingDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
