@@ -24,8 +24,8 @@ export const RouteFocus = ({ children }: { children?: ReactNode }) => {
 
 const focusHeading = (): void => {
   const page = document.querySelector('main')
-  // A page that has chosen a place for the focus itself, a field or a dialog, knows better.
-  if (document.activeElement?.closest('main, [role=dialog]')) return
+  // A page that has chosen a place for the focus itself, a field or a dialog, knows better, and nobody is interrupted while writing.
+  if (document.activeElement?.closest('main, [role=dialog], input')) return
   const heading = page?.querySelector('h1') ?? page
   if (!heading) return
   if (!heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1')

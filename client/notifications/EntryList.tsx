@@ -15,6 +15,7 @@ import GraduationCap from 'lucide-react/icons/graduation-cap'
 import Inbox from 'lucide-react/icons/inbox'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserRoundCheck from 'lucide-react/icons/user-round-check'
+import UserRoundSearch from 'lucide-react/icons/user-round-search'
 import { smallPhoto } from '#contract/people/members.ts'
 import { timeOfDay } from '#client/platform/dates.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
@@ -110,6 +111,7 @@ const byDay = (entries: readonly NotificationEntry[]): Day[] => {
 const icons = {
   verification: GraduationCap,
   request_accepted: UserRoundCheck,
+  search_matches: UserRoundSearch,
   posting_moderated: EyeOff,
   security: ShieldCheck,
   alumnus_waiting: GraduationCap,

@@ -84,11 +84,13 @@ const call = async <const R extends Route>(route: R, input: Input<R>, address: s
   return response
 }
 
-/** The address of a call: parameters filled in, query appended; absent values are left out. */
+/** The address of a call: parameters filled in, query appended, each value of a list by itself; absent values are left out. */
 export const addressOf = <R extends Route>(route: R, input: Input<R>): string => {
   const { params, querystring } = partsOf(input)
   const path = route.url.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const given = Object.entries(querystring).filter(([, value]) => value !== undefined && value !== '')
+  const given = Object.entries(querystring)
+    .flatMap(([name, value]) => [value].flat().map((each) => [name, each] as const))
+    .filter(([, value]) => value !== undefined && value !== '')
   return given.length === 0
     ? path
     : `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`

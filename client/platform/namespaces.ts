@@ -31,6 +31,7 @@ import type site from '#locales/en/site/site.json'
 import type terms from '#locales/en/account/terms.json'
 import type unsubscribe from '#locales/en/notifications/unsubscribe.json'
 import type validation from '#locales/en/validation.json'
+import type vouching from '#locales/en/people/vouching.json'
 
 /** The files of texts that screens show, by their names. A key that no file of `locales/en` has is a compile error. */
 export type Namespaces = {
@@ -67,4 +68,5 @@ export type Namespaces = {
   terms: typeof terms
   unsubscribe: typeof unsubscribe
   validation: typeof validation
+  vouching: typeof vouching
 }

@@ -37,3 +37,16 @@ const partsOf = (text: string, marks: Set<number>): Part[] => {
   }
   return parts
 }
+
+// How much of a text stands before what was found in it, in characters: a row has room for two lines only.
+const lead = 30
+
+/** Returns a text from a little before the first of the words in it, at the beginning of a word unless that is far away. */
+export const snippetAround = (text: string, words: string): string => {
+  const hit = searchMatches(text, words).find(({ found }) => found)?.start ?? 0
+  if (hit <= lead) return text
+  // The beginning of the word that ends at `lead` before the hit.
+  const word = text.slice(0, hit - lead).search(/(?<!\S)\S+$/)
+  const start = word === -1 || word < hit - 2 * lead ? hit - lead : word
+  return `…${text.slice(start)}`
+}

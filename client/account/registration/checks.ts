@@ -1,5 +1,10 @@
 import { CERTIFICATE_TYPES, PHOTO_TYPES } from '#contract/limits.ts'
-import { AlumniRegistration, registerAlumnus, registerStudent, StudentRegistration } from '#contract/people/members.ts'
+import {
+  AlumniRegistration,
+  registerAlumnus,
+  registerStudent,
+  StudentRegistration,
+} from '#contract/people/registration.ts'
 import { fileOfType } from './fileTypes.ts'
 
 /** What a student's registration must be, and the call that takes it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { snippetAround } from '#client/platform/searchMatches.ts'
 import { splitLinks } from './message/MessageText.tsx'
-import { snippetFrom } from './search/SearchResults.tsx'
 
 const addressesIn = (text: string) => splitLinks(text).filter((_, index) => index % 2 === 1)
 
@@ -32,8 +32,8 @@ test('what looks like the longest address is read in no time', () => {
 
 test('a message that was found is shown from a little before its hit, at a whole word', () => {
   const text = 'Lead with the one that failed first. People remember how you found the bug.'
-  expect(snippetFrom(text, 0)).toBe(text)
-  expect(snippetFrom(text, text.indexOf('one'))).toBe(text)
-  expect(snippetFrom(text, text.indexOf('bug'))).toBe('…People remember how you found the bug.')
-  expect(snippetFrom(`${'x'.repeat(100)}bug`, 100)).toBe(`…${'x'.repeat(30)}bug`)
+  expect(snippetAround(text, 'Lead')).toBe(text)
+  expect(snippetAround(text, 'one')).toBe(text)
+  expect(snippetAround(text, 'BUG')).toBe('…People remember how you found the bug.')
+  expect(snippetAround(`${'x'.repeat(100)}bug`, 'bug')).toBe(`…${'x'.repeat(30)}bug`)
 })
