@@ -1,5 +1,5 @@
 import { decline, verify } from '#server/people/verification/verification.ts'
-import { changeProfile } from '#server/people/members/profile.ts'
+import { changeProfile } from '#server/people/profiles/profile.ts'
 import { enrolAlumnus, enrolStudent } from '#server/people/members/registration.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -7,6 +7,7 @@ import { certificate } from './certificate.ts'
 import { after, dayAt } from './dates.ts'
 import { declineReason } from './office.ts'
 import type { Person } from './people.ts'
+import { profileOf } from './profiles.ts'
 import { portrait } from './portraits.ts'
 
 /** Where the demo's calls come from. */
@@ -54,9 +55,10 @@ const register = async (platform: Platform, { person, email, password, index }: 
   return enrolAlumnus(platform, { ...form, linkedin, degreeCertificateFile }, caller)
 }
 
-const complete = async (platform: Platform, member: Viewer, { role, course, fieldOfStudy, position }: Person) => {
-  if (role === 'alumni')
-    await changeProfile(platform, member, member.id, { course, fieldOfStudy, position: position ?? '' }, caller)
+const complete = (platform: Platform, member: Viewer, person: Person) => {
+  const { role, course, fieldOfStudy } = person
+  const change = { ...profileOf(person), ...(role === 'alumni' && { course, fieldOfStudy }) }
+  return changeProfile(platform, member, member.id, change, caller)
 }
 
 const decide = async (platform: Platform, admin: Viewer, { id, role, verification }: Viewer) => {
