@@ -1,3 +1,4 @@
+import { textOf } from './texts.ts'
 import { expect, openLive, test } from './journey.ts'
 import { desktop, expectAccessible, looksAt, phone, still } from './pages.ts'
 import { openWhole } from './paths.ts'
@@ -40,8 +41,8 @@ test('the menus and what is not found', async ({ pageFor, given }) => {
   await expect(page.getByRole('menu')).toBeVisible()
   await expectAccessible(page)
   await openWhole(page, '/dashboard/network')
-  await page.getByRole('searchbox', { name: 'Search by name' }).fill('Nobody of that name')
-  await expect(page.getByRole('heading', { name: /^No one called/ })).toBeVisible()
+  await page.getByRole('searchbox', { name: textOf('en', 'members:network.search') }).fill('Nobody of that name')
+  await expect(page.getByRole('heading', { name: /^No one fits/ })).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -68,7 +69,7 @@ test('one’s own profile as others see it, and who saw it', async ({ pageFor, g
   await openWhole(await pageFor(student), `/dashboard/network/${alumnus._id}`)
   const page = await pageFor(alumnus, still)
   await openWhole(page, '/dashboard/settings/privacy')
-  await page.getByRole('combobox', { name: 'Position' }).selectOption('Nobody')
+  await page.getByRole('combobox', { name: textOf('en', 'privacy:part.position') }).selectOption('Nobody')
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: student.fullName })).toBeVisible()
   await expectAccessible(page)

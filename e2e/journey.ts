@@ -7,26 +7,40 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test'
-import { type PortalWithMail, useIsolatedPortal, usePortalWithMail } from './portals.ts'
-import { adminToken, type Given, givenBy, type Member, sessionOf } from './people.ts'
+import {
+  type PortalWithClock,
+  type PortalWithMail,
+  useDemoPortal,
+  useIsolatedPortal,
+  usePortalWithClock,
+  usePortalWithMail,
+} from './portals.ts'
+import { adminToken, type Given, givenBy, type LoggedIn, sessionOf } from './people.ts'
 
 type Fixtures = {
   given: Given
   /** A page in a browser of its own: of a member who is logged in, or of a stranger. It starts nowhere. */
-  pageFor: (member?: Member, options?: BrowserContextOptions) => Promise<Page>
+  pageFor: (member?: LoggedIn, options?: BrowserContextOptions) => Promise<Page>
   /** The same, of the administrator, signed in. */
   adminPage: (options?: BrowserContextOptions) => Promise<Page>
 }
 
 // One of each at most for a worker, once one of its journeys needs it.
-type Portals = { isolatedPortal: string; portalWithMail: PortalWithMail }
+type Portals = {
+  isolatedPortal: string
+  demoPortal: string
+  portalWithMail: PortalWithMail
+  portalWithClock: PortalWithClock
+}
 
 export { expect }
 
 export const test = base.extend<Fixtures, Portals>({
   // oxlint-disable no-empty-pattern -- Playwright reads what a fixture needs from this pattern
   isolatedPortal: [({}, use) => useIsolatedPortal(use), { scope: 'worker' }],
+  demoPortal: [({}, use) => useDemoPortal(use), { scope: 'worker' }],
   portalWithMail: [({}, use) => usePortalWithMail(use), { scope: 'worker' }],
+  portalWithClock: [({}, use) => usePortalWithClock(use), { scope: 'worker' }],
   // oxlint-enable no-empty-pattern
   given: async ({ request }, use) => use(givenBy(request)),
   pageFor: async ({ browser, baseURL }, use) => {
@@ -50,8 +64,14 @@ export const test = base.extend<Fixtures, Portals>({
 /** As `test`, against a portal that no other journey uses at the same time. */
 export const isolatedTest = test.extend({ baseURL: ({ isolatedPortal }, use) => use(isolatedPortal) })
 
+/** As `test`, against the demo. */
+export const demoTest = test.extend({ baseURL: ({ demoPortal }, use) => use(demoPortal) })
+
 /** As `test`, against a portal that sends mail. */
 export const mailTest = test.extend({ baseURL: ({ portalWithMail }, use) => use(portalWithMail.url) })
+
+/** As `test`, against a portal whose clock can be put forward. */
+export const clockTest = test.extend({ baseURL: ({ portalWithClock }, use) => use(portalWithClock.url) })
 
 // The state of a browser that has `items` in its local storage.
 const stored = (origin = '', items: Record<string, string>) => ({

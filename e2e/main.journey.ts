@@ -1,3 +1,4 @@
+import { textOf } from './texts.ts'
 import type { Page } from '@playwright/test'
 import { admin } from './admin.ts'
 import { dayFromNow, expect, field, test, toast } from './journey.ts'
@@ -184,13 +185,13 @@ const logIn = async (page: Page, { role, collegeEmail, fullName, password }: Per
 
 const findByRole = async (page: Page, words: string, wanted: { shown: string; filter: string; hidden: string }) => {
   await page.getByRole('link', { name: 'Network', exact: true }).click()
-  await page.getByRole('searchbox', { name: 'Search by name' }).fill(words)
-  const heading = (name: string) => page.getByRole('heading', { name, exact: true })
-  await expect(heading(wanted.shown)).toBeVisible()
-  await expect(heading(wanted.hidden)).toBeVisible()
+  await page.getByRole('searchbox', { name: textOf('en', 'members:network.search') }).fill(words)
+  const profile = (name: string) => page.getByRole('heading', { level: 2 }).getByRole('link', { name, exact: true })
+  await expect(profile(wanted.shown)).toBeVisible()
+  await expect(profile(wanted.hidden)).toBeVisible()
   await page.getByRole('button', { name: wanted.filter, exact: true }).click()
-  await expect(heading(wanted.hidden)).toHaveCount(0)
-  await expect(heading(wanted.shown)).toBeVisible()
+  await expect(profile(wanted.hidden)).toHaveCount(0)
+  await expect(profile(wanted.shown)).toBeVisible()
 }
 
 const say = async (page: Page, text: string): Promise<void> => {

@@ -7,9 +7,9 @@ import { waiting } from './texts.ts'
 /** Pages for everybody. */
 export const publicPaths = PATHS.filter((path) => !path.startsWith('/dashboard') && !path.startsWith('/admin/'))
 
-/** Pages for members; the two that show somebody show the one with this id. */
+/** Pages for members; the two that show somebody show the one with this id. The page of a link has a journey of its own. */
 export const memberPaths = (id: string): string[] =>
-  PATHS.filter((path) => path.startsWith('/dashboard') && !path.endsWith('/:section')).map((path) =>
+  PATHS.filter((path) => path.startsWith('/dashboard') && !/\/:(?:section|code)$/.test(path)).map((path) =>
     path.replace(/:\w+/, id),
   )
 

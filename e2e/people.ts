@@ -16,6 +16,9 @@ export type Person = {
 /** Somebody who has registered, and is logged in. */
 export type Member = Person & { _id: string; token: string; profilePhoto: string }
 
+/** What a browser needs to be a member's. */
+export type LoggedIn = Pick<Member, '_id' | 'token' | 'fullName' | 'profilePhoto'>
+
 /** Signs people up and logs them in. */
 export type Given = {
   student: (known?: Partial<Person>) => Promise<Member>
@@ -91,7 +94,7 @@ export const call = async ({ token }: Member, method: string, path: string, body
 }
 
 /** What the browser keeps while somebody is logged in. */
-export const sessionOf = ({ token, _id, fullName, profilePhoto }: Member): Record<string, string> => ({
+export const sessionOf = ({ token, _id, fullName, profilePhoto }: LoggedIn): Record<string, string> => ({
   token,
   userId: _id,
   loggedInUser: fullName,

@@ -19,7 +19,7 @@ test('what is hidden from everyone is gone from the preview, and for others', as
   for (const onlooker of ['A student', 'An alumnus', 'Your year']) {
     await preview.getByRole('button', { name: onlooker }).click()
     await expect(preview.getByRole('heading', { name: asha.fullName })).toBeVisible()
-    await expect(preview.getByText('Hidden from them: Course and field of study, Email address')).toBeVisible()
+    await expect(preview.getByText('Hidden from them: Course, field and education, Email address')).toBeVisible()
     await expect(preview.getByText('B.E.')).toHaveCount(0)
   }
 
@@ -70,7 +70,7 @@ test('a profile view is listed and its viewer can be blocked; an unlisted profil
   await his.reload()
   await expect(his.getByRole('heading', { name: textOf('en', 'members:profile.not_found') })).toBeVisible()
   await his.goto(`/dashboard/network?q=${encodeURIComponent(asha.fullName)}`)
-  await expect(his.getByRole('heading', { name: /^No one called/ })).toBeVisible()
+  await expect(his.getByRole('heading', { name: /^No one fits/ })).toBeVisible()
 
   await views.getByRole('button', { name: `Options for ${ravi.fullName}` }).click()
   await hers.getByRole('menuitem', { name: 'Block' }).click()
@@ -79,5 +79,5 @@ test('a profile view is listed and its viewer can be blocked; an unlisted profil
   await expect(views).toBeFocused()
 })
 
-const education = (page: Page) => page.getByRole('combobox', { name: 'Course and field of study' })
+const education = (page: Page) => page.getByRole('combobox', { name: 'Course, field and education' })
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Saved' })

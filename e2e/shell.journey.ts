@@ -123,7 +123,7 @@ test('the Tab key begins with the way past the menu, and goes through the bar be
     banner.getByRole('combobox'),
     banner.getByRole('button', { name: /^Notifications/ }),
     banner.getByRole('button', { name: 'Edit Profile' }),
-    page.getByRole('main').getByRole('button', { name: 'All', exact: true }),
+    page.getByRole('main').getByRole('searchbox'),
   ]
   await page.getByRole('button', { name: 'Logout' }).focus()
   for (const stop of bar) {

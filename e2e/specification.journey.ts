@@ -1,4 +1,5 @@
 /** What the specification says of screens, texts and times, where no other journey comes across it. */
+import { textOf } from './texts.ts'
 import type { Locator } from '@playwright/test'
 import { expect, field, openLive, test, toast } from './journey.ts'
 import { call, newName, type Person } from './people.ts'
@@ -181,7 +182,7 @@ test('the network has its filters and cards, the projects their names, languages
   await page.goto('/dashboard/network')
   for (const filter of ['All', 'Alumni', 'Students'])
     await expect(page.getByRole('button', { name: filter, exact: true })).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Search by name' }).fill(family)
+  await page.getByRole('searchbox', { name: textOf('en', 'members:network.search') }).fill(family)
   const cardOf = ({ fullName }: Person) => page.getByRole('listitem').filter({ hasText: fullName })
   for (const text of ['2015', 'Geodesy', 'Cartographer']) await expect(cardOf(alumnus)).toContainText(text)
   await expect(cardOf(alumnus).getByRole('link', { name: /LinkedIn/ })).toHaveAttribute('href', alumnus.linkedin)

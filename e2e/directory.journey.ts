@@ -1,0 +1,226 @@
+import { devices, type Locator, type Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { desktop, expectAccessible, looksAt, phone, still } from './pages.ts'
+import { openWhole } from './paths.ts'
+import { call, type Given, newName } from './people.ts'
+
+const { userAgent, deviceScaleFactor } = devices['Pixel 7']
+const touch = { ...still, viewport: phone, isMobile: true, hasTouch: true, userAgent, deviceScaleFactor }
+
+/** Three alumni of one family: two in energy, one of them a mentor, and a mentor in physics. */
+const familyOf = async (given: Given) => {
+  const family = newName()
+  const [grace, ada, mary] = [
+    await given.verifiedAlumnus({ fullName: `Grace ${family}`, graduationYear: 2014 }),
+    await given.verifiedAlumnus({ fullName: `Ada ${family}`, graduationYear: 2009 }),
+    await given.verifiedAlumnus({ fullName: `Mary ${family}`, graduationYear: 2014 }),
+  ]
+  await call(grace, 'PUT', `/api/user/${grace._id}`, { fieldOfStudy: 'Energy', help: ['mentoring'] })
+  await call(ada, 'PUT', `/api/user/${ada._id}`, { fieldOfStudy: 'Energy' })
+  await call(mary, 'PUT', `/api/user/${mary._id}`, { fieldOfStudy: 'Physics', help: ['mentoring', 'talks'] })
+  return { family, grace, ada, mary }
+}
+
+const people = (page: Page, count: string) => page.getByRole('status').filter({ hasText: count })
+const nameOf = (page: Page, { fullName }: { fullName: string }) =>
+  page.getByRole('heading', { level: 2 }).getByRole('link', { name: fullName, exact: true })
+const tick = (page: Page, value: string) =>
+  page.getByRole('dialog').getByRole('listitem').filter({ hasText: value }).click()
+
+test('a mentor is found by facets, which Back undoes and a reload keeps, and is written to', async ({
+  pageFor,
+  given,
+}) => {
+  const { family, grace, ada, mary } = await familyOf(given)
+  const page = await pageFor(await given.student(), still)
+  await openWhole(page, '/dashboard/network')
+  await page.getByRole('searchbox', { name: 'Name, company, skill, city' }).fill(family)
+  await expect(people(page, '3 people')).toBeVisible()
+
+  await test.step('by field, then by what they help with', async () => {
+    await page.getByRole('button', { name: 'Field', exact: true }).click()
+    await tick(page, 'Energy')
+    await expectAccessible(page, undefined, looksAt(desktop))
+    await page.getByRole('button', { name: 'Show 2 people' }).click()
+    await expect(nameOf(page, mary)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Open to', exact: true }).click()
+    await tick(page, 'Mentoring')
+    await page.getByRole('button', { name: 'Show 1 person' }).click()
+    await expect(page.getByRole('button', { name: 'Open to: Mentoring' })).toBeFocused()
+    await expect(people(page, '1 person')).toBeVisible()
+    await expect(nameOf(page, ada)).toHaveCount(0)
+  })
+
+  await test.step('the address keeps it, and Back undoes the last choice', async () => {
+    await page.reload()
+    await expect(nameOf(page, grace)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Field: Energy' })).toBeVisible()
+    await page.goBack()
+    await expect(nameOf(page, ada)).toBeVisible()
+    await expect(nameOf(page, mary)).toHaveCount(0)
+    await page.goForward()
+    await expect(nameOf(page, ada)).toHaveCount(0)
+  })
+
+  await test.step('Back from a profile leads to the same people', async () => {
+    await nameOf(page, grace).click()
+    await expect(page).toHaveURL(`/dashboard/network/${grace._id}`)
+    await page.goBack()
+    await expect(people(page, '1 person')).toBeVisible()
+    await expect(page.getByRole('searchbox', { name: 'Name, company, skill, city' })).toHaveValue(family)
+  })
+
+  await test.step('when nobody fits, the last filter comes off alone', async () => {
+    await page.getByRole('button', { name: 'Students', exact: true }).click()
+    await expect(page.getByRole('heading', { name: `No one fits “${family}”` })).toBeVisible()
+    await page.getByRole('button', { name: 'Alumni', exact: true }).click()
+    await page.getByRole('button', { name: 'Clear Open to' }).click()
+    await expect(people(page, '2 people')).toBeVisible()
+  })
+
+  await page.getByRole('link', { name: `Message ${grace.fullName}` }).click()
+  await expect(page).toHaveURL(`/dashboard/messages/${grace._id}`)
+})
+
+test('Back from a profile far down a filtered list leads to the same place of it', async ({ pageFor, given }) => {
+  const family = newName()
+  // More than one page of the list.
+  for (let number = 10; number < 40; number += 1)
+    await given.student({ fullName: `Asha${number} ${family}`, graduationYear: 2026 })
+  await given.student({ fullName: `Zara ${family}`, graduationYear: 2027 })
+  const page = await pageFor(await given.student(), { ...still, reducedMotion: 'no-preference' })
+  await openWhole(page, `/dashboard/network?q=${family}&sort=name`)
+  await page.getByRole('button', { name: 'Rows', exact: true }).click()
+  await page.getByRole('button', { name: 'Year', exact: true }).click()
+  await page.getByRole('dialog').getByRole('spinbutton', { name: 'To' }).fill('2026')
+  await page.getByRole('button', { name: 'Show 30 people' }).click()
+  await page.getByRole('button', { name: 'Load more' }).press('Enter')
+  const last = nameOf(page, { fullName: `Asha39 ${family}` })
+  await last.scrollIntoViewIfNeeded()
+  const before = await last.boundingBox()
+
+  await last.click()
+  await expect(page.getByRole('heading', { level: 2, name: `Asha39 ${family}` })).toBeVisible()
+  await page.goBack()
+
+  await expect(page.getByRole('button', { name: 'Year: Until 2026' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Rows', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect(last).toBeInViewport()
+  expect(before?.y).toBeCloseTo((await last.boundingBox())?.y ?? 0, -1)
+  await expect(people(page, '30 people')).toBeVisible()
+  // Of a long list only what is near the window is drawn.
+  await expect(nameOf(page, { fullName: `Asha10 ${family}` })).toHaveCount(0)
+})
+
+test('by the keyboard alone', async ({ pageFor, given }) => {
+  const { family, grace, ada, mary } = await familyOf(given)
+  const page = await pageFor(await given.student(), still)
+  await openWhole(page, `/dashboard/network?q=${family}`)
+  await expect(people(page, '3 people')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Name, company, skill, city' }).focus()
+  const tabTo = async (name: string | RegExp, role: 'button' | 'checkbox' | 'link') => {
+    const target = page.getByRole(role, { name, exact: true }).first()
+    for (let presses = 0; presses < 30; presses += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    await expect(target).toBeFocused()
+  }
+  await tabTo('Open to', 'button')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Open to' })).toBeVisible()
+  await tabTo(/^Mentoring/, 'checkbox')
+  await page.keyboard.press('Space')
+  await expect(nameOf(page, ada)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Open to: Mentoring' })).toBeFocused()
+  await expect(nameOf(page, mary)).toBeVisible()
+  await tabTo(grace.fullName, 'link')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/dashboard/network/${grace._id}`)
+})
+
+test('years are chosen by the handles of a slider, with the keys and by touch', async ({ pageFor, given }) => {
+  const { family } = await familyOf(given)
+  const page = await pageFor(await given.student(), touch)
+  await openWhole(page, `/dashboard/network?q=${family}`)
+  await expect(people(page, '3 people')).toBeVisible()
+  await page.getByRole('button', { name: 'Filters' }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  const [from, to] = [sheet.getByRole('slider', { name: 'From' }), sheet.getByRole('slider', { name: 'To' })]
+  const fields = [sheet.getByRole('spinbutton', { name: 'From' }), sheet.getByRole('spinbutton', { name: 'To' })]
+
+  await from.press('ArrowRight')
+  await expect(fields[0] ?? from).toHaveValue('2010')
+  await expect(sheet.getByRole('button', { name: 'Show 2 people' })).toBeVisible()
+  await from.press('Home')
+  await expect(sheet.getByRole('button', { name: 'Show 3 people' })).toBeVisible()
+
+  const [start, end] = [await from.locator('..').boundingBox(), await to.locator('..').boundingBox()]
+  await swipe(page, end, ((start?.x ?? 0) - (end?.x ?? 0)) * 0.6)
+  await expect(fields[1] ?? to).toHaveValue('2011')
+  await expect(sheet.getByRole('button', { name: 'Show 1 person' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Show 1 person' }).tap()
+  await expect(page).toHaveURL(/cohortTo=2011/)
+  await page.goBack()
+  await expect(people(page, '3 people')).toBeVisible()
+})
+
+/** Draws a finger across the screen from the middle of a box. */
+const swipe = async (page: Page, box: Box | null, across: number, down = 0) => {
+  const devtools = await page.context().newCDPSession(page)
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+  const touchAt = (type: 'touchStart' | 'touchMove', part: number) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: x + across * part, y: y + down * part }] })
+  await touchAt('touchStart', 0)
+  for (const part of [0.25, 0.5, 0.75, 1]) await touchAt('touchMove', part)
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await devtools.detach()
+}
+type Box = { x: number; y: number; width: number; height: number }
+
+const dragDown = async (page: Page, head: Locator) => swipe(page, await head.boundingBox(), 0, 200)
+
+test('on a phone all filters are in a sheet, which Back closes', async ({ pageFor, given }) => {
+  const { family, grace, ada } = await familyOf(given)
+  const page = await pageFor(await given.student(), touch)
+  await openWhole(page, `/dashboard/network?q=${family}`)
+  await expect(people(page, '3 people')).toBeVisible()
+  const open = page.getByRole('button', { name: 'Filters' })
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+
+  await open.tap()
+  await expect(sheet).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(people(page, '3 people')).toBeVisible()
+
+  await test.step('Escape, the cross and a drag of its head close it too, and the focus returns', async () => {
+    const leave = [
+      () => dragDown(page, sheet.getByRole('heading', { name: 'Filters' })),
+      () => page.keyboard.press('Escape'),
+      () => sheet.getByRole('button', { name: 'Close' }).tap(),
+    ]
+    for (const close of leave) {
+      await open.press('Enter')
+      await expect(sheet).toBeVisible()
+      await close()
+      await expect(sheet).toBeHidden()
+      await expect(open).toBeFocused()
+    }
+  })
+
+  await open.tap()
+  await tick(page, 'Energy')
+  await expect(sheet.getByRole('button', { name: 'Show 2 people' })).toBeVisible()
+  await expectAccessible(page, undefined, looksAt(phone))
+  await tick(page, 'Mentoring')
+  await sheet.getByRole('button', { name: 'Show 1 person' }).tap()
+  await expect(sheet).toBeHidden()
+  await expect(nameOf(page, grace)).toBeVisible()
+  await expect(nameOf(page, ada)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Filters, 2 in use' })).toBeFocused()
+
+  await page.goBack()
+  await expect(nameOf(page, ada)).toBeVisible()
+})

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { expect, expectProblem, field, test, toast } from './journey.ts'
+import { call } from './people.ts'
+
+test('the profile is filled in section by section, and what was typed stays when saving fails', async ({
+  pageFor,
+  given,
+}) => {
+  const ravi = await given.verifiedAlumnus()
+  const page = await pageFor(ravi)
+  await page.goto('/dashboard/profile')
+
+  await test.step('without a connection nothing is lost, and leaving asks first', async () => {
+    const headline = section(page, 'Headline')
+    await field(headline, 'Headline').fill('Grid planner')
+    await page.context().setOffline(true)
+    await save(headline)
+    await expect(toast(page, 'Failed to update profile.')).toBeVisible()
+    await expect(field(headline, 'Headline')).toHaveValue('Grid planner')
+    await page.getByRole('link', { name: 'Network' }).first().click()
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await page.context().setOffline(false)
+    await save(headline)
+    await expect(headline.getByText('Saved')).toBeVisible()
+  })
+
+  await test.step('of a period what is wrong is said beside the field', async () => {
+    await section(page, 'Work').getByRole('button', { name: 'Add your work' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add your work' })
+    await field(dialog, 'Title').fill('Engineer')
+    await field(dialog, 'Company').fill('Tidegrid')
+    await field(dialog, 'From').fill('2021-13')
+    await save(dialog)
+    await expectProblem(field(dialog, 'From'), 'Enter a year such as 2021')
+    await field(dialog, 'From').fill('2021-09')
+    await save(dialog)
+    await expect(dialog).toBeHidden()
+    await expect(section(page, 'Work').getByText('Engineer at Tidegrid')).toBeVisible()
+  })
+
+  await test.step('a city is found by a few letters, a skill needs no Enter', async () => {
+    const city = section(page, 'City')
+    await city.getByRole('combobox', { name: 'City', exact: true }).fill('reykj')
+    await page.getByRole('option', { name: /^Reykjavík/ }).click()
+    await save(city)
+    await expect(city.getByText('Saved')).toBeVisible()
+    const skills = section(page, 'Skills')
+    await skills.getByRole('textbox', { name: 'Skills' }).fill('Welding, Sailing')
+    await save(skills)
+    await expect(skills.getByRole('button', { name: 'Remove Sailing' })).toBeVisible()
+    const help = section(page, 'Happy to help with')
+    await help.getByRole('checkbox', { name: 'Mentoring' }).check()
+    await save(help)
+    await expect(help.getByText('Saved')).toBeVisible()
+  })
+
+  await page.goto(`/dashboard/network/${ravi._id}`)
+  const profile = page.getByRole('article')
+  for (const text of ['Grid planner', 'Engineer', 'Reykjavík, Iceland', 'Sailing', 'Mentoring'])
+    await expect(profile.getByText(text, { exact: true })).toBeVisible()
+})
+
+test('a section is hidden from others, and an email address is shown to whoever asks, which its owner sees', async ({
+  pageFor,
+  given,
+}) => {
+  const [ravi, asha] = [await given.verifiedAlumnus(), await given.student()]
+  await call(ravi, 'PUT', `/api/user/${ravi._id}`, { about: 'I sail on *Sundays*.' })
+  const his = await pageFor(ravi)
+
+  await test.step('he hides one part and shows another', async () => {
+    await his.goto('/dashboard/profile')
+    await choose(his, 'Who sees: About', 'Nobody')
+    await choose(his, 'Who sees: Email address', 'Everyone in the network')
+    await his.getByRole('button', { name: 'See your profile as others do' }).click()
+    const preview = his.getByRole('dialog', { name: 'Your profile as others see it' })
+    await expect(preview.getByText('Hidden from them: About')).toBeVisible()
+    await expect(preview.getByText('Sundays')).toHaveCount(0)
+  })
+
+  const hers = await pageFor(asha)
+  await test.step('she sees neither, until she asks for the address', async () => {
+    await hers.goto(`/dashboard/network/${ravi._id}`)
+    const profile = hers.getByRole('article')
+    await expect(profile.getByText(`${ravi.fullName} will see that you looked.`)).toBeVisible()
+    await expect(profile.getByText('Sundays')).toHaveCount(0)
+    await expect(profile.getByText(ravi.collegeEmail)).toHaveCount(0)
+    await profile.getByRole('button', { name: 'Show email' }).click()
+    await expect(profile.getByRole('link', { name: ravi.collegeEmail })).toBeVisible()
+  })
+
+  await test.step('he sees that she did', async () => {
+    await his.goto('/dashboard/settings/privacy')
+    const reveals = his.getByRole('group', { name: 'Who saw your contact details' })
+    await expect(reveals.getByRole('link', { name: asha.fullName })).toBeVisible()
+  })
+})
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const save = (within: { getByRole: Page['getByRole'] }) => within.getByRole('button', { name: 'Save' }).click()
+const choose = async (page: Page, label: string, choice: string): Promise<void> => {
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/privacy') && answer.ok())
+  await page.getByRole('combobox', { name: label }).selectOption(choice)
+  await answered
+}

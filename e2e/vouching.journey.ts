@@ -1,0 +1,63 @@
+import { expect, isolatedTest as test } from './journey.ts'
+import { expectAccessible, still } from './pages.ts'
+
+test('an alumnus who waits is vouched for by somebody of their year, which the administrator sees', async ({
+  pageFor,
+  given,
+  adminPage,
+}) => {
+  const ravi = await given.alumnus({ graduationYear: 2014 })
+  const [peer, other] = [
+    await given.verifiedAlumnus({ graduationYear: 2014 }),
+    await given.verifiedAlumnus({ graduationYear: 2013 }),
+  ]
+  const page = await pageFor(ravi, still)
+  let link = ''
+
+  await test.step('he finds his link', async () => {
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'Ask people to vouch for you' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Ask people of your year to vouch for you' })
+    await expect(dialog.getByRole('heading', { name: '0 of 2 have vouched for you' })).toBeVisible()
+    await expectAccessible(page)
+    link = new URL(await dialog.getByLabel('Your link').inputValue()).pathname
+  })
+
+  const theirs = await pageFor(peer, still)
+  await test.step('it shows who asks, and takes one answer', async () => {
+    await theirs.goto(link)
+    await expect(theirs.getByRole('heading', { name: `Do you know ${ravi.fullName}?` })).toBeVisible()
+    await expect(theirs.getByText('Class of 2014')).toBeVisible()
+    await expectAccessible(theirs)
+    await theirs.getByRole('button', { name: 'I know them' }).click()
+    await expect(theirs.getByRole('heading', { name: `You know ${ravi.fullName}` })).toBeFocused()
+  })
+
+  await test.step('he sees it at once', async () => {
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('heading', { name: '1 of 2 vouches for you' })).toBeVisible()
+    await expect(dialog.getByText(peer.fullName)).toBeVisible()
+  })
+
+  const desk = await adminPage()
+  const card = desk.getByRole('main').getByRole('listitem').filter({ hasText: ravi.fullName })
+  await test.step('the administrator sees by whom, and decides', async () => {
+    await desk.goto('/admin/verifications')
+    await expect(card).toContainText(`1 of 2 vouched: ${peer.fullName} (alumnus, 2014)`)
+    await expect(card.getByRole('button', { name: `Verify ${ravi.fullName}` })).toBeVisible()
+  })
+
+  await test.step('it can be withdrawn', async () => {
+    await theirs.getByRole('button', { name: 'Withdraw' }).click()
+    await expect(theirs.getByRole('heading', { name: `Do you know ${ravi.fullName}?` })).toBeFocused()
+    await expect(page.getByRole('dialog').getByRole('heading', { name: '0 of 2 have vouched for you' })).toBeVisible()
+  })
+
+  await test.step('people of other years, and broken links, are told so', async () => {
+    const stranger = await pageFor(other)
+    await stranger.goto(link)
+    await expect(stranger.getByRole('heading', { name: "You can't vouch for this person" })).toBeVisible()
+    await stranger.goto(link.slice(0, -3))
+    await expect(stranger.getByRole('heading', { name: "There's nothing to confirm here" })).toBeVisible()
+  })
+})
