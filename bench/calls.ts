@@ -3,8 +3,8 @@ import type { Actor } from './actors.ts'
 import { PASSWORD } from './fill.ts'
 import { increasing } from './increasing.ts'
 
-/** A call to measure: its requests are made in turn, by different members. */
-export type Call = { name: string; connections: number; requests: Request[] }
+/** A call to measure: its requests are made in turn, by different members. `words`: the portal alone finds words as it does. */
+export type Call = { name: string; connections: number; requests: Request[]; words?: true }
 
 /** Of these, the last read and the others write, so that a mark is moved that no message moves. */
 export const readersOf = (actors: Actor[]): Actor[] => actors.slice(-20)
@@ -15,16 +15,22 @@ export const callsOf = (actors: Actor[]): Call[] => [
   reading('profile, own', actors, ({ id }) => `/api/user/${id}`),
   reading('events', actors, () => '/api/events'),
   reading('network', actors, () => '/api/members'),
-  reading(
-    'network search',
-    actors,
-    (_, index) => `/api/members?q=${['novak', 'amara', 'ida%20toth', 'kim'][index % 4] ?? ''}`,
-  ),
-  reading(
-    'search',
-    actors,
-    (_, index) => `/api/search?q=${['solar%20robot', 'river', 'novak', 'thesis'][index % 4] ?? ''}`,
-  ),
+  {
+    ...reading(
+      'network search',
+      actors,
+      (_, index) => `/api/members?q=${['novak', 'amara', 'ida%20toth', 'kim'][index % 4] ?? ''}`,
+    ),
+    words: true,
+  },
+  {
+    ...reading(
+      'search',
+      actors,
+      (_, index) => `/api/search?q=${['solar%20robot', 'river', 'novak', 'thesis'][index % 4] ?? ''}`,
+    ),
+    words: true,
+  },
   reading('chat list', actors, () => '/api/user'),
   reading('conversation', writersOf(actors), ({ peerId }) => `/api/messages/${peerId}`),
   reading('unread', actors, () => '/api/unread'),
@@ -105,7 +111,7 @@ const event = {
   category: 'Tech Talk',
 }
 
-const reading = (name: string, actors: Actor[], pathOf: (actor: Actor, index: number) => string): Call => ({
+export const reading = (name: string, actors: Actor[], pathOf: (actor: Actor, index: number) => string): Call => ({
   name,
   connections,
   requests: actors.map((actor, index) => ({

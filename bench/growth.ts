@@ -2,7 +2,7 @@ import { type Actor, chooseActors } from './actors.ts'
 import { callsNamed } from './calls.ts'
 import { type Figures, load } from './load.ts'
 import type { Options } from './options.ts'
-import { startPortal } from './portal.ts'
+import { startPortal, waitForIndex } from './portal.ts'
 import { withPostgresCollege } from './postgres.ts'
 import { table } from './table.ts'
 
@@ -20,6 +20,7 @@ export const measureGrowth = async ({
   for (const members of colleges.slice(0, rounds))
     await withPostgresCollege(sizeOf(members), chooseActors, async ({ databaseUrl, dataDirectory, people }) => {
       const portal = await startPortal(dataDirectory, undefined, { DATABASE_URL: databaseUrl })
+      await waitForIndex(portal.url, people)
       for (const [name, measured] of await measure(portal.url, people, wanted, seconds))
         figures.set(name, [...(figures.get(name) ?? []), measured])
       await portal.stop()

@@ -12,6 +12,7 @@ import { findFound, searchNewest, searchOlder } from '#server/chat/messages/sear
 import { findVisiblePresences, storeLastSeen } from '#server/people/presence/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/ids.ts'
+import { type Matching, patternsOf } from '#server/platform/searchKey.ts'
 import type { Actor } from './actors.ts'
 import type { Query } from './plans.ts'
 
@@ -21,13 +22,20 @@ const searches = { rare: ['zoology', '19'], common: ['meet'], absent: ['xylophon
 /** The queries about single messages and about who may see what of whom, for a member with a message of theirs. */
 export const messageQueries = ({ id: memberId, peerId }: Actor, messageId: string, now: Date): Query[] => {
   const pair = { memberId, peerId }
-  const searchFor = (words: string[]) => ({ memberId, conversationId: undefined, words })
+  const searchFor = (words: string[], matching: Matching = 'exact') => ({
+    ...{ memberId, conversationId: undefined, matching },
+    patterns: patternsOf(words.join(' '), matching),
+  })
   const before = { at: now, id: newId() }
   return [
     ...Object.entries(searches).map(([kind, words]) => ({
       name: `search, newest, ${kind} words`,
       run: (db: Db) => searchNewest(db, searchFor(words), { before: undefined, size: 1_000, limit: 21 }),
     })),
+    {
+      name: 'search, newest, words with a slip',
+      run: (db) => searchNewest(db, searchFor(['metting'], 'similar'), { before: undefined, size: 1_000, limit: 21 }),
+    },
     // The index of all words is asked for what the newest messages do not hold.
     ...[searches.rare, searches.absent].map((words) => ({
       name: `search, older, ${words.join(' ')}`,

@@ -53,7 +53,7 @@ export const measurePeers = ({ calls: wanted, seconds = 2, rounds = 3 }: Options
     const rows: string[][] = []
     const problems: string[] = []
     for (const call of calls) {
-      const measured = await measureInTurn(call, peers, { seconds, rounds })
+      const measured = await measureInTurn(call, call.words ? peers.slice(0, 2) : peers, { seconds, rounds })
       rows.push(rowOf(call, measured))
       problems.push(...problemsOf(call, measured))
     }
@@ -125,7 +125,7 @@ const median = (values: number[]): number =>
 
 const ratiosOf = ([portal, bare, express]: Measured[]) => ({
   bare: (portal?.rate ?? 0) / (bare?.rate ?? 0),
-  express: (portal?.rate ?? 0) / (express?.rate ?? 0),
+  express: express && (portal?.rate ?? 0) / express.rate,
 })
 
 const rowOf = ({ name }: Call, measured: Measured[]): string[] => {
@@ -133,8 +133,9 @@ const rowOf = ({ name }: Call, measured: Measured[]): string[] => {
   return [
     name,
     ...measured.flatMap(({ rate, p50, p95, cpu }) => [rate.toFixed(0), p50.toFixed(1), p95.toFixed(1), cpu.toFixed(0)]),
+    ...(express === undefined ? ['', '', '', ''] : []),
     bare.toFixed(2),
-    express.toFixed(2),
+    express?.toFixed(2) ?? '',
   ]
 }
 
@@ -142,7 +143,7 @@ const problemsOf = ({ name }: Call, measured: Measured[]): string[] => {
   const ratios = ratiosOf(measured)
   return [
     ...(ratios.bare >= goals.bare ? [] : [`${name}: ${ratios.bare.toFixed(2)} of bare, wanted ${goals.bare}`]),
-    ...(ratios.express >= goals.express
+    ...(ratios.express === undefined || ratios.express >= goals.express
       ? []
       : [`${name}: ${ratios.express.toFixed(2)} of Express, wanted ${goals.express}`]),
     ...measured.flatMap(({ failed }) => Object.entries(failed).map(([why, count]) => `${name}: ${count} × ${why}`)),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Db, openDatabase } from '#server/platform/db/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { type PortalProcess, startPortalProcess } from '#server/testing/portal-process.ts'
+import type { Actor } from './actors.ts'
 import { fill, type Size } from './fill.ts'
 
 /** As `scripts/bootstrap.mjs` starts it. */
@@ -47,6 +48,14 @@ export const startPortal = (
   options = nodeOptions,
   environment: Record<string, string> = {},
 ): Promise<PortalProcess> => startPortalProcess(dataDirectory, options, environment)
+
+/** Asks until the network answers, which is once its index is read; returns how many seconds that took. */
+export const waitForIndex = async (url: string, [member]: Pick<Actor, 'token'>[]): Promise<string> => {
+  const start = performance.now()
+  const headers = { authorization: `Bearer ${member?.token ?? ''}` }
+  while (!(await fetch(`${url}/api/members`, { headers })).ok) if (performance.now() - start > 300_000) break
+  return ((performance.now() - start) / 1000).toFixed(1)
+}
 
 /** Resident memory of a process in MB, now and at its highest. Linux only. */
 export const residentMemory = (pid: number): { now: number; highest: number } => {

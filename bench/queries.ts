@@ -17,7 +17,14 @@ import {
 import { findFeed, findOwner } from '#server/events/calendar/queries.ts'
 import { findEvents, findEventsSince } from '#server/events/queries.ts'
 import { findJobs } from '#server/opportunities/jobs/queries.ts'
-import { findMember, haveTalked, listCards, resemblesEmail } from '#server/people/members/queries.ts'
+import { findMember, haveTalked, resemblesEmail } from '#server/people/members/queries.ts'
+import { findHorizon, findMembersAfter, findMembersChangedSince } from '#server/people/directory/queries.ts'
+import { findCards, findProfile } from '#server/people/profiles/queries.ts'
+import { findUnsuggested, insertDismissal } from '#server/people/suggestions/queries.ts'
+import { findChangedSince, findChecks, findDueSearches, findSearches } from '#server/people/saved-searches/queries.ts'
+import { findReveals, findRevealed, findSpentReveals, saveReveal } from '#server/people/contact-details/queries.ts'
+import { deleteVouch, findVouchers, insertVouch } from '#server/people/vouching/queries.ts'
+import { findReplyTimes, findTalkingMembers } from '#server/chat/reply-times/queries.ts'
 import { findHostedSince, findMentorships } from '#server/mentoring/queries.ts'
 import { findMessages, insertMessage, moveReadMark } from '#server/chat/messages/queries.ts'
 import { findViews, hasLooked, insertView } from '#server/people/profile-views/queries.ts'
@@ -38,6 +45,8 @@ const limit = 51
 export const queriesOf = (actor: Actor, messageId: string, now: Date): Query[] => [
   ...accounts(actor, now),
   ...network(actor),
+  ...contacts(actor, now),
+  ...saved(actor),
   ...views(actor, now),
   ...chat(actor, now),
   ...messageQueries(actor, messageId, now),
@@ -49,21 +58,57 @@ export const queriesOf = (actor: Actor, messageId: string, now: Date): Query[] =
 const accounts = ({ id, email, token }: Actor, now: Date): Query[] => [
   { name: 'viewer of a token', run: (db) => viewerOf(db, token, now) },
   { name: 'account of an e-mail', run: (db) => findAccount(db, email, '203.0.113.0/24', new Date()) },
-  { name: 'profile', run: (db) => findMember(db, id) },
+  { name: 'member', run: (db) => findMember(db, id) },
+  { name: 'profile', run: (db) => findProfile(db, id) },
   { name: 'email that looks like another', run: (db) => resemblesEmail(db, email.replace('1', 'l')) },
   { name: 'hidden by blocks', run: (db) => findHiddenFrom(db, id) },
 ]
 
-const network = ({ id: viewerId }: Actor): Query[] => {
-  const all = { viewerId, role: undefined, words: '', after: undefined, limit: LIMITS.pageSize + 1, withPending: false }
-  const middle = { key: 'leo m', id: '01900000-0000-7000-8000-000000000000' }
+const network = ({ id, peerId }: Actor): Query[] => [
+  { name: 'cards of a page', run: (db) => findCards(db, [id, peerId]) },
+  { name: 'people not to be suggested', run: (db) => findUnsuggested(db, id) },
+  { name: 'index of the directory, the next members', run: (db) => findMembersAfter(db, id, 1000) },
+  {
+    name: 'index of the directory, what has changed',
+    run: async (db) => findMembersChangedSince(db, (await findHorizon(db)).horizon),
+  },
+]
+
+// With the nil id, from the beginning.
+const first = '00000000-0000-0000-0000-000000000000'
+
+const contacts = ({ id, peerId }: Actor, now: Date): Query[] => {
+  const page = { memberId: id, after: undefined, size: 21 }
+  const hourAgo = new Date(now.getTime() - 3_600_000)
+  const reveal = { id: newId(), viewerId: id, viewedId: peerId, detail: 'email' as const, at: now, hourAgo }
   return [
-    { name: 'network', run: (db) => listCards(db, all) },
-    { name: 'network, page in the middle', run: (db) => listCards(db, { ...all, after: middle }) },
-    { name: 'network, alumni', run: (db) => listCards(db, { ...all, role: 'alumni' }) },
-    ...searching('network', (db, words) => listCards(db, { ...all, words })),
+    { name: 'revealed details', run: (db) => findRevealed(db, id, peerId) },
+    { name: 'reveals of a day', run: (db) => findSpentReveals(db, id, { since: hourAgo, size: 30 }) },
+    { name: 'reveal', run: (db) => saveReveal(db, reveal) },
+    { name: 'who saw contact details', run: (db) => findReveals(db, page) },
+    { name: 'who saw contact details, older', run: (db) => findReveals(db, { ...page, after: { at: hourAgo, id } }) },
+    { name: 'who vouches', run: (db) => findVouchers(db, [id, peerId]) },
+    { name: 'vouch', run: (db) => insertVouch(db, { candidateId: peerId, voucherId: id, at: now }) },
+    { name: 'take a vouch back', run: (db) => deleteVouch(db, peerId, id) },
+    { name: 'dismiss a suggestion', run: (db) => insertDismissal(db, id, peerId, now) },
   ]
 }
+
+const saved = ({ id }: Actor): Query[] => [
+  { name: 'saved searches', run: (db) => findSearches(db, id) },
+  {
+    name: 'saved searches, how far they were checked',
+    run: async (db) => findChecks(db, (await findHorizon(db)).horizon),
+  },
+  { name: 'saved searches, who has changed', run: async (db) => findChangedSince(db, (await findHorizon(db)).horizon) },
+  {
+    name: 'saved searches, the next that are due',
+    run: async (db) => {
+      const [checked = '0'] = await findChecks(db, (await findHorizon(db)).horizon)
+      return findDueSearches(db, checked, { after: first, size: 200 })
+    },
+  },
+]
 
 const views = ({ id, peerId }: Actor, now: Date): Query[] => {
   const page = { memberId: id, after: undefined, size: 21 }
@@ -80,6 +125,7 @@ const views = ({ id, peerId }: Actor, now: Date): Query[] => {
 }
 
 const chat = ({ id: memberId, peerId }: Actor, now: Date): Query[] => {
+  const since = new Date(now.getTime() - 180 * 86_400_000)
   const pair = { memberId, peerId }
   const page = { before: Number.MAX_SAFE_INTEGER, since: 0, limit }
   const list = { memberId, folder: 'inbox' as const, words: '', after: undefined, limit }
@@ -108,6 +154,8 @@ const chat = ({ id: memberId, peerId }: Actor, now: Date): Query[] => {
     { name: 'keep a draft', run: (db) => saveDraft(db, pair, 'Thursday', now) },
     { name: 'have talked', run: (db) => haveTalked(db, memberId, peerId) },
     { name: 'send', run: (db) => insertMessage(db, message, 3) },
+    { name: 'members who talk, the next', run: (db) => findTalkingMembers(db, memberId, 200) },
+    { name: 'reply times', run: (db) => findReplyTimes(db, [memberId, peerId], { since, least: 5 }) },
     { name: 'mark read', run: (db) => moveReadMark(db, pair, 20) },
   ]
 }

@@ -1,12 +1,14 @@
 /** npm run bench [-- <name> [--sockets n] [--seconds n] [--rounds n] [--calls a,b]]: bench/README.md says what each one measures. */
 import { measureBrowser } from './browser.ts'
 import { measureChat } from './chat.ts'
+import { measureDirectory } from './directory.ts'
 import { measureDurability } from './durability.ts'
 import { explain } from './explain.ts'
 import { type Options, readOptions } from './options.ts'
 import { measureGrowth } from './growth.ts'
 import { measureLive } from './live/live.ts'
 import { measureLogins } from './logins.ts'
+import { measureMap } from './map.ts'
 import { measureMemory } from './memory.ts'
 import { measurePeers } from './peers.ts'
 import { measureSockets } from './sockets/sockets.ts'
@@ -20,7 +22,9 @@ const benches: Record<string, (options: Options) => Promise<void>> = {
   memory: measureMemory,
   explain,
   chat: measureChat,
+  directory: measureDirectory,
   live: measureLive,
+  map: measureMap,
   logins: measureLogins,
   sockets: measureSockets,
   durability: measureDurability,

@@ -27,9 +27,9 @@ export const recordScripts = async (
     for (const request of call.requests) {
       // The first of a kind prepares what later ones have.
       await record(request)
-      // Whoever asks is kept in memory for a second: a pair of recordings on both sides of its end differs.
+      // Whoever asks is kept in memory for a second, and a portal has work of its own at its start: some pairs of recordings differ.
       let script: Script | undefined
-      for (let tries = 0; script === undefined && tries < 5; tries += 1)
+      for (let tries = 0; script === undefined && tries < 500; tries += 1)
         script = scriptOf(await record(request), await record(request))
       if (script === undefined) throw new Error(`${request.path} does not always send the same statements.`)
       ofCall.push(script)

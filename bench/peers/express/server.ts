@@ -15,7 +15,6 @@ import { notificationRoutes } from './notifications.ts'
 import { peopleRoutes } from './people.ts'
 import { postingRoutes } from './postings.ts'
 import { Refusal } from './refusal.ts'
-import { searchRoutes } from './search.ts'
 
 export type ExpressServer = { url: string; pid: number; stop: () => void }
 
@@ -34,7 +33,6 @@ const verbs = {
     app.use(express.json({ limit: '300kb' }))
     peopleRoutes(app, db, publicUrl)
     postingRoutes(app, db, publicUrl)
-    searchRoutes(app, db, publicUrl)
     chatRoutes(app, db, publicUrl)
     messageRoutes(app, db)
     notificationRoutes(app, db, publicUrl)

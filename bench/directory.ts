@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/database.ts'
+import { type Actor, withSessions } from './actors.ts'
+import { reading } from './calls.ts'
+import { load } from './load.ts'
+import type { Options } from './options.ts'
+import { residentMemory, startPortal, waitForIndex, withCollege } from './portal.ts'
+import { withPostgresCollege } from './postgres.ts'
+import { table } from './table.ts'
+
+// What 95 of 100 requests take at most, in ms, sixteen at once.
+const engines = {
+  embedded: { members: 100_000, goal: 150 },
+  postgres: { members: 1_000_000, goal: 100 },
+} as const
+const connections = 16
+
+/** How long pages of the directory, its facets, its map and a search take, by any combination of choices. Throws for those that take too long. */
+export const measureDirectory = async ({ parts = Object.keys(engines), seconds = 3 }: Options): Promise<void> => {
+  const problems: string[] = []
+  for (const engine of parts) {
+    if (engine !== 'embedded' && engine !== 'postgres') throw new Error('The parts are embedded, postgres.')
+    const { members, goal } = engines[engine]
+    const size = { members, postings: 500, messages: 1_000, longest: 100 }
+    const measure = (people: Actor[], dataDirectory: string, environment: Record<string, string>) =>
+      measureOn({ people, dataDirectory, environment, goal, seconds }, problems)
+    if (engine === 'embedded')
+      await withCollege(size, chooseViewers, (directory, people) => measure(people, directory, {}))
+    else
+      await withPostgresCollege(size, chooseViewers, ({ databaseUrl, dataDirectory, people }) =>
+        measure(people, dataDirectory, { DATABASE_URL: databaseUrl }),
+      )
+  }
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+}
+
+// Of both roles and of many cohorts, because each sees other parts.
+const chooseViewers = async (db: Db): Promise<Actor[]> => {
+  const { rows } = await sql<Omit<Actor, 'token'>>`
+    select distinct on (role, graduation_year) id, email, id as "peerId" from members
+    where role <> 'admin' and verification = 'verified' and suspended_at is null
+    order by role, graduation_year, id limit 40`.execute(db)
+  return withSessions(db, rows)
+}
+
+const filters = [
+  '',
+  'field=physics',
+  'role=alumni&field=computer%20science&help=mentoring',
+  'cohortFrom=1990&cohortTo=2010',
+  'country=IN&help=mentoring',
+  'skill=energy&skill=engine',
+  'course=b.sc.&field=design&country=US&country=CN',
+  'q=energy',
+  'q=ana%20n',
+  'q=engineer&help=mentoring',
+  'q=enginer&role=alumni&cohortFrom=1995',
+  'q=nov&field=physics&course=b.tech.',
+]
+const sorts = ['name', 'best', 'newest', 'cohort']
+
+const callsOf = (people: Actor[]) => {
+  const filterAt = (index: number) => filters[index % filters.length] ?? ''
+  const mixed = Array.from({ length: 240 }, (_, index) => people[index % people.length]).filter(
+    (one) => one !== undefined,
+  )
+  return [
+    ...filters.map((filter) =>
+      reading(
+        `page: ${filter || 'everyone'}`,
+        mixed,
+        (_, index) => `/api/members?sort=${sorts[index % 4] ?? ''}&${filter}`,
+      ),
+    ),
+    reading(
+      'page: all of these',
+      mixed,
+      (_, index) => `/api/members?sort=${sorts[index % 4] ?? ''}&${filterAt(index)}`,
+    ),
+    reading('facets: everyone', mixed, () => '/api/members/facets'),
+    reading('facets: all of these', mixed, (_, index) => `/api/members/facets?${filterAt(index)}`),
+    reading('map: all of these', mixed, (_, index) => `/api/members/places?${filterAt(index)}`),
+    reading(
+      'search, key by key',
+      mixed,
+      (_, index) => `/api/search?q=${encodeURIComponent('novak energy'.slice(0, 1 + (index % 12)).trim())}`,
+    ),
+  ]
+}
+
+type Measurement = {
+  people: Actor[]
+  dataDirectory: string
+  environment: Record<string, string>
+  goal: number
+  seconds: number
+}
+
+const measureOn = async (
+  { people, dataDirectory, environment, goal, seconds }: Measurement,
+  problems: string[],
+): Promise<void> => {
+  const portal = await startPortal(dataDirectory, undefined, environment)
+  const read = await waitForIndex(portal.url, people)
+  const rows: string[][] = []
+  for (const { name, requests } of callsOf(people)) {
+    await load(portal.url, requests, { connections, duration: 1 })
+    const { rate, p50, p95, p99, failed } = await load(portal.url, requests, { connections, duration: seconds })
+    rows.push([name, rate.toFixed(0), ...[p50, p95, p99].map((time) => time.toFixed(1))])
+    const wanted = name.startsWith('search') ? 150 : goal
+    if (p95 >= wanted) problems.push(`${name}: p95 ${p95.toFixed(1)} ms, wanted ${wanted}`)
+    for (const [why, count] of Object.entries(failed)) problems.push(`${name}: ${count} × ${why}`)
+  }
+  const { now, highest } = residentMemory(portal.child.pid ?? 0)
+  await portal.stop()
+  console.log(table(['call', 'per second', 'p50 ms', 'p95 ms', 'p99 ms'], rows))
+  console.log(`index read ${read} s after the start; memory ${now} MB, ${highest} MB at most\n`)
+}
