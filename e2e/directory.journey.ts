@@ -27,6 +27,24 @@ const nameOf = (page: Page, { fullName }: { fullName: string }) =>
 const tick = (page: Page, value: string) =>
   page.getByRole('dialog').getByRole('listitem').filter({ hasText: value }).click()
 
+test('words typed right after a choice are not lost', async ({ pageFor, given }) => {
+  const { grace, mary } = await familyOf(given)
+  const page = await pageFor(await given.student(), touch)
+  await openWhole(page, '/dashboard/network')
+  const mentors = page.getByRole('button', { name: 'Mentoring', exact: true })
+  await expect(mentors).toBeVisible()
+  // In one go: the choice is not drawn before the words are there.
+  await mentors.evaluate((button: HTMLElement, words) => {
+    button.click()
+    document.querySelector<HTMLInputElement>('main input[type=search]')?.focus()
+    document.execCommand('insertText', false, words)
+  }, grace.fullName)
+  await expect(nameOf(page, grace)).toBeVisible()
+  await expect(nameOf(page, mary)).toHaveCount(0)
+  await expect(page.getByRole('searchbox', { name: 'Name, company, skill, city' })).toHaveValue(grace.fullName)
+  await expect(mentors).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('a mentor is found by facets, which Back undoes and a reload keeps, and is written to', async ({
   pageFor,
   given,

@@ -57,12 +57,12 @@ export const useDirectoryFilter = () => {
   const [words, setWords] = useState(q)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // What is typed replaces the address; any other way here, Back or a link, says what the box holds.
+  // Back or a link says what the box holds. What is chosen here does not: more may have been typed before that is drawn.
   useEffect(() => {
-    if (type === 'REPLACE') return
+    if (type !== 'POP' && isOwn(state)) return
     clearTimeout(timer.current)
     setWords(q)
-  }, [key, type, q])
+  }, [key, type, state, q])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   // From the window rather than from the last rendering: a navigation of a moment ago may still be on its way there.
@@ -73,7 +73,7 @@ export const useDirectoryFilter = () => {
       edit(next)
       void navigate(
         { search: next.toString() },
-        { replace, state: inSheet ? sheetState : null, preventScrollReset: true },
+        { replace, state: stepWith(inSheet), preventScrollReset: true },
       )
     },
     [navigate, inSheet],
@@ -125,9 +125,11 @@ export const useDirectoryFilter = () => {
   }
 }
 
-const sheetState = { filters: true }
-const isSheetOpen = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'filters' in state && state.filters === true
+// What the history keeps of a step that was taken here: whether all filters lay open.
+const stepWith = (filters: boolean) => ({ filters })
+const isOwn = (state: unknown): state is { filters: boolean } =>
+  typeof state === 'object' && state !== null && 'filters' in state
+const isSheetOpen = (state: unknown): boolean => isOwn(state) && state.filters
 
 /**
  * Whether all filters lie open over the page. That is a step of its own: Back closes them, and undoes what has been chosen in them,
@@ -139,8 +141,8 @@ export const useFilterSheet = () => {
   const stay = () => ({ search: window.location.search })
   return {
     open: isSheetOpen(state),
-    show: () => void navigate(stay(), { state: sheetState, preventScrollReset: true }),
-    close: () => void navigate(stay(), { replace: true, state: null, preventScrollReset: true }),
+    show: () => void navigate(stay(), { state: stepWith(true), preventScrollReset: true }),
+    close: () => void navigate(stay(), { replace: true, state: stepWith(false), preventScrollReset: true }),
   }
 }
 
