@@ -1,4 +1,5 @@
 /** The search in the bar of the dashboard, and the page of all that it finds. */
+import type { Route } from '@playwright/test'
 import { expect, isolatedTest, test } from './journey.ts'
 import { expectAccessible, looksAt } from './pages.ts'
 import { openWhole } from './paths.ts'
@@ -149,6 +150,25 @@ test('settings are found by other words for them, in the language of the portal'
   await openWhole(page, '/dashboard/search?q=password&kind=pages')
   await page.getByRole('main').getByRole('link', { name: 'Account' }).click()
   await expect(page).toHaveURL('/dashboard/settings/account')
+})
+
+test('a language chosen on another device comes without closing the search', async ({ pageFor, given }) => {
+  const student = await given.student()
+  await call(student, 'PATCH', '/api/region', { language: 'ur' })
+  const page = await pageFor(student, desktop)
+  const held = Promise.withResolvers<Route>()
+  await page.route('**/texts-ur-member-*', (route) => held.resolve(route))
+  await openWhole(page, '/dashboard')
+  const box = page.getByRole('banner').getByRole('combobox')
+  await box.fill('2')
+  const texts = await held.promise
+  await box.fill('2fa')
+  await expect(page.getByRole('option', { name: /^Security/ })).toBeVisible()
+
+  await texts.continue()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByRole('option', { name: /^سیکیورٹی/ })).toContainText('2fa')
+  await expect(box).toBeFocused()
 })
 
 test('what is typed while a page is on its way is not lost, and keys in other fields stay there', async ({

@@ -105,8 +105,11 @@ const translators = new Map<string, (key: string, values?: Values) => string>()
  */
 export const speak = async (language: Language): Promise<void> => {
   wanted = language
-  const names = [...fetched.keys()].map((place) => place.slice(place.indexOf('/') + 1))
-  await Promise.all(names.map((name) => fetchTexts(language, name)))
+  // Until nothing is missing: a screen may ask for more in the language before while these are on their way.
+  for (let before = 0, places = [...fetching.keys()]; places.length > before; places = [...fetching.keys()]) {
+    await Promise.all(places.map((place) => fetchTexts(language, place.slice(place.indexOf('/') + 1))))
+    before = places.length
+  }
   if (wanted !== language) return
   document.documentElement.lang = language
   document.documentElement.dir = LANGUAGES[language].direction
