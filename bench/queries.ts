@@ -96,15 +96,12 @@ const contacts = ({ id, peerId }: Actor, now: Date): Query[] => {
 
 const saved = ({ id }: Actor): Query[] => [
   { name: 'saved searches', run: (db) => findSearches(db, id) },
-  {
-    name: 'saved searches, how far they were checked',
-    run: async (db) => findChecks(db, (await findHorizon(db)).horizon),
-  },
+  { name: 'saved searches, how far they were checked', run: (db) => findChecks(db) },
   { name: 'saved searches, who has changed', run: async (db) => findChangedSince(db, (await findHorizon(db)).horizon) },
   {
     name: 'saved searches, the next that are due',
     run: async (db) => {
-      const [checked = '0'] = await findChecks(db, (await findHorizon(db)).horizon)
+      const [checked = '0'] = await findChecks(db)
       return findDueSearches(db, checked, { after: first, size: 200 })
     },
   },

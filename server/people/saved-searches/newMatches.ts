@@ -44,8 +44,9 @@ export const findNewMatches = async (platform: Platform): Promise<void> => {
   const { db } = platform
   await resetFutureChecks(db)
   const { horizon } = await findHorizon(db)
-  // Nearly always one: searches are checked together from the first time on.
-  for (const checked of await findChecks(db, horizon)) {
+  // Nearly always one: searches are checked together from the first time on. Also what was checked up to here already: while a long
+  // transaction runs, nothing gets any further, and members change all the same.
+  for (const checked of await findChecks(db)) {
     const changed = await findChangedSince(db, checked)
     if (changed.length === 0) continue
     await checkAll(platform, { checked, changed, horizon })

@@ -65,10 +65,10 @@ export const deleteSearch = async (db: Db, memberId: string, id: string): Promis
 export const resetFutureChecks = (db: Db) =>
   sql`update saved_searches set checked = '0' where checked > pg_current_xact_id()`.execute(db)
 
-/** Returns up to which transactions searches were checked, those alone that are behind one. */
-export const findChecks = async (db: Db, horizon: string): Promise<string[]> => {
+/** Returns up to which transactions searches were checked. */
+export const findChecks = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ checked: string }>`
-    select distinct checked::text as checked from saved_searches where checked < (${horizon}::text)::xid8`.execute(db)
+    select distinct checked::text as checked from saved_searches`.execute(db)
   return rows.map(({ checked }) => checked)
 }
 

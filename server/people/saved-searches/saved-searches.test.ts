@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { LIMITS } from '#contract/limits.ts'
 import { listMembers } from '#contract/people/directory.ts'
 import { type ProfileChange, updateProfile } from '#contract/people/members.ts'
@@ -15,6 +16,7 @@ import { askForNewMatches } from './newMatches.ts'
 const { as, clock, db, given, portal } = await openTestPortal()
 const { tasks } = portal.platform
 
+const server = process.env['TEST_DATABASE_URL']
 const minute = 60 * 1000
 const mentors = { role: 'alumni', help: ['mentoring'] }
 
@@ -219,5 +221,19 @@ describe('new matches', () => {
     )
     await mentor('Grace')
     expect(await toldOf(ada)).toEqual([['Grace', 1]])
+  })
+
+  it.runIf(server)('are found while a long transaction runs, from before the search was saved on', async () => {
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+    const other = new pg.Client({ connectionString: new URL(`/${rows[0]?.name}`, server).href })
+    await other.connect()
+    onTestFinished(() => other.end())
+    await other.query('begin')
+    await other.query('select pg_current_xact_id()')
+    await save(ada)
+    await mentor('Grace')
+    expect(await toldOf(ada)).toEqual([['Grace', 1]])
+    await mentor('Joan')
+    expect(await toldOf(ada)).toEqual([['Joan', 2]])
   })
 })
