@@ -52,6 +52,7 @@ export const LIMITS = {
   networkPage: 24,
   notificationPage: 20,
   searchPage: 5,
+  searchCount: 50,
   searchKindPage: 20,
   // What a calendar feed holds at most, of events and of one's own mentorships each.
   calendarEntries: 500,

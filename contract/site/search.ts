@@ -16,7 +16,7 @@ export type SearchKind = z.infer<typeof SearchKind>
 
 /**
  * What a search found, only what the viewer may see; a kind that was not asked for is empty. `counts` says how many there are of each;
- * `facetCount` stands for that many or more, and of messages the newest 1,000 are counted.
+ * `searchCount` stands for that many or more.
  */
 export const SearchResults = z.object({
   people: z.array(MemberCard),
@@ -34,7 +34,7 @@ export type SearchResults = z.infer<typeof SearchResults>
 
 /**
  * Searches people, events, mentorships, jobs, projects and one's own messages, the first few of each kind; accents and case do not
- * matter, and where nothing fits exactly, one slip in a word does not either. With `kind` only that kind, page by page; people have
+ * matter, and where nothing of any kind fits exactly, one slip in a word does not either. With `kind` only that kind, page by page; people have
  * their further pages in the network.
  */
 export const searchAll = route({

@@ -55,7 +55,7 @@ export const listEvents = async (
   )
 }
 
-/** Events in which all of the words occur or, if there are none, similar ones: upcoming ones first. */
+/** Events in which all of the words occur, upcoming ones first. */
 export const searchEvents = (
   { db, config, now }: Platform,
   viewer: Viewer,
@@ -72,7 +72,7 @@ export const searchEvents = (
       const after = isPast ? selection.after : undefined
       return [...upcoming, ...(await findEvents(db, viewer, { ...selection, after, when: 'past', limit }, at))]
     },
-    (matching) => countEvents(db, viewer, request.words, matching, at),
+    (found) => countEvents(found, db, viewer, request.words, request.matching, at),
     (row) => row.starts_at,
     (row) => presentEvent(row, viewer, config.publicUrl),
   )

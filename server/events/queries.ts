@@ -70,10 +70,16 @@ const past = pagesOf({
   write: (db, viewer: Looking) => visibleEvents(db, viewer).where(openTo(viewer)),
 })
 
-/** Counts the events of any time that a search finds, up to `facetCount`. */
-export const countEvents = async (...search: Parameters<typeof upcoming.count>): Promise<number> => {
-  const counts = await Promise.all([upcoming.count(...search), past.count(...search)])
-  return Math.min(counts[0] + counts[1], LIMITS.facetCount)
+/** Counts the events of any time that a search finds, up to `searchCount`; `found` is its first page, which may tell already. */
+export const countEvents = async (
+  found: readonly EventRow[],
+  ...search: Parameters<typeof upcoming.count>
+): Promise<number> => {
+  const [, , , , now] = search
+  const [comes, was] = [found.find((row) => row.starts_at >= now), found.find((row) => row.starts_at < now)]
+  const ahead = comes?.total ?? (await upcoming.count(...search))
+  if (ahead >= LIMITS.searchCount) return LIMITS.searchCount
+  return Math.min(ahead + (was?.total ?? (await past.count(...search))), LIMITS.searchCount)
 }
 
 export type EventRow = Awaited<ReturnType<typeof findEvents>>[number]

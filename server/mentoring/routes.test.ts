@@ -110,7 +110,8 @@ describe('the list of mentorships', () => {
       tokenHash: Buffer.alloc(0),
     } as const
 
-    const search = (words: string) => searchPostings(portal.platform, mentorshipPostings, viewer, { words, limit: 5 })
+    const search = (words: string) =>
+      searchPostings(portal.platform, mentorshipPostings, viewer, { words, matching: 'exact', limit: 5 })
     expect(await search('INTERVIEW first')).toMatchObject({ items: [{}], count: 1 })
     expect(await search('interview last')).toEqual({ items: [], count: 0, next: undefined })
   })

@@ -6,7 +6,7 @@ import { orThrow } from '#server/platform/errors.ts'
 import { decodeTimeCursor, type NextPage, Page, paginate } from '#server/platform/http/pagination.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { forgivesSlips, type Matching } from '#server/platform/searchKey.ts'
+import type { Matching } from '#server/platform/searchKey.ts'
 import { translate } from '#server/platform/text.ts'
 import { ownOr } from './policy.ts'
 import type { PostingRow } from './presenter.ts'
@@ -60,12 +60,12 @@ export const pageOf = async <Row extends { id: string }, Item>(
   return new Page(items, next)
 }
 
-/** What a search asks of a kind: the words, how many it shows, and where it goes on. */
-export type SearchRequest = { words: string; limit: number; cursor?: string | undefined }
-/** What a search found of a kind: a page, how many there are up to `facetCount`, and where it goes on. */
+/** What a search asks of a kind: the words and how they match, how many it shows, and where it goes on. */
+export type SearchRequest = { words: string; matching: Matching; limit: number; cursor?: string | undefined }
+/** What a search found of a kind: a page, how many there are up to `searchCount`, and where it goes on. */
 export type Matches<Item> = { items: Item[]; count: number; next: NextPage | undefined }
 
-/** Returns the postings in which all of the words occur, in the order of their list; if there are none, similar words. */
+/** Returns the postings in which all of the words occur, in the order of their list. */
 export const searchPostings = async <Row extends PostingRow, Draft, Fields, Item>(
   { db, config, now }: Platform,
   { findPage, orderOf, present }: PostingKind<Row, Draft, Fields, Item>,
@@ -75,28 +75,24 @@ export const searchPostings = async <Row extends PostingRow, Draft, Fields, Item
   matchesOf(
     request,
     (selection) => findPage(db, viewer, selection, now()),
-    (matching) => findPage.count(db, viewer, request.words, matching, now()),
+    async ([first]) => first?.total ?? findPage.count(db, viewer, request.words, request.matching, now()),
     orderOf,
     (row) => present(row, viewer, config.publicUrl),
   )
 
-/** Returns what a search finds exactly or, if that is nothing, with room for slips; only a page that is full needs `count`. */
+/** Returns a page of what a search finds; only one that is full needs `count`, which is given the rows of a first page. */
 export const matchesOf = async <Row extends { id: string }, Item>(
-  { words, limit, cursor }: SearchRequest,
+  { words, matching, limit, cursor }: SearchRequest,
   find: (selection: PostingSelection) => Promise<Row[]>,
-  count: (matching: Matching) => Promise<number>,
+  count: (rows: Row[]) => Promise<number>,
   orderOf: (row: Row) => Date,
   present: (row: Row) => Item,
 ): Promise<Matches<Item>> => {
   const after = decodeTimeCursor(cursor)
-  for (const matching of forgivesSlips(words) ? (['exact', 'similar'] as const) : (['exact'] as const)) {
-    const rows = await find({ whose: 'all', q: words, matching, after, limit: limit + 1 })
-    if (rows.length === 0) continue
-    const { items, next } = paginate(rows, limit, (row) => [orderOf(row).toISOString(), row.id], present)
-    const isWhole = after === undefined && next === undefined
-    return { items, next, count: isWhole ? items.length : await count(matching) }
-  }
-  return { items: [], count: 0, next: undefined }
+  const rows = await find({ whose: 'all', q: words, matching, after, limit: limit + 1 })
+  const { items, next } = paginate(rows, limit, (row) => [orderOf(row).toISOString(), row.id], present)
+  if (after === undefined) return { items, next, count: next === undefined ? items.length : await count(rows) }
+  return { items, next, count: items.length === 0 ? 0 : await count([]) }
 }
 
 /** Stores a new posting of the viewer's and returns it. */

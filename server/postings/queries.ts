@@ -101,9 +101,12 @@ type Pages<Who, DB, TB extends keyof DB, Row> = {
 // What a list asks for unless told otherwise: one more than it shows.
 const usualLimit = LIMITS.pageSize + 1
 
-/** Finds a page of postings; `count` counts those that a search finds, up to `facetCount`. */
+/** How many postings a search finds from the page's first on, up to `searchCount`; null when finding the page did not tell. */
+export type Counted = { total?: number | null }
+
+/** Finds a page of postings; `count` counts those that a search finds, up to `searchCount`. */
 export type FindPage<Who, Row> = {
-  (db: Db, viewer: Who, selection: PostingSelection, now: Date): Promise<Row[]>
+  (db: Db, viewer: Who, selection: PostingSelection, now: Date): Promise<(Row & Counted)[]>
   count: (db: Db, viewer: Viewer, words: string, matching: Matching, now: Date) => Promise<number>
 }
 
@@ -140,7 +143,7 @@ export const pagesOf = <Who extends Onlooker | undefined, DB, TB extends keyof D
         const found = write(db, viewer)
           .where(within?.(values.now, 'all') ?? sql<SqlBool>`true`)
           .where(hasAll({ words, matching }, values)('posting.search_key'))
-          .limit(LIMITS.facetCount)
+          .limit(LIMITS.searchCount)
         return sql<{ count: number }>`select count(*)::int as count from (${found}) as found ${hot}`
       }),
   )
@@ -160,7 +163,7 @@ export const pagesOf = <Who extends Onlooker | undefined, DB, TB extends keyof D
     viewer: Viewer | Extract<Who, undefined>,
     { whose, q = '', matching = 'exact', after, limit }: PostingSelection,
     now: Date,
-  ): Promise<Row[]> => {
+  ): Promise<(Row & Counted)[]> => {
     const patterns = patternsOf(q, matching)
     const { role, unconfirmed = false, limited = false, id: viewerId = null } = viewer ?? {}
     const choices = [whose, patterns.length, after !== undefined, limit === usualLimit, matching] as const
@@ -177,8 +180,10 @@ const beyond = { asc: sql`>`, desc: sql`<` }
 const opposite = { asc: sql`desc`, desc: sql`asc` }
 const keyOf = ({ column }: { column: string }) => sql`(${sql.ref(`posting.${column}`)}, posting.id)`
 
-// How many postings are read for words before the index of words is asked.
+// How many postings are read for words before the index of words is asked, and how many that hold them are looked up with their authors:
+// enough to count as many as are counted, though one in five is hidden.
 const readFirst = 500
+const lookedUpFirst = 64
 
 /**
  * What many postings hold, the first of them hold: those are read, and only when they are too few, the index of words is asked for
@@ -192,24 +197,34 @@ const searched = <Who, DB, TB extends keyof DB, Row>(
   values: Values<PageValues>,
 ) => {
   const { limit } = values
-  const [by, way] = [sql.ref(column), sql.raw(direction)]
+  const [by, way, back] = [sql.ref(column), sql.raw(direction), opposite[direction]]
   const has = hasAll(words, values)
-  const found = visible.where(sql<SqlBool>`posting.id in (select near.id from near where ${has('near.search_key')})`)
+  const found = visible.where(sql<SqlBool>`posting.id in (select matched.id from matched)`)
   const further = visible.where(sql<SqlBool>`posting.id in (select rest.id from rest)`)
   // Fenced, and put in order last: in order of time a rare word would be looked for in every posting, with its author.
-  return sql<Row>`
+  return sql<Row & Counted>`
     with near as materialized (
       select posting.id, posting.search_key, ${sql.ref(`posting.${column}`)} from ${sql.table(table)} as posting
       where ${isWanted} order by ${sql.ref(`posting.${column}`)} ${way}, posting.id ${way} limit ${readFirst}
+    ), matched as materialized (
+      select id, ${by} from near where ${has('near.search_key')} order by ${by} ${way}, id ${way} limit ${lookedUpFirst}
+    ), edge as materialized (
+      select ${by}, id from matched where (select count(*) from matched) = ${lookedUpFirst}
+      union all
+      select ${by}, id from near
+      where (select count(*) from near) = ${readFirst} and (select count(*) from matched) < ${lookedUpFirst}
     ), found as materialized ${found},
     rest as materialized (
       select posting.id from ${sql.table(table)} as posting
       where ${isWanted} and ${has('posting.search_key')}
-        and (select count(*) from near) = ${readFirst} and (select count(*) from found) < ${limit}
-        and ${keyOf({ column })} ${beyond[direction]} (
-          select ${by}, id from near order by ${by} ${opposite[direction]}, id ${opposite[direction]} limit 1)
+        and exists (select from edge) and (select count(*) from found) < ${limit}
+        and ${keyOf({ column })} ${beyond[direction]} (select ${by}, id from edge order by ${by} ${back}, id ${back} limit 1)
     ), further as materialized ${further}
-    select * from (select * from found union all select * from further) as posting
+    select *, (
+        select least(count(*), ${LIMITS.searchCount})::int from found
+        having count(*) >= ${LIMITS.searchCount} or not exists (select from edge)
+      ) as total
+    from (select * from found union all select * from further) as posting
     order by ${by} ${way}, id ${way} limit ${limit} ${hot}`
 }
 

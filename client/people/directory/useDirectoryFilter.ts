@@ -71,10 +71,7 @@ export const useDirectoryFilter = () => {
       const next = new URLSearchParams(window.location.search)
       const replace = replaces(next) || inSheet
       edit(next)
-      void navigate(
-        { search: next.toString() },
-        { replace, state: stepWith(inSheet), preventScrollReset: true },
-      )
+      void navigate({ search: next.toString() }, { replace, state: stepWith(inSheet), preventScrollReset: true })
     },
     [navigate, inSheet],
   )

@@ -25,7 +25,7 @@ export type Hit = {
   /** Of a message: its place in the conversation. */
   message?: { peerId: string; sequence: number }
 }
-/** `count` is how many there are of a kind; `facetCount` stands for that many or more. */
+/** `count` is how many there are of a kind; `searchCount` stands for that many or more. */
 export type Section = { kind: Kind; hits: Hit[]; count: number }
 type Words = Say<['search', 'events']>
 
@@ -39,9 +39,9 @@ export const sectionsOf = (found: SearchResults, t: Words): Section[] =>
 export const pagesSection = (pages: Hit[]): Section[] =>
   pages.length === 0 ? [] : [{ kind: 'pages', hits: pages, count: pages.length }]
 
-/** Returns a count as it is shown: `1,000+` for as many or more. */
+/** Returns a count as it is shown: `50+` for as many or more. */
 export const countShown = (count: number): string =>
-  `${count.toLocaleString(locale())}${count >= LIMITS.facetCount ? '+' : ''}`
+  `${count.toLocaleString(locale())}${count >= LIMITS.searchCount ? '+' : ''}`
 
 /** Returns a person as a hit. */
 export const personHit = (person: MemberCard): Hit => ({

@@ -120,7 +120,9 @@ it('forgives one slip in a word of some length, where nothing fits exactly', asy
     expect((await find(bilal, other)).jobs, other).toEqual([])
 
   await as(asha).call(postJob, { body: { ...job, title: 'Uphosterer' } })
-  expect((await find(bilal, 'uphosterer')).jobs.map(({ title }) => title)).toEqual(['Uphosterer'])
+  const exact = await find(bilal, 'uphosterer')
+  expect(exact.jobs.map(({ title }) => title)).toEqual(['Uphosterer'])
+  expect(exact.counts).toEqual({ ...none.counts, jobs: 1 })
 })
 
 it('finds one’s own messages and nobody else’s', async () => {
@@ -202,6 +204,29 @@ it('refuses a stranger, and a search for nothing', async () => {
   const blank = await as(asha).call(searchAll, { querystring: { q: '  ' } })
   expect([blank.status, Object.keys(blank.body.fields ?? {})]).toEqual([400, ['q']])
   expect((await as(asha).call(searchAll, { querystring: { q: 'x'.repeat(10_000) } })).status).toBe(400)
+})
+
+it('counts so many of a kind at most, of those alone that the viewer may see, and goes on behind those they may not', async () => {
+  const [asha, ravi, viewer] = [await given.student(), await given.student(), await given.student()]
+  const add = (author: { id: string }, count: number, age: number) =>
+    sql`
+    insert into jobs (id, author_id, title, company, location, description, search_key, created_at)
+    select gen_random_uuid(), ${author.id}::uuid, 'Carpenter', 'Workshop', 'Pune', 'Ours', 'carpenter workshop',
+      now() - (${age}::int + n) * interval '1 minute'
+    from generate_series(1, ${count}::int) n`.execute(db)
+  await add(asha, 300, 0)
+  await add(ravi, 40, 1_000)
+  const found = async () => {
+    const { jobs, counts } = await find(viewer, 'carpenter')
+    return [jobs.length, counts.jobs]
+  }
+  expect(await found()).toEqual([LIMITS.searchPage, LIMITS.searchCount])
+
+  await as(viewer).call(blockMember, { params: { userId: asha.id } })
+
+  expect(await found()).toEqual([LIMITS.searchPage, 40])
+  await add(ravi, 600, 2_000)
+  expect(await found()).toEqual([LIMITS.searchPage, LIMITS.searchCount])
 })
 
 it('finds a rare word among hundreds of postings, in the order of their list', async () => {

@@ -10,21 +10,46 @@ import { searchPostings } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { Page } from '#server/platform/http/pagination.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { forgivesSlips, type Matching } from '#server/platform/searchKey.ts'
 import { countSearch } from '#server/platform/searchLimit.ts'
 
 type Query = { q: string; kind?: SearchKind | undefined; cursor?: string | undefined }
 type Found = { [Kind in SearchKind]: SearchResults[Kind] }
 
-/** The first few of each kind that hold every one of the words, or a page of one kind; each kind shows what the viewer may see there. */
+/**
+ * The first few of each kind that hold every one of the words, or a page of one kind; each kind shows what the viewer may see there.
+ * Where nothing of any kind does, one slip in each word is forgiven; people, who are asked by name, forgive it by themselves.
+ */
 export const searchEverything = async (
   platform: Platform,
   viewer: Viewer,
-  { q, kind, cursor }: Query,
+  query: Query,
 ): Promise<Page<SearchResults>> => {
-  await countSearch(platform.limiters, viewer.id, q)
-  const request = { words: q, cursor, limit: kind === undefined ? LIMITS.searchPage : LIMITS.searchKindPage }
+  await countSearch(platform.limiters, viewer.id, query.q)
+  const exact = await searchKinds(platform, viewer, query, 'exact')
+  const isFound = SearchKind.options.some((each) => exact[each].items.length > 0)
+  const found = isFound || !forgivesSlips(query.q) ? exact : await searchKinds(platform, viewer, query, 'similar')
+  const counts = Object.fromEntries(SearchKind.options.map((each) => [each, found[each].count]))
+  return new Page(
+    {
+      people: found.people.items,
+      events: found.events.items,
+      mentorships: found.mentorships.items,
+      jobs: found.jobs.items,
+      projects: found.projects.items,
+      messages: found.messages.items,
+      counts: counts as SearchResults['counts'],
+    },
+    query.kind && found[query.kind].next,
+  )
+}
+
+const searchKinds = async (platform: Platform, viewer: Viewer, { q, kind, cursor }: Query, matching: Matching) => {
+  const limit = kind === undefined ? LIMITS.searchPage : LIMITS.searchKindPage
   const search = <Kind extends SearchKind>(each: Kind): Promise<Matches<Found[Kind][number]>> =>
-    kind === undefined || kind === each ? searches[each](platform, viewer, request) : Promise.resolve(nothing)
+    kind === undefined || kind === each
+      ? searches[each](platform, viewer, { words: q, matching, cursor, limit })
+      : Promise.resolve(nothing)
   const [people, events, mentorships, jobs, projects, messages] = await Promise.all([
     search('people'),
     search('events'),
@@ -33,20 +58,7 @@ export const searchEverything = async (
     search('projects'),
     search('messages'),
   ])
-  const found = { people, events, mentorships, jobs, projects, messages }
-  const counts = Object.fromEntries(SearchKind.options.map((each) => [each, found[each].count]))
-  return new Page(
-    {
-      people: people.items,
-      events: events.items,
-      mentorships: mentorships.items,
-      jobs: jobs.items,
-      projects: projects.items,
-      messages: messages.items,
-      counts: counts as SearchResults['counts'],
-    },
-    kind && found[kind].next,
-  )
+  return { people, events, mentorships, jobs, projects, messages }
 }
 
 const nothing = { items: [], count: 0, next: undefined }
@@ -60,9 +72,10 @@ type Searches = {
 }
 
 const searches: Searches = {
-  people: async (platform, viewer, { words, limit }) => {
+  people: async (platform, viewer, { words, matching, limit }) => {
+    if (matching === 'similar') return nothing
     const { people, count } = await searchMembers(platform, viewer, words, limit)
-    return { items: people, count: Math.min(count, LIMITS.facetCount), next: undefined }
+    return { items: people, count: Math.min(count, LIMITS.searchCount), next: undefined }
   },
   events: searchEvents,
   mentorships: (platform, viewer, request) => searchPostings(platform, mentorshipPostings, viewer, request),

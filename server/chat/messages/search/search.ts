@@ -3,7 +3,7 @@ import { LIMITS } from '#contract/limits.ts'
 import { relationshipWith } from '#server/chat/conversations/relationship.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { forgivesSlips, patternsOf } from '#server/platform/searchKey.ts'
+import { type Matching, patternsOf } from '#server/platform/searchKey.ts'
 import { decodeTimeCursor, type NextPage, Page, paginate } from '#server/platform/http/pagination.ts'
 import { person } from '#server/platform/person.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -38,24 +38,21 @@ export const search = async (
 }
 
 /**
- * Returns a page of the viewer's messages in which every word occurs, newest first; if there are none, similar words. `count` is how
- * many are among the newest 1,000, or all when those are too few for the page.
+ * Returns a page of the viewer's messages in which every word occurs, newest first. `count` is how many are among the newest 1,000,
+ * `searchCount` at most, or all when those are too few for the page.
  */
 export const findMessages = async (
   platform: Platform,
   viewer: Viewer,
-  { words, limit, cursor }: { words: string; limit: number; cursor?: string | undefined },
+  { words, matching, limit, cursor }: { words: string; matching: Matching; limit: number; cursor?: string | undefined },
 ): Promise<{ items: FoundMessage[]; count: number; next: NextPage | undefined }> => {
   const before = decodeTimeCursor(cursor)
-  for (const matching of forgivesSlips(words) ? (['exact', 'similar'] as const) : (['exact'] as const)) {
-    const search = { memberId: viewer.id, conversationId: undefined, patterns: patternsOf(words, matching), matching }
-    const newest = await searchNewest(platform.db, search, { before, size: sizes.first, limit: LIMITS.facetCount })
-    const isEnough = newest.ids.length > limit || newest.end === undefined
-    const ids = isEnough ? newest.ids : await find(platform, search, before, limit + 1)
-    if (ids.length === 0) continue
-    return { ...(await pageOf(platform, viewer, ids.slice(0, limit + 1), limit)), count: ids.length }
-  }
-  return { items: [], count: 0, next: undefined }
+  const search = { memberId: viewer.id, conversationId: undefined, patterns: patternsOf(words, matching), matching }
+  const newest = await searchNewest(platform.db, search, { before, size: sizes.first, limit: LIMITS.searchCount })
+  const isEnough = newest.ids.length > limit || newest.end === undefined
+  const ids = isEnough ? newest.ids : await find(platform, search, before, limit + 1)
+  if (ids.length === 0) return { items: [], count: 0, next: undefined }
+  return { ...(await pageOf(platform, viewer, ids.slice(0, limit + 1), limit)), count: ids.length }
 }
 
 const pageOf = async (platform: Platform, viewer: Viewer, ids: readonly string[], limit: number) => {
