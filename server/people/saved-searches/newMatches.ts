@@ -73,7 +73,9 @@ const checkAll = async (platform: Platform, { checked, changed, horizon }: Round
 const check = async (platform: Platform, search: DueSearch, { changed, horizon }: Omit<Round, 'checked'>) => {
   const viewer = lookingOf(search)
   if (viewer.limited) return
-  const matches = await matchingIds(platform, viewer, search.filter, changed)
+  // Whoever has changed, their own year or verification among it, may be shown people who have not.
+  const among = changed.includes(search.member_id) ? undefined : changed
+  const matches = await matchingIds(platform, viewer, search.filter, among)
   if (matches.length === 0) return
   await transaction(platform.db, async (tx) => {
     if (!(await updateChecked(tx, search.id, horizon))) return

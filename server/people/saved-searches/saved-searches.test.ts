@@ -205,6 +205,16 @@ describe('new matches', () => {
     expect(rows).toEqual([])
   })
 
+  it('are those too whom the member is shown since they were verified again', async () => {
+    const [admin, grace] = [await given.admin(), await given.verifiedAlumnus({ fullName: 'Grace' })]
+    await save(grace)
+    await as(admin).call(revokeVerification, { params: { id: grace.id }, body: { reason: 'A mistake.' } })
+    await mentor('Newcomer')
+    expect(await told(grace)).toEqual([])
+    await as(admin).call(verifyAlumnus, { params: { id: grace.id } })
+    expect(await toldOf(grace)).toEqual([['Newcomer', 1]])
+  })
+
   it('are told of each search by itself', async () => {
     await save(ada)
     await save(ada, { cohortTo: 2010 }, 'Old hands')
