@@ -1,5 +1,5 @@
 import { dayFromNow, expect, field, openLive, test, toast } from './journey.ts'
-import { openWhole } from './paths.ts'
+import { followWhole, openWhole } from './paths.ts'
 import { newPerson, photo } from './people.ts'
 
 test('a dialog asks before it discards what was typed', async ({ pageFor, given }) => {
@@ -47,6 +47,34 @@ test('the forms of the dashboard keep what was typed, and ask before the member 
   await page.getByRole('link', { name: 'Network' }).first().click()
   await question.getByRole('button', { name: 'Discard changes' }).click()
   await expect(page).toHaveURL(/\/dashboard\/network/)
+})
+
+test('Back asks before it leaves what was typed, and leads where it would have', async ({ pageFor, given }) => {
+  const student = await given.student()
+  const page = await pageFor(student)
+  await openWhole(page, '/dashboard/events')
+  await followWhole(page, '/dashboard/network')
+  await page.getByRole('banner').getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByRole('menuitem', { name: 'See my profile' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Edit Profile' }).click()
+  const headline = page.getByRole('textbox', { name: 'Headline' })
+  await headline.fill('Builds bridges')
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  // Playwright's own waits for a page that does not come.
+  await page.evaluate(() => history.back())
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page).toHaveURL('/dashboard/profile')
+  await expect(headline).toHaveValue('Builds bridges')
+
+  await page.evaluate(() => history.go(-2))
+  await question.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(page).toHaveURL('/dashboard/network')
+  await page.evaluate(() => history.go(2))
+  await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible()
+  await expect(headline).toHaveValue('')
+  await page.goBack()
+  await expect(page).toHaveURL(`/dashboard/network/${student._id}`)
+  await expect(question).toBeHidden()
 })
 
 test('a choice in a dialog keeps the focus, and an address is completed', async ({ pageFor, given }) => {

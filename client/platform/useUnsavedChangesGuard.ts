@@ -1,35 +1,68 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 
 /**
- * Stops navigation while `isUnsaved` returns true. For a link of the portal, returns its `destination` until `stay` is
- * called; when the page is closed, the browser itself asks.
+ * Stops navigation while `isUnsaved` returns true. After a click on a link of the portal, or Back or Forward, it `isAsking` until
+ * `stay` or `leave` is called; when the page is closed, the browser itself asks. Back is stopped where the browser has the
+ * Navigation API, and lets a page stop it: once after each click or key.
  */
 export const useUnsavedChangesGuard = (isUnsaved: () => boolean) => {
-  const [destination, setDestination] = useState<string>()
+  const navigate = useNavigate()
+  // Where a link leads, or by how many entries of the history Back or Forward does.
+  const [destination, setDestination] = useState<string | number>()
+  const isLeaving = useRef(false)
   const hold = useEffectEvent((event: BeforeUnloadEvent) => {
     if (isUnsaved()) event.preventDefault()
   })
-  const ask = useEffectEvent((event: MouseEvent) => {
+  const askAtLink = useEffectEvent((event: MouseEvent) => {
     const path = pathOf(event)
     if (path === undefined || !isUnsaved()) return
     event.preventDefault()
     event.stopPropagation()
     setDestination(path)
   })
+  const askAtBack = useEffectEvent((event: NavigateEvent) => {
+    const by = entriesTo(event)
+    const isAllowed = isLeaving.current || !isUnsaved()
+    isLeaving.current = false
+    if (by === undefined || isAllowed) return
+    event.preventDefault()
+    setDestination(by)
+  })
 
   useEffect(() => {
     const close = (event: BeforeUnloadEvent) => hold(event)
-    const click = (event: MouseEvent) => ask(event)
+    const click = (event: MouseEvent) => askAtLink(event)
+    const traverse = (event: NavigateEvent) => askAtBack(event)
+    const { navigation } = window as Partial<Window>
     window.addEventListener('beforeunload', close)
     // In the capture phase, before the router follows the link.
     document.addEventListener('click', click, true)
+    navigation?.addEventListener('navigate', traverse)
     return () => {
       window.removeEventListener('beforeunload', close)
       document.removeEventListener('click', click, true)
+      navigation?.removeEventListener('navigate', traverse)
     }
   }, [])
 
-  return { destination, stay: () => setDestination(undefined) }
+  const stay = () => setDestination(undefined)
+  const leave = () => {
+    stay()
+    if (typeof destination === 'number') {
+      isLeaving.current = true
+      void navigate(destination)
+    } else if (destination !== undefined) void navigate(destination)
+  }
+  return { isAsking: destination !== undefined, stay, leave }
+}
+
+/** By how many entries of the history Back or Forward leads to another page; undefined for what else navigates, or cannot be stopped. */
+const entriesTo = ({ navigationType, cancelable, destination }: NavigateEvent): number | undefined => {
+  if (navigationType !== 'traverse' || !cancelable || navigation.currentEntry === null) return undefined
+  return new URL(destination.url).pathname === location.pathname
+    ? undefined
+    : destination.index - navigation.currentEntry.index
 }
 
 /** Where a plain click on a link of the portal leads; undefined for anything else. */
