@@ -16,13 +16,13 @@ export const SECTIONS = [
 ] as const
 
 export type Section = (typeof SECTIONS)[number]
-export type SectionName = Section['name'] | 'search' | 'notifications'
+export type SectionName = Section['name'] | 'search' | 'notifications' | 'profile'
 
 /** The section that an address belongs to. */
 export const sectionAt = (pathname: string): SectionName => {
   if (pathname.startsWith('/dashboard/search')) return 'search'
   if (pathname.startsWith('/dashboard/notifications')) return 'notifications'
-  if (pathname === '/dashboard/profile') return 'network'
+  if (pathname === '/dashboard/profile') return 'profile'
   if (pathname.startsWith('/dashboard/vouch/')) return 'network'
   return SECTIONS.findLast(({ path }) => pathname === path || pathname.startsWith(`${path}/`))?.name ?? 'dashboard'
 }
