@@ -82,6 +82,29 @@ test('a phone shows what a slip finds on the whole screen, and all of a kind on 
   await expect(page.getByRole('main').getByRole('link', { name: word })).toHaveCount(7)
 })
 
+test('recent searches are cleared by keyboard, and stay so', async ({ pageFor, given }) => {
+  const page = await pageFor(await given.student(), desktop)
+  await openWhole(page, '/dashboard')
+  const box = page.getByRole('banner').getByRole('combobox')
+  const recent = page.getByRole('group', { name: 'Recent searches' })
+  await box.fill('lighthouse')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard/search?q=lighthouse')
+  await openWhole(page, '/dashboard')
+  await box.click()
+  await expect(recent).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Clear recent searches' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(recent).toBeHidden()
+  await expect(box).toBeFocused()
+  await openWhole(page, '/dashboard')
+  await box.click()
+  await box.fill('light')
+  await box.fill('')
+  await expect(recent).toBeHidden()
+})
+
 test('pages and settings are found, and messages by those who wrote them alone', async ({ pageFor, given }) => {
   const [asha, bilal, carla] = [await given.student(), await given.student(), await given.student()]
   const word = newName()

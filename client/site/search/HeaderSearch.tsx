@@ -11,11 +11,11 @@ import { useLocation, useNavigate, useNavigationType, useSearchParams } from 're
 import { useDebounced } from '#client/platform/useDebounced.ts'
 import { useKeyboardInset } from '#client/platform/useKeyboardInset.ts'
 import { cx } from '#client/ui/classes.ts'
-import { SearchBox } from '#client/ui/SearchBox.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
+import { SearchBox } from '#client/ui/SearchBox.tsx'
 import { searchQuery } from './queries.ts'
 import { searchFailure } from './failure.ts'
-import { recentQuery, rememberSearch } from './recent.ts'
+import { forgetSearches, recentQuery, rememberSearch } from './recent.ts'
 import { type Hit, type Kind, pagesSection, personHit, type Section, sectionsOf } from './sections.ts'
 import { Suggestions } from './Suggestions.tsx'
 import { usePages } from './usePages.ts'
@@ -190,6 +190,10 @@ export const HeaderSearch = ({ userId }: { userId: string }) => {
             allAddress={allAddress}
             onGo={go}
             onChoose={choose}
+            onForget={() => {
+              box.current?.focus()
+              void forgetSearches(cache, userId)
+            }}
             onKind={(next) => {
               setKind(next)
               setChosen(undefined)

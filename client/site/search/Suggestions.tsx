@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { countShown, type Hit, type Kind, type Section } from './sections.ts'
 import { SuggestedHit } from './SuggestedHit.tsx'
 import { SuggestedKinds } from './SuggestedKinds.tsx'
-import { SuggestionsFooter } from './SuggestionsFooter.tsx'
+import { AllResultsFooter, RecentSearchesFooter } from './SuggestionsFooters.tsx'
 
 type SuggestionsProps = {
   id: string
@@ -20,6 +20,8 @@ type SuggestionsProps = {
   allAddress: string
   onGo: (address: string) => void
   onChoose: (hit: Hit) => void
+  /** Forgets the recent searches. */
+  onForget: () => void
   onKind: (kind: Kind | undefined) => void
   onPoint: (index: number) => void
 }
@@ -27,7 +29,7 @@ type SuggestionsProps = {
 /** The first hits of every kind, under the search box; the box keeps the focus and says which one is chosen. */
 export const Suggestions = (props: SuggestionsProps) => {
   const { id, words, sections, tabs, kind, active, failure, isSearching, allAddress } = props
-  const { onGo, onChoose, onKind, onPoint } = props
+  const { onGo, onChoose, onForget, onKind, onPoint } = props
   const { t } = useTranslation('search')
   const indexed = withIndexes(sections)
   const isEmpty = sections.length === 0 && words !== ''
@@ -85,12 +87,13 @@ export const Suggestions = (props: SuggestionsProps) => {
         ))}
       </div>
       {words !== '' && !isEmpty && (
-        <SuggestionsFooter
+        <AllResultsFooter
           count={tabs.reduce((sum, tab) => (kind === undefined || tab.kind === kind ? sum + tab.count : sum), 0)}
           address={allAddress}
           onGo={onGo}
         />
       )}
+      {sections.some(({ kind: shown }) => shown === 'recent') && <RecentSearchesFooter onForget={onForget} />}
     </div>
   )
 }

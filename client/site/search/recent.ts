@@ -15,10 +15,16 @@ export const recentQuery = (userId: string) =>
     staleTime: Infinity,
   })
 
+/** Forgets what a member searched for on this device. */
+export const forgetSearches = async (cache: QueryClient, userId: string): Promise<void> => {
+  await storeOf(userId).clear()
+  await cache.invalidateQueries({ queryKey: keyOf(userId) })
+}
+
 /** Puts a search before the others; beyond five the oldest is forgotten. */
 export const rememberSearch = async (cache: QueryClient, userId: string, words: string): Promise<void> => {
   const before = await cache.ensureQueryData(recentQuery(userId))
   const recent = [words, ...before.filter((each) => each !== words)].slice(0, most)
-  cache.setQueryData(keyOf(userId), recent)
   await storeOf(userId).put('recent', recent)
+  await cache.invalidateQueries({ queryKey: keyOf(userId) })
 }

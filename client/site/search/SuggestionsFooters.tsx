@@ -1,15 +1,16 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { countShown } from './sections.ts'
 
-type SuggestionsFooterProps = { count: number; address: string; onGo: (address: string) => void }
+type AllResultsFooterProps = { count: number; address: string; onGo: (address: string) => void }
 
 /** The way to all that was found, and the keys of the search. */
-export const SuggestionsFooter = ({ count, address, onGo }: SuggestionsFooterProps) => {
+export const AllResultsFooter = ({ count, address, onGo }: AllResultsFooterProps) => {
   const { t } = useTranslation('search')
   return (
-    <div className="flex min-h-12 shrink-0 items-center justify-between gap-3 border-t border-line bg-sunken px-4.5 text-sm max-wide:pb-[env(safe-area-inset-bottom)]">
+    <Footer>
       <Link
         to={address}
         onClick={(event) => {
@@ -34,9 +35,27 @@ export const SuggestionsFooter = ({ count, address, onGo }: SuggestionsFooterPro
           </span>
         ))}
       </span>
-    </div>
+    </Footer>
   )
 }
+
+/** Forgets the recent searches that stand above it. */
+export const RecentSearchesFooter = ({ onForget }: { onForget: () => void }) => {
+  const { t } = useTranslation('search')
+  return (
+    <Footer>
+      <button type="button" className="min-h-11 cursor-pointer font-semibold text-link" onClick={onForget}>
+        {t('recent.clear')}
+      </button>
+    </Footer>
+  )
+}
+
+const Footer = ({ children }: { children: ReactNode }) => (
+  <div className="flex min-h-12 shrink-0 items-center justify-between gap-3 border-t border-line bg-sunken px-4.5 text-sm max-wide:pb-[env(safe-area-inset-bottom)]">
+    {children}
+  </div>
+)
 
 const KEYS = [
   ['move', '↑', '↓'],
