@@ -1,5 +1,5 @@
-import { devices, type Locator } from '@playwright/test'
-import { expect, openLive, test } from './journey.ts'
+import { devices, type Locator, type Page } from '@playwright/test'
+import { expect, field, openLive, test } from './journey.ts'
 import { openWhole } from './paths.ts'
 
 const { userAgent, deviceScaleFactor } = devices['Pixel 7']
@@ -62,6 +62,36 @@ test('the sections are under the thumb', async ({ pageFor, given }) => {
   await page.waitForURL('/')
 })
 
+test('Back closes the search, and a dialog, before it leaves the page', async ({ pageFor, given }) => {
+  const page = await pageFor(await given.student(), phone)
+  await page.addInitScript(standInForCloseWatcher)
+  await openWhole(page, '/dashboard')
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Events' }).tap()
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).tap()
+  const box = page.getByRole('banner').getByRole('combobox')
+  await box.fill('mentor')
+  await pressBack(page)
+  await expect(box).toBeHidden()
+
+  await page.getByRole('button', { name: 'Schedule an Event' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Schedule an Event' })
+  await field(dialog, 'Description').fill('A walk')
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await pressBack(page)
+  await expect(question).toBeVisible()
+  await pressBack(page)
+  await expect(question).toBeHidden()
+  await expect(field(dialog, 'Description')).toHaveValue('A walk')
+  await field(dialog, 'Description').fill('')
+  await pressBack(page)
+  await question.getByRole('button', { name: 'Discard changes' }).tap()
+  await expect(dialog).toBeHidden()
+
+  await expect(page).toHaveURL('/dashboard/events')
+  await pressBack(page)
+  await expect(page).toHaveURL('/dashboard')
+})
+
 test('the list of people leads to a conversation, and back', async ({ pageFor, given }) => {
   const [student, alumnus] = [await given.student(), await given.verifiedAlumnus()]
   const page = await pageFor(student, phone)
@@ -113,6 +143,30 @@ test('the page that is shown is in view in the menu of the administrator', async
       .toBeLessThan(2)
   }
 })
+
+// Android's Back, which no desktop has: it asks the last watcher to close, and leaves the page where there is none.
+const standInForCloseWatcher = () => {
+  const watchers = new Set<EventTarget>()
+  class CloseWatcher extends EventTarget {
+    constructor() {
+      super()
+      watchers.add(this)
+    }
+    destroy() {
+      watchers.delete(this)
+    }
+  }
+  Object.assign(window, {
+    CloseWatcher,
+    pressBack: () => {
+      const watcher = [...watchers].at(-1)
+      if (watcher === undefined) history.back()
+      else if (watcher.dispatchEvent(new Event('cancel', { cancelable: true }))) watchers.delete(watcher)
+    },
+  })
+}
+
+const pressBack = (page: Page) => page.evaluate('pressBack()')
 
 const expectHigh = async (pressed: Locator): Promise<void> => {
   for (const each of await pressed.all()) expect((await each.boundingBox())?.height).toBeGreaterThanOrEqual(44)

@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useRef, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { cx, backdropClass, popupClass } from './classes.ts'
+import { useCloseWatcher } from './useCloseWatcher.ts'
 
 export type ConfirmDialogProps = {
   open: boolean
@@ -29,6 +30,7 @@ export function ConfirmWindow({
   pending,
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null)
+  useCloseWatcher(open, () => onOpenChange(false))
 
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>

@@ -5,6 +5,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { cx, backdropClass, popupClass } from './classes.ts'
 import { IconButton } from './IconButton.tsx'
 import { LeaveContext, UnsavedContext } from './contexts.ts'
+import { useCloseWatcher } from './useCloseWatcher.ts'
 import { useDragDown } from './useDragDown.ts'
 
 export type DialogProps = {
@@ -42,6 +43,7 @@ export function DialogWindow({
     if (unsaved && body.current?.querySelector('form[data-typed]')) setAsking(true)
     else onOpenChange?.(false)
   }
+  useCloseWatcher(open && closeLabel !== undefined, leave)
   const { sheet, handlers } = useDragDown(leave)
   // The first field rather than the cross; not by touch, where it would open the keyboard over the sheet.
   const initialFocus = (openedBy: string) =>

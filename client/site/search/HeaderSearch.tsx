@@ -13,6 +13,7 @@ import { useKeyboardInset } from '#client/platform/useKeyboardInset.ts'
 import { cx } from '#client/ui/classes.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { SearchBox } from '#client/ui/SearchBox.tsx'
+import { useCloseWatcher } from '#client/ui/useCloseWatcher.ts'
 import { searchQuery } from './queries.ts'
 import { searchFailure } from './failure.ts'
 import { forgetSearches, recentQuery, rememberSearch } from './recent.ts'
@@ -140,6 +141,7 @@ export const HeaderSearch = ({ userId }: { userId: string }) => {
     setUnfolded(false)
   }
   useKeyboardInset(unfolded)
+  useCloseWatcher(unfolded, fold)
 
   return (
     <>
