@@ -48,6 +48,20 @@ export type Facet = z.infer<typeof Facet>
 export const DirectorySort = z.enum(['best', 'name', 'newest', 'cohort'], 'choice')
 export type DirectorySort = z.infer<typeof DirectorySort>
 
+/**
+ * A text of a profile that a search found: of `help` one of `HelpTopic`, of `location` an ISO 3166 code, of `about` empty, because it
+ * is long.
+ */
+export const Match = z.object({
+  part: z.enum(['position', 'education', 'skills', 'location', 'help', 'languages', 'about']),
+  text: z.string(),
+})
+export type Match = z.infer<typeof Match>
+
+/** A member and, of a search, where those words are that nothing else on the card holds. */
+export const FoundMember = z.extend(MemberCard, { matches: z.array(Match) })
+export type FoundMember = z.infer<typeof FoundMember>
+
 /** The network: students and verified alumni. */
 export const listMembers = route({
   method: 'GET',
@@ -60,7 +74,7 @@ export const listMembers = route({
       ...Paging(LIMITS.networkPage, LIMITS.pageSize).shape,
       sort: z._default(DirectorySort, 'name'),
     }),
-    response: { 200: z.object({ members: z.array(MemberCard) }) },
+    response: { 200: z.object({ members: z.array(FoundMember) }) },
   },
 })
 

@@ -3,7 +3,7 @@ import { Event } from '../events/events.ts'
 import { FoundMessage } from '../chat/messages.ts'
 import { line } from '../fields.ts'
 import { Job } from '../opportunities/jobs.ts'
-import { MemberCard } from '../people/members.ts'
+import { FoundMember } from '../people/directory.ts'
 import { Mentorship } from '../mentoring/mentorships.ts'
 import { Project } from '../opportunities/projects.ts'
 import { LIMITS } from '../limits.ts'
@@ -19,7 +19,7 @@ export type SearchKind = z.infer<typeof SearchKind>
  * `searchCount` stands for that many or more.
  */
 export const SearchResults = z.object({
-  people: z.array(MemberCard),
+  people: z.array(FoundMember),
   events: z.array(Event),
   mentorships: z.array(Mentorship),
   jobs: z.array(Job),

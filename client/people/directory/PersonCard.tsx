@@ -1,8 +1,10 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import HandHelping from 'lucide-react/icons/hand-helping'
 import MessageCircle from 'lucide-react/icons/message-circle'
+import Search from 'lucide-react/icons/search'
 import { memo, type ReactNode, type Ref } from 'react'
 import { Link } from 'react-router'
+import type { FoundMember } from '#contract/people/directory.ts'
 import { type MemberCard, smallPhoto } from '#contract/people/members.ts'
 import { setApart } from '#contract/sentences.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
@@ -11,11 +13,12 @@ import { Avatar } from '#client/ui/Avatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { cx } from '#client/ui/classes.ts'
 import { Facts } from '#client/ui/Facts.tsx'
+import { nameOfMatch } from './facetNames.ts'
 import { LinkedInLink } from './LinkedInLink.tsx'
 import { type Likeness, PersonChips } from './PersonChips.tsx'
 
 type PersonCardProps = {
-  person: MemberCard
+  person: FoundMember
   me: Likeness | undefined
   /** As a line of a list at every width; otherwise only on phones. */
   isRow: boolean
@@ -51,10 +54,16 @@ export const PersonCard = memo(function PersonCard({ person, me, isRow, ...list 
           <PersonName person={person} hasCorner={!isRow} />
           <Work person={person} isRow={isRow} />
           <StudyAndCity person={person} className={isRow ? '' : 'wide:hidden'} />
+          <Matches person={person} className={isRow ? '' : 'wide:hidden'} />
         </div>
         <MentoringMark person={person} className={isRow ? '@xl:hidden' : 'wide:hidden'} />
       </div>
-      {!isRow && <StudyAndCity person={person} className="hidden wide:block" />}
+      {!isRow && (
+        <>
+          <StudyAndCity person={person} className="hidden wide:block" />
+          <Matches person={person} className="hidden wide:flex" />
+        </>
+      )}
       <div
         className={cx('relative hidden shrink-0 items-center gap-2', isRow ? '@xl:flex' : 'mt-auto h-6.5 wide:flex')}
       >
@@ -106,6 +115,17 @@ const StudyAndCity = ({ person, className = '' }: { person: MemberCard; classNam
     <Facts clipped facts={[studyOf(person), person.city]} />
   </p>
 )
+
+// What was searched for, where it stands in the profile but not on the card.
+const Matches = ({ person: { matches }, className }: { person: FoundMember; className: string }) =>
+  matches.length > 0 && (
+    <p className={cx('flex min-w-0 items-center gap-1 text-[0.8125rem] leading-[1.125rem] text-soft', className)}>
+      <Search size={13} className="shrink-0" />
+      <span className="min-w-0 truncate">
+        <Facts clipped facts={matches.map(nameOfMatch)} />
+      </span>
+    </p>
+  )
 
 const PersonName = ({ person, hasCorner }: { person: MemberCard; hasCorner: boolean }) => {
   const { t } = useTranslation('common')

@@ -1,12 +1,12 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import type { MemberCard } from '#contract/people/members.ts'
+import type { FoundMember } from '#contract/people/directory.ts'
 import { peopleGrid } from './peopleGrid.ts'
 import { PersonCard } from './PersonCard.tsx'
 import type { Likeness } from './PersonChips.tsx'
 
 type VirtualPeopleProps = {
-  members: readonly MemberCard[]
+  members: readonly FoundMember[]
   me: Likeness | undefined
   isRow: boolean
   /** False while there are more to load. */

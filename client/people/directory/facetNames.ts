@@ -1,5 +1,5 @@
 import { LIMITS } from '#contract/limits.ts'
-import type { Facet, FacetValue } from '#contract/people/directory.ts'
+import type { Facet, FacetValue, Match } from '#contract/people/directory.ts'
 import { HELP_TOPICS } from '#contract/people/members.ts'
 import { translate } from '#client/platform/i18n.ts'
 import { readRegion } from '#client/platform/locale.ts'
@@ -17,6 +17,20 @@ export const countryName = (code: string): string => {
     return new Intl.DisplayNames([readRegion().language, 'en'], { type: 'region' }).of(code) ?? code
   } catch {
     return code
+  }
+}
+
+/** Returns a text of a profile that a search found, in the reader's language. */
+export const nameOfMatch = ({ part, text }: Match): string => {
+  switch (part) {
+    case 'help':
+      return nameOfValue('help', { value: text, label: text })
+    case 'location':
+      return countryName(text)
+    case 'about':
+      return translate('members:card.about')
+    default:
+      return text
   }
 }
 

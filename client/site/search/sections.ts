@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { Say } from '#client/platform/i18n.ts'
 import { wordsOf } from '#contract/chat/messages.ts'
 import { LIMITS } from '#contract/limits.ts'
+import type { FoundMember } from '#contract/people/directory.ts'
 import { type MemberCard, smallPhoto } from '#contract/people/members.ts'
 import { SearchKind, type SearchResults } from '#contract/site/search.ts'
 import { locale } from '#client/platform/locale.ts'
@@ -44,11 +45,12 @@ export const countShown = (count: number): string =>
   `${count.toLocaleString(locale())}${count >= LIMITS.searchCount ? '+' : ''}`
 
 /** Returns a person as a hit. */
-export const personHit = (person: MemberCard): Hit => ({
+export const personHit = (person: MemberCard & Partial<FoundMember>): Hit => ({
   id: person._id,
   title: person.fullName,
   detail: joinFacts(
     [person.position ?? person.headline, person.company].filter(Boolean).join(', '),
+    ...matchesShown(person),
     [person.fieldOfStudy, person.graduationYear].filter(Boolean).join(' '),
     person.city,
   ),
@@ -59,6 +61,12 @@ export const personHit = (person: MemberCard): Hit => ({
     verified: person.role === 'alumni' && person.verified,
   },
 })
+
+// Those in the member's own words.
+const matchesShown = ({ headline, matches = [] }: Partial<FoundMember>): string[] =>
+  matches
+    .filter(({ part, text }) => ['skills', 'position', 'education', 'languages'].includes(part) && text !== headline)
+    .map(({ text }) => text)
 
 /** Returns what was found of one kind, in the words of `t`. */
 export const hitsOf = (found: SearchResults, kind: SearchKind, t: Words): Hit[] => {

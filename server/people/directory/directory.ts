@@ -1,5 +1,11 @@
-import type { DirectoryFilter, DirectorySort, Facet, Facets, listMemberPlaces } from '#contract/people/directory.ts'
-import type { MemberCard } from '#contract/people/members.ts'
+import type {
+  DirectoryFilter,
+  DirectorySort,
+  Facet,
+  Facets,
+  FoundMember,
+  listMemberPlaces,
+} from '#contract/people/directory.ts'
 import type { Commonality } from '#contract/people/suggestions.ts'
 import type * as z from 'zod/mini'
 import { collegeOf } from '#server/college/public.ts'
@@ -11,9 +17,11 @@ import { countSearch } from '#server/platform/searchLimit.ts'
 import type { Looking } from '../members/policy.ts'
 import { memberCard } from '../profiles/presenter.ts'
 import { findCards } from '../profiles/queries.ts'
+import { type Explain, explanation } from './explain.ts'
 import { countFacets } from './facets.ts'
 import { freshIndex } from './freshIndex.ts'
 import { Matches } from './matches.ts'
+import { findIndexed } from './queries.ts'
 import { copyRows, countRows, hasRow, listRows, putRow, withRows } from './rowSet.ts'
 import { commonRows, sortedRows } from './sorting.ts'
 import { View } from './view.ts'
@@ -26,15 +34,15 @@ export const network = async (
   platform: Platform,
   viewer: Viewer,
   query: DirectoryFilter & Paging,
-): Promise<Page<{ members: MemberCard[] }>> => {
+): Promise<Page<{ members: FoundMember[] }>> => {
   await platform.limiters.directoryPages.take(viewer.id)
   if (query.q) await countSearch(platform.limiters, viewer.id, query.q)
-  const found = await look(platform, viewer, (view) =>
-    sortedRows(view, new Matches(view, query), { ...query, limit: query.limit + 1 }),
+  const { found, explain } = await look(platform, viewer, (view) =>
+    pageOf(view, new Matches(view, query), { ...query, limit: query.limit + 1 }),
   )
   const shown = found.slice(0, query.limit)
   const last = shown.at(-1)
-  const members = await cardsOf(platform, viewer, shown)
+  const members = await cardsOf(platform, viewer, shown, explain)
   return new Page(
     { members },
     found.length > query.limit && last !== undefined ? { cursor: encodeCursor(last.place) } : undefined,
@@ -83,13 +91,13 @@ export const searchMembers = async (
   viewer: Viewer,
   words: string,
   limit: number,
-): Promise<{ people: MemberCard[]; count: number }> => {
+): Promise<{ people: FoundMember[]; count: number }> => {
   if (viewer.limited) return { people: [], count: 0 }
-  const { first, count } = await look(platform, viewer, (view) => {
+  const { found, explain, count } = await look(platform, viewer, (view) => {
     const matches = new Matches(view, { ...everyone, q: words })
-    return { first: sortedRows(view, matches, { sort: 'best', limit }), count: countRows(matches.all) }
+    return { ...pageOf(view, matches, { sort: 'best', limit }), count: countRows(matches.all) }
   })
-  return { people: await cardsOf(platform, viewer, first), count }
+  return { people: await cardsOf(platform, viewer, found, explain), count }
 }
 
 /** The ids of those who fit a filter for the viewer: of all, or of `among`. */
@@ -146,16 +154,38 @@ const look = async <Result>(
   return withRows(() => work(new View(index, viewer, unverifiedAlumni, [...hidden, ...except])))
 }
 
+type FoundRow = { id: string; place: string[]; isNamed: boolean }
+
+// With whether the name alone holds all the words, or there are none, so that nothing is to be explained.
+const pageOf = (view: View, matches: Matches, paging: Parameters<typeof sortedRows>[2]) => ({
+  found: sortedRows(view, matches, paging).map(({ id, place, row }): FoundRow => ({
+    id,
+    place,
+    isNamed: matches.named === undefined || hasRow(matches.named, row),
+  })),
+  explain: explanation(view.index.vocabulary, matches.words, view.viewer),
+})
+
 // In their order. The index may be a second old: who has left it meanwhile is not shown.
 const cardsOf = async (
   { db, config }: Pick<Platform, 'db' | 'config'>,
   viewer: Looking,
-  found: readonly { id: string }[],
-): Promise<MemberCard[]> => {
-  const ids = found.map(({ id }) => id)
-  const rows = new Map((await findCards(db, ids)).map((row) => [row.id, row]))
-  return ids.flatMap((id) => {
-    const row = rows.get(id)
-    return row === undefined ? [] : [memberCard(config.publicUrl, row, viewer)]
+  found: readonly FoundRow[],
+  explain: Explain,
+): Promise<FoundMember[]> => {
+  const unnamed = found.filter(({ isNamed }) => !isNamed).map(({ id }) => id)
+  const [cards, profiles] = await Promise.all([
+    findCards(
+      db,
+      found.map(({ id }) => id),
+    ),
+    unnamed.length === 0 ? [] : findIndexed(db, unnamed),
+  ])
+  return found.flatMap(({ id }) => {
+    const row = cards.find((each) => each.id === id)
+    if (row === undefined) return []
+    const card = memberCard(config.publicUrl, row, viewer)
+    const profile = profiles.find((each) => each.id === id)
+    return [{ ...card, matches: profile === undefined ? [] : explain(profile, card) }]
   })
 }

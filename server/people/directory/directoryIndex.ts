@@ -124,7 +124,7 @@ export class DirectoryIndex {
       field: this.#keyed(field),
       company: this.#keyed(company),
       city: city === null ? [] : [[String(city), city_name ?? '']],
-      country: country === null ? [] : [[country, countryNames.of(country) ?? country]],
+      country: country === null ? [] : [[country, nameOfCountry(country)]],
       skill: skills.flatMap((skill) => this.#keyed(skill)),
       help: HELP_TOPICS.filter((topic) => help.includes(topic)).map((topic) => [topic, topic.replaceAll('_', ' ')]),
     }
@@ -146,7 +146,7 @@ export class DirectoryIndex {
       position: [headline, ...(work ?? []).flatMap(({ title, company }) => [title, company])],
       education: [course, field, ...(schools ?? [])],
       skills,
-      location: [city_name, country === null ? null : (countryNames.of(country) ?? null)],
+      location: [city_name, country === null ? null : nameOfCountry(country)],
       help: help.map((topic) => topic.replaceAll('_', ' ')),
       languages,
       about: [about],
@@ -185,5 +185,8 @@ const longestText = 60
 const toKilometre = (degrees: number | null): number => Math.round((degrees ?? 0) * 100) / 100
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+
+/** Returns what a country is searched by: its English name. */
+export const nameOfCountry = (code: string): string => countryNames.of(code) ?? code
 
 const compare = (a = '', b = ''): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -8,6 +8,9 @@ import { wordsOf } from './vocabulary.ts'
 /** What a filter chooses by, but for the words. */
 export type Condition = Facet | 'role' | 'years'
 
+/** A word that was typed, and the numbers of those that it may mean. */
+export type SearchedWord = { word: string; meanings: readonly number[] }
+
 /** Who fits a filter, and which of its conditions lets whom through. */
 export class Matches {
   readonly #conditions = new Map<Condition, RowSet>()
@@ -15,10 +18,13 @@ export class Matches {
   readonly #found: RowSet
   /** Of those, whose names hold all the words. */
   readonly named: RowSet | undefined
+  readonly words: readonly SearchedWord[]
   readonly all: RowSet
 
   constructor(view: View, filter: DirectoryFilter) {
-    const { found, named } = search(view, filter.q ?? '')
+    const key = searchKey(filter.q ?? '')
+    this.words = wordsOf(key).map((word) => ({ word, meanings: view.index.vocabulary.meanings(word) }))
+    const { found, named } = search(view, key, this.words)
     this.#found = found
     this.named = named
     this.#addConditions(view, filter)
@@ -55,12 +61,14 @@ export class Matches {
 }
 
 /** Who has every word somewhere in what they show the viewer, and who has all of them in the name. */
-const search = (view: View, q: string): { found: RowSet; named: RowSet | undefined } => {
+const search = (
+  view: View,
+  key: string,
+  words: readonly SearchedWord[],
+): { found: RowSet; named: RowSet | undefined } => {
   const found = copyRows(view.everyone)
-  const key = searchKey(q)
   if (key === '') return { found, named: undefined }
 
-  const words = wordsOf(key)
   const named = words.length === 0 ? emptyRows(view.index.size) : copyRows(found)
   for (const word of words) {
     const { anywhere, inName } = holdersOf(view, word)
@@ -70,9 +78,8 @@ const search = (view: View, q: string): { found: RowSet; named: RowSet | undefin
   return words.length === 0 ? { found: named, named } : { found, named }
 }
 
-const holdersOf = (view: View, word: string) => {
+const holdersOf = (view: View, { word, meanings }: SearchedWord) => {
   const { index } = view
-  const meanings = index.vocabulary.meanings(word)
   const inName = index.words.get('name')?.rowsOf(meanings, index.size) ?? emptyRows(index.size)
   const anywhere = copyRows(inName)
   // A single letter is the beginning of too much.

@@ -22,6 +22,10 @@ export class Vocabulary {
     return number
   }
 
+  find(text: string): number | undefined {
+    return this.#numbers.get(text)
+  }
+
   /**
    * Returns the numbers of the words that a typed one may mean: those that begin with it; if there are none, those that hold it; and
    * otherwise those whose beginning it is but for one slip.

@@ -1,0 +1,49 @@
+import type { Match } from '#contract/people/directory.ts'
+import { HelpTopic, type MemberCard } from '#contract/people/members.ts'
+import { searchKey } from '#server/platform/searchKey.ts'
+import { type Looking, seesPart } from '../members/policy.ts'
+import { nameOfCountry } from './directoryIndex.ts'
+import type { SearchedWord } from './matches.ts'
+import type { IndexedMember } from './queries.ts'
+import { indexedWords, type Vocabulary } from './vocabulary.ts'
+
+/** Says of a member who was found where their profile holds the words that nothing on their card does. */
+export type Explain = (member: IndexedMember, card: MemberCard) => Match[]
+
+/** Returns what explains to the viewer why somebody was found by these words. */
+export const explanation = (vocabulary: Vocabulary, words: readonly SearchedWord[], viewer: Looking): Explain => {
+  const meanings = words.map((word) => new Set(word.meanings))
+  const holds = (text: string, meaning: ReadonlySet<number>) =>
+    indexedWords(searchKey(text)).some((word) => meaning.has(vocabulary.find(word) ?? -1))
+  return (member, card) => {
+    const hidden = meanings.filter((meaning) => !textsOnCard(card).some((text) => holds(text, meaning)))
+    const texts = textsOf(member).filter(({ part }) => seesPart(viewer, member, part))
+    const found = hidden.map((meaning) => texts.find(({ searched }) => holds(searched, meaning)))
+    return [...new Set(found)].flatMap((text) => (text === undefined ? [] : [{ part: text.part, text: text.shown }]))
+  }
+}
+
+const textsOnCard = ({ fullName, role, headline, position, company, fieldOfStudy, city }: MemberCard): string[] =>
+  [fullName, role === 'alumni' ? (position ?? headline) : null, company, fieldOfStudy, city].filter(
+    (text) => text !== null,
+  )
+
+type Text = { part: Match['part']; searched: string; shown: string }
+
+// Those that say most about somebody first.
+const textsOf = (member: IndexedMember): Text[] => {
+  const { headline, work, course, schools, skills, languages, help, country, about } = member
+  const of = (part: Match['part'], texts: readonly (string | null)[]): Text[] =>
+    texts.filter((text) => text !== null).map((text) => ({ part, searched: text, shown: text }))
+  return [
+    ...of('skills', skills),
+    ...of('position', [headline, ...(work ?? []).map(({ title, company }) => `${title}, ${company}`)]),
+    ...HelpTopic.options
+      .filter((topic) => help.includes(topic))
+      .map((topic) => ({ part: 'help' as const, searched: topic.replaceAll('_', ' '), shown: topic })),
+    ...of('education', [course, ...(schools ?? [])]),
+    ...of('languages', languages),
+    ...(country === null ? [] : [{ part: 'location' as const, searched: nameOfCountry(country), shown: country }]),
+    ...(about === null ? [] : [{ part: 'about' as const, searched: about, shown: '' }]),
+  ]
+}
