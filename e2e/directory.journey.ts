@@ -27,6 +27,19 @@ const nameOf = (page: Page, { fullName }: { fullName: string }) =>
 const tick = (page: Page, value: string) =>
   page.getByRole('dialog').getByRole('listitem').filter({ hasText: value }).click()
 
+test('a sentence finds a mentor, and a card tells where the profile holds a word', async ({ pageFor, given }) => {
+  const { family, grace, ada, mary } = await familyOf(given)
+  await call(ada, 'PUT', `/api/user/${ada._id}`, { skills: ['Tidal turbines'] })
+  const page = await pageFor(await given.student(), touch)
+  await openWhole(page, '/dashboard/network')
+  const box = page.getByRole('searchbox', { name: 'Name, company, skill, city' })
+  await box.fill(`${family}, an alumna in energy who mentors`)
+  await expect(nameOf(page, grace)).toBeVisible()
+  for (const other of [ada, mary]) await expect(nameOf(page, other)).toHaveCount(0)
+  await box.fill(`${family} turbines`)
+  await expect(page.getByRole('listitem').filter({ has: nameOf(page, ada) })).toContainText('Tidal turbines')
+})
+
 test('words typed right after a choice are not lost', async ({ pageFor, given }) => {
   const { grace, mary } = await familyOf(given)
   const page = await pageFor(await given.student(), touch)

@@ -10,6 +10,7 @@ import { Ids } from './ids.ts'
 import { Labels } from './labels.ts'
 import { Order } from './order.ts'
 import type { IndexedMember } from './queries.ts'
+import { HELP_WORDS } from './synonyms.ts'
 import { indexedWords, Vocabulary } from './vocabulary.ts'
 
 /** The part of a profile that a facet tells of: who does not see the one is not counted in the other. */
@@ -147,7 +148,7 @@ export class DirectoryIndex {
       education: [course, field, ...(schools ?? [])],
       skills,
       location: [city_name, country === null ? null : nameOfCountry(country)],
-      help: help.map((topic) => topic.replaceAll('_', ' ')),
+      help: HELP_TOPICS.filter((topic) => help.includes(topic)).map((topic) => HELP_WORDS[topic]),
       languages,
       about: [about],
     }

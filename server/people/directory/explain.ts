@@ -5,6 +5,7 @@ import { type Looking, seesPart } from '../members/policy.ts'
 import { nameOfCountry } from './directoryIndex.ts'
 import type { SearchedWord } from './matches.ts'
 import type { IndexedMember } from './queries.ts'
+import { HELP_WORDS } from './synonyms.ts'
 import { indexedWords, type Vocabulary } from './vocabulary.ts'
 
 /** Says of a member who was found where their profile holds the words that nothing on their card does. */
@@ -40,7 +41,7 @@ const textsOf = (member: IndexedMember): Text[] => {
     ...of('position', [headline, ...(work ?? []).map(({ title, company }) => `${title}, ${company}`)]),
     ...HelpTopic.options
       .filter((topic) => help.includes(topic))
-      .map((topic) => ({ part: 'help' as const, searched: topic.replaceAll('_', ' '), shown: topic })),
+      .map((topic) => ({ part: 'help' as const, searched: HELP_WORDS[topic], shown: topic })),
     ...of('education', [course, ...(schools ?? [])]),
     ...of('languages', languages),
     ...(country === null ? [] : [{ part: 'location' as const, searched: nameOfCountry(country), shown: country }]),

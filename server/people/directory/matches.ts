@@ -1,7 +1,8 @@
 import { type DirectoryFilter, type Facet, FACETS } from '#contract/people/directory.ts'
 import { searchKey } from '#server/platform/searchKey.ts'
 import { PART_OF_FACET, SEARCHED_PARTS } from './directoryIndex.ts'
-import { copyRows, addRows, emptyRows, keepRows, type RowSet } from './rowSet.ts'
+import { copyRows, addRows, emptyRows, haveCommonRows, keepRows, type RowSet } from './rowSet.ts'
+import { FILLER_WORDS, ROLE_WORDS } from './synonyms.ts'
 import type { View } from './view.ts'
 import { wordsOf } from './vocabulary.ts'
 
@@ -22,9 +23,8 @@ export class Matches {
   readonly all: RowSet
 
   constructor(view: View, filter: DirectoryFilter) {
-    const key = searchKey(filter.q ?? '')
-    this.words = wordsOf(key).map((word) => ({ word, meanings: view.index.vocabulary.meanings(word) }))
-    const { found, named } = search(view, key, this.words)
+    const { words, found, named } = search(view, filter.q ?? '')
+    this.words = words
     this.#found = found
     this.named = named
     this.#addConditions(view, filter)
@@ -60,22 +60,28 @@ export class Matches {
   }
 }
 
-/** Who has every word somewhere in what they show the viewer, and who has all of them in the name. */
-const search = (
-  view: View,
-  key: string,
-  words: readonly SearchedWord[],
-): { found: RowSet; named: RowSet | undefined } => {
-  const found = copyRows(view.everyone)
-  if (key === '') return { found, named: undefined }
+type Search = { words: SearchedWord[]; found: RowSet; named: RowSet | undefined }
 
-  const named = words.length === 0 ? emptyRows(view.index.size) : copyRows(found)
+const search = (view: View, q: string): Search => {
+  const key = searchKey(q)
+  if (key === '') return { words: [], found: copyRows(view.everyone), named: undefined }
+  const words = wordsOf(key).map((word) => ({ word, meanings: view.index.vocabulary.meanings(word) }))
+  const whole = searchWords(view, words)
+  if (haveCommonRows(whole.found, whole.found)) return whole
+  const telling = words.filter(({ word }) => !FILLER_WORDS.has(word))
+  return telling.length === words.length ? whole : searchWords(view, telling)
+}
+
+/** Who has every word somewhere in what they show the viewer, and who has all of them in the name; nobody if there are none. */
+const searchWords = (view: View, words: SearchedWord[]): Search => {
+  const found = words.length === 0 ? emptyRows(view.index.size) : copyRows(view.everyone)
+  const named = copyRows(found)
   for (const word of words) {
     const { anywhere, inName } = holdersOf(view, word)
     keepRows(found, anywhere)
     keepRows(named, inName)
   }
-  return words.length === 0 ? { found: named, named } : { found, named }
+  return { words, found, named }
 }
 
 const holdersOf = (view: View, { word, meanings }: SearchedWord) => {
@@ -89,5 +95,9 @@ const holdersOf = (view: View, { word, meanings }: SearchedWord) => {
     const rows = index.words.get(part)?.holders(meanings, index.size)
     if (rows !== undefined) addRows(anywhere, view.keepSeen(rows, part))
   }
+  // Everybody sees the role and the year.
+  const role = ROLE_WORDS.get(word)
+  if (role !== undefined) addRows(anywhere, index.roles[role].rows)
+  if (/^\d{4}$/.test(word)) addRows(anywhere, index.years.rowsOf([Number(word)], index.size))
   return { anywhere, inName }
 }

@@ -158,28 +158,6 @@ describe('a part of a profile', () => {
     }
   })
 
-  it.each(['skills', 'position', 'education', 'languages', 'about'] as const)(
-    'of those that hold a word, %s alone is told of when it alone is shown',
-    async (part) => {
-      const [grace, ada] = [await whole(), await given.student({ graduation_year: 2027, profile: other })]
-      const holding = {
-        skills: ['Zephyr'],
-        languages: ['Zephyr'],
-        headline: 'Zephyr',
-        about: 'Zephyr',
-        course: 'Zephyr',
-      }
-      await as(grace).call(updateProfile, { params: { id: grace.id }, body: holding })
-      await show(grace, { ...Object.fromEntries(PROFILE_PARTS.map((other) => [other, 'nobody'])), [part]: 'members' })
-
-      const told = [{ fullName: 'Grace Hopper', matches: [{ part, text: part === 'about' ? '' : 'Zephyr' }] }]
-      const listed = await as(ada).call(listMembers, { querystring: { q: 'hopper zephyr' } })
-      expect(listed.body.members).toMatchObject(told)
-      const found = await as(ada).call(searchAll, { querystring: { q: 'zephyr' } })
-      expect(found.body.people).toMatchObject(told)
-    },
-  )
-
   it('that is shown to nobody is in nothing that is pushed to those who know them, and in no copy of their data', async () => {
     const [grace, ada] = [await whole(), await given.student({ graduation_year: year, profile: other })]
     await show(grace, Object.fromEntries(PROFILE_PARTS.map((part) => [part, 'nobody'])))
