@@ -16,12 +16,11 @@ import type { Platform } from '#server/platform/platform.ts'
 import { countSearch } from '#server/platform/searchLimit.ts'
 import type { Looking } from '../members/policy.ts'
 import { memberCard } from '../profiles/presenter.ts'
-import { findCards } from '../profiles/queries.ts'
+import { type CardRow, findCards, findSearched } from '../profiles/queries.ts'
 import { type Explain, explanation } from './explain.ts'
 import { countFacets } from './facets.ts'
 import { freshIndex } from './freshIndex.ts'
 import { Matches } from './matches.ts'
-import { findIndexed } from './queries.ts'
 import { copyRows, countRows, hasRow, listRows, putRow, withRows } from './rowSet.ts'
 import { commonRows, sortedRows } from './sorting.ts'
 import { View } from './view.ts'
@@ -154,38 +153,27 @@ const look = async <Result>(
   return withRows(() => work(new View(index, viewer, unverifiedAlumni, [...hidden, ...except])))
 }
 
-type FoundRow = { id: string; place: string[]; isNamed: boolean }
-
-// With whether the name alone holds all the words, or there are none, so that nothing is to be explained.
-const pageOf = (view: View, matches: Matches, paging: Parameters<typeof sortedRows>[2]) => ({
-  found: sortedRows(view, matches, paging).map(({ id, place, row }): FoundRow => ({
-    id,
-    place,
-    isNamed: matches.named === undefined || hasRow(matches.named, row),
-  })),
-  explain: explanation(view.index.vocabulary, matches.words, view.viewer),
-})
+// What explains why somebody was found is needed unless the names alone hold all the words, or there are none.
+const pageOf = (view: View, matches: Matches, paging: Parameters<typeof sortedRows>[2]) => {
+  const found = sortedRows(view, matches, paging)
+  const { named, words } = matches
+  const isClear = named === undefined || found.every(({ row }) => hasRow(named, row))
+  return { found, explain: isClear ? undefined : explanation(view.index.vocabulary, words, view.viewer) }
+}
 
 // In their order. The index may be a second old: who has left it meanwhile is not shown.
 const cardsOf = async (
   { db, config }: Pick<Platform, 'db' | 'config'>,
   viewer: Looking,
-  found: readonly FoundRow[],
-  explain: Explain,
+  found: readonly { id: string }[],
+  explain: Explain | undefined,
 ): Promise<FoundMember[]> => {
-  const unnamed = found.filter(({ isNamed }) => !isNamed).map(({ id }) => id)
-  const [cards, profiles] = await Promise.all([
-    findCards(
-      db,
-      found.map(({ id }) => id),
-    ),
-    unnamed.length === 0 ? [] : findIndexed(db, unnamed),
-  ])
-  return found.flatMap(({ id }) => {
-    const row = cards.find((each) => each.id === id)
-    if (row === undefined) return []
-    const card = memberCard(config.publicUrl, row, viewer)
-    const profile = profiles.find((each) => each.id === id)
-    return [{ ...card, matches: profile === undefined ? [] : explain(profile, card) }]
-  })
+  const ids = found.map(({ id }) => id)
+  const cardOf = (row: CardRow) => memberCard(config.publicUrl, row, viewer)
+  const cards =
+    explain === undefined
+      ? (await findCards(db, ids)).map((row) => ({ ...cardOf(row), matches: [] }))
+      : (await findSearched(db, ids)).map((row) => ({ ...cardOf(row), matches: explain(row, cardOf(row)) }))
+  const cardById = new Map(cards.map((card) => [card._id, card]))
+  return ids.flatMap((id) => cardById.get(id) ?? [])
 }

@@ -2,14 +2,14 @@ import type { Match } from '#contract/people/directory.ts'
 import { HelpTopic, type MemberCard } from '#contract/people/members.ts'
 import { searchKey } from '#server/platform/searchKey.ts'
 import { type Looking, seesPart } from '../members/policy.ts'
+import type { SearchedRow } from '../profiles/queries.ts'
 import { nameOfCountry } from './directoryIndex.ts'
 import type { SearchedWord } from './matches.ts'
-import type { IndexedMember } from './queries.ts'
 import { HELP_WORDS } from './synonyms.ts'
 import { indexedWords, type Vocabulary } from './vocabulary.ts'
 
 /** Says of a member who was found where their profile holds the words that nothing on their card does. */
-export type Explain = (member: IndexedMember, card: MemberCard) => Match[]
+export type Explain = (member: SearchedRow, card: MemberCard) => Match[]
 
 /** Returns what explains to the viewer why somebody was found by these words. */
 export const explanation = (vocabulary: Vocabulary, words: readonly SearchedWord[], viewer: Looking): Explain => {
@@ -32,17 +32,17 @@ const textsOnCard = ({ fullName, role, headline, position, company, fieldOfStudy
 type Text = { part: Match['part']; searched: string; shown: string }
 
 // Those that say most about somebody first.
-const textsOf = (member: IndexedMember): Text[] => {
-  const { headline, work, course, schools, skills, languages, help, country, about } = member
+const textsOf = (member: SearchedRow): Text[] => {
+  const { headline, works, course, schools, skills, languages, help, country, about } = member
   const of = (part: Match['part'], texts: readonly (string | null)[]): Text[] =>
     texts.filter((text) => text !== null).map((text) => ({ part, searched: text, shown: text }))
   return [
     ...of('skills', skills),
-    ...of('position', [headline, ...(work ?? []).map(({ title, company }) => `${title}, ${company}`)]),
+    ...of('position', [headline, ...works]),
     ...HelpTopic.options
       .filter((topic) => help.includes(topic))
       .map((topic) => ({ part: 'help' as const, searched: HELP_WORDS[topic], shown: topic })),
-    ...of('education', [course, ...(schools ?? [])]),
+    ...of('education', [course, ...schools]),
     ...of('languages', languages),
     ...(country === null ? [] : [{ part: 'location' as const, searched: nameOfCountry(country), shown: country }]),
     ...(about === null ? [] : [{ part: 'about' as const, searched: about, shown: '' }]),

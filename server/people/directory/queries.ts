@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Role, Verification } from '#contract/people/members.ts'
 import { PROFILE_PARTS } from '#contract/people/privacy.ts'
-import { hot } from '#server/platform/db/client.ts'
 import { keepsAnswers } from '#server/platform/db/kept.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { statement, type Values } from '#server/platform/db/statement.ts'
@@ -53,14 +52,6 @@ export const findMembersAfter = async (db: Db, after: string, size: number): Pro
     order by members.id limit ${size}::int`.execute(db)
   return rows
 }
-
-/** Returns these members, in any order. */
-export const findIndexed = (db: Db, ids: readonly string[]): Promise<IndexedMember[]> => indexedById.rows(db, { ids })
-
-const indexedById = statement(
-  (_, { ids }: Values<{ ids: readonly string[] }>) =>
-    sql<IndexedMember>`select ${columns} from ${joined} where members.id = any(${ids}::uuid[]) ${hot}`,
-)
 
 /**
  * Returns the oldest transaction that may still change something, whose number and later ones all changes from now on have; and whether

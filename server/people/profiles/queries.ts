@@ -26,6 +26,11 @@ export type CardRow = Pick<Member, 'id' | 'role' | 'full_name' | 'photo_key' | '
     country: string | null
   }
 
+/** A card with the other texts that a search finds; `works` are titles and companies, of `about` it is the beginning. */
+export type SearchedRow = CardRow &
+  Pick<ProfileColumns, 'course' | 'skills' | 'languages' | 'about'> &
+  Audiences<'skills' | 'languages' | 'about'> & { works: string[]; schools: string[] }
+
 /** A member with everything that their profile shows, and whether they need not confirm their email address (any more). */
 export type ProfileRow = CardRow &
   Member &
@@ -73,6 +78,26 @@ export const findCards = (db: Db, ids: readonly string[]): Promise<CardRow[]> =>
 const cardsById = statement((db, { ids }: Values<{ ids: readonly string[] }>) =>
   shownMembers(db)
     .select(cardColumns)
+    .where('members.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .modifyEnd(hot),
+)
+
+/** Returns the cards of these members with the other texts that a search finds, in any order. */
+export const findSearched = (db: Db, ids: readonly string[]): Promise<SearchedRow[]> => searchedById.rows(db, { ids })
+
+const searchedById = statement((db, { ids }: Values<{ ids: readonly string[] }>) =>
+  shownMembers(db)
+    .select(cardColumns)
+    .select(['profiles.course', 'profiles.skills', 'profiles.languages', 'profiles.skills_audience'])
+    .select(['profiles.languages_audience', 'profiles.about_audience'])
+    // As much as the directory index reads.
+    .select(sql<string | null>`left(profiles.about, 1000)`.as('about'))
+    .select([
+      sql<string[]>`array(select title || ', ' || company from experiences
+        where experiences.member_id = members.id order by ordinal)`.as('works'),
+      sql<string[]>`array(select school from educations
+        where educations.member_id = members.id order by ordinal)`.as('schools'),
+    ])
     .where('members.id', '=', sql<string>`any(${ids}::uuid[])`)
     .modifyEnd(hot),
 )
