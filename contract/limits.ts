@@ -54,6 +54,8 @@ export const LIMITS = {
   searchPage: 5,
   searchCount: 50,
   searchKindPage: 20,
+  // Of each kind, on a profile.
+  memberPostings: 5,
   // What a calendar feed holds at most, of events and of one's own mentorships each.
   calendarEntries: 500,
 } as const

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectProblem, field, test, toast } from './journey.ts'
+import { openWhole } from './paths.ts'
 import { call } from './people.ts'
 
 test('the profile is filled in section by section, and what was typed stays when saving fails', async ({
@@ -94,6 +95,21 @@ test('a section is hidden from others, and an email address is shown to whoever 
     const reveals = his.getByRole('group', { name: 'Who saw your contact details' })
     await expect(reveals.getByRole('link', { name: asha.fullName })).toBeVisible()
   })
+})
+
+test('a profile tells what its member has posted, and leads there', async ({ pageFor, given }) => {
+  const [ravi, asha] = [await given.verifiedAlumnus(), await given.student()]
+  const job = { title: `Splicer ${ravi.fullName}`, company: 'Cableworks', location: 'Kochi', description: 'On board.' }
+  await call(ravi, 'POST', '/api/jobs', job)
+  const page = await pageFor(asha)
+  await openWhole(page, `/dashboard/network/${ravi._id}`)
+  const posted = page.getByRole('region', { name: 'Posted' })
+  await expect(posted.getByRole('heading', { name: 'Jobs' })).toBeVisible()
+  await posted.getByRole('link', { name: job.title }).click()
+  await expect(page.getByRole('main').getByText(job.title).first()).toBeInViewport()
+  await openWhole(page, `/dashboard/network/${asha._id}`)
+  await expect(page.getByRole('region', { name: 'About' })).toBeVisible()
+  await expect(posted).toHaveCount(0)
 })
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

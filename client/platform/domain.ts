@@ -15,6 +15,7 @@ export type Domain = {
   settingsSections?: readonly SettingsSection[]
   adminSections?: readonly AdminSection[]
   dashboardCards?: readonly DashboardCard[]
+  profileSections?: readonly ProfileSection[]
 }
 
 /**
@@ -74,6 +75,9 @@ export type DashboardCard = {
   Card: LazyPart<{ userId: string }>
 }
 
+/** A part of a member's profile, below what they tell of themselves. */
+export type ProfileSection = { place: number; Section: LazyPart<{ userId: string }> }
+
 /** Returns how to stop several things at once. */
 export const stopAll = (stops: (() => void)[]) => (): void => {
   for (const stop of stops) stop()
@@ -82,11 +86,12 @@ export const stopAll = (stops: (() => void)[]) => (): void => {
 const Domains = createContext<readonly Domain[]>([])
 export const DomainsProvider = Domains.Provider
 
-/** Returns what all domains bring to one frame, in its order. */
-export const useBrought = <Kind extends 'settingsSections' | 'adminSections' | 'dashboardCards'>(kind: Kind) =>
-  broughtBy(use(Domains), kind)
+type BroughtKind = 'settingsSections' | 'adminSections' | 'dashboardCards' | 'profileSections'
 
-const broughtBy = <Kind extends 'settingsSections' | 'adminSections' | 'dashboardCards'>(
+/** Returns what all domains bring to one frame, in its order. */
+export const useBrought = <Kind extends BroughtKind>(kind: Kind) => broughtBy(use(Domains), kind)
+
+const broughtBy = <Kind extends BroughtKind>(
   domains: readonly Domain[],
   kind: Kind,
 ): NonNullable<Domain[Kind]>[number][] =>

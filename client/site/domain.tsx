@@ -22,5 +22,11 @@ export const site: Domain = {
       Card: lazyPart(async () => (await import('./dashboard/OfferPanel.tsx')).OfferPanel, 'dashboard'),
     },
   ],
+  profileSections: [
+    {
+      place: 10,
+      Section: lazyPart(async () => (await import('./postings/PostedBy.tsx')).PostedBy, 'search', 'events'),
+    },
+  ],
   adminSections: [{ path: 'inbox', place: 40, label: 'menu.inbox', Icon: Inbox, Count: OpenContacts }],
 }

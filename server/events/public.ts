@@ -1,2 +1,2 @@
 export { deleteFeed } from './calendar/queries.ts'
-export { announceEvent, announceEventsOf, searchEvents } from './events.ts'
+export { announceEvent, announceEventsOf, listEvents, searchEvents } from './events.ts'

@@ -13,7 +13,7 @@ import type { PostingRow } from './presenter.ts'
 import { deletePosting, type FindPage, type PostingSelection, type PostingTable } from './queries.ts'
 
 /** What a list of postings is asked for. */
-export type Listing = Pick<PostingSelection, 'whose' | 'limit'> & {
+export type Listing = Pick<PostingSelection, 'whose' | 'author' | 'limit'> & {
   q?: string | undefined
   cursor?: string | undefined
 }
@@ -50,12 +50,12 @@ export const listPostings = <Row extends PostingRow, Draft, Fields, Item>(
 
 /** Returns the page after the cursor of `listing`, of rows that `findPage` finds in the order of `orderOf`. */
 export const pageOf = async <Row extends { id: string }, Item>(
-  { whose, q, cursor, limit }: Listing,
+  { whose, author, q, cursor, limit }: Listing,
   findPage: (selection: PostingSelection) => Promise<Row[]>,
   orderOf: (row: Row) => Date,
   present: (row: Row) => Item,
 ): Promise<Page<Item[]>> => {
-  const rows = await findPage({ whose, q, after: decodeTimeCursor(cursor), limit: limit + 1 })
+  const rows = await findPage({ whose, author, q, after: decodeTimeCursor(cursor), limit: limit + 1 })
   const { items, next } = paginate(rows, limit, (row) => [orderOf(row).toISOString(), row.id], present)
   return new Page(items, next)
 }

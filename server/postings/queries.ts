@@ -15,9 +15,13 @@ export type PostingTable = 'events' | 'mentorships' | 'jobs' | 'projects'
 /** Who looks, as far as it decides on what they see. */
 export type Onlooker = Pick<Viewer, 'role' | 'unconfirmed' | 'limited'> & { id: string | Expression<string> }
 
-/** Which postings, and from where on: after the one at `after.at` that has its id. `q` are words to search for, exactly unless told otherwise. */
+/**
+ * Which postings, and from where on: after the one at `after.at` that has its id. `author` is the id of a member, whose postings alone are
+ * wanted; `q` are words to search for, exactly unless told otherwise.
+ */
 export type PostingSelection = {
   whose: 'all' | 'mine'
+  author?: string | undefined
   q: string | undefined
   matching?: Matching
   after: { at: Date; id: string } | undefined
@@ -78,11 +82,20 @@ export const hasWords = (words: string) =>
   sql<SqlBool>`(${sql.join([sql`true`, ...patternsOf(words).map((pattern) => sql`posting.search_key like ${pattern}`)], sql` and `)})`
 
 type Whose = PostingSelection['whose']
-type PageValues = { viewerId: string | null; now: Date; patterns: string[]; at: Date; id: string; limit: number }
+type PageValues = {
+  viewerId: string | null
+  author: string | null
+  now: Date
+  patterns: string[]
+  at: Date
+  id: string
+  limit: number
+}
 type PageChoices = [
   unconfirmed: boolean,
   limited: boolean,
   whose: Whose,
+  ofOne: boolean,
   words: number,
   continued: boolean,
   usual: boolean,
@@ -120,16 +133,20 @@ export const pagesOf = <Who extends Onlooker | undefined, DB, TB extends keyof D
   const { column, direction, within, write } = pages
   const page = variants((role: Viewer['role'] | undefined, ...choices: PageChoices) =>
     statement((db, values: Values<PageValues>) => {
-      const [unconfirmed, limited, whose, words, isContinued, isUsual, matching] = choices
+      const [unconfirmed, limited, whose, ofOne, words, isContinued, isUsual, matching] = choices
       // Without a role it is whoever needs none, which `write` takes then.
       const viewer = (role && { id: values.viewerId, role, unconfirmed, limited }) as Who
       const conditions = [
         ...(within === undefined ? [] : [within(values.now, whose)]),
         ...(whose === 'mine' ? [sql`posting.author_id = ${values.viewerId}`] : []),
+        ...(ofOne ? [sql`posting.author_id = ${values.author}`] : []),
         ...(isContinued ? [sql`${keyOf(pages)} ${beyond[direction]} (${values.at}, ${values.id})`] : []),
       ]
       const isWanted = sql<SqlBool>`${sql.join([sql`true`, ...conditions], sql` and `)}`
-      const visible = write(db, viewer).where(isWanted)
+      const visible = write(db, viewer)
+        .where(isWanted)
+        // What an administrator publishes is not told to be theirs.
+        .where(ofOne ? sql<SqlBool>`author.role <> 'admin'` : sql<SqlBool>`true`)
       if (words > 0) return searched(pages, visible, isWanted, { words, matching }, values)
       const inOrder = visible.orderBy(sql.ref(`posting.${column}`), direction).orderBy(sql.ref('posting.id'), direction)
       return isUsual ? inOrder.limit(usualLimit).modifyEnd(hot) : inOrder.limit(values.limit)
@@ -161,14 +178,21 @@ export const pagesOf = <Who extends Onlooker | undefined, DB, TB extends keyof D
   const find = (
     db: Db,
     viewer: Viewer | Extract<Who, undefined>,
-    { whose, q = '', matching = 'exact', after, limit }: PostingSelection,
+    { whose, author, q = '', matching = 'exact', after, limit }: PostingSelection,
     now: Date,
   ): Promise<(Row & Counted)[]> => {
     const patterns = patternsOf(q, matching)
     const { role, unconfirmed = false, limited = false, id: viewerId = null } = viewer ?? {}
-    const choices = [whose, patterns.length, after !== undefined, limit === usualLimit, matching] as const
+    const choices = [
+      whose,
+      author !== undefined,
+      patterns.length,
+      after !== undefined,
+      limit === usualLimit,
+      matching,
+    ] as const
     return page(role, unconfirmed, limited, ...choices).rows(db, {
-      ...{ viewerId, now, patterns, limit },
+      ...{ viewerId, author: author ?? null, now, patterns, limit },
       at: after?.at ?? now,
       id: after?.id ?? newId(),
     })

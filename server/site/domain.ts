@@ -2,6 +2,7 @@ import type { Domain } from '#server/platform/domain.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { installationRoutes } from './installation/routes.ts'
+import { postingRoutes } from './postings/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 
 export const site: Domain = {
@@ -10,5 +11,6 @@ export const site: Domain = {
     installationRoutes(app, platform)
     contactRoutes(app, platform)
     searchRoutes(app, platform)
+    postingRoutes(app, platform)
   },
 }

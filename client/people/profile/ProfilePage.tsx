@@ -1,8 +1,10 @@
 import { profileQuery, useOwnProfile } from '#client/platform/profile.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Link, useParams, useNavigate } from 'react-router'
 import { ApiError } from '#client/platform/api.ts'
+import { useBrought } from '#client/platform/domain.ts'
 import { useSession } from '#client/platform/useSession.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -79,6 +81,7 @@ const ProfileSkeleton = () => {
 const ProfileSheet = ({ profile, mine }: { profile: Profile; mine: boolean }) => {
   const { t } = useTranslation('members')
   const me = useOwnProfile().data
+  const sections = useBrought('profileSections')
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
@@ -107,7 +110,13 @@ const ProfileSheet = ({ profile, mine }: { profile: Profile; mine: boolean }) =>
             </p>
           )
         }
-      />
+      >
+        <Suspense>
+          {sections.map(({ place, Section }) => (
+            <Section key={place} userId={profile._id} />
+          ))}
+        </Suspense>
+      </ProfileView>
     </>
   )
 }

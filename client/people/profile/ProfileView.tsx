@@ -18,17 +18,20 @@ type ProfileViewProps = {
   me?: Profile | undefined
   headingLevel?: 2 | 3
   actions?: ReactNode
+  /** What other domains tell of the member. */
+  children?: ReactNode
   /** What stands below all, such as who can see that one looks. */
   footnote?: ReactNode
 }
 
 /** A member as others see them: who they are, what they tell, and beside that what helps to begin a conversation. */
-export const ProfileView = ({ profile, me, headingLevel = 2, actions, footnote }: ProfileViewProps) => (
+export const ProfileView = ({ profile, me, headingLevel = 2, actions, footnote, children }: ProfileViewProps) => (
   <article className="@container">
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 @4xl:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Header profile={profile} headingLevel={headingLevel} actions={actions} />
         <ProfileSections profile={profile} isMine={me?._id === profile._id} headingLevel={headingLevel} />
+        {children}
       </div>
       <ProfileSide profile={profile} me={me} headingLevel={headingLevel} />
       {footnote && <div className="text-sm text-muted">{footnote}</div>}

@@ -69,7 +69,7 @@ const matchesShown = ({ headline, matches = [] }: Partial<FoundMember>): string[
     .map(({ text }) => text)
 
 /** Returns what was found of one kind, in the words of `t`. */
-export const hitsOf = (found: SearchResults, kind: SearchKind, t: Words): Hit[] => {
+export const hitsOf = (found: Omit<SearchResults, 'counts'>, kind: SearchKind, t: Words): Hit[] => {
   switch (kind) {
     case 'people':
       return found.people.map(personHit)
