@@ -144,8 +144,10 @@ describe('first administrator', () => {
       ...{ status: 400, body: { code: 'member.password_personal', fields: { password: expect.any(String) } } },
     })
 
-    const twice = await Promise.all([stranger.call(setUpAdmin, { body }), stranger.call(setUpAdmin, { body })])
-    expect(twice.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
+    const answers = await Promise.all(Array.from({ length: 6 }, () => stranger.call(setUpAdmin, { body })))
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      ...[201, 409, 409, 409, 409, 409],
+    ])
     expect((await stranger.call(logInAdmin, { body: { email: 'dean@college.example', password: fresh } })).status).toBe(
       200,
     )

@@ -31,7 +31,9 @@ export const prepareFirstAdmin = async ({ db, config, secret, now }: Platform): 
         "ADMIN_PASSWORD is easy to guess: leave out common passwords, your email and the portal's name.",
       )
     const admin = adminRow(config.admin.email, await hashPassword(config.admin.password, 'start'), now())
-    await transaction(db, (tx) => insertFirst(tx, admin))
+    await transaction(db, async (tx) => {
+      if (!(await hasAdminOnceLocked(tx))) await insertAdmin(tx, admin)
+    })
     return undefined
   }
 
@@ -63,9 +65,9 @@ export const makeFirstAdmin = async (
   const admin = adminRow(email, await hashPassword(password, network), now())
 
   const outcome = await transaction(db, async (tx) => {
-    if (await hasAdmin(tx)) return 'done'
+    if (await hasAdminOnceLocked(tx)) return 'done'
     if (!(await takeLink(tx, secret, 'admin_setup', token, now()))) return 'invalid'
-    await insertFirst(tx, admin)
+    await insertAdmin(tx, admin)
     return 'made'
   }).catch((error: unknown) => {
     throw brokenConstraint(error) === 'addresses_pkey' ? emailTaken() : error
@@ -76,10 +78,10 @@ export const makeFirstAdmin = async (
 
 const emailTaken = () => new AppError('member.email_taken', { fields: { email: 'email_taken' } })
 
-// Locked, so that two processes starting at once make one administrator.
-const insertFirst = async (tx: Db, admin: ReturnType<typeof adminRow>): Promise<void> => {
+// Locked, so that two at once make one administrator, and whoever comes second sees that there is one.
+const hasAdminOnceLocked = async (tx: Db): Promise<boolean> => {
   await lockSetup(tx)
-  if (!(await hasAdmin(tx))) await insertAdmin(tx, admin)
+  return hasAdmin(tx)
 }
 
 // Nobody was asked for a name: the record of what was done says the e-mail, which is somebody's.
