@@ -4,6 +4,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { Link, Navigate, useParams } from 'react-router'
 import { useBrought, type SettingsSection } from '#client/platform/domain.ts'
 import { cx } from '#client/ui/classes.ts'
+import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import { useOwnProfile } from '#client/platform/profile.ts'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 
@@ -42,7 +43,7 @@ export const SettingsPage = () => {
         {shown && (
           // A part that is still loading hides those below it, which it would otherwise push down while they are read.
           <div className={cx('grid min-w-0 gap-5 [&>:has([data-pending])~*]:invisible', !chosen && 'max-wide:hidden')}>
-            <Suspense>
+            <Suspense fallback={<SectionSkeleton />}>
               {parts
                 .filter(({ name }) => name === shown.name)
                 .map(({ place, Content }) => (
@@ -53,6 +54,15 @@ export const SettingsPage = () => {
         )}
       </div>
     </>
+  )
+}
+
+const SectionSkeleton = () => {
+  const { t } = useTranslation('common')
+  return (
+    <SkeletonGroup label={t('loading')}>
+      <Skeleton shape="block" height={220} />
+    </SkeletonGroup>
   )
 }
 
