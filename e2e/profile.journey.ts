@@ -56,6 +56,7 @@ test('the profile is filled in section by section, and what was typed stays when
   })
 
   await page.goto(`/dashboard/network/${ravi._id}`)
+  await expect(page).toHaveTitle(`${ravi.fullName} · Alumni Connect`)
   const profile = page.getByRole('article')
   for (const text of ['Grid planner', 'Engineer', 'Reykjavík, Iceland', 'Sailing', 'Mentoring'])
     await expect(profile.getByText(text, { exact: true })).toBeVisible()

@@ -5,6 +5,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { Link, useParams, useNavigate } from 'react-router'
 import { ApiError } from '#client/platform/api.ts'
 import { useBrought } from '#client/platform/domain.ts'
+import { usePageTitle } from '#client/platform/pageTitle.ts'
 import { useSession } from '#client/platform/useSession.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -82,6 +83,7 @@ const ProfileSheet = ({ profile, mine }: { profile: Profile; mine: boolean }) =>
   const { t } = useTranslation('members')
   const me = useOwnProfile().data
   const sections = useBrought('profileSections')
+  usePageTitle(profile.fullName)
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">

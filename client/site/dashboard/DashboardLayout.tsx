@@ -4,6 +4,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { Outlet, useLocation, useMatch } from 'react-router'
 import { useBadge } from '#client/chat/public.ts'
 import { UpdateProfileDialog } from '#client/people/public.ts'
+import { useOwnPageTitle } from '#client/platform/pageTitle.ts'
 import { profileQuery } from '#client/platform/profile.ts'
 import type { StoredSession } from '#client/platform/session.ts'
 import { useKeyboardInset } from '#client/platform/useKeyboardInset.ts'
@@ -31,7 +32,7 @@ export const DashboardFrame = ({ session }: { session: StoredSession }) => {
   const fills = section === 'messages'
   const isConversation = useMatch('/dashboard/messages/:userId') !== null
   const title = t(`menu.${section}`)
-  useBadge(title)
+  useBadge(useOwnPageTitle() ?? title)
   useKeyboardInset(fills)
   const { isPending, failureCount } = useQuery(profileQuery(session.userId))
   // It says which notices stand above the page: they would push it down. Nobody waits for a second try.
