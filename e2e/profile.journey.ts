@@ -39,6 +39,15 @@ test('the profile is filled in section by section, and what was typed stays when
     await expect(section(page, 'Work').getByText('Engineer at Tidegrid')).toBeVisible()
   })
 
+  await test.step('what was removed comes back when that is undone', async () => {
+    const work = section(page, 'Work')
+    await work.getByRole('button', { name: 'Remove Engineer at Tidegrid' }).click()
+    await expect(work.getByText('Engineer at Tidegrid')).toBeHidden()
+    await expect(work.getByRole('button', { name: 'Add your work' })).toBeFocused()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(work.getByText('Engineer at Tidegrid')).toBeVisible()
+  })
+
   await test.step('a city is found by a few letters, a skill needs no Enter', async () => {
     const city = section(page, 'City')
     await city.getByRole('combobox', { name: 'City', exact: true }).fill('reykj')

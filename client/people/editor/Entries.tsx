@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { LIMITS } from '#contract/limits.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
@@ -10,6 +10,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
+import { toast } from '#client/ui/toast.ts'
 import { usePeriod } from '../profile/usePeriod.ts'
 
 /** From a month or year to another, or until now. */
@@ -27,7 +28,7 @@ type EntriesProps<Entry extends Dated> = {
   form: (entry: Entry | undefined, done: Done<Entry>) => ReactNode
 }
 
-/** Entries of a profile's list, each to be changed in a dialog or removed, and another to be added. */
+/** Entries of a profile's list, each to be changed in a dialog or removed, which can be undone, and another to be added. */
 export const Entries = <Entry extends Dated>({
   entries,
   nameOf,
@@ -36,10 +37,28 @@ export const Entries = <Entry extends Dated>({
   onSave,
   form,
 }: EntriesProps<Entry>) => {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation(['members', 'common'])
   const writePeriod = usePeriod()
   // The place of the entry in the list; one beyond it is a new one.
   const [edited, setEdited] = useState<number>()
+  const addButton = useRef<HTMLButtonElement>(null)
+  // Undone after a while: others may have been added or changed since.
+  const current = useRef(entries)
+  useEffect(() => {
+    current.current = entries
+  })
+
+  const remove = async (place: number, entry: Entry) => {
+    await onSave(entries.toSpliced(place, 1))
+    addButton.current?.focus()
+    toast.success(t('entry.removed', { name: nameOf(entry) }), {
+      action: {
+        label: t('common:undo'),
+        onClick: () => void onSave([...current.current, entry]).catch(() => undefined),
+      },
+      timeout: 6000,
+    })
+  }
   return (
     <div className="grid gap-3">
       {entries.length > 0 && (
@@ -58,7 +77,7 @@ export const Entries = <Entry extends Dated>({
               <IconButton
                 label={t('entry.remove', { name: nameOf(entry) })}
                 disabled={isSaving}
-                onClick={() => void onSave(entries.filter((_, other) => other !== place)).catch(() => undefined)}
+                onClick={() => void remove(place, entry).catch(() => undefined)}
               >
                 <Trash2 size={18} />
               </IconButton>
@@ -68,6 +87,7 @@ export const Entries = <Entry extends Dated>({
       )}
       {entries.length < LIMITS.experiences && (
         <Button
+          ref={addButton}
           variant="ghost"
           size="s"
           className="justify-self-start"
