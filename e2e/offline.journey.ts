@@ -222,6 +222,34 @@ test('a draft and what is read are the same on two devices', async ({ pageFor, g
   for (const page of [hers, phone]) await expect(menuOf(page)).not.toContainText('unread')
 })
 
+test('a draft from another device stays, though an older answer arrives after it', async ({ pageFor, given }) => {
+  const [asha, ravi] = await acquaintances(given)
+  const [hers, phone] = [await pageFor(asha), await pageFor(asha)]
+  await openConversation(hers, ravi)
+  await say(hers, 'Good morning')
+  const connection = phone.waitForEvent('websocket', (opened) => opened.url().includes('socket.io'))
+  await openConversation(phone, ravi)
+  const pushed = (await connection).waitForEvent('framereceived', ({ payload }) => payload.includes('Dear Ravi'))
+
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const held = new Promise<void>((resolve) =>
+    phone.route(`**/api/conversations/${ravi._id}`, async (route) => {
+      const response = await route.fetch()
+      resolve()
+      await released
+      await route.fulfill({ response })
+    }),
+  )
+  await call(asha, 'PATCH', `/api/conversations/${ravi._id}`, { muted: true })
+  await held
+  await boxOf(hers).fill('Dear Ravi')
+  await pushed
+  release()
+  await expect(phone.locator('header', { has: phone.locator('#conversation-title') })).toContainText('Muted')
+  await expect(boxOf(phone)).toHaveValue('Dear Ravi')
+})
+
 test('an answer quotes, an edit shows everywhere, and Escape leaves both', async ({ pageFor, given }) => {
   const [asha, ravi] = await acquaintances(given)
   const [hers, his] = [await pageFor(asha), await pageFor(ravi)]

@@ -36,3 +36,9 @@ export const refetchAnew = async (cache: QueryClient, queryKey: QueryKey): Promi
   await cache.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined })
   await cache.invalidateQueries({ queryKey })
 }
+
+/** Fetches those of the queries again whose answer is on its way: it may be older than the change that was just written into them. */
+export const refetchOvertaken = (cache: QueryClient, queryKey: QueryKey): void => {
+  for (const query of cache.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }))
+    void refetchAnew(cache, query.queryKey)
+}

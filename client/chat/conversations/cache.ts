@@ -3,7 +3,7 @@ import type { ChatUser, Conversation, Reached } from '#contract/chat/conversatio
 import type { Message } from '#contract/chat/messages.ts'
 import type { Paged } from '#client/platform/api.ts'
 import { onReset } from '#client/platform/createStore.ts'
-import { refetchAnew } from '#client/platform/queryClient.ts'
+import { refetchAnew, refetchOvertaken } from '#client/platform/queryClient.ts'
 import { placed } from './arrange.ts'
 import { everything, peopleQuery, conversationQuery, unreadQuery, waitingQuery } from './queries.ts'
 
@@ -109,6 +109,7 @@ const changeUser = (cache: QueryClient, userId: string, change: <User extends Ch
         })),
       },
   )
+  refetchOvertaken(cache, [...everything, 'people'])
   changeConversation(cache, userId, change)
 }
 
@@ -117,15 +118,17 @@ const changeConversation = (
   userId: string,
   change: (known: Conversation) => Conversation,
 ): void => {
-  cache.setQueryData(conversationQuery(userId).queryKey, (known) => {
+  const { queryKey } = conversationQuery(userId)
+  cache.setQueryData(queryKey, (known) => {
     const changed = known && change(known)
     return changed && { ...changed, lastSequence: Math.max(changed.lastSequence, changed.lastMessage?.sequence ?? 0) }
   })
+  refetchOvertaken(cache, queryKey)
 }
 
 const refetchLists = (cache: QueryClient, userId: string): void => {
-  void cache.invalidateQueries({ queryKey: conversationQuery(userId).queryKey })
-  void cache.invalidateQueries({ queryKey: [...everything, 'people'] })
+  void refetchAnew(cache, conversationQuery(userId).queryKey)
+  void refetchAnew(cache, [...everything, 'people'])
 }
 
 const isAsking = (cache: QueryClient, userId: string): boolean =>
