@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './journey.ts'
+import { bubbles, openConversation } from './conversation.ts'
 import { call, type Given, type Member } from './people.ts'
 import { textOf } from './texts.ts'
 
@@ -141,14 +142,7 @@ const classmates = async (given: Given) =>
 const send = (from: Member, to: Member, message: string) =>
   call(from, 'POST', `/api/messages/send/${to._id}`, { message })
 
-const openConversation = async (page: Page, { _id, fullName }: Member): Promise<void> => {
-  await page.goto(`/dashboard/messages/${_id}`)
-  await expect(page.getByRole('log', { name: `Conversation with ${fullName}` })).toBeVisible()
-}
-
 const boxOf = async (part: ReturnType<Page['locator']>) => {
   await expect(part).toBeVisible()
   return (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 }
-
-const bubbles = (page: Page) => page.getByRole('log').locator('[data-bubble]')

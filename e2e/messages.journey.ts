@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { call, type Given, type Member } from './people.ts'
+import { boxOf, logOf, openConversation, say } from './conversation.ts'
+import { call, type Given } from './people.ts'
 
 test('Enter sends, Shift+Enter breaks the line, and blank text is not sent', async ({ pageFor, given }) => {
   const [asha, ravi] = await acquaintances(given)
@@ -100,17 +101,4 @@ test('logging out closes the live connection first, and makes no call that is re
 
 const acquaintances = async (given: Given) => [await given.student(), await given.verifiedAlumnus()] as const
 
-const openConversation = async (page: Page, { _id, fullName }: Member): Promise<void> => {
-  await page.goto(`/dashboard/messages/${_id}`)
-  await expect(page.getByRole('log', { name: `Conversation with ${fullName}` })).toBeVisible()
-}
-
-const say = async (page: Page, text: string): Promise<void> => {
-  await boxOf(page).fill(text)
-  await page.getByRole('button', { name: 'Send' }).click()
-  await expect(logOf(page).getByText(text, { exact: true })).toBeVisible()
-}
-
-const boxOf = (page: Page) => page.getByRole('textbox', { name: /^Message to / })
-const logOf = (page: Page) => page.getByRole('log')
 const texts = (page: Page) => logOf(page).locator('[data-bubble]')

@@ -1,5 +1,6 @@
-import type { APIRequestContext, Page, Route } from '@playwright/test'
+import type { APIRequestContext, Route } from '@playwright/test'
 import { expect, test } from './journey.ts'
+import { boxOf, bubbles, logOf, openConversation, say } from './conversation.ts'
 import { call, type Given, type Member, photo, sessionOf } from './people.ts'
 import { textOf } from './texts.ts'
 
@@ -199,57 +200,6 @@ test('a logout without a connection ends the session later, and nobody else’s'
   await expect(again.getByRole('heading', { name: `Welcome, ${ravi.fullName}` })).toBeVisible()
 })
 
-test('a draft and what is read are the same on two devices', async ({ pageFor, given }) => {
-  const [asha, ravi] = await acquaintances(given)
-  const [hers, phone, his] = [await pageFor(asha), await pageFor(asha), await pageFor(ravi)]
-  await openConversation(hers, ravi)
-  await openConversation(phone, ravi)
-  await boxOf(hers).fill('Dear Ravi')
-  await expect(boxOf(phone)).toHaveValue('Dear Ravi')
-  await phone.goto('/dashboard/messages')
-  await expect(phone.getByRole('heading', { name: 'Conversations', level: 2 })).toBeVisible()
-
-  await hers.getByRole('button', { name: 'Send' }).click()
-  await openConversation(phone, ravi)
-  await expect(boxOf(phone)).toHaveValue('')
-
-  await hers.goto('/dashboard/events')
-  await phone.goto('/dashboard/events')
-  await openConversation(his, asha)
-  await say(his, 'Thank you')
-  for (const page of [hers, phone]) await expect(menuOf(page)).toContainText('1 unread')
-  await openConversation(hers, ravi)
-  for (const page of [hers, phone]) await expect(menuOf(page)).not.toContainText('unread')
-})
-
-test('a draft from another device stays, though an older answer arrives after it', async ({ pageFor, given }) => {
-  const [asha, ravi] = await acquaintances(given)
-  const [hers, phone] = [await pageFor(asha), await pageFor(asha)]
-  await openConversation(hers, ravi)
-  await say(hers, 'Good morning')
-  const connection = phone.waitForEvent('websocket', (opened) => opened.url().includes('socket.io'))
-  await openConversation(phone, ravi)
-  const pushed = (await connection).waitForEvent('framereceived', ({ payload }) => payload.includes('Dear Ravi'))
-
-  let release: () => void = () => undefined
-  const released = new Promise<void>((resolve) => (release = resolve))
-  const held = new Promise<void>((resolve) =>
-    phone.route(`**/api/conversations/${ravi._id}`, async (route) => {
-      const response = await route.fetch()
-      resolve()
-      await released
-      await route.fulfill({ response })
-    }),
-  )
-  await call(asha, 'PATCH', `/api/conversations/${ravi._id}`, { muted: true })
-  await held
-  await boxOf(hers).fill('Dear Ravi')
-  await pushed
-  release()
-  await expect(phone.locator('header', { has: phone.locator('#conversation-title') })).toContainText('Muted')
-  await expect(boxOf(phone)).toHaveValue('Dear Ravi')
-})
-
 test('an answer quotes, an edit shows everywhere, and Escape leaves both', async ({ pageFor, given }) => {
   const [asha, ravi] = await acquaintances(given)
   const [hers, his] = [await pageFor(asha), await pageFor(ravi)]
@@ -284,27 +234,11 @@ test('an answer quotes, an edit shows everywhere, and Escape leaves both', async
 const acquaintances = async (given: Given) =>
   [await given.student({ graduationYear: 2026 }), await given.student({ graduationYear: 2026 })] as const
 
-const openConversation = async (page: Page, { _id, fullName }: Member): Promise<void> => {
-  await page.goto(`/dashboard/messages/${_id}`)
-  await expect(page.getByRole('log', { name: `Conversation with ${fullName}` })).toBeVisible()
-}
-
-const say = async (page: Page, text: string): Promise<void> => {
-  await boxOf(page).fill(text)
-  await page.getByRole('button', { name: 'Send' }).click()
-  await expect(logOf(page).getByText(text, { exact: true })).toBeVisible()
-}
-
 const statusOf = async (request: APIRequestContext, { token }: Member): Promise<number> =>
   (await request.get('/api/sessions', { headers: { authorization: `Bearer ${token}` } })).status()
 
 const expectEnded = (request: APIRequestContext, member: Member): Promise<void> =>
   expect.poll(() => statusOf(request, member)).toBe(401)
-
-const boxOf = (page: Page) => page.getByRole('textbox', { name: /^Message to / })
-const logOf = (page: Page) => page.getByRole('log')
-const bubbles = (page: Page) => logOf(page).locator('[data-bubble]')
-const menuOf = (page: Page) => page.getByRole('link', { name: /^Messages/ })
 
 // Everything that this browser keeps of what was written.
 const kept = () =>

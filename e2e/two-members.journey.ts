@@ -1,6 +1,7 @@
 /** Two members, one after the other in one tab that is never loaded anew: nothing of the first is left for the second. */
 import type { Page } from '@playwright/test'
 import { expect, field, test, toast } from './journey.ts'
+import { openConversation } from './conversation.ts'
 import { call, type Given, type Member, newName, photo } from './people.ts'
 
 const secret = newName()
@@ -78,11 +79,6 @@ const send = (from: Member, to: Member, message: string) =>
 const openTab = async (page: Page, peer: Member): Promise<void> => {
   await openConversation(page, peer)
   await page.evaluate(() => void (document.documentElement.dataset.tab = 'first'))
-}
-
-const openConversation = async (page: Page, { _id, fullName }: Member): Promise<void> => {
-  await page.goto(`/dashboard/messages/${_id}`)
-  await expect(page.getByRole('log', { name: `Conversation with ${fullName}` })).toBeVisible()
 }
 
 const act = async (page: Page, text: string, action: string): Promise<void> => {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type AppSocket, listenTo, onJoined } from '#client/platform/socket.ts'
+import { refetchOvertaken } from '#client/platform/queryClient.ts'
 import { profileQuery } from '#client/platform/profile.ts'
 import { deletionQuery, exportQuery, secondFactorQuery, sessionsQuery } from './queries.ts'
 import { readSession } from '#client/platform/session.ts'
@@ -32,7 +33,10 @@ export const listenForDeletions = (socket: AppSocket, cache: QueryClient): (() =
 /** Updates the member's data export as it progresses or changes on another device. */
 export const listenForExports = (socket: AppSocket, cache: QueryClient): (() => void) =>
   listenTo(socket, {
-    'export:changed': (copy) => cache.setQueryData(exportQuery.queryKey, copy),
+    'export:changed': (copy) => {
+      cache.setQueryData(exportQuery.queryKey, copy)
+      refetchOvertaken(cache, exportQuery.queryKey)
+    },
   })
 
 /** Applies the language and time zone that the member chooses on other devices. Returns a function that stops it. */

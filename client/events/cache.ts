@@ -1,6 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Event } from '#contract/events/events.ts'
 import type { Paged } from '#client/platform/api.ts'
+import { refetchOvertaken } from '#client/platform/queryClient.ts'
 import { eventsQuery } from './queries.ts'
 
 type List = InfiniteData<Paged<Event[]>>
@@ -13,6 +14,7 @@ export const putEvent = (cache: QueryClient, event: Event): void => {
     if (list === undefined) return undefined
     return ahead ? inPlace(without(list, event), event) : without(list, event)
   })
+  for (const when of ['past', 'upcoming'] as const) refetchOvertaken(cache, eventsQuery(when).queryKey)
 }
 
 const without = ({ pages, ...list }: List, event: Event): List => ({

@@ -1,16 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type AppSocket, listenTo } from '#client/platform/socket.ts'
+import { refetchAnew, refetchOvertaken } from '#client/platform/queryClient.ts'
 import { noteUnread } from './cache.ts'
 import { choicesQuery, centreQuery } from './queries.ts'
 
 /** Follows what one is told, what of it is read on other tabs and devices, and one's choices. Answers how to stop. */
 export const listenForNotifications = (socket: AppSocket, cache: QueryClient): (() => void) => {
-  const reload = () => void cache.invalidateQueries({ queryKey: centreQuery('member').queryKey })
+  const reload = () => void refetchAnew(cache, centreQuery('member').queryKey)
   return listenTo(socket, {
     'notification:changed': ({ unread }) => {
       noteUnread(cache, 'member', unread)
       reload()
     },
-    'choices:changed': (choices) => cache.setQueryData(choicesQuery.queryKey, choices),
+    'choices:changed': (choices) => {
+      cache.setQueryData(choicesQuery.queryKey, choices)
+      refetchOvertaken(cache, choicesQuery.queryKey)
+    },
   })
 }

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { listBlocks } from '#contract/safety/blocks.ts'
 import { apiPage } from '#client/platform/api.ts'
+import { refetchAnew } from '#client/platform/queryClient.ts'
 
 /** Whom one has blocked, latest first, page by page. */
 export const blocksQuery = infiniteQueryOptions({
@@ -19,5 +20,5 @@ export const reloadAround = (cache: QueryClient, userId: string): void => {
 /** Fetches again what is on the screen, and forgets the rest: the next page must not show for a moment who is hidden now. */
 export const reloadEverything = (cache: QueryClient): void => {
   cache.removeQueries({ type: 'inactive' })
-  void cache.invalidateQueries()
+  void refetchAnew(cache, [])
 }

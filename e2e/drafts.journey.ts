@@ -1,0 +1,61 @@
+/** What is written and not sent: a draft, on all devices of its member. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { boxOf, openConversation, say } from './conversation.ts'
+import { call, type Given } from './people.ts'
+
+test('a draft and what is read are the same on two devices', async ({ pageFor, given }) => {
+  const [asha, ravi] = await acquaintances(given)
+  const [hers, phone, his] = [await pageFor(asha), await pageFor(asha), await pageFor(ravi)]
+  await openConversation(hers, ravi)
+  await openConversation(phone, ravi)
+  await boxOf(hers).fill('Dear Ravi')
+  await expect(boxOf(phone)).toHaveValue('Dear Ravi')
+  await phone.goto('/dashboard/messages')
+  await expect(phone.getByRole('heading', { name: 'Conversations', level: 2 })).toBeVisible()
+
+  await hers.getByRole('button', { name: 'Send' }).click()
+  await openConversation(phone, ravi)
+  await expect(boxOf(phone)).toHaveValue('')
+
+  await hers.goto('/dashboard/events')
+  await phone.goto('/dashboard/events')
+  await openConversation(his, asha)
+  await say(his, 'Thank you')
+  for (const page of [hers, phone]) await expect(menuOf(page)).toContainText('1 unread')
+  await openConversation(hers, ravi)
+  for (const page of [hers, phone]) await expect(menuOf(page)).not.toContainText('unread')
+})
+
+test('a draft from another device stays, though an older answer arrives after it', async ({ pageFor, given }) => {
+  const [asha, ravi] = await acquaintances(given)
+  const [hers, phone] = [await pageFor(asha), await pageFor(asha)]
+  await openConversation(hers, ravi)
+  await say(hers, 'Good morning')
+  const connection = phone.waitForEvent('websocket', (opened) => opened.url().includes('socket.io'))
+  await openConversation(phone, ravi)
+  const pushed = (await connection).waitForEvent('framereceived', ({ payload }) => payload.includes('Dear Ravi'))
+
+  // Answers that were taken from the server wait here.
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  let held = 0
+  await phone.route(`**/api/conversations/${ravi._id}`, async (route) => {
+    const response = await route.fetch()
+    held += 1
+    await released
+    await route.fulfill({ response })
+  })
+  await call(asha, 'PATCH', `/api/conversations/${ravi._id}`, { muted: true })
+  await expect.poll(() => held).toBeGreaterThan(0)
+  await boxOf(hers).fill('Dear Ravi')
+  await pushed
+  release()
+  await expect(phone.locator('header', { has: phone.locator('#conversation-title') })).toContainText('Muted')
+  await expect(boxOf(phone)).toHaveValue('Dear Ravi')
+})
+
+const acquaintances = async (given: Given) =>
+  [await given.student({ graduationYear: 2026 }), await given.student({ graduationYear: 2026 })] as const
+
+const menuOf = (page: Page) => page.getByRole('link', { name: /^Messages/ })
