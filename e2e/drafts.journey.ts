@@ -1,6 +1,6 @@
 /** What is written and not sent: a draft, on all devices of its member. */
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect, holdAnswers, test } from './journey.ts'
 import { boxOf, openConversation, say } from './conversation.ts'
 import { call, type Given } from './people.ts'
 
@@ -36,18 +36,9 @@ test('a draft from another device stays, though an older answer arrives after it
   await openConversation(phone, ravi)
   const pushed = (await connection).waitForEvent('framereceived', ({ payload }) => payload.includes('Dear Ravi'))
 
-  // Answers that were taken from the server wait here.
-  let release: () => void = () => undefined
-  const released = new Promise<void>((resolve) => (release = resolve))
-  let held = 0
-  await phone.route(`**/api/conversations/${ravi._id}`, async (route) => {
-    const response = await route.fetch()
-    held += 1
-    await released
-    await route.fulfill({ response })
-  })
+  const { held, release } = await holdAnswers(phone, `**/api/conversations/${ravi._id}`)
   await call(asha, 'PATCH', `/api/conversations/${ravi._id}`, { muted: true })
-  await expect.poll(() => held).toBeGreaterThan(0)
+  await held
   await boxOf(hers).fill('Dear Ravi')
   await pushed
   release()

@@ -73,6 +73,18 @@ export const mailTest = test.extend({ baseURL: ({ portalWithMail }, use) => use(
 /** As `test`, against a portal whose clock can be put forward. */
 export const clockTest = test.extend({ baseURL: ({ portalWithClock }, use) => use(portalWithClock.url) })
 
+/** Keeps what the server answers a page from here on, until `release` is called; `held` resolves with the first answer. */
+export const holdAnswers = async (page: Page, url: string) => {
+  const [first, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route(url, async (route) => {
+    const response = await route.fetch()
+    first.resolve()
+    await released.promise
+    await route.fulfill({ response })
+  })
+  return { held: first.promise, release: released.resolve }
+}
+
 // The state of a browser that has `items` in its local storage.
 const stored = (origin = '', items: Record<string, string>) => ({
   cookies: [],

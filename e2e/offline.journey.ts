@@ -18,6 +18,7 @@ test('what is said without a connection arrives once and in order, and what was 
   await hers.context().setOffline(true)
   for (const text of ['Two', 'Three', 'Four']) await say(hers, text)
   await say(his, 'Meanwhile')
+  await expect(bubbles(his).last()).toHaveText(/Meanwhile.*Sent/)
   await expect(bubbles(hers)).toHaveText([/One/, /Two/, /Three/, /Four/])
 
   await hers.context().setOffline(false)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectProblem, field, test, toast } from './journey.ts'
+import { expect, expectProblem, field, holdAnswers, test, toast } from './journey.ts'
 import { openWhole } from './paths.ts'
 import { call } from './people.ts'
 
@@ -96,7 +96,17 @@ test('a section is hidden from others, and an email address is shown to whoever 
     await expect(profile.getByText(`${ravi.fullName} will see that you looked.`)).toBeVisible()
     await expect(profile.getByText('Sundays')).toHaveCount(0)
     await expect(profile.getByText(ravi.collegeEmail)).toHaveCount(0)
+
+    // An answer from before she asked comes after the address.
+    await call(asha, 'POST', `/api/messages/send/${ravi._id}`, { message: 'Good morning' })
+    await call(ravi, 'PUT', `/api/user/${ravi._id}`, { headline: 'Sailor' })
+    const { held, release } = await holdAnswers(hers, `**/api/user/${ravi._id}`)
+    await call(asha, 'PATCH', `/api/conversations/${ravi._id}`, { muted: true })
+    await held
     await profile.getByRole('button', { name: 'Show email' }).click()
+    await expect(profile.getByRole('link', { name: ravi.collegeEmail })).toBeVisible()
+    release()
+    await expect(profile.getByText('Sailor')).toBeVisible()
     await expect(profile.getByRole('link', { name: ravi.collegeEmail })).toBeVisible()
   })
 

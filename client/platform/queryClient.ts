@@ -1,4 +1,4 @@
-import { onlineManager, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { MutationCache, onlineManager, type Query, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
 import { isConnected, isToldLive, onConnectionChange } from './connection.ts'
 
@@ -12,7 +12,9 @@ onlineManager.setEventListener((setOnline) => {
  * What the server said once is right until a live update or a change of one's own says otherwise. Where a live connection
  * says so, a return to the tab is no reason to ask again: what was missed is asked for after the room is joined (`onJoined`).
  */
-export const queryClient = new QueryClient({
+export const queryClient: QueryClient = new QueryClient({
+  // Before the mutation itself writes what it was answered.
+  mutationCache: new MutationCache({ onSuccess: () => refetchOvertaken(queryClient, []) }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,
@@ -30,15 +32,16 @@ export const queryClient = new QueryClient({
 
 /**
  * Fetches queries again though the first answer of one may still be on its way: that may be older than what has just happened,
- * and an invalidation alone would wait for it.
+ * and an invalidation alone would wait for it. Who waits for that answer gets the new one.
  */
-export const refetchAnew = async (cache: QueryClient, queryKey: QueryKey): Promise<void> => {
-  await cache.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined })
-  await cache.invalidateQueries({ queryKey })
+export const refetchAnew = (cache: QueryClient, queryKey: QueryKey): Promise<void> => {
+  const isFirst = ({ state }: Query) => state.data === undefined
+  void cache.cancelQueries({ queryKey, type: 'active', predicate: isFirst }, { silent: true, revert: false })
+  return cache.invalidateQueries({ queryKey })
 }
 
-/** Fetches those of the queries again whose answer is on its way: it may be older than the change that was just written into them. */
+/** Fetches those of the queries again whose answer is on its way: it may be older than what was just written into them. */
 export const refetchOvertaken = (cache: QueryClient, queryKey: QueryKey): void => {
-  for (const query of cache.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }))
+  for (const query of cache.getQueryCache().findAll({ queryKey, type: 'active', fetchStatus: 'fetching' }))
     void refetchAnew(cache, query.queryKey)
 }

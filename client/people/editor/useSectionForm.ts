@@ -5,6 +5,7 @@ import { type Profile, type ProfileChange, updateProfile } from '#contract/peopl
 import { api } from '#client/platform/api.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { messageOf } from '#client/platform/problems.ts'
+import { refetchOvertaken } from '#client/platform/queryClient.ts'
 import { profileQuery } from '#client/platform/profile.ts'
 import { useForm } from '#client/platform/useForm.ts'
 import { toast } from '#client/ui/toast.ts'
@@ -17,6 +18,7 @@ const useSave = ({ _id: id }: Pick<Profile, '_id'>) => {
   return async (change: Change): Promise<Profile> => {
     const saved = await api(updateProfile, { params: { id }, body: change })
     cache.setQueryData(profileQuery(id).queryKey, saved)
+    refetchOvertaken(cache, profileQuery(id).queryKey)
     void cache.invalidateQueries({ queryKey: ['members', 'network'] })
     void cache.invalidateQueries({ queryKey: ['members', 'suggestions'] })
     void cache.invalidateQueries({ queryKey: ['privacy', 'preview'] })

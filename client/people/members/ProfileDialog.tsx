@@ -1,6 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Link } from 'react-router'
 import { profileQuery } from '#client/platform/profile.ts'
+import { refetchOvertaken } from '#client/platform/queryClient.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
@@ -138,6 +139,7 @@ const useProfileChange = (userId: string, onSaved: () => void) => {
 
   const keep = (profile: Profile): void => {
     cache.setQueryData(profileQuery(userId).queryKey, profile)
+    refetchOvertaken(cache, profileQuery(userId).queryKey)
     storePerson(profile)
   }
 
