@@ -185,6 +185,7 @@ test('years are chosen by the handles of a slider, with the keys and by touch', 
   await expect(fields[0] ?? from).toHaveValue('2010')
   await expect(sheet.getByRole('button', { name: 'Show 2 people' })).toBeVisible()
   await from.press('Home')
+  await expect(fields[0] ?? from).toHaveValue('2009')
   await expect(sheet.getByRole('button', { name: 'Show 3 people' })).toBeVisible()
 
   const [start, end] = [await from.locator('..').boundingBox(), await to.locator('..').boundingBox()]
