@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ChatUser } from '#contract/chat/conversations.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { peopleIn } from '../cache.ts'
 import { ListHeading, PeopleList } from './PeopleList.tsx'
@@ -14,6 +15,8 @@ import { Inbox as InboxIllustration } from '#client/ui/illustrations/Inbox.tsx'
 import { useState } from 'react'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
 
+const useRequests = () => useInfiniteQuery(peopleQuery('', 'requests'))
+
 type InboxProps = { ownId: string; chosen: string | undefined }
 
 /** Requests, the way to the archive, the conversations, and whom else one could write to. */
@@ -22,7 +25,7 @@ export const Inbox = ({ ownId, chosen }: InboxProps) => {
   const list = useInfiniteQuery(peopleQuery(''))
   const users = peopleIn(list.data)
   const talked = users.filter(({ lastMessage }) => lastMessage !== null)
-  const requests = useInfiniteQuery(peopleQuery('', 'requests'))
+  const requests = useRequests()
   const archive = useInfiniteQuery(peopleQuery('', 'archived'))
   // Who has just asked is among the requests, whichever of the two lists was fetched first.
   const asking = new Set(peopleIn(requests.data).map(({ _id }) => _id))
@@ -32,10 +35,11 @@ export const Inbox = ({ ownId, chosen }: InboxProps) => {
   )
 
   return (
-    // All at once: what stands above would push the conversations down while they are read.
+    // All at once: what stands above would push the conversations down while they are read. Nothing in it asks by itself:
+    // it would ask again whenever it is shown after a failure, which hides it.
     <PeopleList list={list} waiting={requests.isLoading || archive.isLoading}>
-      <Requests ownId={ownId} chosen={chosen} />
-      <ArchiveLink />
+      <Requests list={requests} ownId={ownId} chosen={chosen} />
+      <ArchiveLink archived={peopleIn(archive.data)} />
       {talked.length === 0 && <NoConversations compact={users.length > 0} />}
       {talked.length > 0 && <ul aria-label={t('list.conversations')}>{talked.map(entry)}</ul>}
       {others.length > 0 && (
@@ -49,11 +53,10 @@ export const Inbox = ({ ownId, chosen }: InboxProps) => {
 }
 
 /** The way to the archived conversations, and how many of them hold something unread; nothing while there are none. */
-const ArchiveLink = () => {
+const ArchiveLink = ({ archived }: { archived: ChatUser[] }) => {
   const { t } = useTranslation('conversations')
-  const users = peopleIn(useInfiniteQuery(peopleQuery('', 'archived')).data)
-  const unread = users.filter((user) => user.unread > 0).length
-  if (users.length === 0) return null
+  const unread = archived.filter((user) => user.unread > 0).length
+  if (archived.length === 0) return null
   return (
     <Link
       to={{ search: '?folder=archived' }}
@@ -98,10 +101,11 @@ const NoConversations = ({ compact }: { compact: boolean }) => {
 
 const few = 3
 
+type RequestsProps = InboxProps & { list: ReturnType<typeof useRequests> }
+
 /** People one does not know who would like to talk; nothing while there are none. The latest few, unless all are wanted. */
-const Requests = ({ ownId, chosen }: { ownId: string; chosen: string | undefined }) => {
+const Requests = ({ list, ownId, chosen }: RequestsProps) => {
   const { t } = useTranslation(['conversations', 'common'])
-  const list = useInfiniteQuery(peopleQuery('', 'requests'))
   const [whole, setWhole] = useState(false)
   const users = peopleIn(list.data)
   if (users.length === 0) return null
