@@ -72,9 +72,11 @@
   window.earlyCalls = new Map()
   for (const call of root.dataset.calls.split(' ')) {
     const url = call.replace(':id', userId)
-    const answer = fetch(url, { headers: { authorization: `Bearer ${token}`, 'accept-language': tag } })
+    const controller = new AbortController()
+    const headers = { authorization: `Bearer ${token}`, 'accept-language': tag }
+    const answer = fetch(url, { headers, signal: controller.signal })
     // Whoever takes it hears of a failure.
     answer.catch(() => undefined)
-    earlyCalls.set(url, { token, answer })
+    earlyCalls.set(url, { token, answer, controller })
   }
 })()

@@ -84,7 +84,14 @@ test('logging out closes the live connection first, and makes no call that is re
   const [asha, ravi] = await acquaintances(given)
   const page = await pageFor(asha)
   const opened = page.waitForEvent('websocket')
+  const loggedOut = page.waitForResponse('**/api/logout')
+  await page.route('**/api/user?folder=requests', async (route) => {
+    await loggedOut
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/api/user?folder=requests')
   await openConversation(page, ravi)
+  await asked
   const socket = await opened
   const happened: string[] = []
   socket.on('close', () => happened.push('closed'))
@@ -97,6 +104,24 @@ test('logging out closes the live connection first, and makes no call that is re
   // Whatever the page still had to ask was asked before this.
   await page.evaluate(async () => void (await fetch('/healthz')))
   expect(happened.toSorted()).toEqual(['closed', 'logged out'])
+})
+
+test('a list of requests that cannot be had is not asked for again and again', async ({ pageFor, given }) => {
+  const [asha, ravi] = await acquaintances(given)
+  await call(ravi, 'POST', `/api/messages/send/${asha._id}`, { message: 'Hello there' })
+  const page = await pageFor(asha)
+  let asked = 0
+  await page.route('**/api/user?folder=requests', async (route) => {
+    asked += 1
+    await route.fulfill({ status: 429, json: { message: 'Too many requests', code: 'rate.limited' } })
+  })
+  await page.goto('/dashboard/messages')
+  await expect(page.getByRole('navigation', { name: 'People' })).toContainText('No conversations yet')
+  // The home's list and this one ask as the page opens, and once more when the live connection is there.
+  const rounds = 20
+  for (let round = 0; round < rounds; round += 1) await page.evaluate(async () => void (await fetch('/healthz')))
+  expect(asked).toBeGreaterThan(0)
+  expect(asked).toBeLessThan(rounds / 2)
 })
 
 const acquaintances = async (given: Given) => [await given.student(), await given.verifiedAlumnus()] as const

@@ -11,7 +11,8 @@ import { openOfflineQueryCache } from '#client/platform/offlineQueryCache.ts'
 import { queryClient, refetchAnew } from '#client/platform/queryClient.ts'
 import { useRegion } from '#client/platform/locale.ts'
 import { keepForOffline } from '#client/platform/serviceWorker.ts'
-import { closeOnLogout, onJoined, openSocket } from '#client/platform/socket.ts'
+import { onLogout } from '#client/platform/session.ts'
+import { onJoined, openSocket } from '#client/platform/socket.ts'
 import { useSession } from '#client/platform/useSession.ts'
 import { domains } from './domains.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
@@ -43,7 +44,11 @@ export const MemberArea = () => {
       openConversation: (peerId: string) => openConversation(peerId),
     }
     const stop = [
-      closeOnLogout(socket, token),
+      // Before the server cuts the connection, and refuses what is still on its way.
+      onLogout(token, () => {
+        socket.close()
+        void queryClient.cancelQueries()
+      }),
       // What was answered before the room was joined may have changed until then.
       onJoined(socket, () => {
         dropEarlyAnswers()

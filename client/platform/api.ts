@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import type { Route } from '#contract/route.ts'
 import type { Challenge } from '#contract/account/second-factor.ts'
-import { discard, dropEarlyAnswers, takeEarlyAnswer } from './earlyCalls.ts'
+import { dropEarlyAnswers, takeEarlyAnswer } from './earlyCalls.ts'
 import { translate } from './i18n.ts'
 import { readRegion } from './locale.ts'
 import { type Area, sessionEnded, tokenFor } from './session.ts'
@@ -65,7 +65,7 @@ export const apiFile = async <const R extends Route>(route: R, input: Input<R>):
 const call = async <const R extends Route>(route: R, input: Input<R>, address: string): Promise<Response> => {
   const { body, signal, keepalive, area } = partsOf(input)
   if (route.method !== 'GET') dropEarlyAnswers()
-  const early = takeEarlyAnswer(address, tokenFor(route, area))
+  const early = takeEarlyAnswer({ url: address, token: tokenFor(route, area), signal })
   const asked =
     early ??
     fetch(address, {
@@ -78,8 +78,6 @@ const call = async <const R extends Route>(route: R, input: Input<R>, address: s
   const response = await asked.catch((error: unknown) => {
     throw error instanceof DOMException && error.name === 'AbortError' ? error : new ApiError(0, {})
   })
-  if (signal?.aborted) discard(response)
-  signal?.throwIfAborted()
   if (!response.ok) throw await failureOf(route, response, area)
   return response
 }

@@ -90,6 +90,12 @@ let memberEnded = false
 /** Calls `listener` on every change of what is kept, in other tabs too. Answers how to stop. */
 export const onSessionChange = (listener: () => void): (() => void) => kept.subscribe(listener)
 
+/** Calls `listener` as soon as a member's token is no longer kept, in other tabs too. Answers how to stop. */
+export const onLogout = (token: string, listener: () => void): (() => void) =>
+  onSessionChange(() => {
+    if (localStorage.getItem(STORAGE_KEYS.token) !== token) listener()
+  })
+
 /** Calls `listener` when the server no longer takes a token. Answers how to stop. */
 export const onSessionEnded = (listener: (area: Area) => void): (() => void) => {
   endings.add(listener)

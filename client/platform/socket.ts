@@ -4,7 +4,6 @@ import { listSessions } from '#contract/account/sessions.ts'
 import type { ClientToServer, ServerToClient } from '#contract/socket.ts'
 import { announceSocket, api } from './api.ts'
 import { noteConnection } from './connection.ts'
-import { onSessionChange, tokenFor } from './session.ts'
 import { fetchWhenIdle, whenIdle } from '#client/ui/fetchWhenIdle.ts'
 
 type LiveSocket = Socket<ServerToClient, ClientToServer>
@@ -108,12 +107,6 @@ export const onJoined = (socket: AppSocket, catchUp: CatchUp): (() => void) => {
   joins?.add(catchUp)
   return () => joins?.delete(catchUp)
 }
-
-/** Closes the connection as soon as its token is forgotten here, before the server cuts it. Answers how to stop. */
-export const closeOnLogout = (socket: AppSocket, token: string): (() => void) =>
-  onSessionChange(() => {
-    if (tokenFor(listSessions, 'member') !== token) socket.close()
-  })
 
 // The server cut this socket, and no other is tried: an ended session leads to the log-in, as any call of it does.
 const askAgain = (): void => void api(listSessions, {}).catch(() => undefined)
