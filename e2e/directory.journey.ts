@@ -186,10 +186,14 @@ test('years are chosen by the handles of a slider, with the keys and by touch', 
   await expect(sheet.getByRole('button', { name: 'Show 2 people' })).toBeVisible()
   await from.press('Home')
   await expect(fields[0] ?? from).toHaveValue('2009')
+  await expect(from).toHaveValue('2009')
   await expect(sheet.getByRole('button', { name: 'Show 3 people' })).toBeVisible()
 
   const [start, end] = [await from.locator('..').boundingBox(), await to.locator('..').boundingBox()]
-  await swipe(page, end, ((start?.x ?? 0) - (end?.x ?? 0)) * 0.6)
+  const finger = await putFinger(page, end)
+  await finger.drag(((start?.x ?? 0) - (end?.x ?? 0)) * 0.6, 0)
+  await expect(to).toHaveValue('2011')
+  await finger.lift()
   await expect(fields[1] ?? to).toHaveValue('2011')
   await expect(sheet.getByRole('button', { name: 'Show 1 person' })).toBeVisible()
   await sheet.getByRole('button', { name: 'Show 1 person' }).tap()
@@ -198,20 +202,30 @@ test('years are chosen by the handles of a slider, with the keys and by touch', 
   await expect(people(page, '3 people')).toBeVisible()
 })
 
-/** Draws a finger across the screen from the middle of a box. */
-const swipe = async (page: Page, box: Box | null, across: number, down = 0) => {
+/** Puts a finger on the middle of a box. */
+const putFinger = async (page: Page, box: Box | null) => {
   const devtools = await page.context().newCDPSession(page)
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
-  const touchAt = (type: 'touchStart' | 'touchMove', part: number) =>
-    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: x + across * part, y: y + down * part }] })
-  await touchAt('touchStart', 0)
-  for (const part of [0.25, 0.5, 0.75, 1]) await touchAt('touchMove', part)
-  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await devtools.detach()
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', [{ x, y }])
+  return {
+    drag: async (across: number, down: number) => {
+      for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', [{ x: x + across * part, y: y + down * part }])
+    },
+    lift: async () => {
+      await touch('touchEnd', [])
+      await devtools.detach()
+    },
+  }
 }
 type Box = { x: number; y: number; width: number; height: number }
 
-const dragDown = async (page: Page, head: Locator) => swipe(page, await head.boundingBox(), 0, 200)
+const dragDown = async (page: Page, head: Locator) => {
+  const finger = await putFinger(page, await head.boundingBox())
+  await finger.drag(0, 200)
+  await finger.lift()
+}
 
 test('on a phone all filters are in a sheet, which Back closes', async ({ pageFor, given }) => {
   const { family, grace, ada } = await familyOf(given)
