@@ -71,6 +71,8 @@ export const expectNoSidewaysScrolling = async (page: Page, what: string): Promi
   await expect.poll(() => page.evaluate(moved, 1_000), what).toEqual([narrow.width, 0])
   expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(narrow.width)
   await touch(devtools, false)
+  // What is looked for next is looked for on the wide page.
+  await expect.poll(() => page.evaluate(moved, 0), what).toEqual([desktop.width, 0])
   await devtools.detach()
 }
 

@@ -35,7 +35,7 @@ export const Clusters = ({ map, view, places, chosenPlaceId, onChoosePlace }: Cl
     join(placed, view.zoom).map((cluster) => ({ ...cluster, label: labelOf(cluster) })),
     edgesOf(view),
   )
-  const { group, tabStop, moveTo, setTabStop, refocusNear } = useClusterFocus(drawn, view)
+  const { group, tabStop, moveTo, focused, refocusNear } = useClusterFocus(drawn, view)
 
   const choose = (cluster: Drawn, { detail }: Pick<MouseEvent, 'detail'>) => {
     // Of clicks by a key the detail is 0.
@@ -71,7 +71,7 @@ export const Clusters = ({ map, view, places, chosenPlaceId, onChoosePlace }: Cl
           isTabStop={cluster.key === tabStop}
           onChoose={(event) => choose(cluster, event)}
           onFocus={({ target }) => {
-            setTabStop(cluster.key)
+            focused(cluster)
             if (target.matches(':focus-visible')) map.reveal(cluster.city)
           }}
           onKeyDown={(event) => handleKey(cluster, event)}
@@ -99,26 +99,33 @@ const edgesOf = ({ seen: [west, south, east, north], pointOf }: View): Rectangle
 const useClusterFocus = (drawn: Drawn[], view: View) => {
   const group = useRef<HTMLDivElement>(null)
   const [last, setTabStop] = useState<string>()
-  const lost = useRef<Coordinates>(undefined)
+  const lost = useRef<{ place: Coordinates; zoom: number }>(undefined)
   const tabStop = drawn.some(({ key }) => key === last)
     ? last
     : (drawn.find(({ isChosen }) => isChosen) ?? drawn[0])?.key
   const moveTo = ({ key }: Drawn) =>
     group.current?.querySelector<HTMLElement>(`[data-cluster="${key}"]`)?.focus({ preventScroll: true })
 
-  // Once the zoom has ended, which draws other clusters.
+  // A zoom hides the clusters until it has ended, which takes the focus from them; a move that it cuts short ends before.
   useLayoutEffect(() => {
-    if (lost.current === undefined) return
-    const { x, y } = view.pointOf(lost.current)
+    if (lost.current === undefined || lost.current.zoom === view.zoom) return
+    const { x, y } = view.pointOf(lost.current.place)
     lost.current = undefined
+    const { activeElement } = document
+    const isElsewhere = activeElement !== document.body && !group.current?.contains(activeElement)
+    if (isElsewhere) return
     const distance = (other: Drawn) => Math.hypot(other.x - x, other.y - y)
     const [nearest] = drawn.toSorted((a, b) => distance(a) - distance(b))
     if (nearest !== undefined) moveTo(nearest)
     // Only another view draws other clusters.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [view])
-  const refocusNear = (place: Coordinates) => {
-    lost.current = place
+  const focused = ({ key }: Drawn) => {
+    lost.current = undefined
+    setTabStop(key)
   }
-  return { group, tabStop, moveTo, setTabStop, refocusNear }
+  const refocusNear = (place: Coordinates) => {
+    lost.current = { place, zoom: view.zoom }
+  }
+  return { group, tabStop, moveTo, focused, refocusNear }
 }
