@@ -71,7 +71,8 @@ export const peopleRoutes = (app: Express, db: pg.Pool, publicUrl: string): void
     const [, name, id] = readCursor(cursor, 3)
     const rows = await findMembers(db, viewer, { role, name, id, limit: limit + 1 })
     const page = pageOf(request, response, rows, limit, (row) => ['0', row.name_key, row.id])
-    response.json({ members: page.map((row) => cardOf(row, viewer, publicUrl)) })
+    // Only a search has matches.
+    response.json({ members: page.map((row) => ({ ...cardOf(row, viewer, publicUrl), matches: [] })) })
   })
 }
 
