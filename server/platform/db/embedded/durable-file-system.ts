@@ -19,7 +19,7 @@ export class DurableFileSystem extends NodeFS {
 
   override async init(engine: PGlite, options: EngineOptions): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(engine, options)
-    const preRun = [...(emscriptenOpts.preRun ?? []), syncToDisk, observeAccess(this.#onAccess)]
+    const preRun = [...(emscriptenOpts.preRun ?? []), syncToDisk, rememberSizes, observeAccess(this.#onAccess)]
     return { emscriptenOpts: { ...emscriptenOpts, preRun } }
   }
 }
@@ -33,6 +33,45 @@ const syncToDisk = (module: { NODEFS: object }): void => {
     return 0
   }
 }
+
+/**
+ * Remembers how large files are, because the engine asks by a seek to their end several times in a statement: fstat took a quarter of
+ * its time. Nobody else writes to its files (`lock.ts`). Whatever may set another size makes it ask again.
+ */
+const rememberSizes = (module: { NODEFS: object }): void => {
+  const files: unknown = module.NODEFS
+  if (!isNodeFiles(files)) throw new Error('PGlite changed its file system: sizes cannot be remembered')
+  const { open, write, llseek, setattr } = files.stream_ops
+  const { setattr: setattrByPath } = files.node_ops
+  const sizes = new WeakMap<object, number>()
+  files.stream_ops.open = (file) => {
+    sizes.delete(file.node)
+    return open(file)
+  }
+  files.stream_ops.llseek = (file, offset, whence) => {
+    if (whence !== seekEnd || file.nfd === undefined) return llseek(file, offset, whence)
+    const size = sizes.get(file.node) ?? llseek(file, 0, seekEnd)
+    sizes.set(file.node, size)
+    return size + offset < 0 ? llseek(file, offset, whence) : size + offset
+  }
+  files.stream_ops.write = (file, buffer, offset, length, position) => {
+    const size = sizes.get(file.node)
+    sizes.delete(file.node)
+    const written = write(file, buffer, offset, length, position)
+    if (size !== undefined) sizes.set(file.node, Math.max(size, position + written))
+    return written
+  }
+  files.stream_ops.setattr = (file, attributes) => {
+    sizes.delete(file.node)
+    return setattr(file, attributes)
+  }
+  files.node_ops.setattr = (node, attributes) => {
+    sizes.delete(node)
+    return setattrByPath(node, attributes)
+  }
+}
+
+const seekEnd = 2
 
 const observeAccess = (onAccess: () => void) => (module: { NODEFS: object }) => {
   const files: unknown = module.NODEFS
@@ -50,15 +89,25 @@ const observeAccess = (onAccess: () => void) => (module: { NODEFS: object }) => 
 
 /** Emscripten's file system over node's: `nfd` is node's file descriptor, absent for a directory. */
 type OpenFile = { nfd?: number; node: object }
-type Access = (...access: unknown[]) => unknown
+type Access = (file: OpenFile, buffer: Uint8Array, offset: number, length: number, position: number) => number
 type NodeFiles = {
-  stream_ops: { fsync: (file: OpenFile) => number; read: Access; write: Access }
+  node_ops: { setattr: (node: object, attributes: object) => unknown }
+  stream_ops: {
+    open: (file: OpenFile) => unknown
+    setattr: (file: OpenFile, attributes: object) => unknown
+    llseek: (file: OpenFile, offset: number, whence: number) => number
+    fsync: (file: OpenFile) => number
+    read: Access
+    write: Access
+  }
   realPath: (node: object) => string
 }
 
 const isNodeFiles = (value: unknown): value is NodeFiles =>
   typeof value === 'object' &&
   value !== null &&
+  'node_ops' in value &&
+  typeof value.node_ops === 'object' &&
   'stream_ops' in value &&
   typeof value.stream_ops === 'object' &&
   'realPath' in value &&

@@ -135,6 +135,44 @@ test('a statement that gives way ends once somebody has waited, and not before',
   await Promise.all([yielding.end(), other.end()])
 })
 
+test('the engine knows how large its files are after they have grown, shrunk, been emptied and been replaced', async () => {
+  const client = await connect()
+  const stored = async () => {
+    const { rows } = await client.query<{ rows: number; pages: number }>(`
+      select (select count(*)::int from papers) as rows, (pg_relation_size('papers') / 8192)::int as pages`)
+    return rows[0]
+  }
+  const fill = (from: number, to: number) =>
+    client.query(`insert into papers select n, repeat('x', 2000) from generate_series(${from}, ${to}) n`)
+  await client.query('create table papers (id integer primary key, text text not null)')
+  // Not compressed, so that four rows fill a page.
+  await client.query('alter table papers alter text set storage plain')
+
+  await fill(1, 400)
+  expect(await stored()).toEqual({ rows: 400, pages: 100 })
+
+  await client.query('delete from papers where id > 200')
+  await client.query('vacuum papers')
+  expect(await stored()).toEqual({ rows: 200, pages: 50 })
+
+  await fill(201, 600)
+  expect(await stored()).toEqual({ rows: 600, pages: 150 })
+
+  await client.query('vacuum full papers')
+  expect(await stored()).toEqual({ rows: 600, pages: 150 })
+
+  // Copied rows make a file grow by many pages at a time.
+  await client.query(`copy papers to '/tmp/papers'`)
+  await client.query('truncate papers')
+  await client.query(`copy papers from '/tmp/papers'`)
+  expect(await stored()).toMatchObject({ rows: 600 })
+
+  await client.query('truncate papers')
+  await fill(1, 4)
+  expect(await stored()).toEqual({ rows: 4, pages: 1 })
+  await client.end()
+})
+
 test('an engine that dies breaks every connection and says so; losing the lock file kills it', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const own = await emptyDataDirectory()
