@@ -5,9 +5,11 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { confirmed } from '#server/platform/auth/confirmation.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { kept } from '#server/platform/db/kept.ts'
 import { statement, type Values, variants } from '#server/platform/db/statement.ts'
+import { holdsAll, type SearchedWords } from '#server/platform/db/words.ts'
 import { newId } from '#server/platform/ids.ts'
-import { type Matching, patternsOf } from '#server/platform/searchKey.ts'
+import { type Matching, patternsOf, searchKey } from '#server/platform/searchKey.ts'
 
 /** The tables of postings. */
 export type PostingTable = 'events' | 'mentorships' | 'jobs' | 'projects'
@@ -147,7 +149,7 @@ export const pagesOf = <Who extends Onlooker | undefined, DB, TB extends keyof D
         .where(isWanted)
         // What an administrator publishes is not told to be theirs.
         .where(ofOne ? sql<SqlBool>`author.role <> 'admin'` : sql<SqlBool>`true`)
-      if (words > 0) return searched(pages, visible, isWanted, { words, matching }, values)
+      if (words > 0) return searched(pages, visible, isWanted, { words, matching, patterns: values.patterns }, values)
       const inOrder = visible.orderBy(sql.ref(`posting.${column}`), direction).orderBy(sql.ref('posting.id'), direction)
       return isUsual ? inOrder.limit(usualLimit).modifyEnd(hot) : inOrder.limit(values.limit)
     }),
@@ -159,7 +161,7 @@ export const pagesOf = <Who extends Onlooker | undefined, DB, TB extends keyof D
         const viewer = { id: values.viewerId, role, unconfirmed, limited } as Who
         const found = write(db, viewer)
           .where(within?.(values.now, 'all') ?? sql<SqlBool>`true`)
-          .where(hasAll({ words, matching }, values)('posting.search_key'))
+          .where(holdsAll(sql`posting.search_key`, { words, matching, patterns: values.patterns }))
           .limit(LIMITS.searchCount)
         return sql<{ count: number }>`select count(*)::int as count from (${found}) as found ${hot}`
       }),
@@ -175,13 +177,14 @@ export const pagesOf = <Who extends Onlooker | undefined, DB, TB extends keyof D
     return row?.count ?? 0
   }
 
-  const find = (
+  const find = async (
     db: Db,
     viewer: Viewer | Extract<Who, undefined>,
     { whose, author, q = '', matching = 'exact', after, limit }: PostingSelection,
     now: Date,
   ): Promise<(Row & Counted)[]> => {
     const patterns = patternsOf(q, matching)
+    if (patterns.length > 0 && matching === 'exact' && !(await mayHold(db, pages.table, q))) return []
     const { role, unconfirmed = false, limited = false, id: viewerId = null } = viewer ?? {}
     const choices = [
       whose,
@@ -198,6 +201,35 @@ export const pagesOf = <Who extends Onlooker | undefined, DB, TB extends keyof D
     })
   }
   return Object.assign(find, { count })
+}
+
+// So many postings of a kind, and so many characters in all, are kept in memory at most.
+const [mostPostings, mostText] = [1000, 1_000_000]
+
+const searchedTexts = Object.fromEntries(
+  (['events', 'mentorships', 'jobs', 'projects'] as const).map((table) => [
+    table,
+    kept(
+      statement(
+        () => sql<{ text: string | null }>`
+          select case when count(*) <= ${mostPostings} and coalesce(sum(length(search_key)), 0) <= ${mostText}
+            then coalesce(string_agg(search_key, e'\n'), '') end as text
+          from (select search_key from ${sql.table(table)} limit ${mostPostings + 1}) as posting ${hot}`,
+      ),
+      { keyOf: () => '', most: 1 },
+    ),
+  ]),
+)
+
+/** False when a word occurs in no posting of a kind, as with most words that are typed key by key: no statement is needed then. */
+const mayHold = async (db: Db, table: PostingTable, q: string): Promise<boolean> => {
+  const text = (await searchedTexts[table]?.(db, {}))?.text ?? undefined
+  return (
+    text === undefined ||
+    searchKey(q)
+      .split(' ')
+      .every((word) => text.includes(word))
+  )
 }
 
 const beyond = { asc: sql`>`, desc: sql`<` }
@@ -217,12 +249,11 @@ const searched = <Who, DB, TB extends keyof DB, Row>(
   { table, column, direction }: Pages<Who, DB, TB, Row>,
   visible: SelectQueryBuilder<DB, TB, Row>,
   isWanted: RawBuilder<SqlBool>,
-  words: Words,
+  words: SearchedWords,
   values: Values<PageValues>,
 ) => {
   const { limit } = values
   const [by, way, back] = [sql.ref(column), sql.raw(direction), opposite[direction]]
-  const has = hasAll(words, values)
   const found = visible.where(sql<SqlBool>`posting.id in (select matched.id from matched)`)
   const further = visible.where(sql<SqlBool>`posting.id in (select rest.id from rest)`)
   // Fenced, and put in order last: in order of time a rare word would be looked for in every posting, with its author.
@@ -231,7 +262,7 @@ const searched = <Who, DB, TB extends keyof DB, Row>(
       select posting.id, posting.search_key, ${sql.ref(`posting.${column}`)} from ${sql.table(table)} as posting
       where ${isWanted} order by ${sql.ref(`posting.${column}`)} ${way}, posting.id ${way} limit ${readFirst}
     ), matched as materialized (
-      select id, ${by} from near where ${has('near.search_key')} order by ${by} ${way}, id ${way} limit ${lookedUpFirst}
+      select id, ${by} from near where ${holdsAll(sql`near.search_key`, words)} order by ${by} ${way}, id ${way} limit ${lookedUpFirst}
     ), edge as materialized (
       select ${by}, id from matched where (select count(*) from matched) = ${lookedUpFirst}
       union all
@@ -240,7 +271,7 @@ const searched = <Who, DB, TB extends keyof DB, Row>(
     ), found as materialized ${found},
     rest as materialized (
       select posting.id from ${sql.table(table)} as posting
-      where ${isWanted} and ${has('posting.search_key')}
+      where ${isWanted} and ${holdsAll(sql`posting.search_key`, words)}
         and exists (select from edge) and (select count(*) from found) < ${limit}
         and ${keyOf({ column })} ${beyond[direction]} (select ${by}, id from edge order by ${by} ${back}, id ${back} limit 1)
     ), further as materialized ${further}
@@ -251,24 +282,6 @@ const searched = <Who, DB, TB extends keyof DB, Row>(
     from (select * from found union all select * from further) as posting
     order by ${by} ${way}, id ${way} limit ${limit} ${hot}`
 }
-
-/** How many words are searched for, and how they are matched. */
-type Words = { words: number; matching: Matching }
-
-const operators = { exact: sql`like`, similar: sql`~` }
-
-// Selected, so that the planner does not look at them: it kept to planning each search anew when they seemed rare.
-const hasAll =
-  ({ words, matching }: Words, { patterns }: Pick<Values<PageValues>, 'patterns'>) =>
-  (key: string) =>
-    sql<SqlBool>`${sql.join(
-      numbers(words).map(
-        (place) => sql`${sql.ref(key)} ${operators[matching]} (select (${patterns}::text[])[${place}])`,
-      ),
-      sql` and `,
-    )}`
-
-const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
 
 /** Removes a posting. */
 export const deletePosting = async (db: Db, table: PostingTable, id: string): Promise<void> => {

@@ -1,7 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Role, Verification } from '#contract/people/members.ts'
 import { unblocked } from '#server/platform/blocks.ts'
+import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { statement, type Values, variants } from '#server/platform/db/statement.ts'
+import { holdsAll } from '#server/platform/db/words.ts'
 import type { Matching } from '#server/platform/searchKey.ts'
 import { unavailable } from '#server/platform/person.ts'
 import { joinParts, type MessageRow, withParts } from '../queries.ts'
@@ -30,19 +33,40 @@ export type FoundRow = MessageRow & {
 /** Of the `size` messages before `before` the ids of those that are found, newest first, and the oldest that was read. */
 export const searchNewest = async (
   db: Db,
-  search: Search,
+  { memberId, conversationId, patterns, matching }: Search,
   { before, size, limit }: { before: Place | undefined; size: number; limit: number },
 ): Promise<{ ids: string[]; end: Place | undefined }> => {
-  const { newest, newestFirst, oldestFirst } = scopeOf(search)
-  const { rows } = await sql<Place & { ids: string[]; read: number }>`
-    with said as materialized (${newest(before, size)}),
-      last as (select created_at, id from said order by ${oldestFirst} limit 1)
-    select last.created_at as at, last.id, (select count(*)::int from said) as read,
-      array(select id from said where ${isFound(search)} order by ${newestFirst} limit ${limit}) as ids
-    from last`.execute(db)
-  const [end] = rows
+  const one = conversationId !== undefined
+  const end = await newestFound(one, patterns.length, matching, size, before !== undefined).first(db, {
+    ...{ memberId, conversationId: conversationId ?? null, patterns, limit },
+    ...{ at: before?.at ?? null, id: before?.id ?? null },
+  })
   return { ids: end?.ids ?? [], end: end?.read === size ? { at: end.at, id: end.id } : undefined }
 }
+
+type NewestValues = {
+  memberId: string
+  conversationId: string | null
+  patterns: readonly string[]
+  at: Date | null
+  id: string | null
+  limit: number
+}
+
+// One plan suits all words, because so many messages are read whatever these are.
+const newestFound = variants((one: boolean, words: number, matching: Matching, size: number, continued: boolean) =>
+  statement((_, values: Values<NewestValues>) => {
+    const { memberId, conversationId, patterns, at, id, limit } = values
+    const { newest, newestFirst, oldestFirst } = one ? oneOf(conversationId) : allOf(memberId)
+    return sql<Place & { ids: string[]; read: number }>`
+        with said as materialized (${newest(continued ? { at, id } : undefined, size)}),
+          last as (select created_at, id from said order by ${oldestFirst} limit 1)
+        select last.created_at as at, last.id, (select count(*)::int from said) as read,
+          array(select id from said where ${holdsAll(sql`said.search_key`, { words, matching, patterns })} and ${isOpenTo(memberId)}
+            order by ${newestFirst} limit ${limit}) as ids
+        from last ${hot}`
+  }),
+)
 
 /** The ids of what is found of all messages before `before`, newest first, by the index of all words. */
 export const searchOlder = async (
@@ -50,7 +74,8 @@ export const searchOlder = async (
   search: Search,
   { before, limit }: { before: Place; limit: number },
 ): Promise<string[]> => {
-  const { isIn, isBefore, newestFirst } = scopeOf(search)
+  const { memberId, conversationId } = search
+  const { isIn, isBefore, newestFirst } = conversationId === undefined ? allOf(memberId) : oneOf(conversationId)
   // Fenced: in order of time a rare word would be looked for in every message.
   const { rows } = await sql<{ id: string }>`
     with said as materialized (
@@ -62,25 +87,31 @@ export const searchOlder = async (
 }
 
 /** Messages by their ids, in that order, each with the one of the two who is not the member. */
-export const findFound = async (db: Db, memberId: string, ids: readonly string[]): Promise<FoundRow[]> => {
-  const { rows } = await sql<FoundRow>`
+export const findFound = (db: Db, memberId: string, ids: readonly string[]): Promise<FoundRow[]> =>
+  foundByIds.rows(db, { memberId, ids })
+
+const foundByIds = statement(
+  (_, { memberId, ids }: Values<{ memberId: string; ids: readonly string[] }>) => sql<FoundRow>`
     select ${withParts}, peer.id as peer_id, peer.full_name, peer.photo_key, peer.role, peer.graduation_year,
       peer.verification, peer.deleted_at is not null as former, ${unavailable('peer')} as unavailable
     from unnest(${ids}::uuid[]) with ordinality as found (id, place)
     join messages as said on said.id = found.id
     join members as peer on peer.id in (said.sender_id, said.receiver_id) and peer.id <> ${memberId}::uuid
     ${joinParts}
-    order by found.place`.execute(db)
-  return rows
-}
+    order by found.place ${hot}`,
+)
 
-// A deleted message has no words. Who declined a request is done with it; who made it is not told.
+// Planned for the words, so that the rarest is asked of the index. A deleted message has no words.
 const isFound = ({ memberId, patterns, matching }: Search): RawBuilder<boolean> => sql<boolean>`
   ${sql.join(
     patterns.map((pattern) => sql`said.search_key ${matching === 'exact' ? sql`like` : sql`~`} ${pattern}`),
     sql` and `,
   )}
-  and not exists (
+  and ${isOpenTo(memberId)}`
+
+// Who declined a request is done with it; who made it is not told.
+const isOpenTo = (memberId: string | Expression<string>): RawBuilder<boolean> => sql<boolean>`
+  not exists (
     select from conversations where conversations.id = said.conversation_id and declined_at is not null
       and requested_by <> ${memberId}::uuid)
   and ${unblocked(sql`said.sender_id`, sql`said.receiver_id`)}`
@@ -88,22 +119,20 @@ const isFound = ({ memberId, patterns, matching }: Search): RawBuilder<boolean> 
 // What a message is found and ordered by: many are read for few.
 const columns = sql`id, created_at, sequence, conversation_id, sender_id, receiver_id, search_key`
 
+type Bounds = { at: Date | Expression<Date | null>; id: string | Expression<string | null> }
 type Scope = {
   isIn: RawBuilder<unknown>
-  isBefore: (place: Place) => RawBuilder<unknown>
-  newest: (before: Place | undefined, size: number) => RawBuilder<unknown>
+  isBefore: (place: Bounds) => RawBuilder<unknown>
+  newest: (before: Bounds | undefined, size: number) => RawBuilder<unknown>
   newestFirst: RawBuilder<unknown>
   oldestFirst: RawBuilder<unknown>
 }
 
-const scopeOf = ({ memberId, conversationId }: Search): Scope =>
-  conversationId === undefined ? allOf(memberId) : oneOf(conversationId)
-
-const allOf = (memberId: string): Scope => {
-  const isBefore = ({ at, id }: Place) => sql`(said.created_at, said.id) < (${at}::timestamptz, ${id}::uuid)`
+const allOf = (memberId: string | Expression<string>): Scope => {
+  const isBefore = ({ at, id }: Bounds) => sql`(said.created_at, said.id) < (${at}::timestamptz, ${id}::uuid)`
   const newestFirst = sql`created_at desc, id desc`
   // Each half along its own index, and no more of it than the whole may hold.
-  const half = (member: RawBuilder<unknown>, before: Place | undefined, size: number) => sql`
+  const half = (member: RawBuilder<unknown>, before: Bounds | undefined, size: number) => sql`
     (select ${columns} from messages as said where ${member} = ${memberId}::uuid and ${before === undefined ? sql`true` : isBefore(before)}
       order by ${newestFirst} limit ${size})`
   return {
@@ -117,9 +146,9 @@ const allOf = (memberId: string): Scope => {
   }
 }
 
-const oneOf = (conversationId: string): Scope => {
+const oneOf = (conversationId: string | Expression<string | null>): Scope => {
   const isIn = sql`said.conversation_id = ${conversationId}::uuid`
-  const isBefore = ({ id }: Place) =>
+  const isBefore = ({ id }: Bounds) =>
     sql`said.sequence < (select sequence from messages where id = ${id}::uuid and conversation_id = ${conversationId}::uuid)`
   const newestFirst = sql`sequence desc`
   return {
