@@ -43,7 +43,20 @@ const offsetOfClocks = (shown: number, timeZone: string): number => {
   return fitsBefore || !fitsAfter ? before : after
 }
 
-const formatOf = (timeZone: string): Intl.DateTimeFormat =>
+// Making one takes as long as a small query. There are some 600 zones, and more ways to write them.
+const mostFormats = 1000
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const formatOf = (timeZone: string): Intl.DateTimeFormat => {
+  const known = formats.get(timeZone)
+  if (known !== undefined) return known
+  if (formats.size >= mostFormats) formats.clear()
+  const format = makeFormat(timeZone)
+  formats.set(timeZone, format)
+  return format
+}
+
+const makeFormat = (timeZone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'iso8601',

@@ -104,8 +104,11 @@ const findWatched = async (): Promise<string[]> => {
 }
 const watched = await findWatched()
 
-test('answers are kept of sessions, members, the college and second factors', () => {
-  expect(watched.toSorted()).toEqual(['college', 'kept_parents', 'members', 'passkeys', 'sessions', 'totp_secrets'])
+test('answers are kept of sessions, members, the college, second factors and postings', () => {
+  expect(watched.toSorted()).toEqual([
+    ...['college', 'events', 'jobs', 'kept_parents', 'members', 'mentorships', 'passkeys', 'projects'],
+    ...['sessions', 'totp_secrets'],
+  ])
 })
 
 test('no foreign key changes a table of which answers are kept when a table is written that is none of these', async () => {

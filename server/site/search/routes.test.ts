@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { scheduleEvent } from '#contract/events/events.ts'
-import { postJob } from '#contract/opportunities/jobs.ts'
+import { postJob, updateJob } from '#contract/opportunities/jobs.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { hostMentorship } from '#contract/mentoring/mentorships.ts'
 import { addProject } from '#contract/opportunities/projects.ts'
@@ -123,6 +123,18 @@ it('forgives one slip in a word of some length, where nothing fits exactly', asy
   const exact = await find(bilal, 'uphosterer')
   expect(exact.jobs.map(({ title }) => title)).toEqual(['Uphosterer'])
   expect(exact.counts).toEqual({ ...none.counts, jobs: 1 })
+})
+
+it('finds a posting as soon as it is there, and by what it holds now', async () => {
+  const asha = await given.student()
+  const count = async (q: string) => (await find(asha, q)).counts.jobs
+  expect(await count('lighthouse')).toBe(0)
+
+  const { body: posted } = await as(asha).call(postJob, { body: { ...job, title: 'Lighthouse keeper' } })
+  expect(await count('lighthouse keeper')).toBe(1)
+
+  await as(asha).call(updateJob, { params: { id: posted._id }, body: { ...job, title: 'Ferry pilot' } })
+  expect([await count('lighthouse'), await count('ferry')]).toEqual([0, 1])
 })
 
 it('finds one’s own messages and nobody else’s', async () => {
