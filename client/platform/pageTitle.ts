@@ -12,3 +12,6 @@ export const usePageTitle = (title: string): void =>
 
 /** The title that the shown page has given itself. */
 export const useOwnPageTitle = (): string | undefined => useStore(store, (state) => state.title)
+
+/** The id of the place of the title in the dashboard's bar. What a page puts there, marked `data-in-place`, stands in its place. */
+export const BAR_TITLE = 'bar-title'

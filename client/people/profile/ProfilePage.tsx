@@ -1,6 +1,6 @@
 import { profileQuery, useOwnProfile } from '#client/platform/profile.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Link, useParams, useNavigate } from 'react-router'
 import { ApiError } from '#client/platform/api.ts'
@@ -19,6 +19,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import UserPen from 'lucide-react/icons/user-pen'
 import type { Profile } from '#contract/people/members.ts'
 import { ProfilePreview } from '../privacy/ProfilePreview.tsx'
+import { PersonInBar } from './PersonInBar.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { ProfileView } from './ProfileView.tsx'
 
@@ -135,12 +136,14 @@ const OwnActions = () => {
 const Actions = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation('members')
   const navigate = useNavigate()
+  const buttons = useRef<HTMLDivElement>(null)
   return (
-    <div className="flex gap-2">
+    <div ref={buttons} className="flex gap-2">
       <Button icon={<MessageCircle size={18} />} render={<Link to={`/dashboard/messages/${profile._id}`} />}>
         {t('message')}
       </Button>
       <ProfileMenu person={profile} onBlocked={() => void navigate('/dashboard/network')} />
+      <PersonInBar person={profile} buttons={buttons} />
     </div>
   )
 }

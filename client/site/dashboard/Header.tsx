@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { NotificationBell } from '#client/notifications/public.ts'
 import { fieldParts, inWords } from '#client/platform/dates.ts'
+import { BAR_TITLE } from '#client/platform/pageTitle.ts'
 import type { StoredSession } from '#client/platform/session.ts'
 import { cx } from '#client/ui/classes.ts'
 import { Crest } from '#client/ui/Logo.tsx'
@@ -34,9 +35,11 @@ export const Header = ({ session, section, isConversation }: HeaderProps) => {
         )}
       >
         <Crest size={28} className="me-2.5 max-[22rem]:hidden menu:hidden" />
-        <Title className="min-w-16 flex-1 truncate text-xl font-bold tracking-tight text-heading menu:text-[1.1875rem]">
-          {t(`menu.${section}`)}
-        </Title>
+        <div id={BAR_TITLE} className="group relative min-w-16 flex-1">
+          <Title className="truncate text-xl font-bold tracking-tight text-heading transition-opacity duration-120 group-has-data-in-place:opacity-0 menu:text-[1.1875rem]">
+            {t(`menu.${section}`)}
+          </Title>
+        </div>
         <div
           className={cx(
             'ms-auto flex shrink-0 items-center gap-x-0.5 wide:min-w-0 wide:shrink wide:gap-x-2',

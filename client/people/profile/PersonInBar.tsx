@@ -1,0 +1,56 @@
+import MessageCircle from 'lucide-react/icons/message-circle'
+import { type RefObject, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Link } from 'react-router'
+import { type Profile, smallPhoto } from '#contract/people/members.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { BAR_TITLE } from '#client/platform/pageTitle.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
+
+type PersonInBarProps = { person: Profile; buttons: RefObject<HTMLElement | null> }
+
+/** Shows in the dashboard's bar whose profile it is, and the way to write to them, while the buttons of the profile are out of view. */
+export const PersonInBar = ({ person, buttons }: PersonInBarProps) => {
+  const { t } = useTranslation('members')
+  const bar = document.getElementById(BAR_TITLE)
+  if (!useScrolledAway(buttons) || bar === null) return null
+  return createPortal(
+    <div
+      data-in-place
+      className="absolute inset-y-0 start-0 -my-2 flex max-w-full animate-[appear_120ms_both] items-center gap-2.5 motion-reduce:animate-none"
+    >
+      <Avatar id={person._id} name={person.fullName} photo={smallPhoto(person.profilePhoto)} size="s" />
+      <bdi aria-hidden className="min-w-0 truncate font-semibold text-heading">
+        {person.fullName}
+      </bdi>
+      <IconButton
+        label={t('message.to', { person: person.fullName })}
+        size="s"
+        variant="outline"
+        render={<Link to={`/dashboard/messages/${person._id}`} />}
+      >
+        <MessageCircle size={18} />
+      </IconButton>
+    </div>,
+    bar,
+  )
+}
+
+// The height of the bar, in pixels.
+const barHeight = 56
+
+/** True while an element is above what is in view, under the bar. */
+const useScrolledAway = (element: RefObject<HTMLElement | null>): boolean => {
+  const [isAway, setAway] = useState(false)
+  useEffect(() => {
+    if (element.current === null) return undefined
+    const observer = new IntersectionObserver(
+      ([entry]) => setAway(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < barHeight),
+      { rootMargin: `-${barHeight}px 0px 0px` },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isAway
+}
