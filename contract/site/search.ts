@@ -34,8 +34,8 @@ export type SearchResults = z.infer<typeof SearchResults>
 
 /**
  * Searches people, events, mentorships, jobs, projects and one's own messages, the first few of each kind; accents and case do not
- * matter, and where nothing of any kind fits exactly, one slip in a word does not either. With `kind` only that kind, page by page; people have
- * their further pages in the network.
+ * matter, and where nothing of any kind fits exactly, one slip in a word does not either. A single letter finds people alone, by their
+ * names. With `kind` only that kind, page by page; people have their further pages in the network.
  */
 export const searchAll = route({
   method: 'GET',

@@ -81,6 +81,17 @@ it('answers the first few of each kind', async () => {
   expect(found.counts).toEqual({ ...none.counts, people: LIMITS.searchPage + 1, jobs: LIMITS.searchPage + 1 })
 })
 
+it('finds people alone by a single letter, by their names', async () => {
+  const asha = await given.student({ fullName: 'Asha Rao' })
+  await postEach(asha, 'upholsterer')
+  await say(asha, await given.student({ fullName: 'Upal' }), 'Up at noon')
+
+  const { people, counts } = await find(asha, 'u')
+  expect(people.map(({ fullName }) => fullName)).toEqual(['Upal'])
+  expect(counts).toEqual({ ...none.counts, people: 1 })
+  expect((await find(asha, 'up')).counts).toEqual({ people: 1, events: 1, mentorships: 1, jobs: 1, projects: 1, messages: 1 })
+})
+
 it('leads through all of one kind, page by page', async () => {
   const asha = await given.student()
   await sql`

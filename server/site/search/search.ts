@@ -10,7 +10,7 @@ import { searchPostings } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { Page } from '#server/platform/http/pagination.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { forgivesSlips, type Matching } from '#server/platform/searchKey.ts'
+import { forgivesSlips, type Matching, searchKey } from '#server/platform/searchKey.ts'
 import { countSearch } from '#server/platform/searchLimit.ts'
 
 type Query = { q: string; kind?: SearchKind | undefined; cursor?: string | undefined }
@@ -18,7 +18,8 @@ type Found = { [Kind in SearchKind]: SearchResults[Kind] }
 
 /**
  * The first few of each kind that hold every one of the words, or a page of one kind; each kind shows what the viewer may see there.
- * Where nothing of any kind does, one slip in each word is forgiven; people, who are asked by name, forgive it by themselves.
+ * Where nothing of any kind does, one slip in each word is forgiven; people, who are asked by name, forgive it by themselves. A single
+ * letter finds people alone, by their names.
  */
 export const searchEverything = async (
   platform: Platform,
@@ -44,10 +45,14 @@ export const searchEverything = async (
   )
 }
 
+// In nearly every text there is each of them.
+const isSingleLetter = (words: string): boolean => /^[\p{Ll}\p{N}\p{P}\p{S}]$/u.test(searchKey(words))
+
 const searchKinds = async (platform: Platform, viewer: Viewer, { q, kind, cursor }: Query, matching: Matching) => {
+  const wanted = isSingleLetter(q) ? ['people'] : SearchKind.options
   const limit = kind === undefined ? LIMITS.searchPage : LIMITS.searchKindPage
   const search = <Kind extends SearchKind>(each: Kind): Promise<Matches<Found[Kind][number]>> =>
-    kind === undefined || kind === each
+    wanted.includes(each) && (kind === undefined || kind === each)
       ? searches[each](platform, viewer, { words: q, matching, cursor, limit })
       : Promise.resolve(nothing)
   const [people, events, mentorships, jobs, projects, messages] = await Promise.all([
