@@ -13,6 +13,7 @@ const namespaces = [
   'exports',
   'installation',
   'terms',
+  'search-words',
 ] as const
 type Namespace = (typeof namespaces)[number]
 const isNamespace = (name: string) => namespaces.some((namespace) => namespace === name)

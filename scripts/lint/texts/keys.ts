@@ -5,7 +5,7 @@ import { type Texts, withoutPlural } from './locales.ts'
 export type Source = { path: string; code: string }
 
 // The files of texts that the server reads, and names where it asks for a key.
-const ofServer = ['errors', 'validation', 'answers', 'mail', 'notifications', 'exports']
+const ofServer = ['errors', 'validation', 'answers', 'mail', 'notifications', 'exports', 'search-words']
 
 /** Reads the files that say something to people: the product without its tests. */
 export const readSources = (root: string): Source[] =>

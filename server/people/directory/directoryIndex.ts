@@ -1,4 +1,4 @@
-import { HELP_TOPICS } from '#contract/people/members.ts'
+import { HELP_TOPICS, HelpTopic } from '#contract/people/members.ts'
 import { type Facet, FACETS, type MemberPlace } from '#contract/people/directory.ts'
 import { PROFILE_PARTS, type ProfilePart } from '#contract/people/privacy.ts'
 import { searchKey } from '#server/platform/searchKey.ts'
@@ -9,6 +9,7 @@ import { Flag } from './flag.ts'
 import { Ids } from './ids.ts'
 import { Labels } from './labels.ts'
 import { Order } from './order.ts'
+import { addRows, type RowSet } from './rowSet.ts'
 import type { IndexedMember } from './queries.ts'
 import { HELP_WORDS } from './synonyms.ts'
 import { indexedWords, Vocabulary } from './vocabulary.ts'
@@ -24,18 +25,14 @@ export const PART_OF_FACET = {
   help: 'help',
 } as const satisfies Record<Facet, ProfilePart>
 
-/** The parts of a profile whose words are searched; everybody sees a `name`. */
-export const SEARCHED_PARTS = [
-  'name',
-  'position',
-  'education',
-  'skills',
-  'location',
-  'help',
-  'languages',
-  'about',
-] as const
+const WRITTEN_PARTS = ['name', 'position', 'education', 'skills', 'location', 'languages', 'about'] as const
+
+/** The parts of a profile that are searched; everybody sees a `name`. */
+export const SEARCHED_PARTS = [...WRITTEN_PARTS, 'help'] as const
 export type SearchedPart = (typeof SEARCHED_PARTS)[number]
+
+// Facets whose values are searched by more words than members write.
+const NAMED_FACETS: Partial<Record<SearchedPart, Facet>> = { location: 'country', help: 'help' }
 
 /**
  * Everything that the directory is searched, filtered and sorted by, in memory: a row to each member, columns of values, and flags.
@@ -54,17 +51,9 @@ export class DirectoryIndex {
   readonly audiences = new Map(PROFILE_PARTS.map((part) => [part, new AudienceFlags()]))
 
   readonly years = new Column()
-  readonly facets = new Map(
-    FACETS.map((facet) => [
-      facet,
-      {
-        column: new Column(),
-        labels: facet === 'country' ? new Labels((code) => namesOfCountry(code).join(' ')) : new Labels(),
-      },
-    ]),
-  )
-  readonly words = new Map(SEARCHED_PARTS.map((part) => [part, new Column()]))
   readonly vocabulary = new Vocabulary()
+  readonly facets = new Map(FACETS.map((facet) => [facet, { column: new Column(), labels: this.#labelsOf(facet) }]))
+  readonly words = new Map(WRITTEN_PARTS.map((part) => [part, new Column()]))
   readonly places = new Map<number, Omit<MemberPlace, 'count'>>()
 
   readonly byName = new Order(
@@ -87,6 +76,22 @@ export class DirectoryIndex {
 
   get size(): number {
     return this.ids.size
+  }
+
+  /** The rows that hold one of these words in a part; undefined when there are none. */
+  holders(part: SearchedPart, words: readonly number[]): RowSet | undefined {
+    const written = part === 'help' ? undefined : this.words.get(part)?.holders(words, this.size)
+    const facet = NAMED_FACETS[part]
+    const { column, labels } = (facet && this.facets.get(facet)) ?? {}
+    const named = column?.holders(labels?.named(words) ?? [], this.size)
+    return written && named ? addRows(written, named) : (written ?? named)
+  }
+
+  #labelsOf(facet: Facet): Labels {
+    const { vocabulary } = this
+    if (facet === 'country') return new Labels({ vocabulary, namesOf: (code) => namesOfCountry(code).join(' ') })
+    if (facet === 'help') return new Labels({ vocabulary, namesOf: (topic) => HELP_WORDS[HelpTopic.parse(topic)] })
+    return new Labels()
   }
 
   /** Takes in how a member is now. */
@@ -125,7 +130,7 @@ export class DirectoryIndex {
       field: this.#keyed(field),
       company: this.#keyed(company),
       city: city === null ? [] : [[String(city), city_name ?? '']],
-      country: country === null ? [] : [[country, nameOfCountry(country)]],
+      country: country === null ? [] : [[country, namesOfCountry(country)[0] ?? country]],
       skill: skills.flatMap((skill) => this.#keyed(skill)),
       help: HELP_TOPICS.filter((topic) => help.includes(topic)).map((topic) => [topic, topic.replaceAll('_', ' ')]),
     }
@@ -141,14 +146,13 @@ export class DirectoryIndex {
   }
 
   #putWords(row: number, member: IndexedMember): void {
-    const { headline, work, course, field, schools, skills, languages, help, city_name, country, about } = member
-    const texts: Record<SearchedPart, (string | null)[]> = {
+    const { headline, work, course, field, schools, skills, languages, city_name, about } = member
+    const texts: Record<(typeof WRITTEN_PARTS)[number], (string | null)[]> = {
       name: [member.name_key],
       position: [headline, ...(work ?? []).flatMap(({ title, company }) => [title, company])],
       education: [course, field, ...(schools ?? [])],
       skills,
-      location: [city_name, country === null ? null : nameOfCountry(country)],
-      help: HELP_TOPICS.filter((topic) => help.includes(topic)).map((topic) => HELP_WORDS[topic]),
+      location: [city_name],
       languages,
       about: [about],
     }
@@ -184,10 +188,5 @@ const longestText = 60
 
 // Hundredths of a degree.
 const toKilometre = (degrees: number | null): number => Math.round((degrees ?? 0) * 100) / 100
-
-const countryNames = new Intl.DisplayNames('en', { type: 'region' })
-
-/** Returns what a country is searched by: its English name. */
-export const nameOfCountry = (code: string): string => countryNames.of(code) ?? code
 
 const compare = (a = '', b = ''): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -3,7 +3,7 @@ import { HelpTopic, type MemberCard } from '#contract/people/members.ts'
 import { searchKey } from '#server/platform/searchKey.ts'
 import { type Looking, seesPart } from '../members/policy.ts'
 import type { SearchedRow } from '../profiles/queries.ts'
-import { nameOfCountry } from './directoryIndex.ts'
+import { namesOfCountry } from '../places/countries.ts'
 import type { SearchedWord } from './matches.ts'
 import { HELP_WORDS } from './synonyms.ts'
 import { indexedWords, type Vocabulary } from './vocabulary.ts'
@@ -44,7 +44,9 @@ const textsOf = (member: SearchedRow): Text[] => {
       .map((topic) => ({ part: 'help' as const, searched: HELP_WORDS[topic], shown: topic })),
     ...of('education', [course, ...schools]),
     ...of('languages', languages),
-    ...(country === null ? [] : [{ part: 'location' as const, searched: nameOfCountry(country), shown: country }]),
+    ...(country === null
+      ? []
+      : [{ part: 'location' as const, searched: namesOfCountry(country).join(' '), shown: country }]),
     ...(about === null ? [] : [{ part: 'about' as const, searched: about, shown: '' }]),
   ]
 }

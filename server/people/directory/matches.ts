@@ -92,7 +92,7 @@ const holdersOf = (view: View, { word, meanings }: SearchedWord) => {
   if (Array.from(word).length === 1) return { anywhere, inName }
   for (const part of SEARCHED_PARTS) {
     if (part === 'name') continue
-    const rows = index.words.get(part)?.holders(meanings, index.size)
+    const rows = index.holders(part, meanings)
     if (rows !== undefined) addRows(anywhere, view.keepSeen(rows, part))
   }
   // Everybody sees the role and the year.

@@ -1,31 +1,23 @@
-import type { HelpTopic } from '#contract/people/members.ts'
+import { LANGUAGE_TAGS } from '#contract/languages.ts'
+import { HELP_TOPICS, type HelpTopic } from '#contract/people/members.ts'
+import { searchKey } from '#server/platform/searchKey.ts'
+import { translate } from '#server/platform/text.ts'
+import { wordsOf } from './vocabulary.ts'
+
+const inAllLanguages = (key: string): string =>
+  LANGUAGE_TAGS.map((language) => translate(language, 'search-words', key)).join(' ')
+
+const wordsFor = (key: string): string[] => wordsOf(searchKey(inAllLanguages(key)))
 
 /** The words by which somebody is found who helps with a topic. */
-export const HELP_WORDS: Record<HelpTopic, string> = {
-  mentoring: 'mentoring mentor mentors',
-  referrals: 'referrals refer refers',
-  mock_interviews: 'mock interviews interviewer',
-  cv_reviews: 'cv reviews resume reviewer',
-  career_advice: 'career advice advises adviser',
-  internships: 'internships interns',
-  hiring: 'hiring hires recruiting recruits',
-  talks: 'talks speaks speaker speakers',
-  projects: 'projects',
-  studying_abroad: 'studying abroad studies',
-}
+export const HELP_WORDS = Object.fromEntries(
+  HELP_TOPICS.map((topic) => [topic, inAllLanguages(`help.${topic}`)]),
+) as Record<HelpTopic, string> // All topics are there.
 
 /** Whole words that stand for everybody of a role. */
-export const ROLE_WORDS: ReadonlyMap<string, 'student' | 'alumni'> = new Map([
-  ['student', 'student'],
-  ['students', 'student'],
-  ...(['alumni', 'alumnus', 'alumna', 'alumnae', 'graduate', 'graduates'] as const).map(
-    (word) => [word, 'alumni'] as const,
-  ),
-])
+export const ROLE_WORDS: ReadonlyMap<string, 'student' | 'alumni'> = new Map(
+  (['student', 'alumni'] as const).flatMap((role) => wordsFor(role).map((word) => [word, role] as const)),
+)
 
 /** Words of a sentence that say nothing about anybody: left out where nobody has all the words. */
-export const FILLER_WORDS: ReadonlySet<string> = new Set(
-  'a an and any anyone are as at by can class does for from has have he i in is looking me my of on or people person she somebody someone that the they to who with work working works year'.split(
-    ' ',
-  ),
-)
+export const FILLER_WORDS: ReadonlySet<string> = new Set(wordsFor('filler'))

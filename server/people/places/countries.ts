@@ -4,20 +4,26 @@ import { cityKey } from './cityKey.ts'
 // What people write although no language calls them so.
 const habits: Record<string, string> = { usa: 'US', uae: 'AE' }
 
-const keysOf = new Map<string, string[]>()
+const displayNames = LANGUAGE_TAGS.flatMap((language) =>
+  (['long', 'short'] as const).map((style) => new Intl.DisplayNames(language, { type: 'region', style })),
+)
 
-/** Returns whether a country is meant by its code or the beginning of its name, in any language of the portal: `gb`, `uk`, `united k`. */
-export const isCountry = (code: string, typed: string): boolean => {
-  if (code.toLowerCase() === typed || habits[typed] === code) return true
-  const keys = keysOf.get(code) ?? namesOfCountry(code).map(cityKey)
-  keysOf.set(code, keys)
-  return keys.some((key) => key === typed || (typed.length > 2 && key.startsWith(typed)))
+const known = new Map<string, { names: string[]; keys: string[] }>()
+
+const read = (code: string) => {
+  const before = known.get(code)
+  if (before !== undefined) return before
+  const called = displayNames.map((names) => names.of(code) ?? code)
+  const names = [...called, ...Object.keys(habits).filter((habit) => habits[habit] === code)]
+  const country = { names, keys: names.map(cityKey) }
+  known.set(code, country)
+  return country
 }
 
-/** Returns what a country is called in the languages of the portal, at length and in short. */
-export const namesOfCountry = (code: string): string[] =>
-  LANGUAGE_TAGS.flatMap((language) =>
-    (['long', 'short'] as const).map(
-      (style) => new Intl.DisplayNames(language, { type: 'region', style }).of(code) ?? code,
-    ),
-  )
+/** Returns whether a country is meant by its code or the beginning of its name, in any language of the portal: `gb`, `uk`, `united k`. */
+export const isCountry = (code: string, typed: string): boolean =>
+  code.toLowerCase() === typed ||
+  read(code).keys.some((key) => key === typed || (typed.length > 2 && key.startsWith(typed)))
+
+/** Returns what a country is called: in the languages of the portal, English first, at length and in short, and by habit. */
+export const namesOfCountry = (code: string): readonly string[] => read(code).names
