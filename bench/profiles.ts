@@ -74,9 +74,11 @@ const fillNotes = async (db: Db, members: number): Promise<void> => {
     select bench_id(14, n), bench_id(1, 1 + (n + i * 101) % ${members}::bigint)
     from generate_series(1, ${members}::bigint, 50) n, generate_series(1, 20) i on conflict do nothing`.execute(db)
   await sql`
-    insert into vouches (candidate_id, place, voucher_id, vouched_at)
-    select bench_id(1, n), place, bench_id(1, 1 + (n + place * 3) % ${members}::bigint), now()
-    from generate_series(90, ${members}::bigint, 180) n, generate_series(1, 2) place`.execute(db)
+    insert into vouches (candidate_id, place, voucher_id, vouched_at, name_key)
+    select bench_id(1, n), place, bench_id(1, 1 + (n + place * 3) % ${members}::bigint), now(), name_key
+    from generate_series(90, ${members}::bigint, 180) n join members on members.id = bench_id(1, n), generate_series(1, 2) place`.execute(
+    db,
+  )
 }
 
 const fillPlaces = async (db: Db): Promise<void> => {

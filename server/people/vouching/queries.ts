@@ -5,10 +5,10 @@ import type { Db } from '#server/platform/db/database.ts'
 import { personColumns } from '#server/platform/person.ts'
 
 // Of a vouch joined with its `members`, who vouches, and its `candidate`: a voucher of another year, or who was suspended, says
-// nothing any more.
+// nothing any more, and nobody vouches for a name that they were not shown.
 const counts = sql<boolean>`members.verification = 'verified' and members.role <> 'admin'
   and members.suspended_at is null and members.deleted_at is null
-  and members.graduation_year = candidate.graduation_year
+  and members.graduation_year = candidate.graduation_year and vouches.name_key = candidate.name_key
   and ${unblocked(sql.ref('vouches.candidate_id'), sql.ref('vouches.voucher_id'))}`
 
 /** Returns who vouches for these alumni, the earliest first. */
@@ -24,7 +24,7 @@ export const findVouchers = (db: Db, candidateIds: readonly string[]) =>
     .orderBy('vouches.place')
     .execute()
 
-/** Stores a vouch in a place that is free, or whose vouch does not count any more; false when there is none. */
+/** Stores a vouch for the name that somebody has, in a place that is free, or whose vouch does not count any more; false when there is none. */
 export const insertVouch = async (
   db: Db,
   { candidateId, voucherId, at }: { candidateId: string; voucherId: string; at: Date },
@@ -35,11 +35,13 @@ export const insertVouch = async (
       join members on members.id = voucher_id join members as candidate on candidate.id = candidate_id
       where candidate_id = ${candidateId}::uuid
     )
-    insert into vouches (candidate_id, place, voucher_id, vouched_at)
-    select ${candidateId}::uuid, place, ${voucherId}::uuid, ${at}::timestamptz
+    insert into vouches (candidate_id, place, voucher_id, vouched_at, name_key)
+    select ${candidateId}::uuid, place, ${voucherId}::uuid, ${at}::timestamptz,
+      (select name_key from members where id = ${candidateId}::uuid)
     from generate_series(1, ${LIMITS.vouchers}::int) as place left join held using (place)
     where counts is not true order by counts nulls first, place limit 1
-    on conflict (candidate_id, place) do update set voucher_id = excluded.voucher_id, vouched_at = excluded.vouched_at
+    on conflict (candidate_id, place) do update set voucher_id = excluded.voucher_id, vouched_at = excluded.vouched_at,
+      name_key = excluded.name_key
     returning place`.execute(db)
   return rows.length > 0
 }

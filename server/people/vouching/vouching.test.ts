@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { LIMITS, TIMES } from '#contract/limits.ts'
 import { listMembers } from '#contract/people/directory.ts'
+import { updateProfile } from '#contract/people/members.ts'
 import { changePrivacy } from '#contract/people/privacy.ts'
 import { declineAlumnus, listAlumni, undoDecision, verifyAlumnus } from '#contract/people/verification.ts'
 import { getVouching, getVouchRequest, vouch, withdrawVouch } from '#contract/people/vouching.ts'
@@ -85,7 +86,8 @@ describe('an alumnus who waits', () => {
     const answers = await Promise.all(peers.map(vouchAs))
     expect(answers.map(([status]) => Number(status)).toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409, 409, 409])
     expect(await vouchersOf(wanda)).toHaveLength(2)
-    const third = { candidate_id: wanda.id, voucher_id: (await peer('Third')).id, place: 3, vouched_at: clock.now() }
+    const voucher_id = (await peer('Third')).id
+    const third = { candidate_id: wanda.id, voucher_id, place: 3, vouched_at: clock.now(), name_key: 'wanda' }
     await expect(db.insertInto('vouches').values(third).execute()).rejects.toThrow(/vouches_place_check/)
   })
 
@@ -163,6 +165,18 @@ describe('a vouch', () => {
     await vouchAs(await peer('Ada'))
     await db.updateTable('members').set({ graduation_year: 2016 }).where('id', '=', wanda.id).execute()
     expect(await vouchersOf(wanda)).toEqual([])
+  })
+
+  it('is for the name that was vouched for, and can be given anew for another', async () => {
+    const ada = await peer('Ada')
+    await vouchAs(ada)
+    expect(await vouchersOf(wanda)).toEqual(['Ada'])
+
+    await as(wanda).call(updateProfile, { params: { id: wanda.id }, body: { fullName: 'Wilma Weaver' } })
+
+    expect(await vouchersOf(wanda)).toEqual([])
+    expect(await vouchAs(ada)).toEqual([200, null])
+    expect(await vouchersOf(wanda)).toEqual(['Ada'])
   })
 
   it('stands beside the decision, and after it was undone; the link ends with it', async () => {

@@ -54,6 +54,8 @@ export const vouchFor = async (platform: Platform, viewer: Viewer, code: string)
     await refuseStranger(tx, viewer, candidate, now())
     const vouchers = await findVouchers(tx, [candidate.id])
     if (vouchers.some(({ id }) => id === viewer.id)) return
+    // One of theirs that does not count any more would hold a place.
+    await deleteVouch(tx, candidate.id, viewer.id)
     if (!(await insertVouch(tx, { candidateId: candidate.id, voucherId: viewer.id, at: now() })))
       throw new AppError('vouching.complete')
     const news = { type: 'verification', subject: viewer.id, actorId: viewer.id } as const

@@ -524,6 +524,7 @@ export interface TotpSecrets {
 
 export interface Vouches {
   candidate_id: string
+  name_key: string
   place: number
   vouched_at: Date
   voucher_id: string
