@@ -59,7 +59,7 @@ const countFacet = (
   const { column, labels } = view.index.facets.get(facet) ?? {}
   if (column === undefined || labels === undefined) return nothing
   const counted = (number: number) => ({ number, count: countOf(column, number, sample.all) })
-  const chosenNumbers = chosen.flatMap((key) => labels.find(key) ?? [])
+  const chosenNumbers = chosen.length === 0 ? [] : shownNumbers(view, facet, chosen)
   const isFinding = words !== undefined && words !== ''
   const { distinct, frequent } = isFinding
     ? { distinct: 0, frequent: namedBy(labels.searchKeys, words).map(counted) }
@@ -77,7 +77,20 @@ const countFacet = (
     label: labels.labels[number] ?? '',
     count,
   }))
-  return { distinct: isFinding ? values.length : distinct, values }
+  const unknown = chosen.filter((key) => !values.some(({ value }) => value === key))
+  return {
+    distinct: isFinding ? values.length : distinct,
+    values: [...values, ...unknown.map((key) => ({ value: key, label: key, count: 0 }))],
+  }
+}
+
+// Of what is chosen, the values that somebody shows to the viewer: what everybody hides is answered as what nobody has.
+const shownNumbers = (view: View, facet: Facet, chosen: readonly string[]): number[] => {
+  const { column, labels } = view.index.facets.get(facet) ?? {}
+  const shown = view.keepSeen(copyRows(view.everyone), PART_OF_FACET[facet])
+  return chosen
+    .flatMap((key) => labels?.find(key) ?? [])
+    .filter((number) => column?.postings[number]?.meets(shown) === true)
 }
 
 // So many rows are counted one by one; of more, a sample of as many says which values are frequent.
