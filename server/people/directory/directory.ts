@@ -55,6 +55,7 @@ export const facetsOf = async (
   { facet, find, ...filter }: DirectoryFilter & { facet?: Facet | undefined; find?: string | undefined },
 ): Promise<Facets> => {
   await platform.limiters.directoryPages.take(viewer.id)
+  await countSummary(platform, viewer, filter)
   return look(platform, viewer, (view) =>
     countFacets(view, new Matches(view, filter), filter, facet && { facet, words: find ?? '' }),
   )
@@ -67,7 +68,13 @@ export const memberPlaces = async (
   filter: DirectoryFilter,
 ): Promise<MemberPlaces> => {
   await platform.limiters.directoryPages.take(viewer.id)
+  await countSummary(platform, viewer, filter)
   return look(platform, viewer, (view) => placesIn(view, new Matches(view, filter)))
+}
+
+// Facets and map are searched as often as people, by the side of them.
+const countSummary = async ({ limiters }: Platform, { id }: Viewer, { q }: DirectoryFilter): Promise<void> => {
+  if (q) await countSearch(limiters, `summary ${id}`, q, { repeats: true })
 }
 
 const placesIn = (view: View, { all }: Matches): MemberPlaces => {

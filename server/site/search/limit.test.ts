@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { listChatUsers } from '#contract/chat/conversations.ts'
-import { listMembers } from '#contract/people/directory.ts'
+import { listFacets, listMemberPlaces, listMembers } from '#contract/people/directory.ts'
 import { searchAll } from '#contract/site/search.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
@@ -35,4 +35,29 @@ it('counts words that are typed once, key by key and back', async () => {
 
   for (let index = 1; index < 30; index += 1) expect((await search(`other ${index}`)).status).toBe(200)
   expect((await search('one more')).status).toBe(429)
+})
+
+it('counts each word that is typed after the same beginning', async () => {
+  const ada = await given.student()
+  const search = async (q: string) => (await as(ada).call(searchAll, { querystring: { q } })).status
+  for (let index = 0; index < 15; index += 1)
+    expect([await search('a'), await search(`a smith ${index}`)]).toEqual([200, 200])
+  for (let index = 15; index < 29; index += 1)
+    expect([await search('a'), await search(`a jones ${index}`)]).toEqual([200, 200])
+
+  expect(await search('a')).toBe(200)
+  expect(await search('a brown')).toBe(200)
+  expect(await search('a')).toBe(200)
+  expect(await search('a green')).toBe(429)
+})
+
+it('counts words of facets and the map by themselves, and the same words of other choices once', async () => {
+  const ada = await given.student()
+  const ask = async (route: typeof listFacets | typeof listMemberPlaces, q: string, field = 'law') =>
+    (await as(ada).call(route, { querystring: { q, field } })).status
+  for (let index = 0; index < 40; index += 1) expect(await ask(listFacets, 'energy', `field ${index}`)).toBe(200)
+  for (let index = 1; index < 30; index += 1) expect(await ask(listMemberPlaces, `other ${index}`)).toBe(200)
+
+  expect([await ask(listFacets, 'one more'), await ask(listMemberPlaces, 'one more')]).toEqual([429, 429])
+  expect((await as(ada).call(searchAll, { querystring: { q: 'one more' } })).status).toBe(200)
 })
