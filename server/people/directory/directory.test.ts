@@ -100,6 +100,14 @@ describe('the network', () => {
     expect(await names(asha, query)).toEqual(expected)
   })
 
+  it('forgives a slip although somebody whom the viewer does not see is written so', async () => {
+    expect(await names(asha, { q: 'tidegird' })).toEqual(['Ravi Kumar'])
+    const hidden = await tell(await given.verifiedAlumnus(), works('Tidegird'))
+    await as(hidden).call(changePrivacy, { body: { position: 'nobody' } })
+
+    expect(await names(asha, { q: 'tidegird' })).toEqual(['Ravi Kumar'])
+  })
+
   it('is sorted by name, the newest, the nearest cohort, or what one has in common', async () => {
     expect(await names(ravi)).toEqual(['Asha Rao', 'Mira Šćepanović', 'Ravi Kumar'])
     expect(await names(ravi, { sort: 'newest' })).toEqual(['Mira Šćepanović', 'Ravi Kumar', 'Asha Rao'])
@@ -151,6 +159,21 @@ describe('the facets', () => {
 
   it('keep a choice that would leave nobody', async () => {
     expect(await counts(asha, 'city', { field: 'law', city: String(pune) })).toEqual({ London: 1, Pune: 0 })
+  })
+
+  it('answer a choice that everybody hides as one that nobody has', async () => {
+    const chosen = async () =>
+      (await facets(asha, { company: ['quillbox', 'nowhere'] })).facets.company.values.filter(
+        ({ count }) => count === 0,
+      )
+    expect(await chosen()).toEqual([{ value: 'nowhere', label: 'nowhere', count: 0 }])
+
+    await as(mira).call(changePrivacy, { body: { position: 'nobody' } })
+
+    expect(await chosen()).toEqual([
+      { value: 'quillbox', label: 'quillbox', count: 0 },
+      { value: 'nowhere', label: 'nowhere', count: 0 },
+    ])
   })
 
   it('find a value by its beginning', async () => {

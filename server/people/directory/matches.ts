@@ -65,31 +65,42 @@ type Search = { words: SearchedWord[]; found: RowSet; named: RowSet | undefined 
 const search = (view: View, q: string): Search => {
   const key = searchKey(q)
   if (key === '') return { words: [], found: copyRows(view.everyone), named: undefined }
-  const words = wordsOf(key).map((word) => ({ word, meanings: view.index.vocabulary.meanings(word) }))
-  const whole = searchWords(view, words)
+  const words = wordsOf(key).map((word) => findHolders(view, word))
+  const whole = allOf(view, words)
   if (haveCommonRows(whole.found, whole.found)) return whole
   const telling = words.filter(({ word }) => !FILLER_WORDS.has(word))
-  return telling.length === words.length ? whole : searchWords(view, telling)
+  return telling.length === words.length ? whole : allOf(view, telling)
 }
 
+type Holders = SearchedWord & { anywhere: RowSet; inName: RowSet }
+
 /** Who has every word somewhere in what they show the viewer, and who has all of them in the name; nobody if there are none. */
-const searchWords = (view: View, words: SearchedWord[]): Search => {
+const allOf = (view: View, words: Holders[]): Search => {
   const found = words.length === 0 ? emptyRows(view.index.size) : copyRows(view.everyone)
   const named = copyRows(found)
-  for (const word of words) {
-    const { anywhere, inName } = holdersOf(view, word)
+  for (const { anywhere, inName } of words) {
     keepRows(found, anywhere)
     keepRows(named, inName)
   }
   return { words, found, named }
 }
 
-const holdersOf = (view: View, { word, meanings }: SearchedWord) => {
+/** Who has a word, by the first of its meanings that somebody shows the viewer: what is hidden from them does not even keep a slip from being forgiven. */
+const findHolders = (view: View, word: string): Holders => {
+  let holders: Holders | undefined
+  for (const meanings of view.index.vocabulary.meanings(word)) {
+    holders = holdersOf(view, { word, meanings })
+    if (haveCommonRows(holders.anywhere, view.everyone)) break
+  }
+  return holders ?? holdersOf(view, { word, meanings: [] })
+}
+
+const holdersOf = (view: View, { word, meanings }: SearchedWord): Holders => {
   const { index } = view
   const inName = index.words.get('name')?.rowsOf(meanings, index.size) ?? emptyRows(index.size)
   const anywhere = copyRows(inName)
   // A single letter is the beginning of too much.
-  if (Array.from(word).length === 1) return { anywhere, inName }
+  if (Array.from(word).length === 1) return { word, meanings, anywhere, inName }
   for (const part of SEARCHED_PARTS) {
     if (part === 'name') continue
     const rows = index.holders(part, meanings)
@@ -99,5 +110,5 @@ const holdersOf = (view: View, { word, meanings }: SearchedWord) => {
   const role = ROLE_WORDS.get(word)
   if (role !== undefined) addRows(anywhere, index.roles[role].rows)
   if (/^\d{4}$/.test(word)) addRows(anywhere, index.years.rowsOf([Number(word)], index.size))
-  return { anywhere, inName }
+  return { word, meanings, anywhere, inName }
 }

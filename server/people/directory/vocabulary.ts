@@ -27,16 +27,14 @@ export class Vocabulary {
   }
 
   /**
-   * Returns the numbers of the words that a typed one may mean: those that begin with it; if there are none, those that hold it; and
-   * otherwise those whose beginning it is but for one slip.
+   * Yields the numbers of the words that a typed one may mean: those that begin with it; for whom nobody has any of these, those that
+   * hold it; and then those whose beginning it is but for one slip.
    */
-  meanings(word: string): number[] {
+  *meanings(word: string): Generator<number[]> {
     this.#sortRecent()
-    const beginning = this.#beginningWith(word)
-    if (beginning.length > 0) return beginning
-    const holding = word.length < 3 ? [] : this.#holding(word)
-    if (holding.length > 0 || word.length < 4) return holding
-    return [...new Set(slipsOf(word).flatMap((slip) => this.#beginningWith(slip)))]
+    yield this.#beginningWith(word)
+    if (word.length >= 3) yield this.#holding(word)
+    if (word.length >= 4) yield [...new Set(slipsOf(word).flatMap((slip) => this.#beginningWith(slip)))]
   }
 
   #holding(word: string): number[] {

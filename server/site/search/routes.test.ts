@@ -89,7 +89,14 @@ it('finds people alone by a single letter, by their names', async () => {
   const { people, counts } = await find(asha, 'u')
   expect(people.map(({ fullName }) => fullName)).toEqual(['Upal'])
   expect(counts).toEqual({ ...none.counts, people: 1 })
-  expect((await find(asha, 'up')).counts).toEqual({ people: 1, events: 1, mentorships: 1, jobs: 1, projects: 1, messages: 1 })
+  expect((await find(asha, 'up')).counts).toEqual({
+    people: 1,
+    events: 1,
+    mentorships: 1,
+    jobs: 1,
+    projects: 1,
+    messages: 1,
+  })
 })
 
 it('leads through all of one kind, page by page', async () => {
