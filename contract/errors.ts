@@ -67,6 +67,7 @@ export const ERRORS = {
   'member.not_found': 404,
   'member.suspended': 409,
   'member.profiles_used_up': 429,
+  'member.people_used_up': 429,
   'member.reveals_used_up': 429,
   'member.detail_not_shown': 404,
   'place.not_found': 400,

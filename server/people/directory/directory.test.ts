@@ -5,11 +5,12 @@ import { type Facet, listFacets, listMemberPlaces, listMembers } from '#contract
 import { type ProfileChange, updateProfile } from '#contract/people/members.ts'
 import { changePrivacy } from '#contract/people/privacy.ts'
 import { LIMITS } from '#contract/limits.ts'
+import { searchAll } from '#contract/site/search.ts'
 import type { Parts } from '#server/testing/call.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
-const { as, db, given } = await openTestPortal()
+const { as, clock, db, given } = await openTestPortal()
 const [pune, london] = [1259229, 2643743]
 
 const tell = async (member: TestMember, change: ProfileChange) => {
@@ -204,6 +205,38 @@ describe('the facets', () => {
     expect(await counts(asha, 'field')).toMatchObject({ Energy: LIMITS.facetCount })
     expect((await facets(asha)).total).toBe(LIMITS.facetCount + 8)
   })
+})
+
+it('shows a member so many different people a day, page by page or by searching, and those again', async () => {
+  await sql`
+    with added as (
+      insert into members
+      select member.* from members, generate_series(1, ${LIMITS.peoplePerDay}::int) n, lateral jsonb_populate_record(
+        members, jsonb_build_object('id', gen_random_uuid(), 'email', n || '@many.example')) member
+      where members.id = ${asha.id}
+      returning id
+    )
+    insert into profiles (member_id) select id from added`.execute(db)
+  let cursor: string | undefined
+  const page = async (viewer = asha, after = cursor) =>
+    as(viewer).call(listMembers, { querystring: { limit: 50, ...(after !== undefined && { cursor: after }) } })
+  for (let shown = 0; shown < LIMITS.peoplePerDay; shown += 50) {
+    const { status, next } = await page()
+    expect(status).toBe(200)
+    cursor = new URL(next ?? '', 'http://portal').searchParams.get('cursor') ?? undefined
+  }
+
+  const refused = await page()
+  expect(refused).toMatchObject({ status: 429, body: { code: 'member.people_used_up' } })
+  expect(refused.body.message).toContain('in 24 h')
+  expect(Number(refused.headers['retry-after'])).toBe(24 * 60 * 60)
+  const found = await as(asha).call(searchAll, { querystring: { q: 'ravi' } })
+  expect([found.status, found.body.people]).toEqual([200, []])
+  expect((await as(asha).call(listMembers, { querystring: { limit: 50 } })).status).toBe(200)
+  expect((await page(mira)).status).toBe(200)
+
+  clock.advance(24 * 60 * 60 * 1000)
+  expect((await page()).status).toBe(200)
 })
 
 it('the map counts people by city, and whoever has none', async () => {

@@ -21,6 +21,7 @@ import { type Explain, explanation } from './explain.ts'
 import { countFacets } from './facets.ts'
 import { freshIndex } from './freshIndex.ts'
 import { Matches } from './matches.ts'
+import { countShown } from './peopleBudget.ts'
 import { copyRows, countRows, hasRow, listRows, putRow, withRows } from './rowSet.ts'
 import { commonRows, sortedRows } from './sorting.ts'
 import { View } from './view.ts'
@@ -28,7 +29,7 @@ import { View } from './view.ts'
 type Paging = { sort: DirectorySort; limit: number; cursor?: string | undefined }
 type MemberPlaces = z.output<(typeof listMemberPlaces.schema.response)[200]>
 
-/** A page of those who fit, oneself included. Throws `request.rate_limited` and `request.cursor`. */
+/** A page of those who fit, oneself included. Throws `request.rate_limited`, `request.cursor` and `member.people_used_up`. */
 export const network = async (
   platform: Platform,
   viewer: Viewer,
@@ -41,6 +42,9 @@ export const network = async (
   )
   const shown = found.slice(0, query.limit)
   const last = shown.at(-1)
+  const rows = shown.map(({ row }) => row)
+  const refusal = countShown(platform, viewer, rows)
+  if (refusal !== undefined) throw refusal
   const members = await cardsOf(platform, viewer, shown, explain)
   return new Page(
     { members },
@@ -91,9 +95,9 @@ const placesIn = (view: View, { all }: Matches): MemberPlaces => {
   return { places, elsewhere }
 }
 
-/** The first few members who fit the words, and how many do; nobody for a viewer who is held back. */
+/** The first few members who fit the words, and how many do; nobody for a viewer who is held back, or has seen as many people as one may. */
 export const searchMembers = async (
-  platform: Pick<Platform, 'db' | 'config'>,
+  platform: Platform,
   viewer: Viewer,
   words: string,
   limit: number,
@@ -103,6 +107,9 @@ export const searchMembers = async (
     const matches = new Matches(view, { ...everyone, q: words })
     return { ...pageOf(view, matches, { sort: 'best', limit }), count: countRows(matches.all) }
   })
+  const rows = found.map(({ row }) => row)
+  // What else is searched for is found all the same.
+  if (countShown(platform, viewer, rows) !== undefined) return { people: [], count: 0 }
   return { people: await cardsOf(platform, viewer, found, explain), count }
 }
 
