@@ -45,9 +45,10 @@ export function DialogWindow({
   }
   useCloseWatcher(open && closeLabel !== undefined, leave)
   const { sheet, handlers } = useDragDown(leave)
-  // The first field rather than the cross; not by touch, where it would open the keyboard over the sheet.
-  const initialFocus = (openedBy: string) =>
-    openedBy === 'touch' ? true : (body.current?.querySelector<HTMLElement>(fields) ?? true)
+  // The first field rather than the cross; not by touch, where it would open the keyboard over the sheet. What a dialog was opened by is
+  // not told where no trigger of its own opens it.
+  const initialFocus = () =>
+    matchMedia('(pointer: coarse)').matches ? true : (body.current?.querySelector<HTMLElement>(fields) ?? true)
 
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => closeLabel && (next ? onOpenChange?.(true) : leave())}>
