@@ -61,7 +61,7 @@ test('arrow keys go from city to city, plus zooms, and those without a city are 
   const page = await pageFor(student)
   await page.goto(`/dashboard/network?view=map&q=${encodeURIComponent(skill)}`)
   const [london, berlin] = [city(page, 'London'), city(page, 'Berlin')]
-  await expect(page.getByText("1 person hasn't said where they live")).toBeVisible()
+  await expect(page.getByText("1 person doesn't show a city")).toBeVisible()
 
   await expectAccessible(page)
 
