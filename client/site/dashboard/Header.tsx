@@ -29,14 +29,14 @@ export const Header = ({ session, section, isConversation }: HeaderProps) => {
       <div
         className={cx(
           // Over the tab bar, which the search of a phone covers.
-          'sticky top-0 z-31 flex min-h-14 shrink-0 flex-wrap items-center border-b border-line bg-surface px-4 wide:flex-nowrap menu:px-7',
+          'group/bar sticky top-0 z-31 flex min-h-14 shrink-0 flex-wrap items-center border-b border-line bg-surface px-4 wide:flex-nowrap menu:px-7',
           low && '[@media(max-height:30rem)]:max-menu:sr-only',
           isConversation && 'max-wide:sr-only',
         )}
       >
-        <Crest size={28} className="me-2.5 max-[22rem]:hidden menu:hidden" />
-        <div id={BAR_TITLE} className="group relative min-w-16 flex-1">
-          <Title className="truncate text-xl font-bold tracking-tight text-heading transition-opacity duration-120 group-has-data-in-place:opacity-0 menu:text-[1.1875rem]">
+        <Crest size={28} className="me-2.5 max-[22rem]:hidden max-wide:group-has-data-in-place/bar:hidden menu:hidden" />
+        <div id={BAR_TITLE} className="relative min-w-16 flex-1">
+          <Title className="truncate text-xl font-bold tracking-tight text-heading transition-opacity duration-120 group-has-data-in-place/bar:opacity-0 menu:text-[1.1875rem]">
             {t(`menu.${section}`)}
           </Title>
         </div>
