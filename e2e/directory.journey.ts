@@ -237,6 +237,8 @@ test('on a phone all filters are in a sheet, which Back closes', async ({ pageFo
 
   await open.tap()
   await expect(sheet).toBeVisible()
+  // The keyboard of the phone would cover the sheet.
+  await expect(sheet.locator('input:focus')).toHaveCount(0)
   await page.goBack()
   await expect(sheet).toBeHidden()
   await expect(people(page, '3 people')).toBeVisible()
