@@ -64,6 +64,17 @@ test('the profile is filled in section by section, and what was typed stays when
     await expect(help.getByText('Saved')).toBeVisible()
   })
 
+  await test.step('the short form saves what is changed in it, and the headline stays beside the current work', async () => {
+    await page.goto('/dashboard?edit=profile')
+    const form = page.getByRole('dialog', { name: 'Update Profile' })
+    await expect(field(form, 'Position')).toHaveValue('Grid planner')
+    await field(form, 'Course').fill('Naval architecture')
+    const sent = page.waitForRequest((request) => request.method() === 'PUT')
+    await save(form)
+    expect((await sent).postDataJSON()).toEqual({ course: 'Naval architecture' })
+    await expect(toast(page, 'Profile updated successfully!')).toBeVisible()
+  })
+
   await page.goto(`/dashboard/network/${ravi._id}`)
   await expect(page).toHaveTitle(`${ravi.fullName} · Alumni Connect`)
   const profile = page.getByRole('article')

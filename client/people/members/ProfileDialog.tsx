@@ -115,7 +115,7 @@ const FormSkeleton = () => {
   )
 }
 
-const { fullName, graduationYear, course, usn, fieldOfStudy, position, linkedin, github } = ProfileChange.shape
+const { fullName, graduationYear, course, usn, fieldOfStudy, headline, linkedin, github } = ProfileChange.shape
 
 // The form says everything it shows: a field left empty is cleared, where the call alone would leave it as it is.
 const ProfileEntry = z.object({
@@ -124,11 +124,19 @@ const ProfileEntry = z.object({
   course: z._default(course, ''),
   usn: z._default(usn, ''),
   fieldOfStudy: z._default(fieldOfStudy, ''),
-  position: z._default(position, ''),
+  headline: z._default(headline, ''),
   linkedin: z._default(linkedin, ''),
   github: z._default(github, ''),
   image: z.optional(file),
 })
+
+type Fields = Omit<z.output<typeof ProfileEntry>, 'image'>
+
+// Of the form's fields those that differ from the profile: what was not touched overwrites nothing.
+const changedFields = (known: Profile | undefined, fields: Fields): Partial<Fields> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => value !== (known?.[name as keyof Fields] ?? '')), // Its own keys.
+  )
 
 /** Saves the member's profile, the photo first; `progress` is how much of the photo has been sent, 0 to 100. */
 const useProfileChange = (userId: string, onSaved: () => void) => {
@@ -146,14 +154,15 @@ const useProfileChange = (userId: string, onSaved: () => void) => {
   const save = async ({ image, ...change }: z.output<typeof ProfileEntry>): Promise<void> => {
     if (image !== undefined)
       keep(await upload(replacePhoto, { params, body: { image } }, setProgress).finally(() => setProgress(undefined)))
-    const before = cache.getQueryData(profileQuery(userId).queryKey)?.pendingChange
-    const saved = await api(updateProfile, { params, body: change })
+    const known = cache.getQueryData(profileQuery(userId).queryKey)
+    const saved = await api(updateProfile, { params, body: changedFields(known, change) })
     keep(saved)
     void cache.invalidateQueries({ queryKey: ['members', 'network'] })
     // From when on a student can become an alumnus depends on the year.
     void cache.invalidateQueries({ queryKey: ['graduation'] })
     toast.success(t('update.done'))
-    if (saved.pendingChange && saved.pendingChange.askedAt !== before?.askedAt) toast.info(t('identity.asked'))
+    if (saved.pendingChange && saved.pendingChange.askedAt !== known?.pendingChange?.askedAt)
+      toast.info(t('identity.asked'))
     onSaved()
   }
 

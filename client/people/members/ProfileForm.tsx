@@ -64,10 +64,10 @@ export const ProfileForm = ({ id, profile, errors, pending, progress, onChanged,
       {profile.role === 'alumni' && (
         <TextField
           className="col-span-full"
-          name="position"
+          name="headline"
           label={t('field.position')}
           hint={t('field.position.hint')}
-          defaultValue={text(profile.position)}
+          defaultValue={text(profile.headline)}
           autoComplete="organization-title"
         />
       )}
@@ -121,8 +121,8 @@ const YearField = ({ role, year, confirmed }: YearFieldProps) => {
     value: String(choice),
     label: String(choice),
   }))
-  // The college's choices may come later than the field: with another first year it starts anew.
-  return <Select key={firstGraduationYear} {...field} options={options} defaultValue={current} />
+  // The college's choices or another year may come later than the field, which then starts again.
+  return <Select key={`${firstGraduationYear} ${current}`} {...field} options={options} defaultValue={current} />
 }
 
 // A year chosen under other settings may stay.

@@ -47,6 +47,49 @@ describe('profile', () => {
     })
   })
 
+  describe('headline of an alumnus who has a current work', () => {
+    const work = {
+      title: 'Grid planner',
+      company: 'Tidegrid',
+      from: '2021',
+      to: null,
+      location: null,
+      description: null,
+    }
+    const planner = async () => {
+      const grace = await given.verifiedAlumnus({ profile: { headline: 'Teaches on Saturdays' } })
+      const change = (body: object) => as(grace).call(updateProfile, { params: { id: grace.id }, body })
+      const { body } = await change({ experiences: [work] })
+      expect(body).toMatchObject({ headline: 'Teaches on Saturdays', position: 'Grid planner' })
+      return change
+    }
+
+    it('stays when the position is sent back as it was read, and when only another field is sent', async () => {
+      const change = await planner()
+      for (const body of [{ course: 'B.Tech', position: 'Grid planner' }, { course: 'B.Sc.' }]) {
+        const answer = await change(body)
+        expect([answer.status, answer.body.course, answer.body.headline]).toEqual([
+          200,
+          body.course,
+          'Teaches on Saturdays',
+        ])
+      }
+    })
+
+    it('stays when the position is sent back together with another work', async () => {
+      const change = await planner()
+      const { body } = await change({ position: 'Grid planner', experiences: [{ ...work, title: 'Director' }] })
+      expect(body).toMatchObject({ headline: 'Teaches on Saturdays', position: 'Director' })
+    })
+
+    it('is what a position says that is not the title, unless a headline is sent too', async () => {
+      const change = await planner()
+      expect((await change({ position: 'Sailor' })).body.headline).toBe('Sailor')
+      expect((await change({ position: 'Diver', headline: 'Cook' })).body.headline).toBe('Cook')
+      expect((await change({ position: '' })).body.headline).toBeNull()
+    })
+  })
+
   it.each([
     [{ fullName: '' }, 'fullName'],
     [{ fullName: '\u200B' }, 'fullName'],

@@ -85,7 +85,7 @@ export const changeProfile = async (
     const before = orThrow(await lockMember(tx, id), 'member.not_found')
     await refuseYear(tx, before, change.graduationYear, now())
     if (place) await savePlace(tx, place)
-    await saveProfile(tx, id, change)
+    await saveProfile(tx, id, { ...change, headline: await headlineOf(tx, before, change) })
     if (!isIdentityConfirmed(before, now())) {
       await updateMember(tx, id, { ...identityColumns(change), ...usnColumn(change) })
       return false
@@ -95,6 +95,13 @@ export const changeProfile = async (
   })
   if (asked) live.toMember(id, 'account:changed', { about: 'identity' }, ownSocket)
   return wholeProfile(platform, viewer)
+}
+
+// `position` is an older name of `headline`. Sent back as it was read, it may be the title of the current work: that stays where it is.
+const headlineOf = async (tx: Db, { id, role }: Member, change: ProfileChange): Promise<string | undefined> => {
+  const { position, headline = position } = change
+  if (change.headline !== undefined || position === undefined || role !== 'alumni') return headline
+  return (await findProfile(tx, id))?.title === position ? undefined : position
 }
 
 const saveProfile = async (tx: Db, id: string, change: ProfileChange): Promise<void> => {
@@ -149,8 +156,8 @@ const identityColumns = ({ fullName, graduationYear }: ProfileChange): MemberCha
 
 const usnColumn = ({ usn }: ProfileChange): MemberChange => (usn === undefined ? {} : { usn: cleared(usn) })
 
-const profileColumns = ({ position, headline = position, ...change }: ProfileChange): ProfileChanges => {
-  const { about, course, fieldOfStudy, linkedin, github, website, pronouns, birthday, placeId } = change
+const profileColumns = (change: ProfileChange): ProfileChanges => {
+  const { headline, about, course, fieldOfStudy, linkedin, github, website, pronouns, birthday, placeId } = change
   const { skills, languages, help } = change
   return Object.fromEntries(
     Object.entries({
