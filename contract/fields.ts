@@ -154,7 +154,7 @@ export const orAbsent = <S extends z.ZodMiniType>(schema: S) =>
     ),
   )
 /** What a list is searched for; blank counts as absent. */
-export const searchWords = z.optional(z.string('type').check(z.trim(), z.maxLength(100, 'too_long')))
+export const searchWords = z.optional(z.string('type').check(z.trim(), z.maxLength(LIMITS.searchLength, 'too_long')))
 
 /** The id of a row: UUID, made by the application as version 7. Lower-cased here, because both sides compare ids as texts. */
 export const id = z.guid('id').check(z.toLowerCase())

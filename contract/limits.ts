@@ -3,6 +3,7 @@ export const LIMITS = {
   nameLength: 120,
   emailLength: 254,
   lineLength: 200,
+  searchLength: 100,
   hostLength: 100,
   urlLength: 2_000,
   textLength: 4_000,

@@ -143,6 +143,23 @@ test('Back from a profile far down a filtered list leads to the same place of it
   await expect(nameOf(page, { fullName: `Asha10 ${family}` })).toHaveCount(0)
 })
 
+test('a URL typed by hand shows the network for what is right in it, and words end where the search takes no more', async ({
+  pageFor,
+  given,
+}) => {
+  const { family, grace, ada } = await familyOf(given)
+  const page = await pageFor(await given.student(), still)
+  await openWhole(page, `/dashboard/network?q=${family}&help=mentoring&help=x&country=india&city=pune&cohortFrom=7`)
+  await expect(people(page, '2 people')).toBeVisible()
+  await expect(nameOf(page, grace)).toBeVisible()
+  await expect(nameOf(page, ada)).toHaveCount(0)
+  const box = page.getByRole('searchbox', { name: 'Name, company, skill, city' })
+  await box.fill('')
+  await box.pressSequentially('x'.repeat(101))
+  await expect(box).toHaveValue('x'.repeat(100))
+  await expect(page.getByRole('heading', { name: /^No one fits/ })).toBeVisible()
+})
+
 test('by the keyboard alone', async ({ pageFor, given }) => {
   const { family, grace, ada, mary } = await familyOf(given)
   const page = await pageFor(await given.student(), still)

@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { LIMITS } from '#contract/limits.ts'
 import type { Facet, FacetValue } from '#contract/people/directory.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useDebounced } from '#client/platform/useDebounced.ts'
@@ -51,6 +52,7 @@ export const FacetList = ({ facet, choice, values, distinct, onToggle, chips }: 
           value={words}
           onValueChange={setWords}
           clearLabel={t('network.clear_search')}
+          maxLength={LIMITS.searchLength}
         />
       )}
       <ul className={chips === undefined ? undefined : 'flex flex-wrap gap-2'}>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { STORAGE_KEYS } from '#contract/limits.ts'
+import { LIMITS, STORAGE_KEYS } from '#contract/limits.ts'
 import type { Profile } from '#contract/people/members.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { profileQuery } from '#client/platform/profile.ts'
@@ -47,6 +47,7 @@ const Directory = ({ me }: { me: Profile | undefined }) => {
         label={t('network.search')}
         placeholder={t('network.search')}
         clearLabel={t('network.clear_search')}
+        maxLength={LIMITS.searchLength}
         value={words}
         onValueChange={typeWords}
       />

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
-import { DirectorySort, type Facet, FACETS } from '#contract/people/directory.ts'
+import { DirectoryFilter, DirectorySort, type Facet, FACETS } from '#contract/people/directory.ts'
+import { LIMITS } from '#contract/limits.ts'
 
 /** Who is looked for, as the address keeps it: the values of each facet are texts. */
 export type DirectoryChoice = Record<Facet, readonly string[]> & {
@@ -15,21 +16,31 @@ export type DirectoryChoice = Record<Facet, readonly string[]> & {
 export const VIEWS = ['cards', 'rows', 'map'] as const
 export type DirectoryView = (typeof VIEWS)[number]
 
-/** Reads a choice from an address. What is no choice there is is left out. */
+/** Reads a choice from a URL. What the contract refuses is left out, because one bad value would fail the whole call. */
 export const readChoice = (params: URLSearchParams): DirectoryChoice => {
   const role = params.get('role')
-  const facets = FACETS.map((facet) => [facet, params.getAll(facet).slice(0, 20)] as const)
+  const facets = FACETS.map((facet) => [facet, readFacet(params, facet)] as const)
   return {
     ...(Object.fromEntries(facets) as Record<Facet, string[]>), // All facets are there.
-    q: params.get('q') ?? '',
+    q: readWords(params),
     role: role === 'student' || role === 'alumni' ? role : undefined,
-    cohortFrom: yearOf(params.get('cohortFrom')),
-    cohortTo: yearOf(params.get('cohortTo')),
+    cohortFrom: readYear(params, 'cohortFrom'),
+    cohortTo: readYear(params, 'cohortTo'),
     sort: DirectorySort.safeParse(params.get('sort')).data ?? 'best',
   }
 }
 
-const yearOf = (text: string | null): number | undefined => (/^\d{4}$/.test(text ?? '') ? Number(text) : undefined)
+const { shape } = DirectoryFilter
+
+const readFacet = (params: URLSearchParams, facet: Facet): string[] =>
+  [...new Set(params.getAll(facet))]
+    .filter((value) => shape[facet].safeParse(value).success)
+    .slice(0, LIMITS.facetChoices)
+
+const readWords = (params: URLSearchParams): string => shape.q.safeParse(params.get('q') ?? '').data ?? ''
+
+const readYear = (params: URLSearchParams, name: 'cohortFrom' | 'cohortTo'): number | undefined =>
+  shape[name].safeParse(params.get(name) ?? undefined).data
 
 /** How many conditions a choice has besides words and role. */
 export const countConditions = ({ cohortFrom, cohortTo, ...choice }: DirectoryChoice): number =>
@@ -53,7 +64,7 @@ export const useDirectoryFilter = () => {
   const { key, state } = useLocation()
   const inSheet = isSheetOpen(state)
   const type = useNavigationType()
-  const q = params.get('q') ?? ''
+  const q = readWords(params)
   const [words, setWords] = useState(q)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 

@@ -6,6 +6,7 @@ import { jumpToMessage } from '#client/chat/public.ts'
 import { suggestionsQuery } from '#client/people/public.ts'
 import { type FocusEvent, type KeyboardEvent, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { LIMITS } from '#contract/limits.ts'
 import { type Say, useTranslation } from '#client/platform/i18n.ts'
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
 import { useDebounced } from '#client/platform/useDebounced.ts'
@@ -168,7 +169,7 @@ export const HeaderSearch = ({ userId }: { userId: string }) => {
           placeholder={t('box.placeholder')}
           kbd="/"
           clearLabel={t('box.clear')}
-          maxLength={100}
+          maxLength={LIMITS.searchLength}
           value={words}
           onValueChange={type}
           onFocus={() => setWanted(true)}

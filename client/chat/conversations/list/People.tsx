@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { LIMITS } from '#contract/limits.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { cx } from '#client/ui/classes.ts'
@@ -55,7 +56,7 @@ export const People = ({ ownId, chosen, searchResults, className }: PeopleProps)
             className="m-4"
             label={t('search')}
             placeholder={t('search.placeholder')}
-            maxLength={100}
+            maxLength={LIMITS.searchLength}
             value={words}
             onValueChange={setWords}
             clearLabel={t('search.clear')}

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useState } from 'react'
+import { LIMITS } from '#contract/limits.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useDebounced } from '#client/platform/useDebounced.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
@@ -32,7 +33,7 @@ export const SearchPanel = ({ ownId, userId, name, onClose }: SearchPanelProps) 
           className="flex-1"
           label={t('search.in', { name })}
           placeholder={t('search.in', { name })}
-          maxLength={100}
+          maxLength={LIMITS.searchLength}
           value={words}
           onValueChange={setWords}
           clearLabel={t('search.clear')}
