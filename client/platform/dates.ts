@@ -7,6 +7,11 @@ export const day = (instant: string): string => inWords(instant, { dateStyle: 'm
 /** A day of the calendar, `2028-01-01`, in the viewer's language: `1 January 2028`. */
 export const calendarDay = (date: string): string => inWords(date, { dateStyle: 'long', timeZone: 'UTC' })
 
+/** A day of any year, `--03-12` as vCard writes it, in the viewer's language: `12 March`. */
+export const dayOfYear = (date: string): string =>
+  // A leap year, because it has every day.
+  inWords(`2000${date.slice(1)}`, { month: 'long', day: 'numeric', timeZone: 'UTC' })
+
 /** Day and time of an instant, in the viewer's language and zone. */
 export const dayAndTime = (instant: string): string => inWords(instant, { dateStyle: 'medium', timeStyle: 'short' })
 

@@ -126,8 +126,9 @@ export type PendingChange = z.infer<typeof PendingChange>
 
 /**
  * A member's profile. Parts that the viewer is not to see are null or empty; an email is absent, until the viewer has revealed it
- * where `revealable` names it. `about` is Markdown; `birthday` is a date. The USN is answered to the member and administrators,
- * what follows to the member alone.
+ * where `revealable` names it. `about` is Markdown. `birthday` is a date for the member and administrators; others get its month and
+ * day alone, as `--MM-DD`, the truncated date of ISO 8601:2000 and vCard. The USN is answered to the member and administrators, what
+ * follows to the member alone.
  */
 export const Profile = z.extend(MemberCard, {
   course: z.nullable(z.string()),

@@ -125,6 +125,7 @@ export const BirthdaySection = ({ profile }: { profile: Profile }) => {
           name="birthday"
           label={t('field.birthday')}
           labelHidden
+          hint={t('field.birthday.hint')}
           autoComplete="bday"
           defaultValue={profile.birthday ?? ''}
         />

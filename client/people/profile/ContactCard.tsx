@@ -5,7 +5,7 @@ import { revealContactDetail } from '#contract/people/contact-details.ts'
 import type { Profile } from '#contract/people/members.ts'
 import { api } from '#client/platform/api.ts'
 import { copyText } from '#client/platform/clipboard.ts'
-import { calendarDay } from '#client/platform/dates.ts'
+import { calendarDay, dayOfYear } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { messageOf } from '#client/platform/problems.ts'
 import { profileQuery } from '#client/platform/profile.ts'
@@ -32,7 +32,11 @@ export const ContactCard = ({ profile, isMine, headingLevel }: ContactCardProps)
         <ExternalLink href={website} site={t('field.website')} person={fullName} anywhere />
         {collegeEmail !== undefined && <Email>{collegeEmail}</Email>}
         {collegeEmail === undefined && revealable.includes('email') && <RevealEmail profile={profile} />}
-        {birthday !== null && <p className="text-sm text-soft">{t('birthday', { date: calendarDay(birthday) })}</p>}
+        {birthday !== null && (
+          <p className="text-sm text-soft">
+            {t('birthday', { date: birthday.startsWith('--') ? dayOfYear(birthday) : calendarDay(birthday) })}
+          </p>
+        )}
         {usn && (
           <p className="text-sm text-soft">
             {t('field.usn')}: <bdi>{usn}</bdi>

@@ -72,7 +72,7 @@ const neverSearched = ['1906-12-09', 'her', 'grace.example', 'linkedin', 'colleg
 /** Of each part what nobody else has. */
 const secrets = [
   ...['B.Sc.', 'Yale', 'Builds compilers', 'Navy', 'New York', 'COBOL', 'Pune', 'Esperanto', 'she/her', '1906-12-09'],
-  ...['linkedin.com/in/grace', 'github.com/grace', 'grace.example'],
+  ...['--12-09', 'linkedin.com/in/grace', 'github.com/grace', 'grace.example'],
 ]
 
 const year = 2015
@@ -148,6 +148,8 @@ describe('a part of a profile', () => {
       const expected = belongs ? parts[part] : []
       expect([kind, fieldsIn(profile, parts[part])]).toEqual([kind, expected])
       expect(profile).toMatchObject({ fullName: 'Grace Hopper', graduationYear: year, verified: true })
+      if (part === 'birthday' && belongs)
+        expect([kind, profile.birthday]).toEqual([kind, office.includes(kind as Kind) ? '1906-12-09' : '--12-09'])
       expect('usn' in profile).toBe(office.includes(kind as Kind))
 
       await expectFound(viewer, part, expected.length > 0)
@@ -220,7 +222,7 @@ describe('the preview', () => {
     const grace = await whole(make)
     const choices: Partial<Privacy>[] = [
       {},
-      { education: 'nobody', email: 'members' },
+      { education: 'nobody', email: 'members', birthday: 'members' },
       { education: 'cohort', position: 'alumni', links: 'nobody', email: 'alumni' },
       {
         education: 'alumni',

@@ -51,12 +51,15 @@ export const profile = (
     github: shown('links', member.github),
     website: shown('links', member.website),
     pronouns: shown('pronouns', member.pronouns),
-    birthday: shown('birthday', member.birthday),
+    birthday: shown('birthday', seesAll ? member.birthday : withoutYear(member.birthday)),
     revealable: details.filter((detail) => !open.includes(detail)),
     ...(open.includes('email') && { collegeEmail: member.email }),
     ...(viewer.role === 'admin' && { usn: member.usn }),
   }
 }
+
+// Others congratulate; the date of birth would help them to pass for the member elsewhere.
+const withoutYear = (birthday: string | null): string | null => birthday && `-${birthday.slice(4)}`
 
 /** True when an alumnus has given a degree certificate, as an address or a file. */
 export const hasCertificate = ({
