@@ -1,11 +1,12 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
+import Clock from 'lucide-react/icons/clock'
 import HandHelping from 'lucide-react/icons/hand-helping'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Search from 'lucide-react/icons/search'
 import { memo, type ReactNode, type Ref } from 'react'
 import { Link } from 'react-router'
 import type { FoundMember } from '#contract/people/directory.ts'
-import { type MemberCard, smallPhoto } from '#contract/people/members.ts'
+import { type MemberCard, type ReplyTime, smallPhoto } from '#contract/people/members.ts'
 import { setApart } from '#contract/sentences.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { readRegion } from '#client/platform/locale.ts'
@@ -53,14 +54,14 @@ export const PersonCard = memo(function PersonCard({ person, me, isRow, ...list 
         <div className={cx('min-w-0 flex-1', !isRow && 'wide:min-h-16')}>
           <PersonName person={person} hasCorner={!isRow} />
           <Work person={person} isRow={isRow} />
-          <StudyAndCity person={person} className={isRow ? '' : 'wide:hidden'} />
+          <StudyAndCity person={person} isRow={isRow} className={isRow ? '' : 'wide:hidden'} />
           <Matches person={person} className={isRow ? '' : 'wide:hidden'} />
         </div>
         <MentoringMark person={person} className={isRow ? '@xl:hidden' : 'wide:hidden'} />
       </div>
       {!isRow && (
         <>
-          <StudyAndCity person={person} className="hidden wide:block" />
+          <StudyAndCity person={person} isRow={isRow} className="hidden wide:flex" />
           <Matches person={person} className="hidden wide:flex" />
         </>
       )}
@@ -110,11 +111,28 @@ const MentoringMark = ({ person: { help }, className }: { person: MemberCard; cl
   )
 }
 
-const StudyAndCity = ({ person, className = '' }: { person: MemberCard; className?: string }) => (
-  <p className={cx('shrink-0 truncate text-[0.8125rem] leading-[1.125rem] text-muted', className)}>
-    <Facts clipped facts={[studyOf(person), person.city]} />
+type StudyAndCityProps = { person: MemberCard; isRow: boolean; className: string }
+
+// The reply time keeps its place where the other facts need more than the line; a wide row has it beside the chips instead.
+const StudyAndCity = ({ person, isRow, className }: StudyAndCityProps) => (
+  <p className={cx('flex shrink-0 items-center gap-2 text-[0.8125rem] leading-[1.125rem] text-muted', className)}>
+    <span className="min-w-0 truncate">
+      <Facts clipped facts={[studyOf(person), person.city]} />
+    </span>
+    {person.repliesWithin !== null && <Replies within={person.repliesWithin} className={isRow ? '@xl:hidden' : ''} />}
   </p>
 )
+
+const Replies = ({ within, className }: { within: ReplyTime; className: string }) => {
+  const { t } = useTranslation('members')
+  return (
+    <span title={t(`replies.${within}`)} className={cx('flex shrink-0 items-center gap-1 text-soft', className)}>
+      <Clock size={13} />
+      <span aria-hidden>{t(`replies.short.${within}`)}</span>
+      <span className="sr-only">{t(`replies.${within}`)}</span>
+    </span>
+  )
+}
 
 // What was searched for, where it stands in the profile but not on the card.
 const Matches = ({ person: { matches }, className }: { person: FoundMember; className: string }) =>

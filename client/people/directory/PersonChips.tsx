@@ -10,23 +10,30 @@ export type Likeness = Pick<MemberCard, '_id' | 'fieldOfStudy' | 'city'>
 
 type PersonChipsProps = { person: MemberCard; me: Likeness | undefined; isRow: boolean }
 
-/** At most two chips that help to decide whether to write to somebody, those that say most first, and whether they usually answer. */
+/** At most two chips that help to decide whether to write to somebody, those that say most first; a row says besides how soon they reply. */
 export const PersonChips = ({ person, me, isRow }: PersonChipsProps) => {
   const { t } = useTranslation(['members', 'common'])
+  const { help } = person
+  const topic = help.includes('mentoring') || help.includes('hiring') ? undefined : help[0]
   const chips = [
     me?._id === person._id && (
       <Chip size="s" tone="neutral">
         {t('you')}
       </Chip>
     ),
-    person.help.includes('mentoring') && (
+    help.includes('mentoring') && (
       <Chip size="s" tone="good" icon={<HandHelping size={14} />}>
         {t('chip.mentoring')}
       </Chip>
     ),
-    person.help.includes('hiring') && (
+    help.includes('hiring') && (
       <Chip size="s" tone="warn" icon={<BriefcaseBusiness size={14} />}>
         {t('chip.hiring')}
+      </Chip>
+    ),
+    topic !== undefined && (
+      <Chip size="s" tone="good" icon={<HandHelping size={14} />}>
+        {t(`help.${topic}`)}
       </Chip>
     ),
     person.role === 'student' && (
@@ -45,10 +52,10 @@ export const PersonChips = ({ person, me, isRow }: PersonChipsProps) => {
           {chip}
         </li>
       ))}
-      {person.repliesWithin !== null && (
-        <li title={t(`replies.${person.repliesWithin}`)} className="flex shrink-0 items-center gap-1 text-xs text-soft">
+      {isRow && person.repliesWithin !== null && (
+        <li className="flex shrink-0 items-center gap-1 text-xs text-soft">
           <Clock size={15} />
-          <span className={isRow ? undefined : 'sr-only'}>{t(`replies.${person.repliesWithin}`)}</span>
+          {t(`replies.${person.repliesWithin}`)}
         </li>
       )}
     </ul>
