@@ -14,6 +14,7 @@ import { SearchBox } from '#client/ui/SearchBox.tsx'
 import { MapResults } from '../map/MapResults.tsx'
 import { facetsQuery, suggestionsQuery } from '../queries.ts'
 import { PeopleToMeet } from '../suggestions/PeopleToMeet.tsx'
+import { ChosenChips } from './ChosenChips.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { PeopleList } from './PeopleList.tsx'
 import { PeopleSkeleton } from './PeopleSkeleton.tsx'
@@ -52,6 +53,7 @@ const Directory = ({ me }: { me: Profile | undefined }) => {
         onValueChange={typeWords}
       />
       <FilterBar choice={choice} facets={facets} actions={actions} />
+      <ChosenChips choice={choice} facets={facets} actions={actions} />
       <ResultLine choice={choice} facets={facets} view={view} actions={actions} onView={show} />
       {view === 'map' ? (
         <MapResults choice={choice} facets={facets} me={me} actions={actions} />

@@ -7,12 +7,17 @@ import type { DirectoryChoice } from './useDirectoryFilter.ts'
 export const isOffered = (facet: Facet, choice: DirectoryChoice, facets: Facets | undefined): boolean =>
   choice[facet].length > 0 || (facets?.facets[facet].distinct ?? 0) > 0
 
+/** Returns what a chosen value of a facet is called in the reader's language. */
+export const nameChosen = (facet: Facet, value: string, facets: Facets | undefined): string => {
+  const known = facets?.facets[facet].values.find((each) => each.value === value)
+  return nameOfValue(facet, known ?? { value, label: value })
+}
+
 /** The first value that is chosen of a facet, and how many more. */
 export const writeChosen = (facet: Facet, choice: DirectoryChoice, facets: Facets | undefined): string | undefined => {
   const [first, ...more] = choice[facet]
   if (first === undefined) return undefined
-  const known = facets?.facets[facet].values.find(({ value }) => value === first)
-  const name = nameOfValue(facet, known ?? { value: first, label: first })
+  const name = nameChosen(facet, first, facets)
   return more.length === 0 ? name : `${name} +${more.length}`
 }
 

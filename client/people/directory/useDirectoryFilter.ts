@@ -123,6 +123,11 @@ export const useDirectoryFilter = () => {
       [change],
     ),
     clearFacet: useCallback((facet: Facet) => change((next) => next.delete(facet)), [change]),
+    clearWords: useCallback(() => {
+      clearTimeout(timer.current)
+      setWords('')
+      change((next) => next.delete('q'))
+    }, [change]),
     clear: useCallback(() => {
       clearTimeout(timer.current)
       setWords('')
