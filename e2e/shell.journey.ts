@@ -50,6 +50,17 @@ test.describe('the live connection on public pages', () => {
   })
 })
 
+test('the HTML of the dashboard and the admin area asks search engines to leave it out, and public pages do not', async ({
+  request,
+}) => {
+  const robots = '<meta name="robots" content="noindex" />'
+  const html = async (path: string) => (await request.get(path, { headers: { accept: 'text/html' } })).text()
+  for (const path of ['/dashboard', '/dashboard/network', '/dashboard/vouch/a', '/admin', '/admin/audit'])
+    expect([path, (await html(path)).includes(robots)]).toEqual([path, true])
+  for (const path of ['/', '/about', '/login', '/student-register'])
+    expect([path, (await html(path)).includes('name="robots"')]).toEqual([path, false])
+})
+
 test('every section has the same bar with its one heading and Edit Profile, and the same edges; messages take the whole width', async ({
   pageFor,
   given,

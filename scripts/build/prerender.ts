@@ -7,7 +7,7 @@ import { PRERENDERED_PATHS } from '#contract/site/paths.ts'
 import { root } from '../process.ts'
 import { readManifest } from './manifest.ts'
 import { prerendered, sections } from './pages.ts'
-import { shellFor } from './shells.ts'
+import { shellFor, withoutIndexing } from './shells.ts'
 
 const entry = join(root, 'client', 'app', 'prerender.tsx')
 const client = join(root, 'dist', 'client')
@@ -16,7 +16,7 @@ const server = join(root, 'dist', 'prerender')
 /**
  * Writes what pages are answered with into `dist/client/pages`: those that are rendered in advance, as they look before any
  * script has run, and the shells of the dashboard's sections. Each says what its first view needs. The empty shell, for
- * all other URLs, becomes `dist/client/app.html`.
+ * all other URLs, becomes `dist/client/app.html`, and for the admin area one that search engines leave out, as they do the dashboard.
  */
 export const prerender = async (): Promise<void> => {
   const shell = join(client, 'app.html')
@@ -25,7 +25,9 @@ export const prerender = async (): Promise<void> => {
   const manifest = await readManifest(client)
   const write = (name: string, html: string) => writeFile(join(client, 'pages', `${name}.html`), html)
   await mkdir(join(client, 'pages'), { recursive: true })
-  await writeFile(shell, shellFor(template, client, manifest, { chunks: [], texts: [] }))
+  const empty = shellFor(template, client, manifest, { chunks: [], texts: [] })
+  await writeFile(shell, empty)
+  await write('admin', withoutIndexing(empty))
 
   await build({
     logLevel: 'warn',
@@ -35,7 +37,7 @@ export const prerender = async (): Promise<void> => {
   for (const path of PRERENDERED_PATHS)
     await write(nameOf(path), await render(path, shellFor(template, client, manifest, prerendered[path])))
   for (const [path, needs] of Object.entries(sections))
-    await write(nameOf(path), await renderFrame(path, shellFor(template, client, manifest, needs)))
+    await write(nameOf(path), await renderFrame(path, withoutIndexing(shellFor(template, client, manifest, needs))))
   console.log(`Prerendered ${PRERENDERED_PATHS.join(' ')}`)
 }
 

@@ -31,6 +31,10 @@ export const shellFor = (template: string, folder: string, manifest: Manifest, n
     .replace('<style>', `${links.join('\n    ')}\n    <style>`)
 }
 
+/** Returns a shell that search engines leave out: said in the HTML too, for those that read a copy of the page without its headers. */
+export const withoutIndexing = (html: string): string =>
+  html.replace('</title>', '</title>\n    <meta name="robots" content="noindex" />')
+
 /** The languages there are, and which files of the build each needs: `en:ltr:/assets/a.js hi:ltr:/assets/b.js,/assets/c.js`. */
 const languagesWith = (manifest: Manifest, texts: string[]): string =>
   LANGUAGE_TAGS.map((tag) => {

@@ -12,6 +12,7 @@ await mkdir(join(folder, 'assets'))
 await mkdir(join(folder, '.vite'))
 await writeFile(join(folder, 'app.html'), 'the shell')
 await writeFile(join(folder, 'pages', 'about.html'), 'about us')
+await writeFile(join(folder, 'pages', 'admin.html'), 'the admin area')
 await writeFile(join(folder, 'assets', 'main-1.js'), 'plain')
 await writeFile(join(folder, 'assets', 'main-1.js.br'), 'packed')
 await writeFile(join(folder, '.vite', 'manifest.json'), '{}')
@@ -52,13 +53,24 @@ describe('pages', () => {
     expect([answer.statusCode, answer.body]).toEqual([200, 'the shell'])
   })
 
-  test.each(['/nowhere', '/app.html', '/pages/about.html', '/.vite/manifest.json', '/assets', '/..%2fpackage.json'])(
-    '%s is no page: the shell says so, with 404',
-    async (url) => {
-      const answer = await get(url)
-      expect([answer.statusCode, answer.body]).toEqual([404, 'the shell'])
-    },
-  )
+  test.each(['/admin', '/admin/audit', '/admin/setup?token=1'])('%s is the shell of the admin area', async (url) => {
+    const answer = await get(url)
+    expect([answer.statusCode, answer.body]).toEqual([200, 'the admin area'])
+  })
+
+  test.each([
+    '/nowhere',
+    '/admin/nowhere',
+    '/administrators',
+    '/app.html',
+    '/pages/about.html',
+    '/.vite/manifest.json',
+    '/assets',
+    '/..%2fpackage.json',
+  ])('%s is no page: the shell says so, with 404', async (url) => {
+    const answer = await get(url)
+    expect([answer.statusCode, answer.body]).toEqual([404, 'the shell'])
+  })
 
   test.each(
     [

@@ -59,10 +59,12 @@ const serveBuild = async (app: App, folder: string) => {
   }
 }
 
-// `pages/about.html` for /about; for a page of the dashboard what its section begins with, as for /dashboard/messages/5.
+// `pages/about.html` for /about; for a page of the dashboard what its section begins with, as for /dashboard/messages/5;
+// `pages/admin.html` for the whole admin area.
 const pageOf = (path: string, files: ReadonlySet<string>): string => {
   const [first = '', second] = path.slice(1).split('/')
-  const names = first === 'dashboard' ? [`dashboard-${second}`, first] : [path === '/' ? 'index' : path.slice(1)]
+  const isOneArea = first === 'dashboard' || first === 'admin'
+  const names = isOneArea ? [`${first}-${second}`, first] : [path === '/' ? 'index' : path.slice(1)]
   const known = isPath(path) ? names.map((name) => `pages/${name}.html`) : []
   return known.find((file) => files.has(file)) ?? shell
 }
