@@ -1,29 +1,10 @@
-import { devices, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { familyOf, nameOf, people, touch } from './directory.ts'
 import { expect, test } from './journey.ts'
 import { desktop, expectAccessible, looksAt, phone, still } from './pages.ts'
 import { openWhole } from './paths.ts'
-import { call, type Given, newName } from './people.ts'
+import { call, newName } from './people.ts'
 
-const { userAgent, deviceScaleFactor } = devices['Pixel 7']
-const touch = { ...still, viewport: phone, isMobile: true, hasTouch: true, userAgent, deviceScaleFactor }
-
-/** Three alumni of one family: two in energy, one of them a mentor, and a mentor in physics. */
-const familyOf = async (given: Given) => {
-  const family = newName()
-  const [grace, ada, mary] = [
-    await given.verifiedAlumnus({ fullName: `Grace ${family}`, graduationYear: 2014 }),
-    await given.verifiedAlumnus({ fullName: `Ada ${family}`, graduationYear: 2009 }),
-    await given.verifiedAlumnus({ fullName: `Mary ${family}`, graduationYear: 2014 }),
-  ]
-  await call(grace, 'PUT', `/api/user/${grace._id}`, { fieldOfStudy: 'Energy', help: ['mentoring'] })
-  await call(ada, 'PUT', `/api/user/${ada._id}`, { fieldOfStudy: 'Energy' })
-  await call(mary, 'PUT', `/api/user/${mary._id}`, { fieldOfStudy: 'Physics', help: ['mentoring', 'talks'] })
-  return { family, grace, ada, mary }
-}
-
-const people = (page: Page, count: string) => page.getByRole('status').filter({ hasText: count })
-const nameOf = (page: Page, { fullName }: { fullName: string }) =>
-  page.getByRole('heading', { level: 2 }).getByRole('link', { name: fullName, exact: true })
 const tick = (page: Page, value: string) =>
   page.getByRole('dialog').getByRole('listitem').filter({ hasText: value }).click()
 
@@ -141,47 +122,6 @@ test('Back from a profile far down a filtered list leads to the same place of it
   await expect(people(page, '30 people')).toBeVisible()
   // Of a long list only what is near the window is drawn.
   await expect(nameOf(page, { fullName: `Asha10 ${family}` })).toHaveCount(0)
-})
-
-test('a URL typed by hand shows the network for what is right in it, and words end where the search takes no more', async ({
-  pageFor,
-  given,
-}) => {
-  const { family, grace, ada } = await familyOf(given)
-  const page = await pageFor(await given.student(), still)
-  await openWhole(page, `/dashboard/network?q=${family}&help=mentoring&help=x&country=india&city=pune&cohortFrom=7`)
-  await expect(people(page, '2 people')).toBeVisible()
-  await expect(nameOf(page, grace)).toBeVisible()
-  await expect(nameOf(page, ada)).toHaveCount(0)
-  const box = page.getByRole('searchbox', { name: 'Name, company, skill, city' })
-  await box.fill('')
-  await box.pressSequentially('x'.repeat(101))
-  await expect(box).toHaveValue('x'.repeat(100))
-  await expect(page.getByRole('heading', { name: /^No one fits/ })).toBeVisible()
-})
-
-test('of several values of a facet each is removed alone, and so are the words', async ({ pageFor, given }) => {
-  const { family, grace, ada, mary } = await familyOf(given)
-  const page = await pageFor(await given.student(), touch)
-  await openWhole(page, `/dashboard/network?q=${family}`)
-  await expect(nameOf(page, ada)).toBeVisible()
-  const chosen = page.getByRole('list', { name: 'Chosen filters' })
-  await expect(chosen).toHaveCount(0)
-
-  await openWhole(page, `/dashboard/network?q=${family}&field=energy&field=physics&help=mentoring&help=talks`)
-  await expect(people(page, '2 people')).toBeVisible()
-  await expect(chosen.getByRole('listitem')).toHaveText([family, 'Energy', 'Physics', 'Mentoring', 'Talks'])
-  await expectAccessible(page, undefined, looksAt(phone))
-  await chosen.getByRole('button', { name: 'Remove Energy' }).press('Enter')
-  await expect(chosen.getByRole('button', { name: 'Remove Physics' })).toBeFocused()
-  await expect(nameOf(page, grace)).toHaveCount(0)
-  await expect(nameOf(page, mary)).toBeVisible()
-  await chosen.getByRole('button', { name: `Remove ${family}` }).tap()
-  await expect(page.getByRole('searchbox', { name: 'Name, company, skill, city' })).toHaveValue('')
-  await expect(page).toHaveURL(/network\?field=physics&help=mentoring&help=talks$/)
-  await page.goBack()
-  await expect(page.getByRole('searchbox', { name: 'Name, company, skill, city' })).toHaveValue(family)
-  await expect(chosen.getByRole('listitem')).toHaveText([family, 'Physics', 'Mentoring', 'Talks'])
 })
 
 test('by the keyboard alone', async ({ pageFor, given }) => {
