@@ -8,12 +8,12 @@ import type { DirectoryActions, DirectoryChoice } from './useDirectoryFilter.ts'
 
 type ChosenChipsProps = { choice: DirectoryChoice; facets: Facets | undefined; actions: DirectoryActions }
 
-/** Everything that is chosen, each to be removed alone. A single choice has no chip, because its pill or the box removes it. */
+/** Everything that is chosen, each to be removed alone. While no facet has several values there are no chips: pills and box remove those. */
 export const ChosenChips = ({ choice, facets, actions }: ChosenChipsProps) => {
   const { t } = useTranslation('members')
   const list = useRef<HTMLUListElement>(null)
+  if (FACETS.every((facet) => choice[facet].length < 2)) return null
   const chosen = chosenOf(choice, facets, actions)
-  if (chosen.length < 2) return null
   const remove = (place: number) => {
     // The button goes away with its chip: the keyboard goes on beside it.
     const buttons = list.current?.querySelectorAll('button')

@@ -34,7 +34,10 @@ export const Header = ({ session, section, isConversation }: HeaderProps) => {
           isConversation && 'max-wide:sr-only',
         )}
       >
-        <Crest size={28} className="me-2.5 max-[22rem]:hidden max-wide:group-has-data-in-place/bar:hidden menu:hidden" />
+        <Crest
+          size={28}
+          className="me-2.5 max-[22rem]:hidden max-wide:group-has-data-in-place/bar:hidden menu:hidden"
+        />
         <div id={BAR_TITLE} className="relative min-w-16 flex-1">
           <Title className="truncate text-xl font-bold tracking-tight text-heading transition-opacity duration-120 group-has-data-in-place/bar:opacity-0 menu:text-[1.1875rem]">
             {t(`menu.${section}`)}
