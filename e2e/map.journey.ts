@@ -74,6 +74,15 @@ test('arrow keys go from city to city, plus zooms, and those without a city are 
   await page.keyboard.press('+')
   await expect.poll(async () => distance(page)).toBeGreaterThan(before * 1.5)
   await expect(london).toBeFocused()
+
+  await test.step('Back from a profile leads to what one saw of the map', async () => {
+    const zoomed = await distance(page)
+    await page.getByRole('link', { name: first.fullName, exact: true }).click()
+    await expect(page.getByRole('heading', { name: first.fullName, level: 2 })).toBeVisible()
+    await page.goBack()
+    await expect(berlin).toBeVisible()
+    expect(await distance(page)).toBeCloseTo(zoomed, 0)
+  })
 })
 
 const distance = async (page: Page): Promise<number> => {

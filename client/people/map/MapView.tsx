@@ -4,7 +4,7 @@ import Maximize from 'lucide-react/icons/maximize'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation, useNavigationType } from 'react-router'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -28,7 +28,7 @@ export const MapView = ({ filter, chosenPlaceId, onChoosePlace }: MapViewProps) 
   const { data, isPending, isError, refetch } = useQuery(memberPlacesQuery(filter))
   const { container, map, view } = useWorldMap()
   const places = data?.places ?? nowhere
-  const isPlaced = useFirstView(map, places)
+  const isPlaced = useFirstView(map, view, places)
 
   return (
     <div className="relative isolate size-full overflow-hidden rounded-[inherit] bg-water" aria-busy={isPending}>
@@ -111,13 +111,24 @@ const useWorldMap = () => {
   return { container, map, view }
 }
 
-// Whoever has moved the map since keeps their view, whatever they filter by. Until it is known no cluster is drawn: it would be drawn twice.
-const useFirstView = (map: WorldMap | undefined, places: MemberPlace[]): boolean => {
+// What was seen of the map at each entry of the history.
+const views = new Map<string, Pick<View, 'center' | 'zoom'>>()
+
+// Back leads to what one saw. Whoever has moved the map since keeps their view, whatever they filter by. Until it is known no cluster is
+// drawn: it would be drawn twice.
+const useFirstView = (map: WorldMap | undefined, view: View | undefined, places: MemberPlace[]): boolean => {
+  const { key } = useLocation()
+  const isBack = useNavigationType() === 'POP'
   const [isPlaced, setPlaced] = useState(false)
   useEffect(() => {
     if (map === undefined || places.length === 0 || isPlaced) return
-    map.showAll(places)
+    const before = isBack ? views.get(key) : undefined
+    if (before === undefined) map.showAll(places)
+    else map.show(before)
     setPlaced(true)
-  }, [map, places, isPlaced])
+  }, [map, places, isPlaced, isBack, key])
+  useEffect(() => {
+    if (isPlaced && view !== undefined) views.set(key, view)
+  }, [isPlaced, view, key])
   return isPlaced
 }

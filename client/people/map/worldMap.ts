@@ -13,6 +13,7 @@ export type View = {
   /** What is drawn: half as much again on each side as is seen. */
   box: Box
   seen: Box
+  center: Coordinates
   pointOf: (place: Coordinates) => { x: number; y: number }
 }
 
@@ -24,6 +25,8 @@ export type WorldMap = {
   wasDragged: () => boolean
   zoomBy: (levels: number) => void
   panBy: (x: number, y: number) => void
+  /** Shows what was seen before, at once. */
+  show: (view: Pick<View, 'center' | 'zoom'>) => void
   /** Goes to a place, at this zoom or the present one. */
   goTo: (place: Coordinates, zoom?: number) => void
   /** Moves no further than it takes to see a place. */
@@ -70,6 +73,7 @@ export const createWorldMap = (container: HTMLElement, onView: (view: View) => v
     wasDragged: () => wasDragged,
     zoomBy: (levels) => void map.setZoom(map.getZoom() + levels, { animate }),
     panBy: (x, y) => void map.panBy([x, y], { animate }),
+    show: ({ center, zoom }) => void map.setView(latLng(center), zoom, { animate: false }),
     goTo: (place, zoom = map.getZoom()) => void map.setView(latLng(place), zoom, { animate }),
     reveal: (place) => void map.panInside(latLng(place), { padding: [48, 48], animate }),
     showAll: (places) => {
@@ -143,8 +147,10 @@ const latLng = ({ latitude, longitude }: Coordinates): L.LatLng => L.latLng(lati
 
 const viewOf = (map: L.Map): View => {
   const bounds = map.getBounds()
+  const { lat: latitude, lng: longitude } = map.getCenter()
   return {
     zoom: map.getZoom(),
+    center: { latitude, longitude },
     box: boxOf(bounds.pad(0.5)),
     seen: boxOf(bounds),
     pointOf: (place) => map.latLngToLayerPoint(latLng(place)),
