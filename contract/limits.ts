@@ -31,9 +31,8 @@ export const LIMITS = {
   // Of how many members one may reveal contact details within a day.
   revealsPerDay: 50,
   vouchers: 2,
-  // How many different people's profiles a member may open within a day, and how many may be shown to them in lists and searches.
+  // How many different people's profiles a member may open within a day.
   profilesPerDay: 1_000,
-  peoplePerDay: 3_000,
   reportedMessages: 50,
   reportComment: 2_000,
   // The longer side of an image in a conversation, and of its preview, in pixels.

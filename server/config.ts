@@ -88,6 +88,7 @@ const Environment = z
     LOGIN_FAILURES_PER_DAY: number(100, 1, 1_000_000),
     CHANGES_PER_HOUR: number(60, 1, 1_000_000),
     READS_PER_MINUTE: number(120, 1, 1_000_000),
+    PEOPLE_PER_DAY: number(3_000, 1, 10_000_000),
     CALLS_PER_MINUTE: number(300, 1, 1_000_000),
     ANONYMOUS_CALLS_PER_MINUTE: number(600, 1, 1_000_000),
   })
@@ -127,6 +128,7 @@ export type Config = {
   registrations: number
   messages: number
   searches: number
+  peoplePerDay: number
   /** Of one account, from wherever. */
   loginFailuresPerDay: number
   /** Postings and changes of them, and changes of the profile, of a member in an hour each. */
@@ -177,6 +179,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     loginFailuresPerDay: env.LOGIN_FAILURES_PER_DAY,
     changes: env.CHANGES_PER_HOUR,
     reads: env.READS_PER_MINUTE,
+    peoplePerDay: env.PEOPLE_PER_DAY,
     calls: env.CALLS_PER_MINUTE,
     anonymousCalls: env.ANONYMOUS_CALLS_PER_MINUTE,
   }

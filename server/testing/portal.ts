@@ -57,6 +57,7 @@ export const openTestPortal = async (environment: Record<string, string> = {}): 
     LOGIN_FAILURES_PER_DAY: '100000',
     CHANGES_PER_HOUR: '100000',
     READS_PER_MINUTE: '100000',
+    PEOPLE_PER_DAY: '100000',
     CALLS_PER_MINUTE: '100000',
     ANONYMOUS_CALLS_PER_MINUTE: '100000',
     ...environment,

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import { LIMITS } from '#contract/limits.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -20,7 +19,7 @@ const shownTo = new WeakMap<Platform['limiters'], LRUCache<string, Shown>>()
  * Administrators are not counted.
  */
 export const countShown = (
-  { limiters, now }: Pick<Platform, 'limiters' | 'now'>,
+  { limiters, config: { peoplePerDay }, now }: Pick<Platform, 'limiters' | 'config' | 'now'>,
   { id, role }: Pick<Viewer, 'id' | 'role'>,
   rows: readonly number[],
 ): AppError | undefined => {
@@ -32,13 +31,13 @@ export const countShown = (
   if (shown === undefined || at - shown.since >= day) viewers.set(id, (shown = { since: at, rows: new Set() }))
   const { since, rows: before } = shown
   const added = rows.filter((row) => !before.has(row))
-  if (before.size + added.length > LIMITS.peoplePerDay) return usedUp(since + day - at)
+  if (before.size + added.length > peoplePerDay) return usedUp(peoplePerDay, since + day - at)
   for (const row of added) before.add(row)
   return undefined
 }
 
-const usedUp = (wait: number): AppError =>
+const usedUp = (maximum: number, wait: number): AppError =>
   new AppError('member.people_used_up', {
     retryAfter: Math.ceil(wait / 1000),
-    values: { maximum: LIMITS.peoplePerDay, hours: Math.ceil(wait / hour) },
+    values: { maximum, hours: Math.ceil(wait / hour) },
   })
