@@ -36,13 +36,8 @@ const parts: Record<ProfilePart, readonly (keyof Profile)[]> = {
 const fields = Object.values(parts).flat()
 const onCards = ['fieldOfStudy', 'headline', 'position', 'company', 'help', 'city', 'country', 'linkedin']
 const details: ProfileChange = {
-  ...{
-    course: 'B.Sc.',
-    fieldOfStudy: 'Physics',
-    usn: '1AB',
-    headline: 'Builds compilers',
-    about: 'Born in **New York**.',
-  },
+  ...{ course: 'B.Sc.', fieldOfStudy: 'Physics', usn: '1AB', headline: 'Builds compilers' },
+  about: 'Born in **New York**.',
   ...{ skills: ['COBOL'], languages: ['Esperanto'], help: ['mentoring'], pronouns: 'she/her', birthday: '1906-12-09' },
   ...{
     linkedin: 'https://www.linkedin.com/in/grace',
@@ -57,15 +52,15 @@ const details: ProfileChange = {
   placeId: 1259229,
 }
 
-/** A word of each part by which she is found, and the facet and value by which she is counted. Other parts nobody searches. */
-const searched: Partial<Record<ProfilePart, { word: string; choice?: [Facet, string] }>> = {
-  education: { word: 'physics', choice: ['field', 'physics'] },
-  position: { word: 'compilers', choice: ['company', 'navy'] },
-  about: { word: 'york' },
-  skills: { word: 'cobol', choice: ['skill', 'cobol'] },
-  help: { word: 'mentoring', choice: ['help', 'mentoring'] },
-  location: { word: 'pune', choice: ['city', '1259229'] },
-  languages: { word: 'esperanto' },
+/** Words of each part by which she is found, and the facets and values by which she is counted. Other parts nobody searches. */
+const searched: Partial<Record<ProfilePart, { words: string[]; choices?: Partial<Record<Facet, string>> }>> = {
+  education: { words: ['physics', 'b.sc.', 'yale'], choices: { field: 'physics', course: 'b.sc.' } },
+  position: { words: ['compilers', 'navy', 'engineer'], choices: { company: 'navy' } },
+  about: { words: ['york'] },
+  skills: { words: ['cobol'], choices: { skill: 'cobol' } },
+  help: { words: ['mentoring', 'mentor', 'मेंटर'], choices: { help: 'mentoring' } },
+  location: { words: ['pune', 'india', 'भारत'], choices: { city: '1259229', country: 'IN' } },
+  languages: { words: ['esperanto'] },
 }
 const neverSearched = ['1906-12-09', 'her', 'grace.example', 'linkedin', 'college.example']
 
@@ -97,6 +92,7 @@ const viewers = {
 }
 type Kind = keyof typeof viewers
 
+const acquaintances: Kind[] = ['student', 'student of the year', 'alumnus', 'alumnus of the year']
 const office: Kind[] = ['self', 'administrator']
 const belonging: Record<ProfileAudience, Kind[]> = {
   members: [...office, 'student', 'student of the year', 'alumnus', 'alumnus of the year'],
@@ -160,9 +156,14 @@ describe('a part of a profile', () => {
     }
   })
 
-  it('that is shown to nobody is in nothing that is pushed to those who know them, and in no copy of their data', async () => {
-    const [grace, ada] = [await whole(), await given.student({ graduation_year: year, profile: other })]
-    await show(grace, Object.fromEntries(PROFILE_PARTS.map((part) => [part, 'nobody'])))
+  it.each(
+    ProfileAudience.options.flatMap((audience) =>
+      acquaintances.filter((kind) => !belonging[audience].includes(kind)).map((kind) => [audience, kind] as const),
+    ),
+  )('shown to %s is in nothing that is pushed to a %s, and in no copy of their data', async (audience, kind) => {
+    const grace = await whole()
+    const ada = await viewers[kind](grace)
+    await show(grace, Object.fromEntries(PROFILE_PARTS.map((part) => [part, audience])))
     const [connection, pushed] = [await socket(ada), [] as string[]]
     connection.onAny((...event: unknown[]) => pushed.push(JSON.stringify(event)))
 
@@ -265,17 +266,16 @@ describe('the preview', () => {
 /** Whoever sees a part finds her by it, in the list, in the search, by the facet and on the map, and nobody else does. */
 const expectFound = async (viewer: TestMember, part: ProfilePart, isSeen: boolean): Promise<void> => {
   const her = isSeen ? ['Grace Hopper'] : []
-  const { word, choice } = searched[part] ?? {}
+  const { words: [word, ...others] = [], choices = {} } = searched[part] ?? {}
   if (word !== undefined) {
-    expect([part, word, await namesBy(viewer, { q: word })]).toEqual([part, word, her])
     const { people } = (await as(viewer).call(searchAll, { querystring: { q: word } })).body
     expect(people.map(({ fullName }) => fullName)).toEqual(her)
     expect((await as(viewer).call(listFacets, { querystring: { q: word } })).body.total).toBe(her.length)
+    for (const q of [word, ...others]) expect([part, q, await namesBy(viewer, { q })]).toEqual([part, q, her])
   }
-  if (choice !== undefined) {
-    const [facet, value] = choice
+  for (const [facet, value] of Object.entries(choices)) {
     const { facets } = (await as(viewer).call(listFacets)).body
-    const counts = facets[facet].values.flatMap((known) => (known.value === value ? [known.count] : []))
+    const counts = facets[facet as Facet].values.flatMap((known) => (known.value === value ? [known.count] : []))
     expect([facet, counts]).toEqual([facet, isSeen ? [1] : []])
     expect(await namesBy(viewer, { [facet]: value })).toEqual(her)
   }
@@ -285,7 +285,7 @@ const expectFound = async (viewer: TestMember, part: ProfilePart, isSeen: boolea
     const { suggestions } = (await as(viewer).call(listSuggestions)).body
     if (!isSeen) expect(suggestions.flatMap(({ person }) => person.city ?? [])).toEqual([])
   }
-  for (const words of neverSearched) expect(await namesBy(viewer, { q: words })).toEqual([])
+  for (const q of neverSearched) expect(await namesBy(viewer, { q })).toEqual([])
 }
 
 const namesBy = async (viewer: TestMember, querystring: Record<string, string>): Promise<string[]> =>
