@@ -50,9 +50,12 @@ test('a message that arrives in the open conversation costs one request', async 
   const [asha, ravi] = await acquaintances(given)
   await call(ravi, 'POST', `/api/messages/send/${asha._id}`, { message: 'Hello' })
   const page = await pageFor(asha)
+  const joined = joinedLive(page)
   await openConversation(page, ravi)
   const unread = async () => (await call(asha, 'GET', '/api/unread')).unread
   await expect.poll(unread).toBe(0)
+  // Once it is joined, what is shown is fetched again.
+  await joined
   await page.waitForLoadState('networkidle')
 
   const calls: string[] = []
@@ -127,3 +130,14 @@ test('a list of requests that cannot be had is not asked for again and again', a
 const acquaintances = async (given: Given) => [await given.student(), await given.verifiedAlumnus()] as const
 
 const texts = (page: Page) => logOf(page).locator('[data-bubble]')
+
+/** Resolves once the server has acknowledged the live connection of a page that is opened next. */
+const joinedLive = (page: Page): Promise<void> =>
+  new Promise((resolve) => {
+    page.on('websocket', (socket) =>
+      // An acknowledgement of socket.io begins with 43.
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).startsWith('43')) resolve()
+      }),
+    )
+  })
