@@ -24,8 +24,9 @@ export default defineConfig({
     maxWorkers: 3,
     // One after the other in a worker that keeps its database.
     isolate: false,
-    hookTimeout: 30_000,
-    // Only what hangs gets there: a busy machine is slow.
-    testTimeout: 30_000,
+    hookTimeout: 120_000,
+    // Only what hangs gets there: a busy machine is many times slower than a quiet one.
+    testTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 })

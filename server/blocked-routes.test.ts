@@ -80,7 +80,7 @@ describe('with a block', () => {
         expect(answers.map(said)).toEqual(aboutNobody.map(said))
       }
     expect(found).toEqual({})
-  }, 30_000)
+  })
 
   it('no number of what is unread counts the other', async () => {
     const numbers = async ({ member }: Acquaintance) => [

@@ -81,7 +81,7 @@ describe('the start is refused with one sentence', () => {
     truncateSync(join(directory, 'database', 'global/pg_control'), 0)
     expect(await refusalOf({ DATA_DIR: directory })).toMatch(/cannot be opened: .*files are damaged/)
   })
-}, 60_000)
+})
 
 describe('on a disk of its own', () => {
   it.skipIf(!isRoot)(

@@ -24,7 +24,7 @@ test('a stop lets a request finish, ends with 0 and leaves a data directory that
   expect((await fetch(`${second.address}/readyz`)).status).toBe(200)
   second.process.kill('SIGTERM')
   expect(await exitOf(second.process)).toBe(0)
-}, 60_000)
+})
 
 test('a second process on the same data directory is told so in one sentence', async () => {
   const directory = await emptyDataDirectory()
@@ -35,7 +35,7 @@ test('a second process on the same data directory is told so in one sentence', a
 
   expect(await exitOf(second)).toBe(1)
   expect(told).toMatch(/^[A-Z][^\n]*already open[^\n]*\.\n$/)
-}, 60_000)
+})
 
 const run = (directory: string, port: number, environment: Record<string, string> = {}) => {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {

@@ -63,4 +63,4 @@ it('an app goes on giving right codes after its secret was sealed with a newer o
   const newest = await start(newer)
   expect(await logIn(newest, ada)).toBe(200)
   await newest.close()
-}, 60_000)
+})

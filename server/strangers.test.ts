@@ -86,7 +86,7 @@ describe('a stranger', () => {
     expect(found).toEqual({})
     expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(8)
     expect(Object.keys(asked).filter((name) => !open.some(([route]) => route === name))).toEqual([])
-  }, 30_000)
+  })
 
   it('nor on any page, in the documentation or in what is said of errors', async () => {
     const pages = ['/', '/about', '/contact', '/login', '/dashboard', '/admin', '/api/docs', '/api/openapi.json']

@@ -7,4 +7,4 @@ test('the types of the tables are what `npm run db:types` generates from the mig
   const { db } = await openTestDatabase()
 
   expect(readFileSync(tablesFile, 'utf8')).toBe(await generateTables(db))
-}, 60_000)
+})

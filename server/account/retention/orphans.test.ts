@@ -37,7 +37,7 @@ it('files that no row knows of go a day after they came, and all others stay', a
     const message = { message: '', attachmentId: body._id }
     expect((await as(ada).call(sendMessage, { params: { receiverId: grace.id }, body: message })).status).toBe(201)
   }
-  await expect.poll(() => storage.list('.unfinished'), { timeout: 10_000 }).toEqual([])
+  await expect.poll(() => storage.list('.unfinished')).toEqual([])
   const known = await stored()
   expect(known).toHaveLength(5)
 

@@ -20,7 +20,7 @@ it('every acknowledged message is there once after the portal was killed, and so
   expect(attempts.every(({ answer }) => answer !== undefined)).toBe(true)
   expect(await problemsOf(portal.url, sides, attempts)).toEqual([])
   await portal.stop()
-}, 60_000)
+})
 
 const twoMembers = async (dataDirectory: string): Promise<[Side, Side]> => {
   const { db, close } = await openDatabase({ databaseUrl: undefined, dataDirectory })

@@ -82,7 +82,7 @@ describe.runIf(server)('the audit record on PostgreSQL', async () => {
     await record(database.db, entry)
     expect(await database.db.selectFrom('audit.entries').select('subject').execute()).toHaveLength(2)
     await expect(drop(database)).rejects.toMatchObject({ code: '42501' })
-  }, 60_000)
+  })
 
   it('of a superuser cannot be handed over, and that is told', async () => {
     const { url } = await openOwn('createrole')
@@ -151,7 +151,7 @@ const printedAtStart = async (url: URL): Promise<string> => {
   const portal = await startPortalProcess(join(directory, 'data'), [], { DATABASE_URL: url.href }, log)
   const printed = () => readFileSync(path, 'utf8')
   // The last that it prints.
-  await expect.poll(printed, { timeout: 10_000 }).toContain('Create the first administrator')
+  await expect.poll(printed).toContain('Create the first administrator')
   await portal.stop()
   closeSync(log)
   return printed()

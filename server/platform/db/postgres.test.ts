@@ -1,5 +1,4 @@
 import { Socket } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -45,12 +44,10 @@ describe.runIf(server)('PostgreSQL', async () => {
     const sent = Array.from({ length: 100 }, () => newClientId())
     const statuses = { read: [] as number[], sent: [] as number[] }
 
-    let sending = true
-    const ending = (async () => {
-      for (; sending; await wait(300))
-        await other.query(`select pg_terminate_backend(pid) from pg_stat_activity
-                           where datname = current_database() and pid <> pg_backend_pid()`)
-    })()
+    // By answers, not by the clock: a slow machine would never get between two ends.
+    const endAll = () =>
+      other.query(`select pg_terminate_backend(pid) from pg_stat_activity
+                   where datname = current_database() and pid <> pg_backend_pid()`)
     const waiting = [...sent]
     const tries = Array.from({ length: 10 }, async () => {
       for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
@@ -62,16 +59,15 @@ describe.runIf(server)('PostgreSQL', async () => {
         if (status !== 201) waiting.push(id)
         statuses.sent.push(status)
         statuses.read.push(read.status)
+        if (statuses.sent.length % 20 === 0) await endAll()
       }
     })
     await Promise.all(tries)
-    sending = false
-    await ending
 
-    expect(new Set([...statuses.sent, ...statuses.read, 201, 200, 503])).toEqual(new Set([201, 200, 503]))
+    expect(new Set([...statuses.sent, ...statuses.read, 200])).toEqual(new Set([201, 200, 503]))
     const { rows } = await sql<{ count: number }>`select count(*) from messages`.execute(db)
     expect(rows[0]?.count).toBe(sent.length + 1)
-  }, 60_000)
+  })
 
   it('with a table that is locked answers 503 in time, and works again once it is not', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
@@ -89,7 +85,7 @@ describe.runIf(server)('PostgreSQL', async () => {
     await other.query('rollback')
     expect((await send()).status).toBe(201)
     expect((await as(undefined).call(getReadiness)).status).toBe(200)
-  }, 60_000)
+  })
 })
 
 const messageTo = (receiverId: string, senderId: string, clientId: string) => ({

@@ -24,7 +24,7 @@ const portalWith = async (settings: Partial<Config>) => {
       say: async (bytes: string): Promise<string> => {
         text = ''
         socket.write(bytes)
-        await expect.poll(() => text !== '' || socket.destroyed, { timeout: 5_000 }).toBe(true)
+        await expect.poll(() => text !== '' || socket.destroyed).toBe(true)
         return text
       },
       send: (bytes: string) => socket.write(bytes),
@@ -58,7 +58,7 @@ describe('one address', () => {
 
     expect(await (await open()).say('')).toMatch(isRefused)
     await first?.close()
-    await expect.poll(() => status(), { timeout: 5_000 }).toBe(200)
+    await expect.poll(() => status()).toBe(200)
   })
 
   it('of a campus lets in as many members as there are: who shows a token does not count', async () => {
@@ -98,12 +98,12 @@ describe('behind a trusted proxy', () => {
     const held = await Promise.all([open(), open(), open(), open(), open()])
     for (const connection of held.slice(0, 3)) connection.send(unfinished(ada))
 
-    await expect.poll(() => status(ada), { timeout: 5_000 }).toBe(503)
+    await expect.poll(() => status(ada)).toBe(503)
     expect(await status('X-Forwarded-For: 203.0.113.2')).toBe(200)
     // What a client makes up stands before what the proxy has added.
     expect(await status('X-Forwarded-For: 203.0.113.9, 203.0.113.1')).toBe(503)
     await held[0]?.close()
-    await expect.poll(() => status(ada), { timeout: 5_000 }).toBe(200)
+    await expect.poll(() => status(ada)).toBe(200)
   })
 
   it('who is none cannot name another address', async () => {
@@ -118,14 +118,14 @@ it('there are never more connections than the settings allow', async () => {
   const held = await Promise.all([open(), open(), open(), open()])
   expect(await status()).toBe(0)
   await held[0]?.close()
-  await expect.poll(() => status(), { timeout: 5_000 }).toBe(200)
+  await expect.poll(() => status()).toBe(200)
 })
 
 it('who sends many requests without waiting for their answers is cut', async () => {
   const { open } = await portalWith({})
   const [patient, connection] = [await open(), await open()]
   patient.send(get('/healthz').repeat(3))
-  await expect.poll(() => patient.heard().match(/HTTP\/1\.1 200/g), { timeout: 5_000 }).toHaveLength(3)
+  await expect.poll(() => patient.heard().match(/HTTP\/1\.1 200/g)).toHaveLength(3)
 
   connection.send(get('/healthz').repeat(1_000))
   await connection.closed

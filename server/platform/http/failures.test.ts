@@ -20,7 +20,7 @@ beforeAll(async () => {
   app.post('/feed', async () => sql.raw(statement).execute(db))
   app.get('/fault', () => Promise.reject(fault ?? new Error('No fault is set')))
   app.get('/feed', async () => sql.raw(statement).execute(db))
-}, 60_000)
+})
 afterAll(() => app.close())
 
 /** Runs a statement behind a route, and answers its status, code and lines in the log. */
@@ -102,7 +102,7 @@ it('what any constraint refuses is answered 4xx, and no value of it is logged', 
   }
   await sql`drop schema if exists fed cascade`.execute(db)
   expect(unfed).toEqual([])
-}, 120_000)
+})
 
 it('a missing value and one of a wrong kind are answered 400, and not logged either', async () => {
   const missing = await feed(`insert into contacts (id, message) values (gen_random_uuid(), '${secret}')`)

@@ -64,7 +64,7 @@ it('a body that trickles in is answered 408; one that keeps coming is waited for
   const start = performance.now()
   expect(await trickling.closed).toMatch(/^HTTP\/1\.1 408 [^]*"code":"request\.too_slow"/)
   expect(performance.now() - start).toBeLessThan(10_000)
-  await expect.poll(() => left, { timeout: 10_000 }).toBeLessThanOrEqual(0)
+  await expect.poll(() => left).toBeLessThanOrEqual(0)
   steady.socket.end()
   expect(await steady.closed).toMatch(/^HTTP\/1\.1 400 [^]*"code":"request\.malformed"/)
 })
@@ -99,10 +99,10 @@ it('an answer that nobody reads is cut; one that is read slowly arrives whole', 
   expect((await slowly.closed).length).toBeGreaterThan(3 * bytes.length)
   expect(performance.now() - start).toBeGreaterThan(3_000)
   // What does not read does not hear of its end either, until it reads on.
-  await expect.poll(() => connectionsOf(hasty.app.server), { timeout: 10_000 }).toBeLessThanOrEqual(others)
+  await expect.poll(() => connectionsOf(hasty.app.server)).toBeLessThanOrEqual(others)
   never.socket.resume()
   expect((await never.closed).length).toBeLessThan(4 * bytes.length)
-}, 60_000)
+})
 
 it('a connection that waits for its next request is left alone', async () => {
   const { socket, closed } = await open('GET /healthz HTTP/1.1\r\nHost: portal\r\n\r\n')

@@ -47,7 +47,7 @@ it('answers every broken body with a sentence, and goes on', async () => {
     expect(response.json()).toMatchObject({ success: false, message: expect.any(String) })
   }
   expect((await portal.app.inject({ url: '/readyz' })).statusCode).toBe(200)
-  await expect.poll(storedFiles, { timeout: 10_000 }).toEqual([])
+  await expect.poll(storedFiles).toEqual([])
 })
 
 it('survives senders who hang up in the middle', async () => {
@@ -65,7 +65,7 @@ it('survives senders who hang up in the middle', async () => {
   )
 
   expect((await fetch(`${origin}/readyz`)).status).toBe(200)
-  await expect.poll(storedFiles, { timeout: 10_000 }).toEqual([])
+  await expect.poll(storedFiles).toEqual([])
 })
 
 it('keeps no file of a registration that is refused', async () => {
@@ -92,7 +92,7 @@ it('keeps no file of a registration that is refused', async () => {
     const { status } = await as(undefined).call(registerAlumnus, { body: { ...form, ...change } })
     expect([Object.keys(change), status >= 400 && status < 500]).toEqual([Object.keys(change), true])
   }
-  await expect.poll(storedFiles, { timeout: 10_000 }).toEqual([])
+  await expect.poll(storedFiles).toEqual([])
 })
 
 it.each([
@@ -126,7 +126,7 @@ it.each([
   const response = await post('multipart/form-data; boundary=x', Buffer.from(text))
   expect(response.statusCode).toBe(400)
   expect(response.json()).toMatchObject({ success: false, message: expect.any(String) })
-  await expect.poll(storedFiles, { timeout: 10_000 }).toEqual([])
+  await expect.poll(storedFiles).toEqual([])
 })
 
 const head = (type: string, length: number) =>
@@ -149,7 +149,7 @@ it('refuses a file that the form does not name, and the second of one that it do
     const { answer } = await begin(head('multipart/form-data; boundary=x', 9_000_000) + parts.join('').slice(0, -2))
     expect(await answer()).toMatch(/^HTTP\/1.1 400 [^]*"code":"upload.unexpected_file"/)
   }
-  await expect.poll(storedFiles, { timeout: 10_000 }).toEqual([])
+  await expect.poll(storedFiles).toEqual([])
 })
 
 it('refuses more than its files can be, before it is sent', async () => {
@@ -162,7 +162,7 @@ it('takes 24 uploads at once from one sender, tells others to wait, and has room
   const under = await Promise.all(Array.from({ length: 24 }, () => begin(head(type, bytes.length))))
   // Each has one file on the disk once it was let in.
   for (const { socket } of under) socket.write(bytes.subarray(0, -100))
-  await expect.poll(() => storedFiles().length, { timeout: 10_000 }).toBe(24)
+  await expect.poll(() => storedFiles().length).toBe(24)
 
   const refused = await post(type, bytes)
   expect([refused.statusCode, refused.json().code]).toEqual([503, 'upload.busy'])
@@ -173,12 +173,12 @@ it('takes 24 uploads at once from one sender, tells others to wait, and has room
   expect((await as(ada).call(replacePhoto, change)).status).toBe(200)
 
   for (const { socket } of under.slice(0, 23)) socket.destroy()
-  await expect.poll(async () => (await post(type, bytes)).statusCode, { timeout: 10_000 }).toBe(400)
+  await expect.poll(async () => (await post(type, bytes)).statusCode).toBe(400)
   const [last] = under.slice(23)
   last?.socket.write(bytes.subarray(-100))
   expect(await last?.answer()).toMatch(/^HTTP\/1.1 400 /)
   await portal.platform.storage.remove('photos')
-  await expect.poll(storedFiles, { timeout: 10_000 }).toEqual([])
+  await expect.poll(storedFiles).toEqual([])
 })
 
 it.each([

@@ -103,7 +103,7 @@ describe('a connection without a token', () => {
     const { sid } = JSON.parse(handshake.slice(1))
 
     await closed
-    await expect.poll(async () => (await fetch(`${url}${path}polling&sid=${sid}`)).status, { timeout: 5_000 }).toBe(400)
+    await expect.poll(async () => (await fetch(`${url}${path}polling&sid=${sid}`)).status).toBe(400)
   })
 
   it('is closed at once when the token is refused, and may not guess another', async () => {

@@ -108,7 +108,7 @@ describe('a signal', () => {
     flood(own)
     expect(await isServed(theirs, reading, ada)).toBe(true)
     // A hundred signals of a member are heard in ten seconds, over whatever socket.
-    await expect.poll(() => answers, { timeout: 10_000 }).toBe(50)
+    await expect.poll(() => answers).toBe(50)
     own.close()
     const again = await socket(ada)
     flood(again)

@@ -21,7 +21,7 @@ it('a client that does not read is cut before the server keeps much for it; othe
   }
   connection.resume()
 
-  await expect.poll(() => sleeper.connected, { timeout: 3_000 }).toBe(false)
+  await expect.poll(() => sleeper.connected).toBe(false)
   expect(heard.sleeper).toBeLessThan(2_000)
   await expect.poll(() => heard.reader).toBe(3_000)
 })

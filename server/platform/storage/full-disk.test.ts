@@ -29,10 +29,10 @@ it.skipIf(!isMounted)('an upload to a full disk is answered with 503 and a sente
   const full = { status: 503, body: { code: 'storage.full', message: expect.stringMatching(/room/) } }
 
   expect(await send(pdf(300_000))).toMatchObject(full)
-  await expect.poll(files, { timeout: 10_000 }).toEqual([])
+  await expect.poll(files).toEqual([])
   // Received, and then there is no room to store it: it would be there twice.
   expect(await send(pdf(120_000))).toMatchObject(full)
-  await expect.poll(files, { timeout: 10_000 }).toEqual([])
+  await expect.poll(files).toEqual([])
   const image = new File([randomBytes(300_000)], 'photo.jpg')
   expect(await as(ada).call(replacePhoto, { params: { id: ada.id }, body: { image } })).toMatchObject(full)
   const form = {
@@ -45,7 +45,7 @@ it.skipIf(!isMounted)('an upload to a full disk is answered with 503 and a sente
     degreeCertificateFile: pdf(120_000),
   }
   expect(await as(undefined).call(registerAlumnus, { body: form })).toMatchObject(full)
-  await expect.poll(files, { timeout: 10_000 }).toEqual([])
+  await expect.poll(files).toEqual([])
 
   expect((await send(pdf(20_000))).status).toBe(201)
 })

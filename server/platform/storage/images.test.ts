@@ -17,27 +17,27 @@ const unfinished = join(portal.platform.config.dataDirectory, 'files/.unfinished
 const waiting = () => (existsSync(unfinished) ? readdirSync(unfinished) : [])
 
 // Seconds of a core, which on a busy machine are many of the clock.
-it('an image that keeps the decoder busy is given up, and keeps nobody else waiting', { timeout: 60_000 }, async () => {
+it('an image that keeps the decoder busy is given up, and keeps nobody else waiting', async () => {
   const [ada, grace] = [await given.student(), await given.student()]
   const order: string[] = []
   const bomb = change(ada, file(timeBomb())).finally(() => order.push('bomb'))
   // It was received, and lies a second time where the decoder reads it.
-  await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(2)
+  await expect.poll(waiting).toHaveLength(2)
   const fine = change(grace, await photo()).finally(() => order.push('photo'))
   expect(await bomb).toMatchObject(refused)
   expect((await fine).status).toBe(200)
   expect(order).toEqual(['photo', 'bomb'])
-  await expect.poll(waiting, { timeout: 10_000 }).toEqual([])
+  await expect.poll(waiting).toEqual([])
 })
 
-it('an image that takes too much memory is given up, and the next one is rendered', { timeout: 60_000 }, async () => {
+it('an image that takes too much memory is given up, and the next one is rendered', async () => {
   const ada = await given.student()
   expect(await change(ada, file(await memoryBomb()))).toMatchObject(refused)
   expect((await change(ada, await photo())).status).toBe(200)
-  await expect.poll(waiting, { timeout: 10_000 }).toEqual([])
+  await expect.poll(waiting).toEqual([])
 })
 
-it('many images at once are all answered', { timeout: 60_000 }, async () => {
+it('many images at once are all answered', async () => {
   const members = await Promise.all(Array.from({ length: 12 }, () => given.student()))
   const answers = await Promise.all(
     members.map(async (member, index) => change(member, index % 4 === 0 ? file(timeBomb(800)) : await photo(60, 40))),

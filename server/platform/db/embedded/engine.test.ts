@@ -18,7 +18,7 @@ beforeAll(async () => {
   const client = await connect()
   await client.query('create table rows (id integer primary key)')
   await client.end()
-}, 30_000)
+})
 
 afterAll(() => engine.close())
 

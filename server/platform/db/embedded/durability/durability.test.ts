@@ -39,6 +39,6 @@ test('what was acknowledged was synced, and is there after the process was kille
   expect(rows.slice(0, acknowledged).map(({ number }) => number)).toEqual(
     Array.from({ length: acknowledged }, (_, index) => index + 1),
   )
-}, 60_000)
+})
 
 const open = (dataDirectory: string) => openDatabase({ databaseUrl: undefined, dataDirectory })
