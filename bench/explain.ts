@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { type Db, openDatabase } from '#server/platform/db/database.ts'
 import { type Actor, chooseActors } from './actors.ts'
 import { createRecorder, plansOf } from './plans.ts'
@@ -7,7 +8,10 @@ import { table } from './table.ts'
 
 const size = { members: 100_000, postings: 50_000, messages: 1_000_000, longest: 50_000 }
 
-/** Runs the queries behind the lists at 100,000 members and a million messages, and tells how the database goes about each. */
+/**
+ * Runs the queries behind the lists at 100,000 members and a million messages, and tells how the database goes about each.
+ * Keeps what it tells in docs/plans.md, so that a change of a plan shows in its diff.
+ */
 export const explain = (): Promise<void> =>
   withCollege(size, chooseActors, async (dataDirectory, actors) => {
     const recorder = createRecorder()
@@ -27,9 +31,14 @@ export const explain = (): Promise<void> =>
     }
     await database.close()
 
-    console.log(table(['query', 'plan', 'ms', 'rows removed', 'rows sorted', 'read as a whole'], rows))
+    const told = table(['query', 'plan', 'ms', 'rows removed', 'rows sorted', 'read as a whole'], rows)
     const scanned = rows.filter((row) => row[5] !== '').length
-    console.log(`\n${rows.length} plans, ${scanned} of them read a large table as a whole.`)
+    const sum = `${rows.length} plans, ${scanned} of them read a large table as a whole.`
+    console.log(`${told}\n\n${sum}`)
+    writeFileSync(
+      new URL('../docs/plans.md', import.meta.url),
+      `# Query plans\n\nWhat \`npm run bench -- explain\` told last. ${sum}\n\n\`\`\`\n${told.replaceAll(/ +$/gm, '')}\n\`\`\`\n`,
+    )
   })
 
 const firstOf = ([actor]: Actor[]): Actor => {
