@@ -76,16 +76,27 @@ test('arrow keys go from city to city, plus zooms, and those without a city are 
   await expect(london).toBeFocused()
 
   await test.step('Back from a profile leads to what one saw of the map', async () => {
-    const zoomed = await distance(page)
+    const zoomed = await distanceAtRest(page)
     await page.getByRole('link', { name: first.fullName, exact: true }).click()
     await expect(page.getByRole('heading', { name: first.fullName, level: 2 })).toBeVisible()
     await page.goBack()
     await expect(berlin).toBeVisible()
-    expect(await distance(page)).toBeCloseTo(zoomed, 0)
+    expect(await distanceAtRest(page)).toBeCloseTo(zoomed, 0)
   })
 })
 
 const distance = async (page: Page): Promise<number> => {
   const [a, b] = [await city(page, 'London').boundingBox(), await city(page, 'Berlin').boundingBox()]
   return (b?.x ?? 0) - (a?.x ?? 0)
+}
+
+/** Once it is the same twice: zooming moves for a moment. */
+const distanceAtRest = async (page: Page): Promise<number> => {
+  let [latest, before] = [await distance(page), Number.NaN]
+  const isStill = async () => {
+    ;[before, latest] = [latest, await distance(page)]
+    return before === latest
+  }
+  await expect.poll(isStill, { intervals: [300] }).toBe(true)
+  return latest
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { boxOf, logOf, openConversation, say } from './conversation.ts'
+import { followCalls } from './calls.ts'
 import { call, type Given } from './people.ts'
 
 test('Enter sends, Shift+Enter breaks the line, and blank text is not sent', async ({ pageFor, given }) => {
@@ -51,24 +52,20 @@ test('a message that arrives in the open conversation costs one request', async 
   await call(ravi, 'POST', `/api/messages/send/${asha._id}`, { message: 'Hello' })
   const page = await pageFor(asha)
   const joined = joinedLive(page)
+  const { calls, settled, forget } = followCalls(page)
   await openConversation(page, ravi)
   const unread = async () => (await call(asha, 'GET', '/api/unread')).unread
   await expect.poll(unread).toBe(0)
   // Once it is joined, what is shown is fetched again.
   await joined
-  await page.waitForLoadState('networkidle')
+  await settled()
+  forget()
 
-  const calls: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`)
-  })
   await call(ravi, 'POST', `/api/messages/send/${asha._id}`, { message: 'And again' })
   await expect(logOf(page).getByText('And again', { exact: true })).toBeVisible()
   await expect.poll(unread).toBe(0)
-  // Longer than a burst of messages is waited for before it is counted.
-  await page.waitForTimeout(1_500)
-  expect(calls).toEqual([`PUT /api/messages/${ravi._id}/read`])
+  await settled()
+  expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual([`PUT /api/messages/${ravi._id}/read`])
   await expect(page.getByRole('link', { name: /^Messages/ })).not.toContainText('unread')
 })
 

@@ -73,7 +73,7 @@ export const expectNoSidewaysScrolling = async (page: Page, what: string): Promi
   await touch(devtools, false)
   // What is looked for next is looked for on the wide page.
   await expect.poll(() => page.evaluate(moved, 0), what).toEqual([desktop.width, 0])
-  await devtools.detach()
+  // It stays attached: detaching takes its size of the window back, at some later moment.
 }
 
 /** Returns the width of the window, and how far it moves when it is scrolled sideways: what the layout says may hide that. */

@@ -1,5 +1,6 @@
 /** What is fetched when a tab wakes, and when its connection comes back. */
 import type { Page, WebSocketRoute } from '@playwright/test'
+import { followCalls } from './calls.ts'
 import { expect, test } from './journey.ts'
 import { call, type Member } from './people.ts'
 
@@ -11,14 +12,16 @@ test('a tab that wakes fetches nothing while its connection stands, and once wha
   await say(ravi, asha, 'Before')
   const page = await pageFor(asha)
   const line = await followLine(page)
+  const { calls, settled, forget } = followCalls(page)
   await page.goto(`/dashboard/messages/${ravi._id}`)
   await expect(page.getByRole('log').getByText('Before', { exact: true })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await expect.poll(() => line.joins.length).toBe(1)
+  await settled()
 
-  const calls = noteCalls(page)
+  forget()
   await look(page, 'hidden')
   await look(page, 'visible')
-  await page.waitForTimeout(1_500)
+  await settled()
   expect(calls).toEqual([])
 
   const joins = line.joins.length
@@ -28,12 +31,12 @@ test('a tab that wakes fetches nothing while its connection stands, and once wha
   await look(page, 'hidden')
   await say(ravi, asha, 'Meanwhile')
   await look(page, 'visible')
-  await page.waitForTimeout(500)
-  calls.length = 0
+  await settled()
+  forget()
   await page.context().setOffline(false)
   line.mend()
   await expect(page.getByRole('log').getByText('Meanwhile', { exact: true })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await settled()
   const fetched = calls.filter(({ method }) => method === 'GET')
   expect(line.joins).toHaveLength(joins + 1)
   expect(Math.min(...fetched.map(({ at }) => at))).toBeGreaterThanOrEqual(line.joins.at(-1) ?? Infinity)
@@ -71,16 +74,6 @@ const followLine = async (page: Page) => {
     },
     mend: () => mend(),
   }
-}
-
-const noteCalls = (page: Page): { method: string; url: string; at: number }[] => {
-  const calls: { method: string; url: string; at: number }[] = []
-  page.on('request', (request) => {
-    if (!['fetch', 'xhr'].includes(request.resourceType())) return
-    const { pathname, search } = new URL(request.url())
-    calls.push({ method: request.method(), url: pathname + search, at: Date.now() })
-  })
-  return calls
 }
 
 /** Puts the tab out of sight, or back into it. */
