@@ -5,6 +5,7 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigationType } from 'react-router'
+import { onReset } from '#client/platform/createStore.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -113,6 +114,7 @@ const useWorldMap = () => {
 
 // What was seen of the map at each entry of the history.
 const views = new Map<string, Pick<View, 'center' | 'zoom'>>()
+onReset(() => views.clear())
 
 // Back leads to what one saw. Whoever has moved the map since keeps their view, whatever they filter by. Until it is known no cluster is
 // drawn: it would be drawn twice.
