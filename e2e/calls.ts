@@ -31,6 +31,6 @@ export const followCalls = (page: Page) => {
   return {
     calls,
     settled: () => expect.poll(() => open.size === 0 && Date.now() - latest > quietFor).toBe(true),
-    forget: () => void (calls.length = 0),
+    forget: () => calls.splice(0),
   }
 }

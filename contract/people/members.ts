@@ -172,7 +172,8 @@ export const getProfile = route({
 
 /**
  * What may be changed of one's own profile; an absent field stays, an empty one is cleared, a list is replaced. `position` is an
- * older name of `headline`, and changes nothing when it is the title of an alumnus's current work, as `getProfile` answers it; `placeId` comes from `searchPlaces`, null clears it.
+ * older name of `headline`, and changes nothing when it is the title of an alumnus's current work, as `getProfile` answers it.
+ * `placeId` comes from `searchPlaces`, null clears it.
  */
 export const ProfileChange = z.object({
   fullName: z.optional(personName),

@@ -195,12 +195,9 @@ const storeRest = async (
   const revealed = { detail: 'email', revealed_at: at }
   await insert('contact_reveals', { ...revealed, id: newId(), viewed_id: ada.id, viewer_id: grace.id })
   await insert('contact_reveals', { ...revealed, id: newId(), viewed_id: grace.id, viewer_id: ada.id })
-  await insert('vouches', {
-    ...{ candidate_id: ada.id, voucher_id: grace.id, place: 1, vouched_at: at, name_key: 'ada' },
-  })
-  await insert('vouches', {
-    ...{ candidate_id: grace.id, voucher_id: ada.id, place: 1, vouched_at: at, name_key: 'grace' },
-  })
+  const vouch = { place: 1, vouched_at: at }
+  await insert('vouches', { ...vouch, candidate_id: ada.id, voucher_id: grace.id, name_key: 'ada' })
+  await insert('vouches', { ...vouch, candidate_id: grace.id, voucher_id: ada.id, name_key: 'grace' })
   await insert('dismissed_suggestions', { ...mine, dismissed_id: grace.id, dismissed_at: at })
   await insert('dismissed_suggestions', { member_id: grace.id, dismissed_id: ada.id, dismissed_at: at })
   const search = { name: 'Keepers', filter: '{}', filter_hash: secrets.token, checked: '0', created_at: at }
