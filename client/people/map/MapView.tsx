@@ -30,6 +30,7 @@ export const MapView = ({ filter, chosenPlaceId, onChoosePlace }: MapViewProps) 
   const { container, map, view } = useWorldMap()
   const places = data?.places ?? nowhere
   const isPlaced = useFirstView(map, view, places)
+  const isBare = data !== undefined && places.length === 0
 
   return (
     <div className="relative isolate size-full overflow-hidden rounded-[inherit] bg-water" aria-busy={isPending}>
@@ -50,28 +51,14 @@ export const MapView = ({ filter, chosenPlaceId, onChoosePlace }: MapViewProps) 
           </>
         )}
       </div>
-      <div className="absolute top-4 right-4 z-10 grid wide:top-auto wide:bottom-10 overflow-hidden rounded-m bg-surface shadow-2">
-        <IconButton label={t('map.zoom_in')} className="rounded-none!" onClick={() => map?.zoomBy(1)}>
-          <Plus size={20} />
-        </IconButton>
-        <IconButton label={t('map.zoom_out')} className="rounded-none! border-t-line!" onClick={() => map?.zoomBy(-1)}>
-          <Minus size={20} />
-        </IconButton>
-        <IconButton
-          label={t('map.show_all')}
-          className="rounded-none! border-t-line!"
-          onClick={() => map?.showAll(places)}
-        >
-          <Maximize size={18} />
-        </IconButton>
-      </div>
+      {!isBare && <Controls map={map} places={places} />}
       <p className="pointer-events-none absolute start-4 bottom-2 z-10 flex flex-wrap gap-x-3 pe-4 text-xs text-soft">
         {data !== undefined && places.length > 0 && data.elsewhere > 0 && (
           <span className="font-medium text-ink">{t('map.elsewhere', { count: data.elsewhere })}</span>
         )}
         <span>{t('map.sources')}</span>
       </p>
-      {data !== undefined && places.length === 0 && data.elsewhere > 0 && <NoCities />}
+      {isBare && data.elsewhere > 0 && <NoCities />}
       {isError && data === undefined && (
         <div className="absolute inset-0 z-10 grid place-items-center overflow-auto bg-surface">
           <ErrorState title={t('map.failed')} retryLabel={t('common:retry')} onRetry={() => void refetch()} />
@@ -82,6 +69,27 @@ export const MapView = ({ filter, chosenPlaceId, onChoosePlace }: MapViewProps) 
 }
 
 const nowhere: MemberPlace[] = []
+
+const Controls = ({ map, places }: { map: WorldMap | undefined; places: MemberPlace[] }) => {
+  const { t } = useTranslation('members')
+  return (
+    <div className="absolute top-4 right-4 z-10 grid wide:top-auto wide:bottom-10 overflow-hidden rounded-m bg-surface shadow-2">
+      <IconButton label={t('map.zoom_in')} className="rounded-none!" onClick={() => map?.zoomBy(1)}>
+        <Plus size={20} />
+      </IconButton>
+      <IconButton label={t('map.zoom_out')} className="rounded-none! border-t-line!" onClick={() => map?.zoomBy(-1)}>
+        <Minus size={20} />
+      </IconButton>
+      <IconButton
+        label={t('map.show_all')}
+        className="rounded-none! border-t-line!"
+        onClick={() => map?.showAll(places)}
+      >
+        <Maximize size={18} />
+      </IconButton>
+    </div>
+  )
+}
 
 const NoCities = () => {
   const { t } = useTranslation('members')
