@@ -18,7 +18,7 @@ export const PersonInBar = ({ person, buttons }: PersonInBarProps) => {
   return createPortal(
     <div
       data-in-place
-      className="absolute inset-y-0 start-0 -my-2 flex max-w-full animate-[appear_120ms_both] items-center gap-2.5 motion-reduce:animate-none"
+      className="absolute inset-y-0 start-0 -my-2 flex max-w-full animate-[appear_120ms_both] items-center gap-2.5 pe-2.5 motion-reduce:animate-none"
     >
       <Avatar id={person._id} name={person.fullName} photo={smallPhoto(person.profilePhoto)} size="s" />
       <bdi aria-hidden className="min-w-0 truncate font-semibold text-heading">
