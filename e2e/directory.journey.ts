@@ -39,6 +39,26 @@ test('words typed right after a choice are not lost', async ({ pageFor, given })
   await expect(mentors).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('somebody who is opened right after typing stays open', async ({ pageFor, given }) => {
+  const { family, grace } = await familyOf(given)
+  const page = await pageFor(await given.student(), touch)
+  await openWhole(page, '/dashboard/network')
+  const box = page.getByRole('searchbox', { name: 'Name, company, skill, city' })
+  await box.fill(family)
+  await expect(nameOf(page, grace)).toBeVisible()
+  await expect(page).toHaveURL(/q=/)
+  // In one go, and then the page has no time: what was typed counts before the profile is drawn.
+  await nameOf(page, grace).evaluate((link: HTMLElement) => {
+    document.querySelector<HTMLInputElement>('main input[type=search]')?.focus()
+    document.execCommand('insertText', false, 'x')
+    link.click()
+    const end = performance.now() + 300
+    while (performance.now() < end);
+  })
+  await expect(page.getByRole('button', { name: `Options for ${grace.fullName}` })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/dashboard/network/${grace._id}$`))
+})
+
 test('a mentor is found by facets, which Back undoes and a reload keeps, and is written to', async ({
   pageFor,
   given,

@@ -61,7 +61,7 @@ const rest = 200
 export const useDirectoryFilter = () => {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const { key, state } = useLocation()
+  const { key, pathname, state } = useLocation()
   const inSheet = isSheetOpen(state)
   const type = useNavigationType()
   const q = readWords(params)
@@ -79,12 +79,14 @@ export const useDirectoryFilter = () => {
   // From the window rather than from the last rendering: a navigation of a moment ago may still be on its way there.
   const change = useCallback(
     (edit: (params: URLSearchParams) => void, replaces: (params: URLSearchParams) => boolean = () => false) => {
+      // Somebody was opened while typing rested: the network is left and only waits for what follows it.
+      if (window.location.pathname !== pathname) return
       const next = new URLSearchParams(window.location.search)
       const replace = replaces(next) || inSheet
       edit(next)
       void navigate({ search: next.toString() }, { replace, state: stepWith(inSheet), preventScrollReset: true })
     },
-    [navigate, inSheet],
+    [navigate, pathname, inSheet],
   )
 
   return {
