@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { familyOf, nameOf, people, touch } from './directory.ts'
-import { expect, test } from './journey.ts'
+import { expect, openLive, test } from './journey.ts'
 import { desktop, expectAccessible, looksAt, phone, still } from './pages.ts'
 import { openWhole } from './paths.ts'
 import { call, newName } from './people.ts'
@@ -57,6 +57,18 @@ test('somebody who is opened right after typing stays open', async ({ pageFor, g
   })
   await expect(page.getByRole('button', { name: `Options for ${grace.fullName}` })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/dashboard/network/${grace._id}$`))
+})
+
+test('what was looked for without a connection is there once it is back', async ({ pageFor, given }) => {
+  const { family, grace } = await familyOf(given)
+  const page = await pageFor(await given.student(), touch)
+  await openLive(page, '/dashboard/network')
+  await page.context().setOffline(true)
+  await page.getByRole('searchbox', { name: 'Name, company, skill, city' }).fill(family)
+  await expect(page.getByRole('main').getByRole('heading', { name: "You're offline" })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(nameOf(page, grace)).toBeVisible()
+  await expect(people(page, '3 people')).toBeVisible()
 })
 
 test('a mentor is found by facets, which Back undoes and a reload keeps, and is written to', async ({

@@ -22,7 +22,8 @@ export const queryClient: QueryClient = new QueryClient({
       retry: (failures, error) =>
         failures < 2 && navigator.onLine && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
       networkMode: 'always',
-      refetchOnReconnect: () => !isToldLive(),
+      // What failed says that it loads once the connection is back; a short gap is none to the live connection.
+      refetchOnReconnect: ({ state }) => state.status === 'error' || !isToldLive(),
       refetchOnWindowFocus: () => !isToldLive(),
       throwOnError: false,
     },

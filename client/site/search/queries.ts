@@ -9,8 +9,6 @@ export const searchQuery = (words: string) =>
     queryFn: ({ signal }) => api(searchAll, { querystring: { q: words }, signal }),
     enabled: words !== '',
     placeholderData: keepPreviousData,
-    // What failed without a connection comes by itself once that is back.
-    refetchOnReconnect: true,
   })
 
 /** What the words find of one kind, page by page. */
@@ -19,7 +17,6 @@ export const kindQuery = (words: string, kind: SearchKind) =>
     queryKey: ['search', words, kind],
     queryFn: ({ pageParam, signal }) =>
       apiPage(searchAll, { querystring: { q: words, kind }, signal }, pageParam || null),
-    refetchOnReconnect: true,
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   })
