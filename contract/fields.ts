@@ -153,8 +153,30 @@ export const orAbsent = <S extends z.ZodMiniType>(schema: S) =>
       z.transform((value) => value ?? undefined),
     ),
   )
+/** A box of a form: true, or `on`, when it is ticked, and absent when it is not. */
+export const ticked = z._default(
+  z.pipe(
+    z.union([z.boolean(), z.literal('on')], 'type'),
+    z.transform((value) => value === 'on' || value),
+  ),
+  false,
+)
 /** What a list is searched for; blank counts as absent. */
 export const searchWords = z.optional(z.string('type').check(z.trim(), z.maxLength(LIMITS.searchLength, 'too_long')))
+
+/** A parameter of a URL that may occur several times, `facetChoices` at most. The schema of the list vouches for what is in it. */
+export const several = <S extends z.ZodMiniType>(value: S) =>
+  z._default(
+    z.pipe(
+      z.transform((given: unknown) => [given].flat() as z.input<S>[]),
+      z.array(value).check(z.maxLength(LIMITS.facetChoices, 'too_many')) as z.ZodMiniType<z.output<S>[], z.input<S>[]>,
+    ),
+    [],
+  )
+/** The value of a facet, which is a folded text. */
+export const facetKey = z
+  .string('type')
+  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(LIMITS.lineLength, 'too_long'))
 
 /** The id of a row: UUID, made by the application as version 7. Lower-cased here, because both sides compare ids as texts. */
 export const id = z.guid('id').check(z.toLowerCase())

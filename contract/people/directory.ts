@@ -1,21 +1,10 @@
 import * as z from 'zod/mini'
-import { searchWords, year } from '../fields.ts'
+import { facetKey, searchWords, several, year } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { Paging } from '../paging.ts'
 import { route } from '../route.ts'
 import { HelpTopic, MemberCard } from './members.ts'
 import { Place, placeId } from './places.ts'
-
-// A parameter of a URL that may occur several times. The schema of the list vouches for what is in it.
-const several = <S extends z.ZodMiniType>(value: S) =>
-  z._default(
-    z.pipe(
-      z.transform((given: unknown) => [given].flat() as z.input<S>[]),
-      z.array(value).check(z.maxLength(LIMITS.facetChoices, 'too_many')) as z.ZodMiniType<z.output<S>[], z.input<S>[]>,
-    ),
-    [],
-  )
-const key = z.string('type').check(z.trim(), z.minLength(1, 'required'), z.maxLength(LIMITS.lineLength, 'too_long'))
 
 /**
  * Who is wanted: all words of `q` and one choice of each facet that has any. Courses, fields, companies and skills are the `value`s
@@ -26,12 +15,12 @@ export const DirectoryFilter = z.object({
   role: z.optional(z.enum(['student', 'alumni'], 'choice')),
   cohortFrom: z.optional(year),
   cohortTo: z.optional(year),
-  course: several(key),
-  field: several(key),
-  company: several(key),
+  course: several(facetKey),
+  field: several(facetKey),
+  company: several(facetKey),
   city: several(placeId),
   country: several(z.string('type').check(z.regex(/^[A-Z]{2}$/, 'choice'))),
-  skill: several(key),
+  skill: several(facetKey),
   help: several(HelpTopic),
 })
 export type DirectoryFilter = z.output<typeof DirectoryFilter>

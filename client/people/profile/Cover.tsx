@@ -1,4 +1,4 @@
-import { steadyColour, steadyNumber } from './steadyColour.ts'
+import { steadyColour, steadyNumber } from '#client/ui/steadyColour.ts'
 
 /** The band above a profile: a steady colour and drawing of the member's own, by the id. */
 export const Cover = ({ id }: { id: string }) => {

@@ -6,7 +6,7 @@ import { lazyPart } from '#client/platform/lazyPart.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
-import { steadyColour } from './steadyColour.ts'
+import { Monogram } from '#client/ui/Monogram.tsx'
 import { usePeriod } from './usePeriod.ts'
 
 const Markdown = lazyPart(async () => (await import('./Markdown.tsx')).Markdown)
@@ -91,7 +91,7 @@ const Experience = ({ experience }: { experience: Profile['experiences'][number]
   return (
     <li className="group flex gap-4">
       <div className="grid grid-rows-[auto_1fr] justify-items-center">
-        <Tile name={company} />
+        <Monogram name={company} />
         <span className="my-1.5 w-px bg-line-strong group-last:hidden" />
       </div>
       <div className="min-w-0 flex-1 pb-5 group-last:pb-0">
@@ -114,14 +114,3 @@ const Experience = ({ experience }: { experience: Profile['experiences'][number]
     </li>
   )
 }
-
-/** The first letter of a company or a school. */
-export const Tile = ({ name }: { name: string }) => (
-  <span
-    aria-hidden
-    className="grid size-11 shrink-0 place-items-center rounded-[12px] text-lg font-bold text-white uppercase"
-    style={{ background: steadyColour(name) }}
-  >
-    {Array.from(name)[0]}
-  </span>
-)

@@ -3,8 +3,8 @@ import type { Profile } from '#contract/people/members.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useCollege } from '#client/platform/college.ts'
 import { Crest } from '#client/ui/Logo.tsx'
+import { Monogram } from '#client/ui/Monogram.tsx'
 import { ContactCard } from './ContactCard.tsx'
-import { Tile } from './ProfileSections.tsx'
 import { SideCard } from './SideCard.tsx'
 import { usePeriod } from './usePeriod.ts'
 
@@ -52,7 +52,7 @@ const Education = ({ profile, headingLevel }: { profile: Profile; headingLevel: 
         {educations.map((education, place) => (
           <School
             key={place}
-            lead={<Tile name={education.school} />}
+            lead={<Monogram name={education.school} />}
             name={education.school}
             degree={education.degree ?? ''}
             when={writePeriod(education)}
