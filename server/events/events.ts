@@ -72,7 +72,7 @@ export const searchEvents = (
       const after = isPast ? selection.after : undefined
       return [...upcoming, ...(await findEvents(db, viewer, { ...selection, after, when: 'past', limit }, at))]
     },
-    (found) => countEvents(found, db, viewer, request.words, request.matching, at),
+    (found) => countEvents(found, db, viewer, request, at),
     (row) => row.starts_at,
     (row) => presentEvent(row, viewer, config.publicUrl),
   )

@@ -59,14 +59,14 @@ const upcoming = pagesOf({
   table: 'events',
   column: 'starts_at',
   direction: 'asc',
-  within: (now) => sql`posting.starts_at >= ${now}`,
+  within: ({ now }) => sql`posting.starts_at >= ${now}`,
   write: (db, viewer: Looking) => visibleEvents(db, viewer).where(openTo(viewer)),
 })
 const past = pagesOf({
   table: 'events',
   column: 'starts_at',
   direction: 'desc',
-  within: (now) => sql`posting.starts_at < ${now} and posting.cancelled_at is null`,
+  within: ({ now }) => sql`posting.starts_at < ${now} and posting.cancelled_at is null`,
   write: (db, viewer: Looking) => visibleEvents(db, viewer).where(openTo(viewer)),
 })
 
@@ -75,7 +75,7 @@ export const countEvents = async (
   found: readonly EventRow[],
   ...search: Parameters<typeof upcoming.count>
 ): Promise<number> => {
-  const [, , , , now] = search
+  const [, , , now] = search
   const [comes, was] = [found.find((row) => row.starts_at >= now), found.find((row) => row.starts_at < now)]
   const ahead = comes?.total ?? (await upcoming.count(...search))
   if (ahead >= LIMITS.searchCount) return LIMITS.searchCount

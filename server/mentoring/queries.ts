@@ -20,7 +20,7 @@ export const findMentorships = pagesOf({
   table: 'mentorships',
   column: 'starts_at',
   direction: 'asc',
-  within: (now, whose) => (whose === 'all' ? sql`posting.starts_at >= ${now}` : sql`true`),
+  within: ({ now }, whose) => (whose === 'all' ? sql`posting.starts_at >= ${now}` : sql`true`),
   write: visibleMentorships,
 })
 

@@ -6,14 +6,14 @@ import { orThrow } from '#server/platform/errors.ts'
 import { decodeTimeCursor, type NextPage, Page, paginate } from '#server/platform/http/pagination.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Matching } from '#server/platform/searchKey.ts'
 import { translate } from '#server/platform/text.ts'
 import { ownOr } from './policy.ts'
 import type { PostingRow } from './presenter.ts'
-import { deletePosting, type FindPage, type PostingSelection, type PostingTable } from './queries.ts'
+import type { FindPage, PostingSelection, Searched } from './pages/queries.ts'
+import { deletePosting, type PostingTable } from './queries.ts'
 
 /** What a list of postings is asked for. */
-export type Listing = Pick<PostingSelection, 'whose' | 'author' | 'limit'> & {
+export type Listing = Pick<PostingSelection, 'whose' | 'author' | 'filters' | 'limit'> & {
   q?: string | undefined
   cursor?: string | undefined
 }
@@ -50,18 +50,18 @@ export const listPostings = <Row extends PostingRow, Draft, Fields, Item>(
 
 /** Returns the page after the cursor of `listing`, of rows that `findPage` finds in the order of `orderOf`. */
 export const pageOf = async <Row extends { id: string }, Item>(
-  { whose, author, q, cursor, limit }: Listing,
+  { whose, author, filters, q, cursor, limit }: Listing,
   findPage: (selection: PostingSelection) => Promise<Row[]>,
   orderOf: (row: Row) => Date,
   present: (row: Row) => Item,
 ): Promise<Page<Item[]>> => {
-  const rows = await findPage({ whose, author, q, after: decodeTimeCursor(cursor), limit: limit + 1 })
+  const rows = await findPage({ whose, author, filters, q, after: decodeTimeCursor(cursor), limit: limit + 1 })
   const { items, next } = paginate(rows, limit, (row) => [orderOf(row).toISOString(), row.id], present)
   return new Page(items, next)
 }
 
-/** What a search asks of a kind: the words and how they match, how many it shows, and where it goes on. */
-export type SearchRequest = { words: string; matching: Matching; limit: number; cursor?: string | undefined }
+/** What a search asks of a kind: what it looks for, how many it shows, and where it goes on. */
+export type SearchRequest = Searched & { limit: number; cursor?: string | undefined }
 /** What a search found of a kind: a page, how many there are up to `searchCount`, and where it goes on. */
 export type Matches<Item> = { items: Item[]; count: number; next: NextPage | undefined }
 
@@ -75,21 +75,21 @@ export const searchPostings = async <Row extends PostingRow, Draft, Fields, Item
   matchesOf(
     request,
     (selection) => findPage(db, viewer, selection, now()),
-    async ([first]) => first?.total ?? findPage.count(db, viewer, request.words, request.matching, now()),
+    async ([first]) => first?.total ?? findPage.count(db, viewer, request, now()),
     orderOf,
     (row) => present(row, viewer, config.publicUrl),
   )
 
 /** Returns a page of what a search finds; only one that is full needs `count`, which is given the rows of a first page. */
 export const matchesOf = async <Row extends { id: string }, Item>(
-  { words, matching, limit, cursor }: SearchRequest,
+  { words, matching, filters, limit, cursor }: SearchRequest,
   find: (selection: PostingSelection) => Promise<Row[]>,
   count: (rows: Row[]) => Promise<number>,
   orderOf: (row: Row) => Date,
   present: (row: Row) => Item,
 ): Promise<Matches<Item>> => {
   const after = decodeTimeCursor(cursor)
-  const rows = await find({ whose: 'all', q: words, matching, after, limit: limit + 1 })
+  const rows = await find({ whose: 'all', filters, q: words, matching, after, limit: limit + 1 })
   const { items, next } = paginate(rows, limit, (row) => [orderOf(row).toISOString(), row.id], present)
   if (after === undefined) return { items, next, count: next === undefined ? items.length : await count(rows) }
   return { items, next, count: items.length === 0 ? 0 : await count([]) }

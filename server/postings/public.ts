@@ -14,14 +14,13 @@ export {
   updatePosting,
 } from './postings.ts'
 export { isBy, presentPosting } from './presenter.ts'
+export { type Filters, pagesOf, type PostingSelection } from './pages/queries.ts'
 export {
   deletePosting,
   hasWords,
   isPending,
   ofAuthor,
   type Onlooker,
-  pagesOf,
-  type PostingSelection,
   visibleOnceConfirmed,
   visibleOnceVerified,
   visibleTo,

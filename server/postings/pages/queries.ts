@@ -1,0 +1,267 @@
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
+import { LIMITS } from '#contract/limits.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { hot } from '#server/platform/db/client.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { kept } from '#server/platform/db/kept.ts'
+import { statement, type Values, variants } from '#server/platform/db/statement.ts'
+import { holdsAll, type SearchedWords } from '#server/platform/db/words.ts'
+import { newId } from '#server/platform/ids.ts'
+import { type Matching, patternsOf, searchKey } from '#server/platform/searchKey.ts'
+import type { Onlooker, PostingTable } from '../queries.ts'
+
+/**
+ * Which postings, and from where on: after the one at `after.at` that has its id. `author` is the id of a member, whose postings alone are
+ * wanted; `filters` are the values of the filters that its kind has; `q` are words to search for, exactly unless told otherwise.
+ */
+export type PostingSelection = {
+  whose: 'all' | 'mine' | 'saved'
+  filters?: Filters | undefined
+  author?: string | undefined
+  q: string | undefined
+  matching?: Matching
+  after: { at: Date; id: string } | undefined
+  limit: number
+}
+
+/** The values of filters by their names. */
+export type Filters = Readonly<Record<string, string | readonly string[]>>
+
+type Whose = PostingSelection['whose']
+type PageValues = {
+  viewerId: string | null
+  author: string | null
+  now: Date
+  patterns: string[]
+  at: Date
+  id: string
+  limit: number
+}
+type PageChoices = [
+  unconfirmed: boolean,
+  limited: boolean,
+  whose: Whose,
+  ofOne: boolean,
+  words: number,
+  continued: boolean,
+  usual: boolean,
+  matching: Matching,
+  filters: string,
+]
+
+type Context = Values<Pick<PageValues, 'now' | 'viewerId'>>
+
+/**
+ * How a kind of posting is listed. `within`: which of all postings; `filters`: which of those, by the value of a filter; `write`: the
+ * query for what a viewer may see of them.
+ */
+type Pages<Who, DB, TB extends keyof DB, Row> = {
+  table: PostingTable
+  column: 'starts_at' | 'created_at' | 'listed_at'
+  direction: 'asc' | 'desc'
+  within?: (context: Context, whose: Whose) => RawBuilder<SqlBool>
+  filters?: Readonly<Record<string, (value: Expression<unknown>, context: Context) => RawBuilder<SqlBool>>>
+  write: (db: Db, viewer: Who) => SelectQueryBuilder<DB, TB, Row>
+}
+
+// What a list asks for unless told otherwise: one more than it shows.
+const usualLimit = LIMITS.pageSize + 1
+
+/** How many postings a search finds from the page's first on, up to `searchCount`; null when finding the page did not tell. */
+export type Counted = { total?: number | null }
+
+/** What is searched for within the values of filters. */
+export type Searched = { words: string; matching: Matching; filters?: Filters | undefined }
+
+/** Finds a page of postings; `count` counts those that a search finds, up to `searchCount`. */
+export type FindPage<Who, Row> = {
+  (db: Db, viewer: Who, selection: PostingSelection, now: Date): Promise<(Row & Counted)[]>
+  count: (db: Db, viewer: Viewer, search: Searched, now: Date) => Promise<number>
+}
+
+/**
+ * Returns a function that finds a page of postings in the order of a column and, within it, of the id. It is compiled once for each
+ * kind of viewer and selection.
+ */
+export const pagesOf = <Who extends Onlooker | undefined, DB, TB extends keyof DB, Row>(
+  pages: Pages<Who, DB, TB, Row>,
+): FindPage<Viewer | Extract<Who, undefined>, Row> => {
+  const { column, direction, within, write } = pages
+  const page = variants((role: Viewer['role'] | undefined, ...choices: PageChoices) =>
+    statement((db, values: Values<PageValues>) => {
+      const [unconfirmed, limited, whose, ofOne, words, isContinued, isUsual, matching, filters] = choices
+      // Without a role it is whoever needs none, which `write` takes then.
+      const viewer = (role && { id: values.viewerId, role, unconfirmed, limited }) as Who
+      const conditions = [
+        ...(within === undefined ? [] : [within(values, whose)]),
+        ...filtered(pages, filters, values),
+        ...(whose === 'mine' ? [sql`posting.author_id = ${values.viewerId}`] : []),
+        ...(ofOne ? [sql`posting.author_id = ${values.author}`] : []),
+        ...(isContinued ? [sql`${keyOf(pages)} ${beyond[direction]} (${values.at}, ${values.id})`] : []),
+      ]
+      const isWanted = sql<SqlBool>`${sql.join([sql`true`, ...conditions], sql` and `)}`
+      const visible = write(db, viewer)
+        .where(isWanted)
+        // What an administrator publishes is not told to be theirs.
+        .where(ofOne ? sql<SqlBool>`author.role <> 'admin'` : sql<SqlBool>`true`)
+      if (words > 0) return searched(pages, visible, isWanted, { words, matching, patterns: values.patterns }, values)
+      const inOrder = visible.orderBy(sql.ref(`posting.${column}`), direction).orderBy(sql.ref('posting.id'), direction)
+      return isUsual ? inOrder.limit(usualLimit).modifyEnd(hot) : inOrder.limit(values.limit)
+    }),
+  )
+
+  const counted = variants(
+    (
+      role: Viewer['role'],
+      unconfirmed: boolean,
+      limited: boolean,
+      words: number,
+      matching: Matching,
+      filters: string,
+    ) =>
+      statement((db, values: Values<Pick<PageValues, 'viewerId' | 'now' | 'patterns'>>) => {
+        const viewer = { id: values.viewerId, role, unconfirmed, limited } as Who
+        const found = write(db, viewer)
+          .where(within?.(values, 'all') ?? sql<SqlBool>`true`)
+          .where((is) => is.and(filtered(pages, filters, values)))
+          .where(holdsAll(sql`posting.search_key`, { words, matching, patterns: values.patterns }))
+          .limit(LIMITS.searchCount)
+        return sql<{ count: number }>`select count(*)::int as count from (${found}) as found ${hot}`
+      }),
+  )
+  const count: FindPage<Who, Row>['count'] = async (db, viewer, { words, matching, filters = {} }, now) => {
+    const patterns = patternsOf(words, matching)
+    const { role, unconfirmed, limited, id: viewerId } = viewer
+    const row = await counted(role, unconfirmed, limited, patterns.length, matching, namesOf(filters)).first(db, {
+      ...{ viewerId, now, patterns },
+      ...valuesOf(filters),
+    })
+    return row?.count ?? 0
+  }
+
+  const find = async (
+    db: Db,
+    viewer: Viewer | Extract<Who, undefined>,
+    { whose, author, filters = {}, q = '', matching = 'exact', after, limit }: PostingSelection,
+    now: Date,
+  ): Promise<(Row & Counted)[]> => {
+    const patterns = patternsOf(q, matching)
+    if (patterns.length > 0 && matching === 'exact' && !(await mayHold(db, pages.table, q))) return []
+    const { role, unconfirmed = false, limited = false, id: viewerId = null } = viewer ?? {}
+    const choices = [
+      whose,
+      author !== undefined,
+      patterns.length,
+      after !== undefined,
+      limit === usualLimit,
+      matching,
+      namesOf(filters),
+    ] as const
+    return page(role, unconfirmed, limited, ...choices).rows(db, {
+      ...valuesOf(filters),
+      ...{ viewerId, author: author ?? null, now, patterns, limit },
+      at: after?.at ?? now,
+      id: after?.id ?? newId(),
+    })
+  }
+  return Object.assign(find, { count })
+}
+
+// The names of filters decide on the text of a statement, in whatever order they come; their values are values of it.
+const namesOf = (filters: Filters): string => Object.keys(filters).toSorted().join(' ')
+const valuesOf = (filters: Filters) =>
+  Object.fromEntries(Object.entries(filters).map(([name, value]) => [`filter ${name}`, value]))
+
+const filtered = (
+  { filters: conditions = {} }: Pick<Pages<never, never, never, never>, 'filters'>,
+  names: string,
+  values: Context,
+): RawBuilder<SqlBool>[] =>
+  names
+    .split(' ')
+    .filter((name) => name !== '')
+    .map((name) => {
+      const condition = conditions[name]
+      if (condition === undefined) throw new Error(`No such filter: ${name}`)
+      return condition((values as Context & Record<string, Expression<unknown>>)[`filter ${name}`] ?? sql`null`, values)
+    })
+
+// So many postings of a kind, and so many characters in all, are kept in memory at most.
+const [mostPostings, mostText] = [1000, 1_000_000]
+
+const searchedTexts = Object.fromEntries(
+  (['events', 'mentorships', 'jobs', 'projects'] as const).map((table) => [
+    table,
+    kept(
+      statement(
+        () => sql<{ text: string | null }>`
+          select case when count(*) <= ${mostPostings} and coalesce(sum(length(search_key)), 0) <= ${mostText}
+            then coalesce(string_agg(search_key, e'\n'), '') end as text
+          from (select search_key from ${sql.table(table)} limit ${mostPostings + 1}) as posting ${hot}`,
+      ),
+      { keyOf: () => '', most: 1 },
+    ),
+  ]),
+)
+
+/** False when a word occurs in no posting of a kind, as with most words that are typed key by key: no statement is needed then. */
+const mayHold = async (db: Db, table: PostingTable, q: string): Promise<boolean> => {
+  const text = (await searchedTexts[table]?.(db, {}))?.text ?? undefined
+  return (
+    text === undefined ||
+    searchKey(q)
+      .split(' ')
+      .every((word) => text.includes(word))
+  )
+}
+
+const beyond = { asc: sql`>`, desc: sql`<` }
+const opposite = { asc: sql`desc`, desc: sql`asc` }
+const keyOf = ({ column }: { column: string }) => sql`(${sql.ref(`posting.${column}`)}, posting.id)`
+
+// How many postings are read for words before the index of words is asked, and how many that hold them are looked up with their authors:
+// enough to count as many as are counted, though one in five is hidden.
+const readFirst = 500
+const lookedUpFirst = 64
+
+/**
+ * What many postings hold, the first of them hold: those are read, and only when they are too few, the index of words is asked for
+ * the others. So one plan suits all words, and the statement is prepared: planning it took three times as long as finding.
+ */
+const searched = <Who, DB, TB extends keyof DB, Row>(
+  { table, column, direction }: Pages<Who, DB, TB, Row>,
+  visible: SelectQueryBuilder<DB, TB, Row>,
+  isWanted: RawBuilder<SqlBool>,
+  words: SearchedWords,
+  values: Values<PageValues>,
+) => {
+  const { limit } = values
+  const [by, way, back] = [sql.ref(column), sql.raw(direction), opposite[direction]]
+  const found = visible.where(sql<SqlBool>`posting.id in (select matched.id from matched)`)
+  const further = visible.where(sql<SqlBool>`posting.id in (select rest.id from rest)`)
+  // Fenced, and put in order last: in order of time a rare word would be looked for in every posting, with its author.
+  return sql<Row & Counted>`
+    with near as materialized (
+      select posting.id, posting.search_key, ${sql.ref(`posting.${column}`)} from ${sql.table(table)} as posting
+      where ${isWanted} order by ${sql.ref(`posting.${column}`)} ${way}, posting.id ${way} limit ${readFirst}
+    ), matched as materialized (
+      select id, ${by} from near where ${holdsAll(sql`near.search_key`, words)} order by ${by} ${way}, id ${way} limit ${lookedUpFirst}
+    ), edge as materialized (
+      select ${by}, id from matched where (select count(*) from matched) = ${lookedUpFirst}
+      union all
+      select ${by}, id from near
+      where (select count(*) from near) = ${readFirst} and (select count(*) from matched) < ${lookedUpFirst}
+    ), found as materialized ${found},
+    rest as materialized (
+      select posting.id from ${sql.table(table)} as posting
+      where ${isWanted} and ${holdsAll(sql`posting.search_key`, words)}
+        and exists (select from edge) and (select count(*) from found) < ${limit}
+        and ${keyOf({ column })} ${beyond[direction]} (select ${by}, id from edge order by ${by} ${back}, id ${back} limit 1)
+    ), further as materialized ${further}
+    select *, (
+        select least(count(*), ${LIMITS.searchCount})::int from found
+        having count(*) >= ${LIMITS.searchCount} or not exists (select from edge)
+      ) as total
+    from (select * from found union all select * from further) as posting
+    order by ${by} ${way}, id ${way} limit ${limit} ${hot}`
+}
