@@ -13,6 +13,7 @@ import type { App } from './platform/http/serve.ts'
 import { cutSlowClients } from './platform/http/slow-clients.ts'
 import { createLimiters } from './platform/limits.ts'
 import { openMailer } from './platform/email/mailer.ts'
+import { createEmailActions } from './platform/email/actions.ts'
 import { createEmails } from './platform/email/emails.ts'
 import type { Platform } from './platform/platform.ts'
 import { openPush } from './platform/push/push.ts'
@@ -55,6 +56,7 @@ export const buildPortal = async (config: Config, db: Db, now: () => Date = () =
     signals: signals.signals,
     tasks,
     emails: createEmails(tasks, mailer, db),
+    emailActions: createEmailActions(db, secret, now),
     push: await openPush(db, config),
     limiters,
     secret,

@@ -8,6 +8,12 @@ export const routes: readonly PageRoute[] = [
     load: async () => (await import('./UnsubscribePage.tsx')).UnsubscribePage,
   },
   {
+    area: 'site',
+    path: 'act',
+    texts: ['act'],
+    load: async () => (await import('./ActPage.tsx')).ActPage,
+  },
+  {
     area: 'admin',
     path: 'notifications',
     texts: ['administration', 'notifications'],

@@ -29,6 +29,7 @@ import type sessions from '#locales/en/account/sessions.json'
 import type settings from '#locales/en/account/settings.json'
 import type site from '#locales/en/site/site.json'
 import type terms from '#locales/en/account/terms.json'
+import type act from '#locales/en/notifications/act.json'
 import type unsubscribe from '#locales/en/notifications/unsubscribe.json'
 import type validation from '#locales/en/validation.json'
 import type vouching from '#locales/en/people/vouching.json'
@@ -66,6 +67,7 @@ export type Namespaces = {
   settings: typeof settings
   site: typeof site
   terms: typeof terms
+  act: typeof act
   unsubscribe: typeof unsubscribe
   validation: typeof validation
   vouching: typeof vouching

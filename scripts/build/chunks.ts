@@ -44,7 +44,7 @@ const texts: Record<string, string[]> = {
   common: ['common'],
   site: ['site', 'contact'],
   terms: ['terms'],
-  entrance: ['sessions', 'registration', 'unsubscribe'],
+  entrance: ['sessions', 'registration', 'unsubscribe', 'act'],
   adminEntry: ['admin-entry'],
   // Said of what was entered, never before.
   validation: ['validation'],

@@ -24,7 +24,7 @@ export const emailTemplate = (
         ? translate(language, 'mail', 'greeting.nameless')
         : translate(language, 'mail', 'greeting', { name }),
     paragraphs: say('text').split('\n'),
-    ...(url !== undefined && { action: { label: say('action'), url } }),
+    actions: url === undefined ? [] : [{ label: say('action'), url }],
     footer: [say('why'), translate(language, 'mail', 'from', { college })],
     language,
   }

@@ -115,6 +115,8 @@ describe('the choices', () => {
       { type: 'request_accepted', inApp: 'on', mail: 'on', push: 'on' },
       { type: 'posting_moderated', inApp: 'on', mail: 'on', push: 'on' },
       { type: 'search_matches', inApp: 'on', mail: 'on', push: 'on' },
+      { type: 'job_matches', inApp: 'on', mail: 'on', push: 'on' },
+      { type: 'job_expiring', inApp: 'on', mail: 'on', push: 'on' },
       { type: 'verification', inApp: 'on', mail: 'on', push: 'on' },
       { type: 'security', inApp: 'always', mail: 'always', push: 'on' },
     ])

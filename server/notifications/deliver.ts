@@ -1,7 +1,9 @@
+import type { Language } from '#contract/languages.ts'
 import { isBlocked } from '#server/platform/blocks.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import type { EmailType } from '#server/platform/email/emails.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { translate } from '#server/platform/text.ts'
 import type { Work } from '#server/platform/tasks/tasks.ts'
 import { notificationKind } from './notify.ts'
 import { keyOf, sentenceValues, wordsOf } from './presenter.ts'
@@ -15,7 +17,7 @@ import {
   type NotificationRow,
 } from './queries.ts'
 import { emailTo, targetPath, recipientFor } from './recipient.ts'
-import { isWanted, RULES } from './rules.ts'
+import { EMAIL_ACTIONS, isWanted, RULES } from './rules.ts'
 
 // How long the email waits, in ms, because a member who is online reads the notification in the portal.
 const emailDelay = 10 * 60 * 1000
@@ -63,9 +65,17 @@ export const notificationEmail = (platform: Platform): EmailType<Delivery> => ({
       key: `notification.${keyOf(row)}`,
       values: sentenceValues(row, recipient.language),
       url: targetPath(row),
+      actions: actionsOf(platform, delivery, recipient.language),
     })
   },
 })
+
+// What can be done from the email itself.
+const actionsOf = ({ config, emailActions }: Platform, { memberId, type, subject }: Delivery, language: Language) =>
+  (EMAIL_ACTIONS[type] ?? []).map((name) => ({
+    label: translate(language, 'mail', `act.${name}`),
+    url: `${config.publicUrl}/act#${emailActions.tokenFor(memberId, name, subject)}`,
+  }))
 
 /** Pushes a notification to a member who is online on none of their devices. */
 export const notificationPush = (platform: Platform): Work<Delivery> => ({

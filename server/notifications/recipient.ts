@@ -1,6 +1,7 @@
 import { targetOf } from '#contract/notifications/notifications.ts'
 import type { ChoiceType } from '#contract/notifications/notification-choices.ts'
 import { emailTemplate } from '#server/college/public.ts'
+import type { EmailContent } from '#server/platform/email/emailTemplate.ts'
 import type { OutgoingEmail } from '#server/platform/email/emails.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
@@ -31,21 +32,28 @@ export const recipientFor = async (
 export const quietHoursEnd = (recipient: Recipient, at: Date): Date | undefined =>
   quietUntil(at, quietHoursOf(recipient), recipient.time_zone)
 
-type EmailText = { key: string; values?: Record<string, string | number>; url: string; more?: readonly string[] }
+type EmailText = {
+  key: string
+  values?: Record<string, string | number>
+  url: string
+  more?: readonly string[]
+  actions?: EmailContent['actions']
+}
 
 /**
  * Composes an email of a type that the recipient can unsubscribe from: in their mail program, by the link in the footer, or in
  * the settings.
- * `key` names its sentences in `mail.json`, `url` is a path of ours, `more` are further paragraphs.
+ * `key` names its sentences in `mail.json`, `url` is a path of ours, `more` are further paragraphs, `actions` are buttons before that to
+ * `url`.
  */
 export const emailTo = (
   { config, secret }: Pick<Platform, 'config' | 'secret'>,
   { id, email, full_name: name, language, college }: Recipient,
   type: EmailedType,
-  { key, values = {}, url, more = [] }: EmailText,
+  { key, values = {}, url, more = [], actions = [] }: EmailText,
 ): OutgoingEmail => {
   const content = emailTemplate({ language, name, college }, key, values, config.publicUrl + url)
-  const said = { ...content, paragraphs: [...content.paragraphs, ...more] }
+  const said = { ...content, paragraphs: [...content.paragraphs, ...more], actions: [...actions, ...content.actions] }
   // Cannot be unsubscribed, because an intruder must not be able to hide their access from the owner.
   if (type !== 'digest' && RULES[type].mail === 'always') return { to: email, content: said }
 

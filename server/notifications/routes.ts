@@ -1,3 +1,4 @@
+import { performEmailAction, readEmailAction } from '#contract/notifications/email-actions.ts'
 import {
   askUnsubscribe,
   changeChoices,
@@ -18,6 +19,7 @@ import {
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { notificationDelivery, notificationEmail, notificationPush } from './deliver.ts'
+import { performAction, readAction } from './emailActions.ts'
 import { centre, readMany, readOne } from './centre.ts'
 import { change, choicesOf } from './choices/choices.ts'
 import { setEmails } from './choices/unsubscribe.ts'
@@ -44,6 +46,9 @@ export const notificationRoutes = (app: App, platform: Platform): void => {
   serve(app, changeChoices, ({ viewer, body, caller }) => change(platform, viewer, body, caller))
   serve(app, subscribeToPush, ({ viewer, body }) => subscribe(platform, viewer, body))
   serve(app, unsubscribeFromPush, ({ viewer, body }) => unsubscribe(platform, viewer, body))
+
+  serve(app, readEmailAction, ({ params }) => readAction(platform, params.token))
+  serve(app, performEmailAction, ({ params }) => performAction(platform, params.token))
 
   serve(app, resubscribe, ({ params, caller }) => setEmails(platform, params.token, true, caller))
   // The fragment goes to no server: it is not in anybody's log.

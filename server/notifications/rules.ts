@@ -1,4 +1,5 @@
 import type { Channel, ChoiceType, Wanted } from '#contract/notifications/notification-choices.ts'
+import type { EmailActionName } from '#contract/notifications/email-actions.ts'
 import type { Role } from '#contract/people/members.ts'
 
 /** Whom a type concerns, and where they are told of it unless they choose otherwise. */
@@ -22,11 +23,18 @@ export const RULES: Readonly<Record<ChoiceType, Rule>> = {
   request_accepted: { ...plain, roles: members },
   posting_moderated: { ...plain, roles: members, each: true },
   search_matches: { ...plain, roles: members, each: false },
+  job_matches: { ...plain, roles: members, each: false },
+  job_expiring: { ...plain, roles: members },
   verification: { ...plain, roles: members },
   security: { ...plain, roles: everybody, urgent: true, inApp: 'always', mail: 'always' },
   alumnus_waiting: office,
   report_filed: office,
   contact_received: office,
+}
+
+/** What the email of a type lets one do, to the subject of the notification. */
+export const EMAIL_ACTIONS: Partial<Record<ChoiceType, readonly EmailActionName[]>> = {
+  job_expiring: ['renew_job', 'fill_job'],
 }
 
 /** A member's own choices for one type; a channel they left alone is missing. */

@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { Db } from './db/database.ts'
 import type { Limiters } from './limits.ts'
+import type { EmailActions } from './email/actions.ts'
 import type { Emails } from './email/emails.ts'
 import type { Push } from './push/push.ts'
 import type { Live } from './realtime/live.ts'
@@ -17,6 +18,7 @@ export type Platform = {
   signals: Signals
   tasks: Tasks
   emails: Emails
+  emailActions: EmailActions
   push: Push
   limiters: Limiters
   secret: string

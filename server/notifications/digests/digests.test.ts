@@ -34,6 +34,7 @@ const job = (author: TestMember | null, title: string) =>
       description: 'Work',
       search_key: title,
       created_at: clock.now(),
+      listed_at: clock.now(),
     })
     .execute()
 

@@ -42,7 +42,7 @@ export const findNewJobs = (db: Db, reader: Reader, span: Span): Promise<New> =>
   newIn(db, reader, span, {
     table: sql`jobs`,
     name: sql`posting.title || ' (' || posting.company || ')'`,
-    holds: visibleTo(reader),
+    holds: sql`${visibleTo(reader)} and posting.open_until > ${span.due}::timestamptz`,
   })
 
 type Kind = { table: RawBuilder<unknown>; name: RawBuilder<unknown>; holds: RawBuilder<unknown> }

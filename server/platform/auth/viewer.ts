@@ -95,6 +95,29 @@ export const viewerOf = async (db: Db, token: string, now: Date, ip?: string): P
   return { id, role, fullName, verification, graduationYear, limited, unconfirmed, lacksFactor, language, tokenHash }
 }
 
+/**
+ * Returns a member as somebody whom a signed link lets act without a session; undefined when they could not log in. `language`: what
+ * they are answered in.
+ */
+export const viewerWithoutSession = async (db: Db, memberId: string): Promise<Viewer | undefined> => {
+  const member = await db
+    .selectFrom('members')
+    .innerJoin('college', (join) => join.onTrue())
+    .select(['members.id', 'role', 'full_name', 'verification', 'language', 'graduation_year', 'unverified_alumni'])
+    .select(confirmed('members').as('confirmed'))
+    .where('members.id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .where('suspended_at', 'is', null)
+    .executeTakeFirst()
+  if (member === undefined || (member.verification !== 'verified' && member.unverified_alumni === 'blocked'))
+    return undefined
+  const { id, role, full_name: fullName, graduation_year: graduationYear, verification, language } = member
+  return {
+    ...{ id, role, fullName, graduationYear, verification, language },
+    ...{ limited: isLimited(member), unconfirmed: !member.confirmed, lacksFactor: false, tokenHash: Buffer.alloc(0) },
+  }
+}
+
 /** True when a member is held back: until they have confirmed their address, or the college has verified them. */
 export const isLimited = ({
   confirmed: isConfirmed,

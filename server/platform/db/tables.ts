@@ -224,17 +224,44 @@ export interface IdentityChanges {
   member_id: string
 }
 
+export interface JobAlerts {
+  created_at: Date
+  field_keys: string[]
+  fields: string[]
+  id: string
+  member_id: string
+  types: string[]
+  words: string
+  workplaces: string[]
+}
+
 export interface Jobs {
+  announced_at: Date | null
+  apply_url: string | null
   author_id: string | null
+  can_refer: Generated<boolean>
+  closes_on: string | null
   company: string
   created_at: Date
   description: string
+  expiry_told: Generated<boolean>
+  field: string | null
+  field_key: string | null
+  filled_at: Date | null
   hidden_at: Date | null
   hidden_reason: string | null
   id: string
+  listed_at: Date
   location: string
+  open_until: Generated<Date>
+  salary_currency: string | null
+  salary_from: number | null
+  salary_period: 'hour' | 'month' | 'year' | null
+  salary_to: number | null
   search_key: string
   title: string
+  type: 'full_time' | 'part_time' | 'internship' | 'contract' | 'volunteer' | null
+  workplace: 'on_site' | 'hybrid' | 'remote' | null
 }
 
 export interface Links {
@@ -462,6 +489,12 @@ export interface Reports {
   reporter_id: string | null
 }
 
+export interface SavedJobs {
+  job_id: string
+  member_id: string
+  saved_at: Date
+}
+
 export interface SavedSearches {
   checked: string
   created_at: Date
@@ -562,6 +595,7 @@ export interface Tables {
   first_contacts: FirstContacts
   handovers: Handovers
   identity_changes: IdentityChanges
+  job_alerts: JobAlerts
   jobs: Jobs
   links: Links
   members: Members
@@ -581,6 +615,7 @@ export interface Tables {
   recovery_codes: RecoveryCodes
   reported_messages: ReportedMessages
   reports: Reports
+  saved_jobs: SavedJobs
   saved_search_matches: SavedSearchMatches
   saved_searches: SavedSearches
   secrets: Secrets

@@ -5,6 +5,7 @@ const content: EmailContent = {
   subject: 'Subject',
   greeting: 'Hello',
   paragraphs: ['A sentence.', 'یہ اردو ہے۔'],
+  actions: [],
   footer: [],
   language: 'en',
 }

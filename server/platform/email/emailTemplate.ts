@@ -2,16 +2,18 @@ import { type Language, LANGUAGES } from '#contract/languages.ts'
 import { isWritten } from '#contract/sentences.ts'
 import type { Email } from './mailer.ts'
 
-/** The content of an email: plain sentences and at most one button. */
+/** The content of an email: plain sentences and the buttons below them, the first of which stands out. */
 export type EmailContent = {
   subject: string
   greeting: string
   paragraphs: readonly string[]
-  action?: { label: string; url: string }
+  actions: readonly Button[]
   /** Small print: why this came and how to end it. */
   footer: readonly string[]
   language: Language
 }
+
+type Button = { label: string; url: string }
 
 /** Returns the subject and both parts of an email: plain text, and HTML that common mail programs show alike. */
 export const renderEmail = (content: EmailContent): Pick<Email, 'subject' | 'text' | 'html'> => ({
@@ -21,13 +23,13 @@ export const renderEmail = (content: EmailContent): Pick<Email, 'subject' | 'tex
   html: asHtml(content),
 })
 
-const asText = ({ greeting, paragraphs, action, footer }: EmailContent): string => {
-  const said = [greeting, ...paragraphs, ...(action === undefined ? [] : [`${action.label}:\n${action.url}`])]
+const asText = ({ greeting, paragraphs, actions, footer }: EmailContent): string => {
+  const said = [greeting, ...paragraphs, ...actions.map(({ label, url }) => `${label}:\n${url}`)]
   return `${said.join('\n\n')}\n\n-- \n${footer.join('\n')}\n`
 }
 
 // Mail clients know tables and inline styles; the style sheet is for those that also know dark.
-const asHtml = ({ subject, greeting, paragraphs, action, footer, language }: EmailContent): string => `<!doctype html>
+const asHtml = ({ subject, greeting, paragraphs, actions, footer, language }: EmailContent): string => `<!doctype html>
 <html lang="${language}" dir="${LANGUAGES[language].direction}">
 <head>
 <meta charset="utf-8">
@@ -50,7 +52,7 @@ const asHtml = ({ subject, greeting, paragraphs, action, footer, language }: Ema
 <tr><td style="padding:28px 28px 12px;font-family:Outfit,'Segoe UI',Helvetica,Arial,sans-serif;text-align:start">
 <p style="${paragraph}">${escape(greeting)}</p>
 ${paragraphs.map((said) => `<p${turned(said, language)} style="${paragraph}">${escape(said)}</p>`).join('\n')}
-${action === undefined ? '' : button(action)}
+${actions.map((action, place) => button(action, place === 0)).join('\n')}
 </td></tr>
 <tr><td class="small" style="padding:4px 28px 24px;font-family:Outfit,'Segoe UI',Helvetica,Arial,sans-serif">
 ${footer.map((said) => `<p style="margin:0 0 6px;font-size:13px;line-height:1.5;color:#566079">${linked(said)}</p>`).join('\n')}
@@ -67,8 +69,8 @@ const turned = (said: string, language: Language): string =>
 
 const paragraph = 'margin:0 0 16px;font-size:16px;line-height:1.55;color:#1c2536'
 
-const button = ({ label, url }: { label: string; url: string }): string =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 20px"><tr><td style="background:#022f74;border-radius:10px"><a href="${escape(url)}" style="display:inline-block;padding:13px 22px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escape(label)}</a></td></tr></table>`
+const button = ({ label, url }: Button, isFirst: boolean): string =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 16px"><tr><td style="background:${isFirst ? '#022f74' : '#e6ecf8'};border-radius:10px"><a href="${escape(url)}" style="display:inline-block;padding:13px 22px;font-size:16px;font-weight:600;color:${isFirst ? '#ffffff' : '#022f74'};text-decoration:none">${escape(label)}</a></td></tr></table>`
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

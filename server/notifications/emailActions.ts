@@ -1,0 +1,18 @@
+import type { EmailAction } from '#contract/notifications/email-actions.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { translate } from '#server/platform/text.ts'
+
+/** What the link of an email would do. Throws `link.invalid`, and what the action throws. */
+export const readAction = async ({ emailActions }: Platform, token: string): Promise<EmailAction> => {
+  const { viewer, action, subject } = await emailActions.open(token)
+  return { action: action.name, title: await action.titleOf(viewer, subject), path: action.pathOf(subject) }
+}
+
+/** Does what the link of an email says. Throws `link.invalid`, and what the action throws. */
+export const performAction = async ({ emailActions }: Platform, token: string) => {
+  const { viewer, action, subject } = await emailActions.open(token)
+  const title = await action.titleOf(viewer, subject)
+  await action.perform(viewer, subject)
+  const message = translate(viewer.language, 'answers', `email_action.${action.name}`, { title })
+  return { success: true as const, message, path: action.pathOf(subject) }
+}

@@ -1,0 +1,54 @@
+import type { EmailActionName } from '#contract/notifications/email-actions.ts'
+import { isSigned, sign } from '#server/platform/auth/tokens.ts'
+import { viewerWithoutSession, type Viewer } from '#server/platform/auth/viewer.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+
+/**
+ * Something that an email lets its recipient do by a link, to whatever its `subject` is the id of. What throws refuses; what it does
+ * twice must have one effect.
+ */
+export type EmailAction = {
+  name: EmailActionName
+  /** Says what it would be done to. */
+  titleOf: (viewer: Viewer, subject: string) => Promise<string>
+  perform: (viewer: Viewer, subject: string) => Promise<unknown>
+  /** The path of the page that shows it. */
+  pathOf: (subject: string) => string
+}
+
+/** A link that was opened: as whom, and what it does to what. */
+export type OpenedAction = { viewer: Viewer; action: EmailAction; subject: string }
+
+/** What emails let their recipients do. */
+export type EmailActions = {
+  define: (action: EmailAction) => void
+  /** The token of a link, good for two weeks. */
+  tokenFor: (memberId: string, name: EmailActionName, subject: string) => string
+  /** Opens a link. Throws `link.invalid` when it is not ours, has run out, or its member cannot log in any more. */
+  open: (token: string) => Promise<OpenedAction>
+}
+
+// Longer than whatever is asked waits for an answer, in ms.
+const validFor = 14 * 86_400_000
+
+/** Creates the registry of what emails let their recipients do. */
+export const createEmailActions = (db: Db, secret: string, now: () => Date): EmailActions => {
+  const actions = new Map<string, EmailAction>()
+  return {
+    define: (action) => void actions.set(action.name, action),
+    tokenFor: (memberId, name, subject) => {
+      const claim = `${memberId}.${name}.${subject}.${now().getTime() + validFor}`
+      return `${claim}.${sign(secret, `email-action:${claim}`)}`
+    },
+    open: async (token) => {
+      const [memberId = '', name = '', subject = '', expires = '', signature = ''] = token.split('.')
+      const isOurs = isSigned(secret, `email-action:${memberId}.${name}.${subject}.${expires}`, signature)
+      const action = actions.get(name)
+      if (!isOurs || action === undefined || Number(expires) < now().getTime()) throw new AppError('link.invalid')
+      const viewer = await viewerWithoutSession(db, memberId)
+      if (viewer === undefined) throw new AppError('link.invalid')
+      return { viewer, action, subject }
+    },
+  }
+}
