@@ -16,7 +16,8 @@ import {
 } from '#server/chat/conversations/queries.ts'
 import { findFeed, findOwner } from '#server/events/calendar/queries.ts'
 import { findEvents, findEventsSince } from '#server/events/queries.ts'
-import { findJobs } from '#server/opportunities/jobs/queries.ts'
+import { findUnannounced } from '#server/opportunities/jobs/alerts/queries.ts'
+import { findFacets, findJobs, markExpiring } from '#server/opportunities/jobs/queries.ts'
 import { findMember, haveTalked, resemblesEmail } from '#server/people/members/queries.ts'
 import { findHorizon, findMembersAfter, findMembersChangedSince } from '#server/people/directory/queries.ts'
 import { findCards, findProfile } from '#server/people/profiles/queries.ts'
@@ -165,6 +166,7 @@ const postings = (actor: Actor, now: Date): Query[] => {
   }
   const all = { whose: 'all' as const, q: undefined, after: undefined, limit }
   const mine = { ...all, whose: 'mine' as const }
+  const narrow = { field: ['field 7'], workplace: ['remote'] }
   const texts = { rare: 'zoology robot kitchen', common: 'robot', absent: 'xylophon' }
   return [
     { name: 'events', run: (db) => findEvents(db, viewer, { ...all, when: 'upcoming' }, now) },
@@ -174,6 +176,12 @@ const postings = (actor: Actor, now: Date): Query[] => {
     ...searching('events', (db, q) => findEvents(db, viewer, { ...all, q, limit: 5, when: 'upcoming' }, now), texts),
     { name: 'jobs', run: (db) => findJobs(db, viewer, all, now) },
     { name: 'jobs, mine', run: (db) => findJobs(db, viewer, mine, now) },
+    { name: 'jobs, saved', run: (db) => findJobs(db, viewer, { ...all, whose: 'saved' }, now) },
+    { name: 'jobs, of a type', run: (db) => findJobs(db, viewer, { ...all, filters: { type: ['internship'] } }, now) },
+    { name: 'jobs, of a field and a workplace', run: (db) => findJobs(db, viewer, { ...all, filters: narrow }, now) },
+    { name: 'facets of jobs', run: (db) => findFacets(db, viewer, now) },
+    { name: 'unannounced jobs', run: (db) => findUnannounced(db, now, 100) },
+    { name: 'jobs that close soon', run: (db) => markExpiring(db, now, now) },
     ...searching('jobs', (db, q) => findJobs(db, viewer, { ...all, q, limit: 5 }, now), texts),
     { name: 'mentorships', run: (db) => findMentorships(db, viewer, all, now) },
     ...searching('mentorships', (db, q) => findMentorships(db, viewer, { ...all, q, limit: 5 }, now), texts),

@@ -71,6 +71,8 @@ export const ERRORS = {
   'member.reveals_used_up': 429,
   'member.detail_not_shown': 404,
   'place.not_found': 400,
+  'alert.not_found': 404,
+  'alert.too_many': 409,
   'search.not_found': 404,
   'search.too_many': 409,
   'search.too_broad': 409,

@@ -26,6 +26,10 @@ export const LIMITS = {
   facetCount: 1_000,
   savedSearches: 20,
   savedSearchMatches: 1_000,
+  jobAlerts: 20,
+  similarJobs: 3,
+  // Of a currency of small units, for a year.
+  salary: 1_000_000_000,
   suggestions: 12,
   placesFound: 10,
   // Of how many members one may reveal contact details within a day.

@@ -63,7 +63,7 @@ mira: May I mention you in the acknowledgements?
 nadia: Only if you spell my name right 😄
 @ 42m
 nadia: By the way: we open two internships for next summer, and one of them is almost exactly your topic.
-nadia: I have posted it under Mentorship & Jobs today. If you like it, send me your CV and I will put it on the right desk.
+nadia: I have posted it under Jobs today. If you like it, send me your CV and I will put it on the right desk.
 `,
   },
   { between: ['tomas', 'mira'], unread: 0, script: hackathon },

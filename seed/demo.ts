@@ -146,8 +146,12 @@ const fillCalendar = async (portal: Platform, members: Members) => {
 const fillOpenings = async (portal: Platform, members: Members) => {
   // A posting of today has to be older than now.
   const postedOn = (daysAgo: number) => new Date(portal.now().getTime() - (daysAgo * 24 + 1) * 60 * 60 * 1000)
-  for (const { by, daysAgo, ...job } of jobs.toReversed())
-    await addPosting(backThen(portal, postedOn(daysAgo)), jobPostings, memberOf(members, by), job)
+  for (const { by, daysAgo, closesInDays, canRefer = false, ...job } of jobs.toReversed()) {
+    const closesOn =
+      closesInDays === undefined ? undefined : dayAt(portal.now(), closesInDays, '12:00').toISOString().slice(0, 10)
+    const draft = { ...job, closesOn, canRefer }
+    await addPosting(backThen(portal, postedOn(daysAgo)), jobPostings, memberOf(members, by), draft)
+  }
   for (const { by, daysAgo, ...project } of projects.toReversed())
     await addPosting(backThen(portal, postedOn(daysAgo)), projectPostings, memberOf(members, by), project)
 }

@@ -2,7 +2,7 @@ import type { DraftJob } from '#contract/opportunities/jobs.ts'
 import type { DraftProject } from '#contract/opportunities/projects.ts'
 
 type Posted = { by: string; daysAgo: number }
-export type DemoJob = Posted & DraftJob
+export type DemoJob = Posted & Omit<DraftJob, 'closesOn' | 'canRefer'> & { canRefer?: true; closesInDays?: number }
 export type DemoProject = Posted & DraftProject
 
 export const jobs: DemoJob[] = [
@@ -11,7 +11,16 @@ export const jobs: DemoJob[] = [
     daysAgo: 0,
     title: 'Summer intern, demand forecasting',
     company: 'Tidegrid',
-    location: 'Alderbrook or remote',
+    location: 'Alderbrook',
+    type: 'internship',
+    workplace: 'hybrid',
+    field: 'Computer Science',
+    salaryFrom: 2200,
+    salaryCurrency: 'EUR',
+    salaryPeriod: 'month',
+    closesInDays: 17,
+    applyUrl: 'https://tidegrid.example/jobs/forecasting',
+    canRefer: true,
     description:
       'Twelve weeks with the team that predicts what a town will need tomorrow. You bring Python and curiosity; we bring nine years of data and a patient reviewer. Paid, June to August.',
   },
@@ -20,7 +29,12 @@ export const jobs: DemoJob[] = [
     daysAgo: 3,
     title: 'Junior front-end developer',
     company: 'Foldwise',
-    location: 'Remote, four days a week',
+    location: 'Anywhere in Europe',
+    type: 'part_time',
+    workplace: 'remote',
+    field: 'Computer Science',
+    applyUrl: 'https://foldwise.example/work',
+    canRefer: true,
     description:
       'We make a tool for planning packaging. You will work on the editor: TypeScript, a lot of geometry, and users who write us letters. We read portfolios before CVs.',
   },
@@ -30,6 +44,12 @@ export const jobs: DemoJob[] = [
     title: 'Working student, prototype workshop',
     company: 'Bramble & Bolt',
     location: 'Alderbrook, Mill Lane',
+    type: 'part_time',
+    workplace: 'on_site',
+    salaryFrom: 15,
+    salaryTo: 18,
+    salaryCurrency: 'EUR',
+    salaryPeriod: 'hour',
     description: 'Ten hours a week among lathes and printers. You should like finding out why something broke.',
   },
   {
@@ -38,6 +58,14 @@ export const jobs: DemoJob[] = [
     title: 'Machine learning engineer, embedded',
     company: 'Kestrelworks',
     location: 'Northbank',
+    type: 'full_time',
+    workplace: 'on_site',
+    field: 'Computer Science',
+    salaryFrom: 58000,
+    salaryTo: 72000,
+    salaryCurrency: 'EUR',
+    salaryPeriod: 'year',
+    canRefer: true,
     description:
       'Make models small enough for a robot that lives on a battery. Two years of experience, or a thesis that shows you have already done it.',
   },
@@ -47,6 +75,10 @@ export const jobs: DemoJob[] = [
     title: 'Laboratory technician',
     company: 'Saffronry',
     location: 'Alderbrook, Science Park',
+    type: 'full_time',
+    workplace: 'on_site',
+    field: 'Biotechnology',
+    closesInDays: 9,
     description: 'Cell culture and a very tidy freezer. Training on the job, shifts agreed in the team, no night work.',
   },
   {
@@ -54,7 +86,10 @@ export const jobs: DemoJob[] = [
     daysAgo: 18,
     title: 'Graduate engineer, structures',
     company: 'Northbank Rail',
-    location: 'Northbank and on site',
+    location: 'Northbank',
+    type: 'full_time',
+    workplace: 'on_site',
+    applyUrl: 'https://northbank-rail.example/graduates',
     description:
       'Two years through four departments: inspection, design, construction, maintenance. You will have walked every line by the end.',
   },
@@ -64,6 +99,8 @@ export const jobs: DemoJob[] = [
     title: 'Trainee analyst',
     company: 'Oxbow Freight',
     location: 'Alderbrook Docks',
+    type: 'full_time',
+    workplace: 'on_site',
     description: 'Spreadsheets first, then better tools. We look for people who ask where a figure comes from.',
   },
   {
@@ -71,7 +108,9 @@ export const jobs: DemoJob[] = [
     daysAgo: 31,
     title: 'Research assistant, user studies',
     company: 'Quillmark',
-    location: 'Hybrid',
+    location: 'Lindfield',
+    type: 'part_time',
+    workplace: 'hybrid',
     description:
       'Prepare, run and write up interviews with people who file documents for a living. Half time, ideal beside a master’s degree.',
   },
@@ -81,6 +120,9 @@ export const jobs: DemoJob[] = [
     title: 'Mathematics tutor',
     company: 'Lindfield School',
     location: 'Lindfield',
+    type: 'part_time',
+    workplace: 'on_site',
+    field: 'Mathematics',
     description: 'Six hours a week with pupils of twelve to sixteen. Patience counts for more than marks.',
   },
   {
@@ -89,6 +131,9 @@ export const jobs: DemoJob[] = [
     title: 'Apprentice toolmaker',
     company: 'Bramble & Bolt',
     location: 'Alderbrook, Mill Lane',
+    type: 'full_time',
+    workplace: 'on_site',
+    closesInDays: 40,
     description: 'Learn to make the parts that make the parts. Starts in spring.',
   },
 ]

@@ -10,6 +10,8 @@ const types = [
   'request_accepted',
   'search_matches',
   'posting_moderated',
+  'job_matches',
+  'job_expiring',
   'security',
   'alumnus_waiting',
   'report_filed',
@@ -150,6 +152,7 @@ const PLACES: Record<string, string> = {
 // Where the author finds a posting of a kind; the others stand on the dashboard itself.
 const POSTINGS: Record<string, string> = {
   event: '/dashboard/events',
+  job: '/dashboard/jobs?whose=mine',
   project: '/dashboard/open-source',
 }
 
@@ -164,6 +167,10 @@ export const targetOf = ({ type, subject: about, values }: About, area: 'member'
       return `/dashboard/messages/${about}`
     case 'search_matches':
       return `/dashboard/network?${values['query'] ?? ''}`
+    case 'job_matches':
+      return `/dashboard/jobs?${values['query'] ?? ''}`
+    case 'job_expiring':
+      return `/dashboard/jobs/${about}`
     case 'posting_moderated':
       return POSTINGS[values['kind'] ?? ''] ?? '/dashboard'
     case 'security':

@@ -1,4 +1,6 @@
 import type { Domain } from '#server/platform/domain.ts'
+import { askForAnnouncements } from './jobs/alerts/announcements.ts'
+import { warnOfExpiry } from './jobs/expiry.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { projectRoutes } from './projects/routes.ts'
 
@@ -6,5 +8,10 @@ export const opportunities: Domain = {
   define: (app, platform) => {
     jobRoutes(app, platform)
     projectRoutes(app, platform)
+  },
+  sweep: warnOfExpiry,
+  start: async (platform) => {
+    await askForAnnouncements(platform)
+    return []
   },
 }

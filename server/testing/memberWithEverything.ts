@@ -200,6 +200,10 @@ const storeRest = async (
   await insert('vouches', { ...vouch, candidate_id: grace.id, voucher_id: ada.id, name_key: 'grace' })
   await insert('dismissed_suggestions', { ...mine, dismissed_id: grace.id, dismissed_at: at })
   await insert('dismissed_suggestions', { member_id: grace.id, dismissed_id: ada.id, dismissed_at: at })
+  const [job] = await db.selectFrom('jobs').select('id').execute()
+  await insert('saved_jobs', { ...mine, job_id: job?.id, saved_at: at })
+  const alert = { words: 'lamps', types: [], workplaces: [], field_keys: [], fields: [], created_at: at }
+  await insert('job_alerts', { ...mine, ...alert, id: newId() })
   const search = { name: 'Keepers', filter: '{}', filter_hash: secrets.token, checked: '0', created_at: at }
   await insert('saved_searches', { ...mine, ...search, id: newId() })
   const theirs = newId()

@@ -73,6 +73,8 @@ export const PARTS: readonly Part[] = [
   { name: 'events', covers: ['events.author_id'], batches: batched(postings.findEvents) },
   { name: 'mentorships', covers: ['mentorships.author_id'], batches: batched(postings.findMentorships) },
   { name: 'jobs', covers: ['jobs.author_id'], batches: batched(postings.findJobs) },
+  { name: 'saved-jobs', covers: ['saved_jobs.member_id'], batches: whole(postings.findSavedJobs) },
+  { name: 'job-alerts', covers: ['job_alerts.member_id'], batches: whole(postings.findJobAlerts) },
   { name: 'projects', covers: ['projects.author_id'], batches: batched(postings.findProjects) },
   { name: 'contacts', covers: [], batches: batched(postings.findContacts) },
   { name: 'calendar-feed', covers: ['calendar_feeds.member_id'], batches: whole(postings.findCalendarFeed) },

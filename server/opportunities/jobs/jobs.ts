@@ -1,21 +1,72 @@
-import type { DraftJob, Job } from '#contract/opportunities/jobs.ts'
-import { type PostingKind, presentPosting } from '#server/postings/public.ts'
+import type { Done } from '#contract/fields.ts'
+import { LIMITS } from '#contract/limits.ts'
+import {
+  type DraftJob,
+  type Job,
+  type JobFacets,
+  type JobFilter,
+  type JobPage,
+  JobType,
+  Workplace,
+} from '#contract/opportunities/jobs.ts'
+import { collegeOf } from '#server/college/public.ts'
+import {
+  clockAt,
+  type Filters,
+  type Listing,
+  listPostings,
+  ownOr,
+  type PostingKind,
+  presentPosting,
+} from '#server/postings/public.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { EmailAction } from '#server/platform/email/actions.ts'
+import { AppError, orThrow } from '#server/platform/errors.ts'
+import type { Page } from '#server/platform/http/pagination.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { searchKey } from '#server/platform/searchKey.ts'
-import { findJob, findJobs, insertJob, type JobFields, type JobRow, setJob } from './queries.ts'
+import { translate } from '#server/platform/text.ts'
+import {
+  deleteSaved,
+  findFacets,
+  findJob,
+  findJobs,
+  insertJob,
+  insertSaved,
+  type JobFields,
+  type JobRow,
+  renew,
+  setJob,
+  updateFilled,
+} from './queries.ts'
 
-/** Job openings, newest first. */
+/** Job openings, those posted or renewed last first. */
 export const jobPostings: PostingKind<JobRow, DraftJob, JobFields, Job> = {
   table: 'jobs',
   missing: 'job.not_found',
   removed: 'job_removed',
-  orderOf: (row) => row.created_at,
-  fieldsOf: (_, { title, company, location, description }) => ({
-    title,
-    company,
-    location,
-    description,
-    search_key: searchKey(`${title} ${company} ${location} ${description}`),
-  }),
+  orderOf: (row) => row.listed_at,
+  fieldsOf: async ({ db, now }, draft) => {
+    const { title, company, location, description, field = null, closesOn = null } = draft
+    const today = clockAt(now(), (await collegeOf(db)).timeZone).date
+    if (closesOn !== null && closesOn < today) throw new AppError('request.invalid', { fields: { closesOn: 'past' } })
+    const isPaid = (draft.salaryFrom ?? draft.salaryTo) !== undefined
+    return {
+      ...{ title, company, location, description, field },
+      field_key: field === null ? null : searchKey(field),
+      type: draft.type ?? null,
+      workplace: draft.workplace ?? null,
+      salary_from: draft.salaryFrom ?? null,
+      salary_to: draft.salaryTo ?? null,
+      salary_currency: isPaid ? (draft.salaryCurrency ?? null) : null,
+      salary_period: isPaid ? (draft.salaryPeriod ?? null) : null,
+      closes_on: closesOn,
+      apply_url: draft.applyUrl ?? null,
+      can_refer: draft.canRefer,
+      search_key: searchKey(`${title} ${company} ${location} ${field ?? ''} ${description}`),
+    }
+  },
   present: (row, viewer, publicUrl) => ({
     ...presentPosting(row, viewer, publicUrl),
     title: row.title,
@@ -23,9 +74,113 @@ export const jobPostings: PostingKind<JobRow, DraftJob, JobFields, Job> = {
     location: row.location,
     description: row.description,
     createdAt: row.created_at.toISOString(),
+    type: row.type,
+    workplace: row.workplace,
+    field: row.field,
+    salary:
+      row.salary_currency === null || row.salary_period === null
+        ? null
+        : { from: row.salary_from, to: row.salary_to, currency: row.salary_currency, period: row.salary_period },
+    closesOn: row.closes_on,
+    applyUrl: row.apply_url,
+    canRefer: row.can_refer,
+    listedAt: row.listed_at.toISOString(),
+    openUntil: row.open_until.toISOString(),
+    filledAt: row.filled_at?.toISOString() ?? null,
+    saved: row.saved,
   }),
   find: findJob,
   findPage: findJobs,
   insert: insertJob,
   update: setJob,
+}
+
+/** Open jobs that fit, or one's own, or saved ones. */
+export const jobsFor = (
+  platform: Platform,
+  viewer: Viewer,
+  { type, workplace, field, ...listing }: Listing & JobFilter,
+): Promise<Page<Job[]>> =>
+  listPostings(platform, jobPostings, viewer, { ...listing, filters: filtersOf({ type, workplace, field }) })
+
+/** The filters of a choice that has any value. */
+export const filtersOf = (facets: Omit<JobFilter, 'q'>): Filters =>
+  Object.fromEntries(Object.entries(facets).filter(([, values]) => values.length > 0))
+
+/** One job with others that resemble it. Throws `job.not_found`. */
+export const jobPage = async ({ db, config, now }: Platform, viewer: Viewer, id: string): Promise<JobPage> => {
+  const row = orThrow(await findJob(db, viewer, id), 'job.not_found')
+  const similar = await findSimilar(db, viewer, row, now())
+  const present = (each: JobRow) => jobPostings.present(each, viewer, config.publicUrl)
+  return { job: present(row), similar: similar.map(present) }
+}
+
+// Of the same field, then of the same type.
+const findSimilar = async (db: Db, viewer: Viewer, { id, field_key, type }: JobRow, now: Date): Promise<JobRow[]> => {
+  const found = new Map<string, JobRow>()
+  for (const filters of [field_key && { field: [field_key] }, type && { type: [type] }]) {
+    if (!filters || found.size >= LIMITS.similarJobs) continue
+    const selection = { whose: 'all', filters, q: undefined, after: undefined, limit: LIMITS.similarJobs + 1 } as const
+    for (const row of await findJobs(db, viewer, selection, now)) found.set(row.id, row)
+  }
+  found.delete(id)
+  return [...found.values()].slice(0, LIMITS.similarJobs)
+}
+
+/** Opens the viewer's own job for another 30 days. Throws as `ownOr` does. */
+export const renewJob = (platform: Platform, viewer: Viewer, id: string): Promise<Job> =>
+  changeState(platform, viewer, id, (db, now) => renew(db, id, now))
+
+/** Closes the viewer's own job, because somebody was found for it, or opens it again. Throws as `ownOr` does. */
+export const setFilled = (platform: Platform, viewer: Viewer, id: string, isFilled: boolean): Promise<Job> =>
+  changeState(platform, viewer, id, (db, now) => updateFilled(db, id, isFilled ? now : null))
+
+/** What the email lets its poster do that tells of a job which closes soon. */
+export const jobActions = (platform: Platform): EmailAction[] => {
+  const about = {
+    titleOf: async (viewer: Viewer, id: string) =>
+      ownOr('job.not_found', await findJob(platform.db, viewer, id), viewer).title,
+    pathOf: (id: string) => `/dashboard/jobs/${id}`,
+  }
+  return [
+    { ...about, name: 'renew_job', perform: (viewer, id) => renewJob(platform, viewer, id) },
+    { ...about, name: 'fill_job', perform: (viewer, id) => setFilled(platform, viewer, id, true) },
+  ]
+}
+
+const changeState = async (
+  { db, config, limiters, now }: Platform,
+  viewer: Viewer,
+  id: string,
+  change: (db: Db, now: Date) => Promise<unknown>,
+): Promise<Job> => {
+  await limiters.postings.take(viewer.id)
+  ownOr('job.not_found', await findJob(db, viewer, id), viewer)
+  await change(db, now())
+  return jobPostings.present(orThrow(await findJob(db, viewer, id), 'job.not_found'), viewer, config.publicUrl)
+}
+
+/** Keeps a job among the viewer's saved ones. Throws `job.not_found`. */
+export const saveJob = async ({ db, now }: Platform, viewer: Viewer, id: string): Promise<Done> => {
+  orThrow(await findJob(db, viewer, id), 'job.not_found')
+  await insertSaved(db, viewer.id, id, now())
+  return { success: true, message: translate(viewer.language, 'answers', 'job_saved') }
+}
+
+/** Removes a job from the viewer's saved ones. */
+export const unsaveJob = async ({ db }: Platform, viewer: Viewer, id: string): Promise<Done> => {
+  await deleteSaved(db, viewer.id, id)
+  return { success: true, message: translate(viewer.language, 'answers', 'job_unsaved') }
+}
+
+/** What open jobs can be narrowed down by. */
+export const jobFacets = async ({ db, now }: Platform, viewer: Viewer): Promise<JobFacets> => {
+  const rows = await findFacets(db, viewer, now())
+  const of = (wanted: string) => rows.filter(({ facet }) => facet === wanted)
+  return {
+    total: of('total')[0]?.count ?? 0,
+    types: of('type').map(({ value, count }) => ({ value: JobType.parse(value), count })),
+    workplaces: of('workplace').map(({ value, count }) => ({ value: Workplace.parse(value), count })),
+    fields: of('field').map(({ value, name, count }) => ({ value, name, count })),
+  }
 }

@@ -1,9 +1,31 @@
+import { sql, type SqlBool } from 'kysely'
+import { LIMITS } from '#contract/limits.ts'
+import type { JobType, SalaryPeriod, Workplace } from '#contract/opportunities/jobs.ts'
 import { ofAuthor, type Onlooker, pagesOf, visibleOnceConfirmed } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { statement, type Values, variants } from '#server/platform/db/statement.ts'
+import { hot } from '#server/platform/db/client.ts'
 
 /** What a draft is stored as. */
-export type JobFields = { title: string; company: string; location: string; description: string; search_key: string }
+export type JobFields = {
+  title: string
+  company: string
+  location: string
+  description: string
+  type: JobType | null
+  workplace: Workplace | null
+  field: string | null
+  field_key: string | null
+  salary_from: number | null
+  salary_to: number | null
+  salary_currency: string | null
+  salary_period: SalaryPeriod | null
+  closes_on: string | null
+  apply_url: string | null
+  can_refer: boolean
+  search_key: string
+}
 
 const visibleJobs = (db: Db, viewer: Onlooker) =>
   db
@@ -17,28 +39,137 @@ const visibleJobs = (db: Db, viewer: Onlooker) =>
       'posting.location',
       'posting.description',
       'posting.created_at',
+      'posting.workplace',
+      'posting.field',
+      'posting.field_key',
+      'posting.salary_from',
+      'posting.salary_to',
+      'posting.salary_currency',
+      'posting.closes_on',
+      'posting.apply_url',
+      'posting.can_refer',
+      'posting.listed_at',
+      'posting.open_until',
+      'posting.filled_at',
+    ])
+    .select([
+      sql<JobType | null>`posting.type`.as('type'),
+      sql<SalaryPeriod | null>`posting.salary_period`.as('salary_period'),
+      sql<Workplace | null>`posting.workplace`.as('workplace'),
+      isSavedBy(viewer.id).as('saved'),
     ])
     .select(ofAuthor)
     .where(visibleOnceConfirmed(viewer))
 
-/** Job openings as the viewer may see them, newest first. */
+const isSavedBy = (viewerId: Onlooker['id']) =>
+  sql<boolean>`exists (select from saved_jobs where job_id = posting.id and member_id = ${viewerId})`
+
+// Nothing is open for longer than 30 days after it was listed: the index of that time ends the search.
+const isOpen = (now: unknown) =>
+  sql<SqlBool>`(posting.listed_at > ${now}::timestamptz - interval '30 days' and posting.open_until > ${now})`
+
+/** Jobs as the viewer may see them, those listed last first: open ones, or all of the viewer's own or saved ones. */
 export const findJobs = pagesOf({
   table: 'jobs',
-  column: 'created_at',
+  column: 'listed_at',
   direction: 'desc',
+  within: ({ now, viewerId }, whose) => {
+    if (whose === 'all') return isOpen(now)
+    if (whose === 'mine') return sql<SqlBool>`true`
+    return sql<SqlBool>`posting.id in (select job_id from saved_jobs where member_id = ${viewerId})`
+  },
+  filters: {
+    type: (types) => sql`posting.type = any (${types}::text[])`,
+    workplace: (workplaces) => sql`posting.workplace = any (${workplaces}::text[])`,
+    field: (keys) => sql`posting.field_key = any (${keys}::text[])`,
+  },
   write: visibleJobs,
 })
 
 export type JobRow = Awaited<ReturnType<typeof findJobs>>[number]
 
-/** A job opening, when the viewer may see it. */
+/** A job, when the viewer may see it, open or not. */
 export const findJob = (db: Db, viewer: Viewer, id: string) =>
   visibleJobs(db, viewer).where('posting.id', '=', id).executeTakeFirst()
 
-/** Stores a new job opening. */
+/** Stores a new job. */
 export const insertJob = (db: Db, job: JobFields & { id: string; author_id: string; created_at: Date }) =>
-  db.insertInto('jobs').values(job).execute()
+  db
+    .insertInto('jobs')
+    .values({ ...job, listed_at: job.created_at })
+    .execute()
 
-/** Changes a job opening. */
+/** Changes a job. */
 export const setJob = (db: Db, id: string, fields: JobFields) =>
   db.updateTable('jobs').set(fields).where('id', '=', id).execute()
+
+/** Lists a job anew, which is not filled, and has no deadline that has passed. */
+export const renew = (db: Db, id: string, now: Date) =>
+  sql`
+    update jobs set listed_at = ${now}::timestamptz, filled_at = null, expiry_told = false,
+      closes_on = case when closes_on >= (${now}::timestamptz at time zone college.time_zone)::date then closes_on end
+    from college where jobs.id = ${id}::uuid`.execute(db)
+
+/** Notes since when a job is filled, or that it is not. Filling twice keeps the first time. */
+export const updateFilled = (db: Db, id: string, filledAt: Date | null) =>
+  sql`
+    update jobs set filled_at = case when ${filledAt}::timestamptz is not null then coalesce(filled_at, ${filledAt}) end
+    where id = ${id}::uuid`.execute(db)
+
+type Expiring = { id: string; author_id: string; title: string }
+
+/** Returns the jobs whose time runs out until `before`, and marks them: each is returned once. */
+export const markExpiring = async (db: Db, now: Date, before: Date): Promise<Expiring[]> => {
+  const { rows } = await sql<Expiring>`
+    update jobs set expiry_told = true
+    where open_until > ${now}::timestamptz and open_until <= ${before}::timestamptz and not expiry_told and author_id is not null
+      and open_until = listed_at + interval '30 days'
+    returning id, author_id, title`.execute(db)
+  return rows
+}
+
+/** Stores that a member keeps a job; nothing happens when they did. */
+export const insertSaved = (db: Db, memberId: string, jobId: string, at: Date) =>
+  sql`
+    insert into saved_jobs (member_id, job_id, saved_at)
+    select ${memberId}::uuid, id, ${at}::timestamptz from jobs where id = ${jobId}::uuid
+    on conflict do nothing`.execute(db)
+
+/** Removes a job from those that a member keeps. */
+export const deleteSaved = (db: Db, memberId: string, jobId: string) =>
+  db.deleteFrom('saved_jobs').where('member_id', '=', memberId).where('job_id', '=', jobId).execute()
+
+type FacetRow = { facet: 'total' | 'type' | 'workplace' | 'field'; value: string; name: string; count: number }
+
+/** Counts the values of each facet among the newest open jobs that the viewer may see. */
+export const findFacets = (db: Db, { id: viewerId, role, unconfirmed }: Viewer, now: Date): Promise<FacetRow[]> =>
+  facets(role, unconfirmed).rows(db, { viewerId, now })
+
+const facets = variants((role: Viewer['role'], unconfirmed: boolean) =>
+  statement((db, { viewerId, now }: Values<{ viewerId: string; now: Date }>) => {
+    const open = db
+      .selectFrom('jobs as posting')
+      .leftJoin('members as author', 'author.id', 'posting.author_id')
+      .innerJoin('college', (join) => join.onTrue())
+      .select(['posting.type', 'posting.workplace', 'posting.field', 'posting.field_key'])
+      .where(isOpen(now))
+      .where(visibleOnceConfirmed({ id: viewerId, role, unconfirmed }))
+      .orderBy('posting.listed_at', 'desc')
+      .orderBy('posting.id', 'desc')
+      .limit(LIMITS.facetCount)
+    return sql<FacetRow>`
+      with open as materialized (${open}), facets as (
+        select 'total' as facet, '' as value, '' as name, count(*)::int as count from open
+        union all
+        select 'type', type, '', count(*)::int from open where type is not null group by type
+        union all
+        select 'workplace', workplace, '', count(*)::int from open where workplace is not null group by workplace
+        union all
+        select * from (
+          select 'field', field_key, min(field), count(*)::int as count from open where field_key is not null
+          group by field_key order by count desc, field_key limit ${LIMITS.facetValues}
+        ) as fields
+      )
+      select * from facets order by count desc, value ${hot}`
+  }),
+)

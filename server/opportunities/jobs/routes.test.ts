@@ -1,10 +1,31 @@
 import { describe, expect, it } from 'vitest'
-import { listJobs, postJob, removeJob, updateJob } from '#contract/opportunities/jobs.ts'
+import {
+  fillJob,
+  listJobFacets,
+  listJobs,
+  postJob,
+  readJob,
+  removeJob,
+  renewJob,
+  reopenJob,
+  saveJob,
+  unsaveJob,
+  updateJob,
+} from '#contract/opportunities/jobs.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
-const { given, as, clock } = await openTestPortal()
+const { given, as, clock, db } = await openTestPortal()
 
 const draft = { title: 'Engineer', company: 'Acme', location: 'Pune', description: 'Build things.' }
+const day = 86_400_000
+// Everybody stays logged in meanwhile.
+const pass = async (time: number) => {
+  clock.advance(time)
+  await db.updateTable('sessions').set({ created_at: clock.now(), used_at: clock.now() }).execute()
+}
+/** How long a job is open from when it was listed last, in days. */
+const openFor = ({ listedAt, openUntil }: { listedAt: string; openUntil: string }) =>
+  (Date.parse(openUntil) - Date.parse(listedAt)) / day
 const nobody = '01900000-0000-7000-8000-00000000dead'
 
 describe('posting a job opening', () => {
@@ -17,12 +38,18 @@ describe('posting a job opening', () => {
     expect(posted.body).toEqual({
       _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       ...draft,
-      createdAt: expect.stringMatching(/Z$/),
+      ...{ type: null, workplace: null, field: null, salary: null, closesOn: null, applyUrl: null, canRefer: false },
+      createdAt: posted.body.listedAt,
+      listedAt: expect.stringMatching(/Z$/),
+      openUntil: expect.stringMatching(/Z$/),
+      filledAt: null,
+      saved: false,
       author: { _id: ravi.id, fullName: 'Ravi Menon', profilePhoto: null },
       mine: true,
       pending: false,
       hiddenReason: null,
     })
+    expect(openFor(posted.body)).toBe(30)
     expect((await as(ravi).call(listJobs)).body).toEqual([posted.body])
   })
 
@@ -34,6 +61,13 @@ describe('posting a job opening', () => {
     ['description', '\u2060'],
     ['title', 'x'.repeat(201)],
     ['description', ['a']],
+    ['type', 'hobby'],
+    ['workplace', 'moon'],
+    ['closesOn', '2099-02-30'],
+    ['closesOn', '2020-01-01'],
+    ['applyUrl', 'javascript:alert(1)'],
+    ['salaryCurrency', 'Gold'],
+    ['canRefer', 'perhaps'],
   ])('refuses %s %j', async (field, value) => {
     const ravi = await given.student()
 
@@ -51,25 +85,6 @@ it('a job opening does not turn the direction of what stands beside it', async (
   const posted = await as(ravi).call(postJob, { body })
 
   expect(posted.body).toMatchObject({ title: 'reenignE', company: 'ایکمی \u200FAcme', location: 'Pune' })
-})
-
-describe('the list of jobs', () => {
-  it('has the newest first, page by page, one’s own, and what is searched for', async () => {
-    const [ravi, asha] = [await given.student(), await given.student()]
-    for (const company of ['One', 'Two', 'Zoë']) {
-      await as(ravi).call(postJob, { body: { ...draft, company } })
-      clock.advance(1000)
-    }
-    const companies = async (querystring: Record<string, string | number>) =>
-      (await as(asha).call(listJobs, { querystring })).body.map(({ company }) => company)
-
-    const first = await as(asha).call(listJobs, { querystring: { limit: 2 } })
-    expect(first.body.map(({ company }) => company)).toEqual(['Zoë', 'Two'])
-    const cursor = new URL(first.next ?? '', 'http://portal').searchParams.get('cursor') ?? ''
-    expect(await companies({ limit: 2, cursor })).toEqual(['One'])
-    expect(await companies({ whose: 'mine' })).toEqual([])
-    expect(await companies({ q: 'zoe ENGINEER' })).toEqual(['Zoë'])
-  })
 })
 
 describe('a job opening', () => {
@@ -91,7 +106,7 @@ describe('a job opening', () => {
     const { body: posted } = await as(ravi).call(postJob, { body: draft })
 
     for (const other of [asha, admin]) {
-      for (const route of [updateJob, removeJob]) {
+      for (const route of [updateJob, removeJob, renewJob, fillJob, reopenJob]) {
         const refused = await as(other).call(route, { params: { id: posted._id }, body: draft })
         expect([refused.status, refused.body.code]).toEqual([403, 'access.own_only'])
         expect((await as(other).call(route, { params: { id: nobody }, body: draft })).body.code).toBe('job.not_found')
@@ -101,8 +116,97 @@ describe('a job opening', () => {
 })
 
 it('refuses a stranger', async () => {
-  for (const route of [listJobs, postJob, updateJob, removeJob]) {
+  for (const route of [
+    ...[listJobs, listJobFacets, readJob, postJob, updateJob, removeJob],
+    ...[renewJob, fillJob, reopenJob, saveJob, unsaveJob],
+  ]) {
     const refused = await as(undefined).call(route, { params: { id: nobody }, body: draft })
     expect(refused).toMatchObject({ status: 401, body: { code: 'session.required' } })
   }
+})
+
+describe('what a job says besides', () => {
+  const full = {
+    ...draft,
+    ...({ type: 'internship', workplace: 'hybrid', field: 'Computer Science' } as const),
+    ...({ salaryFrom: '2200', salaryTo: 2600, salaryCurrency: 'EUR', salaryPeriod: 'month' } as const),
+    ...({ closesOn: '2099-01-31', applyUrl: 'acme.example/jobs', canRefer: 'on' } as const),
+  }
+
+  it('is answered, and gone once it is left out', async () => {
+    const ravi = await given.student()
+    const { body: posted } = await as(ravi).call(postJob, { body: full })
+
+    expect(posted).toMatchObject({
+      ...{ type: 'internship', workplace: 'hybrid', field: 'Computer Science', canRefer: true },
+      salary: { from: 2200, to: 2600, currency: 'EUR', period: 'month' },
+      ...{ closesOn: '2099-01-31', applyUrl: 'https://acme.example/jobs' },
+    })
+    const { body: changed } = await as(ravi).call(updateJob, { params: { id: posted._id }, body: draft })
+    expect(changed).toMatchObject({ type: null, salary: null, closesOn: null, applyUrl: null, canRefer: false })
+  })
+
+  it.each([
+    [{ salaryFrom: 1.5, salaryCurrency: 'EUR', salaryPeriod: 'year' }, ['salaryFrom']],
+    [{ salaryTo: -3, salaryCurrency: 'EUR', salaryPeriod: 'year' }, ['salaryTo']],
+    [{ salaryTo: 5 }, ['salaryCurrency', 'salaryPeriod']],
+    [{ salaryFrom: 9, salaryTo: 5, salaryCurrency: 'EUR', salaryPeriod: 'year' }, ['salaryTo']],
+  ] as const)('pay %j is wrong in %j', async (pay, fields) => {
+    const refused = await as(await given.student()).call(postJob, { body: { ...draft, ...pay } })
+
+    expect([refused.status, Object.keys(refused.body.fields ?? {}).toSorted()]).toEqual([400, fields])
+  })
+})
+
+describe('a job closes', () => {
+  it('after 30 days, stays readable, and is open again once it is renewed', async () => {
+    const [ravi, asha] = [await given.student(), await given.student()]
+    const { body: job } = await as(ravi).call(postJob, { body: draft })
+    const params = { id: job._id }
+    const listed = async () => (await as(asha).call(listJobs)).body.length
+
+    await pass(30 * day - 60_000)
+    expect(await listed()).toBe(1)
+    await pass(60_000)
+    expect(await listed()).toBe(0)
+    expect((await as(asha).call(readJob, { params })).body.job).toMatchObject({
+      _id: job._id,
+      openUntil: job.openUntil,
+    })
+    expect((await as(ravi).call(listJobs, { querystring: { whose: 'mine' } })).body).toHaveLength(1)
+
+    const renewed = await as(ravi).call(renewJob, { params })
+    expect([renewed.status, openFor(renewed.body)]).toEqual([200, 30])
+    expect(await listed()).toBe(1)
+  })
+
+  it('at the end of its deadline by the college’s clocks, which a renewal drops', async () => {
+    await given.college({ time_zone: 'Asia/Kolkata' })
+    clock.set(new Date('2099-03-01T12:00:00Z'))
+    const ravi = await given.student()
+    const { body: job } = await as(ravi).call(postJob, { body: { ...draft, closesOn: '2099-03-05' } })
+    expect(job.openUntil).toBe('2099-03-05T18:30:00.000Z')
+
+    clock.set(new Date('2099-03-05T18:29:00Z'))
+    expect((await as(ravi).call(listJobs)).body).toHaveLength(1)
+    clock.set(new Date('2099-03-05T18:30:00Z'))
+    expect((await as(ravi).call(listJobs)).body).toEqual([])
+    const { body: renewed } = await as(ravi).call(renewJob, { params: { id: job._id } })
+    expect([renewed.closesOn, openFor(renewed)]).toEqual([null, 30])
+  })
+
+  it('when it is filled, and opens for as long as it would have been when that is taken back', async () => {
+    const [ravi, asha] = [await given.student(), await given.student()]
+    const { body: job } = await as(ravi).call(postJob, { body: draft })
+    const params = { id: job._id }
+    await pass(day)
+    const { body: filled } = await as(ravi).call(fillJob, { params })
+    expect(filled.filledAt).toBe(filled.openUntil)
+    expect(Math.floor(openFor(filled))).toBe(1)
+    await pass(day)
+    expect((await as(ravi).call(fillJob, { params })).body).toEqual(filled)
+    expect((await as(asha).call(listJobs)).body).toEqual([])
+    expect((await as(ravi).call(reopenJob, { params })).body).toEqual(job)
+    expect((await as(asha).call(listJobs)).body).toHaveLength(1)
+  })
 })

@@ -1,14 +1,38 @@
 import * as contract from '#contract/opportunities/jobs.ts'
-import { addPosting, listPostings, removePosting, updatePosting } from '#server/postings/public.ts'
+import { addPosting, removePosting, updatePosting } from '#server/postings/public.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { jobPostings } from './jobs.ts'
+import { alertsOf, createAlert, deleteAlert } from './alerts/alerts.ts'
+import { announcements } from './alerts/announcements.ts'
+import {
+  jobActions,
+  jobFacets,
+  jobPage,
+  jobPostings,
+  jobsFor,
+  renewJob,
+  saveJob,
+  setFilled,
+  unsaveJob,
+} from './jobs.ts'
 
 export const jobRoutes = (app: App, platform: Platform): void => {
-  serve(app, contract.listJobs, ({ query, viewer }) => listPostings(platform, jobPostings, viewer, query))
+  platform.tasks.define(announcements(platform))
+  for (const action of jobActions(platform)) platform.emailActions.define(action)
+  serve(app, contract.listJobs, ({ query, viewer }) => jobsFor(platform, viewer, query))
+  serve(app, contract.listJobFacets, ({ viewer }) => jobFacets(platform, viewer))
+  serve(app, contract.readJob, ({ params, viewer }) => jobPage(platform, viewer, params.id))
   serve(app, contract.postJob, ({ body, viewer }) => addPosting(platform, jobPostings, viewer, body))
   serve(app, contract.updateJob, ({ params, body, viewer }) =>
     updatePosting(platform, jobPostings, viewer, params.id, body),
   )
   serve(app, contract.removeJob, ({ params, viewer }) => removePosting(platform, jobPostings, viewer, params.id))
+  serve(app, contract.renewJob, ({ params, viewer }) => renewJob(platform, viewer, params.id))
+  serve(app, contract.fillJob, ({ params, viewer }) => setFilled(platform, viewer, params.id, true))
+  serve(app, contract.reopenJob, ({ params, viewer }) => setFilled(platform, viewer, params.id, false))
+  serve(app, contract.saveJob, ({ params, viewer }) => saveJob(platform, viewer, params.id))
+  serve(app, contract.unsaveJob, ({ params, viewer }) => unsaveJob(platform, viewer, params.id))
+  serve(app, contract.listJobAlerts, async ({ viewer }) => ({ alerts: await alertsOf(platform, viewer) }))
+  serve(app, contract.createJobAlert, ({ body, viewer }) => createAlert(platform, viewer, body))
+  serve(app, contract.deleteJobAlert, ({ params, viewer }) => deleteAlert(platform, viewer, params.id))
 }

@@ -102,8 +102,9 @@ it('finds people alone by a single letter, by their names', async () => {
 it('leads through all of one kind, page by page', async () => {
   const asha = await given.student()
   await sql`
-    insert into jobs (id, author_id, title, company, location, description, search_key, created_at)
-    select gen_random_uuid(), ${asha.id}::uuid, 'Weaver ' || n, 'Loom', 'Pune', 'Ours', 'weaver loom', now() - n * interval '1 hour'
+    insert into jobs (id, author_id, title, company, location, description, search_key, created_at, listed_at)
+    select gen_random_uuid(), ${asha.id}::uuid, 'Weaver ' || n, 'Loom', 'Pune', 'Ours', 'weaver loom',
+      now() - n * interval '1 hour', now() - n * interval '1 hour'
     from generate_series(1, ${LIMITS.searchKindPage + 3}) n`.execute(db)
   await sql`
     insert into events (id, author_id, description, link, category, audience, starts_at, search_key, created_at)
@@ -240,9 +241,9 @@ it('counts so many of a kind at most, of those alone that the viewer may see, an
   const [asha, ravi, viewer] = [await given.student(), await given.student(), await given.student()]
   const add = (author: { id: string }, count: number, age: number) =>
     sql`
-    insert into jobs (id, author_id, title, company, location, description, search_key, created_at)
+    insert into jobs (id, author_id, title, company, location, description, search_key, created_at, listed_at)
     select gen_random_uuid(), ${author.id}::uuid, 'Carpenter', 'Workshop', 'Pune', 'Ours', 'carpenter workshop',
-      now() - (${age}::int + n) * interval '1 minute'
+      now() - (${age}::int + n) * interval '1 minute', now() - (${age}::int + n) * interval '1 minute'
     from generate_series(1, ${count}::int) n`.execute(db)
   await add(asha, 300, 0)
   await add(ravi, 40, 1_000)
@@ -262,9 +263,10 @@ it('counts so many of a kind at most, of those alone that the viewer may see, an
 it('finds a rare word among hundreds of postings, in the order of their list', async () => {
   const [asha, ravi] = [await given.student({ fullName: 'Asha' }), await given.student({ fullName: 'Ravi' })]
   await sql`
-    insert into jobs (id, author_id, title, company, location, description, search_key, created_at)
+    insert into jobs (id, author_id, title, company, location, description, search_key, created_at, listed_at)
     select gen_random_uuid(), ${asha.id}::uuid, 'Job ' || n, 'Waterworks', 'Pune', 'Ours',
-      'job waterworks' || case when n % 400 = 100 then ' zoology' else '' end, now() - n * interval '1 hour'
+      'job waterworks' || case when n % 400 = 100 then ' zoology' else '' end,
+      now() - n * interval '1 minute', now() - n * interval '1 minute'
     from generate_series(1, 1200) n`.execute(db)
 
   const titles = async (q: string) => (await find(ravi, q)).jobs.map(({ title }) => title)

@@ -185,7 +185,15 @@ const own = [
   ...(['totp_secrets', 'passkeys', 'recovery_codes', 'factor_challenges'] as const),
   ...(['notifications', 'notification_choices', 'notification_times'] as const),
   ...(['presences', 'first_contacts', 'consents', 'calendar_feeds', 'handovers', 'deletions'] as const),
-  ...(['saved_searches', 'identity_changes', 'appointments', 'experiences', 'educations'] as const),
+  ...([
+    'saved_jobs',
+    'job_alerts',
+    'saved_searches',
+    'identity_changes',
+    'appointments',
+    'experiences',
+    'educations',
+  ] as const),
 ] as const
 
 const between = [

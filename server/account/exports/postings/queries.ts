@@ -21,8 +21,26 @@ export const findMentorships = async (db: Db, memberId: string, after: string, s
 
 export const findJobs = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
-    select id, title, company, location, description, created_at as "createdAt", hidden_reason as "hiddenReason"
+    select id, title, company, location, description, type, workplace, field, salary_from as "salaryFrom", salary_to as "salaryTo",
+      salary_currency as "salaryCurrency", salary_period as "salaryPeriod", closes_on as "closesOn", apply_url as "applyUrl",
+      can_refer as "canRefer", created_at as "createdAt", listed_at as "listedAt", filled_at as "filledAt",
+      hidden_reason as "hiddenReason"
     from jobs where author_id = ${memberId}::uuid and id > ${after}::uuid order by id limit ${size}::int`.execute(db)
+  return rows
+}
+
+/** The jobs of others that the member keeps. */
+export const findSavedJobs = async (db: Db, memberId: string): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select job_id as "jobId", title, company, saved_at as "savedAt" from saved_jobs join jobs on jobs.id = job_id
+    where member_id = ${memberId}::uuid order by saved_at, job_id`.execute(db)
+  return rows
+}
+
+export const findJobAlerts = async (db: Db, memberId: string): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select id, words, types, workplaces, fields, created_at as "createdAt" from job_alerts where member_id = ${memberId}::uuid
+    order by id`.execute(db)
   return rows
 }
 

@@ -1,0 +1,53 @@
+import { notify } from '#server/notifications/public.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Work } from '#server/platform/tasks/tasks.ts'
+import { findFittingAlerts, findUnannounced, type NewJob, setAnnounced } from './queries.ts'
+
+const kind = 'job_announcements'
+// How often it is looked for new jobs, in ms.
+const every = 10 * 60 * 1000
+// So many are told of at once.
+const batch = 100
+
+/** Tells of new jobs again and again: also of those that appear because their author was verified. */
+export const announcements = (platform: Platform): Work<unknown> => ({
+  kind,
+  persistent: true,
+  perform: async () => {
+    await announceJobs(platform)
+    return new Date(platform.now().getTime() + every)
+  },
+})
+
+/** Asks for that at the start of the portal: once, however often it starts. */
+export const askForAnnouncements = ({ db, tasks }: Platform): Promise<void> =>
+  tasks.enqueue(db, { kind }, {}, { key: 'steady' })
+
+/** Tells members of new jobs that fit their alerts, of each job once. */
+export const announceJobs = async (platform: Platform): Promise<void> => {
+  const { db, now } = platform
+  for (;;) {
+    const jobs = await findUnannounced(db, now(), batch)
+    for (const job of jobs) await announce(platform, job)
+    if (jobs.length < batch) return
+  }
+}
+
+const announce = (platform: Platform, { id, title, company, author_id }: NewJob): Promise<void> =>
+  transaction(platform.db, async (tx) => {
+    if (!(await setAnnounced(tx, id, platform.now()))) return
+    for (const alert of await findFittingAlerts(tx, id)) {
+      const query = new URLSearchParams([
+        ...(alert.words === '' ? [] : [['q', alert.words]]),
+        ...alert.types.map((type) => ['type', type]),
+        ...alert.workplaces.map((workplace) => ['workplace', workplace]),
+        ...alert.field_keys.map((field) => ['field', field]),
+      ])
+      await notify(platform, tx, {
+        ...{ memberId: alert.member_id, type: 'job_matches', subject: alert.id },
+        ...(author_id !== null && { actorId: author_id }),
+        values: { title, company, query: query.toString() },
+      })
+    }
+  })

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import { fillJob, listJobFacets, listJobs, postJob, readJob, saveJob, unsaveJob } from '#contract/opportunities/jobs.ts'
+import { blockMember } from '#contract/safety/blocks.ts'
+import { openTestPortal } from '#server/testing/portal.ts'
+
+const { given, as, clock } = await openTestPortal()
+
+const draft = { title: 'Engineer', company: 'Acme', location: 'Pune', description: 'Build things.' }
+const nobody = '01900000-0000-7000-8000-00000000dead'
+
+describe('the list of jobs', () => {
+  it('has the newest first, page by page, one’s own, and what is searched for', async () => {
+    const [ravi, asha] = [await given.student(), await given.student()]
+    for (const company of ['One', 'Two', 'Zoë']) {
+      await as(ravi).call(postJob, { body: { ...draft, company } })
+      clock.advance(1000)
+    }
+    const companies = async (querystring: Record<string, string | number>) =>
+      (await as(asha).call(listJobs, { querystring })).body.map(({ company }) => company)
+
+    const first = await as(asha).call(listJobs, { querystring: { limit: 2 } })
+    expect(first.body.map(({ company }) => company)).toEqual(['Zoë', 'Two'])
+    const cursor = new URL(first.next ?? '', 'http://portal').searchParams.get('cursor') ?? ''
+    expect(await companies({ limit: 2, cursor })).toEqual(['One'])
+    expect(await companies({ whose: 'mine' })).toEqual([])
+    expect(await companies({ q: 'zoe ENGINEER' })).toEqual(['Zoë'])
+  })
+})
+
+describe('saved jobs', () => {
+  it('are kept for oneself, in the order of the list, also when they close', async () => {
+    const [ravi, asha] = [await given.student(), await given.student()]
+    const { body: job } = await as(ravi).call(postJob, { body: draft })
+    await as(ravi).call(postJob, { body: { ...draft, title: 'Other' } })
+    const params = { id: job._id }
+    const saved = async () => (await as(asha).call(listJobs, { querystring: { whose: 'saved' } })).body
+    for (let time = 0; time < 2; time += 1) expect((await as(asha).call(saveJob, { params })).status).toBe(200)
+
+    expect(await saved()).toMatchObject([{ _id: job._id, saved: true }])
+    expect((await as(ravi).call(readJob, { params })).body.job.saved).toBe(false)
+    await as(ravi).call(fillJob, { params })
+    expect(await saved()).toHaveLength(1)
+    for (let time = 0; time < 2; time += 1) expect((await as(asha).call(unsaveJob, { params })).status).toBe(200)
+    expect(await saved()).toEqual([])
+  })
+
+  it('are only jobs that one may see', async () => {
+    const [meera, ravi, asha] = [await given.alumnus(), await given.student(), await given.student()]
+    const [pending, blocked] = [
+      (await as(meera).call(postJob, { body: draft })).body,
+      (await as(ravi).call(postJob, { body: draft })).body,
+    ]
+    await as(asha).call(saveJob, { params: { id: blocked._id } })
+    await as(ravi).call(blockMember, { params: { userId: asha.id } })
+
+    for (const id of [pending._id, blocked._id, nobody]) {
+      const refused = await as(asha).call(saveJob, { params: { id } })
+      expect([refused.status, refused.body.code]).toEqual([404, 'job.not_found'])
+      expect((await as(asha).call(readJob, { params: { id } })).status).toBe(404)
+    }
+    expect((await as(asha).call(listJobs, { querystring: { whose: 'saved' } })).body).toEqual([])
+  })
+})
+
+describe('jobs are narrowed down', () => {
+  const post = async (jobs: Partial<Parameters<typeof draftOf>[0]>[]) => {
+    const ravi = await given.student()
+    for (const job of jobs) {
+      await as(ravi).call(postJob, { body: draftOf(job) })
+      clock.advance(1000)
+    }
+  }
+  const draftOf = (job: {
+    title?: string
+    type?: 'full_time' | 'internship'
+    workplace?: 'remote' | 'on_site'
+    field?: string
+  }) => ({
+    ...draft,
+    ...job,
+  })
+
+  it('by any value of each facet, and by words, and counted', async () => {
+    await post([
+      { title: 'A', type: 'full_time', workplace: 'remote', field: 'Energy' },
+      { title: 'B', type: 'internship', workplace: 'remote', field: 'énergy' },
+      { title: 'C', type: 'internship', workplace: 'on_site' },
+      { title: 'D' },
+    ])
+    const asha = await given.student()
+    const titles = async (querystring: Record<string, string | string[]>) =>
+      (await as(asha).call(listJobs, { querystring })).body.map(({ title }) => title)
+
+    expect(await titles({ type: 'internship' })).toEqual(['C', 'B'])
+    expect(await titles({ type: ['internship', 'full_time'], workplace: 'remote' })).toEqual(['B', 'A'])
+    expect(await titles({ field: 'energy', q: 'acme' })).toEqual(['B', 'A'])
+    expect(await titles({ field: 'energy', q: 'b' })).toEqual(['B', 'A'])
+    expect(await titles({ workplace: 'hybrid' })).toEqual([])
+    expect((await as(asha).call(listJobFacets)).body).toEqual({
+      total: 4,
+      types: [
+        { value: 'internship', count: 2 },
+        { value: 'full_time', count: 1 },
+      ],
+      workplaces: [
+        { value: 'remote', count: 2 },
+        { value: 'on_site', count: 1 },
+      ],
+      fields: [{ value: 'energy', name: expect.stringMatching(/nergy$/), count: 2 }],
+    })
+  })
+
+  it('and those of the same field, then of the same type, resemble one', async () => {
+    await post([
+      { title: 'Closest', field: 'Energy' },
+      { title: 'Near', type: 'internship' },
+      { title: 'Far', type: 'full_time' },
+    ])
+    const ravi = await given.student()
+    const body = draftOf({ title: 'Asked', field: 'Energy', type: 'internship' })
+    const { body: job } = await as(ravi).call(postJob, { body })
+
+    const { body: page } = await as(ravi).call(readJob, { params: { id: job._id } })
+    expect([page.job, page.similar.map(({ title }) => title)]).toEqual([job, ['Closest', 'Near']])
+  })
+
+  it.each([{ type: 'hobby' }, { field: ' ' }, { whose: 'theirs' }, { cursor: 'x' }])(
+    'refuses %j',
+    async (querystring) => {
+      expect((await as(await given.student()).call(listJobs, { querystring })).status).toBe(400)
+    },
+  )
+})
