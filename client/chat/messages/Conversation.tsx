@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { BlockDialog, ReportDialog } from '#client/safety/public.ts'
 import { focusAfter } from '../conversations/list/entries.ts'
+import { useDraft, writeDraft } from '../conversations/drafts.ts'
 import { conversationQuery } from '../conversations/queries.ts'
 import { usePerson } from '../conversations/person.ts'
 import { ApiError } from '#client/platform/api.ts'
@@ -29,6 +30,7 @@ export const Conversation = ({ ownId, userId }: { ownId: string; userId: string 
   const { data, error } = useQuery(messagesQuery(userId))
   const [open, setOpen] = useState<'search' | 'report' | 'block'>()
   const menu = useRef<HTMLButtonElement>(null)
+  useBeginning(userId, conversation !== undefined)
   // An address with a mistyped id is a 400: for whoever followed it, there is nobody either.
   const nobody = userId === ownId || (error instanceof ApiError && (error.status === 404 || error.status === 400))
   if (nobody) return <ConversationNotFound />
@@ -104,4 +106,17 @@ const ConversationNotFound = () => {
       </EmptyState>
     </section>
   )
+}
+
+// A link may say with which words one begins; they are there to be changed, and a draft that there is already stays.
+const useBeginning = (userId: string, isLoaded: boolean): void => {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const draft = useDraft(userId)
+  const begin: unknown = typeof state === 'object' && state !== null && 'begin' in state ? state.begin : undefined
+  useEffect(() => {
+    if (!isLoaded || typeof begin !== 'string') return
+    if (draft.trim() === '') writeDraft(userId, begin)
+    void navigate('.', { replace: true, state: null })
+  }, [isLoaded, begin, draft, userId, navigate])
 }
