@@ -38,18 +38,18 @@ test('registration, login and reset', async ({ pageFor }) => {
 const halfOf = (paths: readonly string[], half: 0 | 1) => paths.filter((_, index) => index % 2 === half)
 
 test('pages of members show what others write as text', async ({ pageFor, given }) => {
-  const [asha, ravi] = await target(given)
+  const [asha, ravi, job] = await target(given)
   const page = await pageFor(asha, still)
-  await expectSound(page, halfOf(memberPaths(ravi._id), 0))
+  await expectSound(page, halfOf(memberPaths(ravi._id, job), 0))
   await page.goto(`/dashboard/messages/${ravi._id}`)
   const written = page.getByRole('log').getByText(ways[0] ?? '')
   await expect(written.first()).toBeVisible()
 })
 
 test('the other pages of members and the search show it as text, too', async ({ pageFor, given }) => {
-  const [asha, ravi] = await target(given)
+  const [asha, ravi, job] = await target(given)
   const search = '/dashboard/search?q=%3Cscript%3Ealert(1)%3C%2Fscript%3E'
-  await expectSound(await pageFor(asha, still), [...halfOf(memberPaths(ravi._id), 1), search])
+  await expectSound(await pageFor(asha, still), [...halfOf(memberPaths(ravi._id, job), 1), search])
 })
 
 test('the settings', async ({ pageFor, given }) => {
@@ -87,10 +87,18 @@ const target = async (given: Given) => {
   for (const [path, body] of [
     ['/api/events', { description: everyWay, link, dateTime: `${dayFromNow(2)}T10:00`, category: 'Workshop' }],
     ['/api/mentorships', { title: field, description: everyWay, date: dayFromNow(2), time: '10:00' }],
-    ['/api/jobs', { title: field, company: ways[2], location: ways[1], description: everyWay }],
     ['/api/projects', { name: field, description: everyWay, languages: [ways[2]], repository: link }],
     [`/api/messages/send/${asha._id}`, { message: everyWay }],
   ] as const)
     await call(ravi, 'POST', path, body)
-  return [asha, ravi] as const
+  const job = {
+    title: field,
+    company: ways[2],
+    location: ways[1],
+    description: everyWay,
+    field: ways[2],
+    applyUrl: link,
+  }
+  const { _id: jobId }: { _id: string } = await call(ravi, 'POST', '/api/jobs', job)
+  return [asha, ravi, jobId] as const
 }

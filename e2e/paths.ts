@@ -7,11 +7,15 @@ import { waiting } from './texts.ts'
 /** Pages for everybody. */
 export const publicPaths = PATHS.filter((path) => !path.startsWith('/dashboard') && !path.startsWith('/admin/'))
 
-/** Pages for members; the two that show somebody show the one with this id. The page of a link has a journey of its own. */
-export const memberPaths = (id: string): string[] =>
-  PATHS.filter((path) => path.startsWith('/dashboard') && !/\/:(?:section|code)$/.test(path)).map((path) =>
-    path.replace(/:\w+/, id),
-  )
+/**
+ * Pages for members; the two that show somebody show the one with this id, that of a job this one, where there is one. The page of a
+ * link has a journey of its own.
+ */
+export const memberPaths = (id: string, job?: string): string[] =>
+  PATHS.filter((path) => path.startsWith('/dashboard') && !/\/:(?:section|code)$/.test(path))
+    .filter((path) => job !== undefined || path !== jobPath)
+    .map((path) => path.replace(/:\w+/, path === jobPath && job !== undefined ? job : id))
+const jobPath = '/dashboard/jobs/:id'
 
 /** The sections of a member's settings. */
 export const settingsPaths = [

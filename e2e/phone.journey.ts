@@ -46,7 +46,7 @@ test('the sections are under the thumb', async ({ pageFor, given }) => {
   const tabs = page.getByRole('navigation', { name: 'Sections' })
   for (const [tab, heading] of [
     ['Messages', 'Messages'],
-    ['Events', 'Events'],
+    ['Discover', 'Events'],
     ['Network', 'Network'],
   ] as const) {
     await tabs.getByRole('link', { name: tab }).tap()
@@ -66,7 +66,7 @@ test('Back closes the search, and a dialog, before it leaves the page', async ({
   const page = await pageFor(await given.student(), phone)
   await page.addInitScript(standInForCloseWatcher)
   await openWhole(page, '/dashboard')
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Events' }).tap()
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Discover' }).tap()
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).tap()
   const box = page.getByRole('banner').getByRole('combobox')
   await box.fill('mentor')

@@ -77,7 +77,7 @@ test('a phone shows what a slip finds on the whole screen, and all of a kind on 
     .getByRole('main')
     .getByRole('link', { name: `${word} 6` })
     .tap()
-  await expect(page).toHaveURL(/open=jobs/)
+  await expect(page.getByRole('heading', { level: 2, name: `${word} 6` })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('main').getByRole('link', { name: word })).toHaveCount(7)
 })

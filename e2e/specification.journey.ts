@@ -106,6 +106,8 @@ test('the dashboard has its menu, greeting, date and search, and its three cards
       /^Dashboard/,
       /^Messages/,
       /^Events/,
+      /^Mentorship/,
+      /^Jobs/,
       /^Network/,
       /^Open Source/,
       /^Settings/,

@@ -3,6 +3,7 @@ import { routes as account } from '#client/account/routes.ts'
 import { routes as chat } from '#client/chat/routes.ts'
 import { routes as college } from '#client/college/routes.ts'
 import { routes as events } from '#client/events/routes.ts'
+import { routes as mentoring } from '#client/mentoring/routes.ts'
 import { routes as notifications } from '#client/notifications/routes.ts'
 import { routes as opportunities } from '#client/opportunities/routes.ts'
 import { routes as people } from '#client/people/routes.ts'
@@ -33,6 +34,7 @@ const pages = [
   ...chat,
   ...college,
   ...events,
+  ...mentoring,
   ...notifications,
   ...opportunities,
   ...people,

@@ -35,6 +35,7 @@ export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
     done: t(event ? 'edit.done' : 'schedule.done'),
     failed: t(event ? 'edit.failed' : 'schedule.failed'),
     onSaved,
+    pageOf: (id) => `/dashboard/events#${id}`,
   })
 
   return (

@@ -30,6 +30,7 @@ export const MentorshipForm = ({ mentorship, onSaved, onCancel }: MentorshipForm
     done: t(mentorship ? 'edit.done' : 'done'),
     failed: t(mentorship ? 'edit.failed' : 'failed_to_host'),
     onSaved,
+    pageOf: (id) => `/dashboard/mentorship#${id}`,
     list: mentorshipsQuery,
   })
 

@@ -1,7 +1,7 @@
 import { lazyPart } from '#client/platform/lazyPart.ts'
 import { fetchWhenIdle } from '#client/ui/fetchWhenIdle.ts'
 
-export const HostMentorshipPanel = lazyPart(
-  fetchWhenIdle(async () => (await import('./HostMentorshipPanel.tsx')).HostMentorshipPanel),
+export const MentorshipForm = lazyPart(
+  fetchWhenIdle(async () => (await import('./MentorshipForm.tsx')).MentorshipForm),
   'mentorships',
 )

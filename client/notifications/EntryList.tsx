@@ -9,9 +9,11 @@ import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import type { Area } from './queries.ts'
 import { useCentre } from './useCentre.ts'
 import { useReading } from './useReading.ts'
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Flag from 'lucide-react/icons/flag'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
+import Hourglass from 'lucide-react/icons/hourglass'
 import Inbox from 'lucide-react/icons/inbox'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserRoundCheck from 'lucide-react/icons/user-round-check'
@@ -113,6 +115,8 @@ const icons = {
   request_accepted: UserRoundCheck,
   search_matches: UserRoundSearch,
   posting_moderated: EyeOff,
+  job_matches: BriefcaseBusiness,
+  job_expiring: Hourglass,
   security: ShieldCheck,
   alumnus_waiting: GraduationCap,
   report_filed: Flag,

@@ -1,7 +1,7 @@
 import { lazyPart } from '#client/platform/lazyPart.ts'
 import { fetchWhenIdle } from '#client/ui/fetchWhenIdle.ts'
 
-export const JobOpeningsPanel = lazyPart(
-  fetchWhenIdle(async () => (await import('./jobs/JobOpeningsPanel.tsx')).JobOpeningsPanel),
+export const JobForm = lazyPart(
+  fetchWhenIdle(async () => (await import('./jobs/JobForm.tsx')).JobForm),
   'jobs',
 )

@@ -3,6 +3,18 @@ import type { PageRoute } from '#client/platform/domain.ts'
 export const routes: readonly PageRoute[] = [
   {
     area: 'dashboard',
+    path: 'jobs',
+    texts: ['jobs'],
+    load: async () => (await import('./jobs/JobsPage.tsx')).JobsPage,
+  },
+  {
+    area: 'dashboard',
+    path: 'jobs/:id',
+    texts: ['jobs'],
+    load: async () => (await import('./jobs/JobPage.tsx')).JobPage,
+  },
+  {
+    area: 'dashboard',
     path: 'open-source',
     texts: ['projects'],
     load: async () => (await import('./projects/ProjectsPage.tsx')).ProjectsPage,

@@ -50,12 +50,14 @@ type OwnActionsProps = {
   name: string
   /** The form that changes it, in a dialog that it may close. */
   edit: { title: string; form: (close: () => void) => ReactNode }
+  /** What else its author can do at once. */
+  more?: readonly { label: string; icon: ReactNode; onSelect: () => void }[]
   /** What takes it away, after a question. */
   removal: { label: string; title: string; text: string; keep: string; remove: () => Promise<void> }
 }
 
 /** What one can do with one's own posting. */
-export const OwnActions = ({ name, edit, removal }: OwnActionsProps) => {
+export const OwnActions = ({ name, edit, more = [], removal }: OwnActionsProps) => {
   const { t } = useTranslation('common')
   const [open, setOpen] = useState<'edit' | 'removal'>()
   const [pending, setPending] = useState(false)
@@ -86,6 +88,11 @@ export const OwnActions = ({ name, edit, removal }: OwnActionsProps) => {
         <MenuItem icon={<Pencil size={18} />} onSelect={() => setOpen('edit')}>
           {t('edit')}
         </MenuItem>
+        {more.map(({ label, icon, onSelect }) => (
+          <MenuItem key={label} icon={icon} onSelect={onSelect}>
+            {label}
+          </MenuItem>
+        ))}
         <MenuItem icon={<Trash2 size={18} />} tone="danger" onSelect={() => setOpen('removal')}>
           {removal.label}
         </MenuItem>

@@ -27,9 +27,9 @@ export const PostingItem = ({ posting, leaf, facts, own }: PostingItemProps) => 
     <div className="min-w-0 flex-1">
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0">
-          <h4 className="text-[1.0625rem] leading-snug break-words">
+          <h3 className="text-[1.0625rem] leading-snug break-words">
             <bdi>{posting.title}</bdi>
-          </h4>
+          </h3>
           <p className="mt-0.5 text-sm break-words text-muted">{facts}</p>
         </div>
         {posting.mine && own}

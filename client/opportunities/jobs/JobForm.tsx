@@ -1,23 +1,37 @@
-import { useTranslation } from '#client/platform/i18n.ts'
-import { DraftJob, type Job } from '#contract/opportunities/jobs.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useId, useState } from 'react'
+import { withScheme } from '#contract/withScheme.ts'
+import { DraftJob, type Job, JOB_TYPES, SALARY_PERIODS, WORKPLACES } from '#contract/opportunities/jobs.ts'
 import { FormActions, usePostingForm } from '#client/postings/public.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { locale } from '#client/platform/locale.ts'
+import { Checkbox } from '#client/ui/Checkbox.tsx'
+import { cx } from '#client/ui/classes.ts'
 import { Form } from '#client/ui/Form.tsx'
+import { Select } from '#client/ui/Select.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
-import { jobsQuery, saveJob } from './queries.ts'
+import { jobKey, jobQuery, storeJob } from './queries.ts'
 
 type JobFormProps = { job?: Job; onSaved?: (() => void) | undefined; onCancel?: (() => void) | undefined }
 
-/** Posts a job opening, or changes one of one's own. */
+/** Posts a job opening, or changes one of one's own: what everyone has to say, and below it what helps to decide. */
 export const JobForm = ({ job, onSaved, onCancel }: JobFormProps) => {
   const { t } = useTranslation(['jobs', 'common'])
+  const cache = useQueryClient()
   const { errors, pending, submit } = usePostingForm(DraftJob, {
-    save: (draft) => saveJob(job?._id, draft),
+    save: async (draft) => {
+      const stored = await storeJob(job?._id, draft)
+      if (job !== undefined) await cache.invalidateQueries(jobQuery(job._id))
+      return stored
+    },
     isNew: !job,
     done: t(job ? 'edit.done' : 'done'),
     failed: t(job ? 'edit.failed' : 'failed_to_post'),
     onSaved,
-    list: jobsQuery,
+    pageOf: (id) => `/dashboard/jobs/${id}`,
+    list: { queryKey: jobKey },
   })
 
   return (
@@ -34,7 +48,117 @@ export const JobForm = ({ job, onSaved, onCancel }: JobFormProps) => {
         defaultValue={job?.description}
         required
       />
+      <Details job={job} wrong={details.some((name) => name in errors)} />
       <FormActions submit={t(job ? 'common:save' : 'submit')} pending={pending} onCancel={onCancel} />
     </Form>
   )
+}
+
+const details = [
+  ...['type', 'workplace', 'field', 'salaryFrom', 'salaryTo', 'salaryCurrency', 'salaryPeriod'],
+  ...['closesOn', 'applyUrl', 'canRefer'],
+]
+
+/** What need not be said. Closed, it still holds what was entered; what is wrong in it opens it. */
+const Details = ({ job, wrong }: { job: Job | undefined; wrong: boolean }) => {
+  const { t } = useTranslation('jobs')
+  const [asked, setAsked] = useState(job !== undefined)
+  const id = useId()
+  const open = asked || wrong
+  const choices = <Value extends string>(values: readonly Value[], name: (value: Value) => string) =>
+    values.map((value) => ({ value, label: name(value) }))
+  return (
+    <div className="rounded-m border border-line">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setAsked(!open)}
+        className="flex min-h-13 w-full items-center gap-3 rounded-m px-4 text-start"
+      >
+        <span className="flex-1">
+          <span className="block font-semibold text-heading">{t('details')}</span>
+          <span className="block text-sm text-muted">{t('details.hint')}</span>
+        </span>
+        <ChevronDown
+          size={18}
+          className={cx('shrink-0 text-muted transition-transform duration-150', open && 'rotate-180')}
+        />
+      </button>
+      <div id={id} hidden={!open} className="grid gap-5 px-4 pt-2 pb-4">
+        <div className="grid items-start gap-5 wide:grid-cols-2">
+          <Select
+            name="type"
+            label={t('field.type')}
+            placeholder={t('field.not_said')}
+            options={choices(JOB_TYPES, (type) => t(`type.${type}`))}
+            defaultValue={job?.type ?? ''}
+          />
+          <Select
+            name="workplace"
+            label={t('field.workplace')}
+            placeholder={t('field.not_said')}
+            options={choices(WORKPLACES, (workplace) => t(`workplace.${workplace}`))}
+            defaultValue={job?.workplace ?? ''}
+          />
+        </div>
+        <TextField name="field" label={t('field.field')} hint={t('field.field.hint')} defaultValue={job?.field ?? ''} />
+        <div className="grid grid-cols-2 items-start gap-5">
+          <TextField
+            name="salaryFrom"
+            inputMode="numeric"
+            label={t('field.salary_from')}
+            defaultValue={job?.salary?.from?.toString()}
+          />
+          <TextField
+            name="salaryTo"
+            inputMode="numeric"
+            label={t('field.salary_to')}
+            defaultValue={job?.salary?.to?.toString()}
+          />
+          <Select
+            name="salaryCurrency"
+            label={t('field.salary_currency')}
+            placeholder={t('field.not_said')}
+            options={currencies()}
+            defaultValue={job?.salary?.currency ?? ''}
+          />
+          <Select
+            name="salaryPeriod"
+            label={t('field.salary_period')}
+            placeholder={t('field.not_said')}
+            options={choices(SALARY_PERIODS, (period) => t(`period.${period}`))}
+            defaultValue={job?.salary?.period ?? ''}
+          />
+        </div>
+        <div className="grid items-start gap-5 wide:grid-cols-2">
+          <TextField
+            name="applyUrl"
+            type="url"
+            complete={withScheme}
+            label={t('field.apply_url')}
+            hint={t('field.apply_url.hint')}
+            defaultValue={job?.applyUrl ?? ''}
+          />
+          <TextField
+            name="closesOn"
+            type="date"
+            label={t('field.closes_on')}
+            hint={t('field.closes_on.hint')}
+            defaultValue={job?.closesOn ?? ''}
+          />
+        </div>
+        <Checkbox name="canRefer" label={t('field.can_refer')} defaultChecked={job?.canRefer} />
+      </div>
+    </div>
+  )
+}
+
+// By code: that is what stands in contracts, and what one types to find it.
+const currencies = () => {
+  const names = new Intl.DisplayNames(locale(), { type: 'currency' })
+  return Intl.supportedValuesOf('currency').map((code) => ({
+    value: code,
+    label: `${code} – ${names.of(code) ?? code}`,
+  }))
 }

@@ -11,9 +11,10 @@ import { useKeyboardInset } from '#client/platform/useKeyboardInset.ts'
 import { useSession } from '#client/platform/useSession.ts'
 import { cx } from '#client/ui/classes.ts'
 import { SkipLink } from '#client/ui/VisuallyHidden.tsx'
+import { DiscoverNav } from './DiscoverNav.tsx'
 import { Header } from './Header.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
-import { sectionAt } from './sections.ts'
+import { DISCOVER, sectionAt, SECTIONS } from './sections.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { StatusBanners } from './StatusBanners.tsx'
 import { TabBar } from './TabBar.tsx'
@@ -27,7 +28,10 @@ export const DashboardLayout = () => {
 /** The frame for somebody; the build renders it in advance for whoever it will be (`client/app/prerender.tsx`). */
 export const DashboardFrame = ({ session }: { session: StoredSession }) => {
   const { t } = useTranslation(['dashboard', 'common'])
-  const section = sectionAt(useLocation().pathname)
+  const { pathname } = useLocation()
+  const section = sectionAt(pathname)
+  // Not over a single event or job.
+  const isDiscover = SECTIONS.some(({ name, path }) => path === pathname && DISCOVER.some((each) => each === name))
   // A conversation fills the window and scrolls inside itself; everything else scrolls as a page.
   const fills = section === 'messages'
   const isConversation = useMatch('/dashboard/messages/:userId') !== null
@@ -66,6 +70,7 @@ export const DashboardFrame = ({ session }: { session: StoredSession }) => {
             skeleton
           ) : (
             <Suspense fallback={skeleton}>
+              {isDiscover && <DiscoverNav />}
               <Outlet />
             </Suspense>
           )}

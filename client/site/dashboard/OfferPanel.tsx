@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useLocation, useSearchParams } from 'react-router'
-import { ScheduleEventPanel } from '#client/events/public.ts'
-import { JobOpeningsPanel } from '#client/opportunities/public.ts'
-import { HostMentorshipPanel } from '#client/mentoring/public.ts'
+import { EventForm } from '#client/events/public.ts'
+import { JobForm } from '#client/opportunities/public.ts'
+import { MentorshipForm } from '#client/mentoring/public.ts'
 import { Card } from '#client/ui/Card.tsx'
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
@@ -11,7 +11,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import { cx } from '#client/ui/classes.ts'
 
-const panels = { event: ScheduleEventPanel, mentorships: HostMentorshipPanel, jobs: JobOpeningsPanel }
+const forms = { event: EventForm, mentorships: MentorshipForm, jobs: JobForm }
 const fields = 'input:not([type=hidden]), textarea, select'
 
 /** The three cards and the form of the open one. Opening leads into the form, closing back to its card. */
@@ -22,6 +22,8 @@ export const OfferPanel = () => {
   const id = useId()
   const body = useRef<HTMLDivElement>(null)
   const before = useRef(panel)
+  // A form that was sent starts anew.
+  const [sent, setSent] = useState<Partial<Record<Panel, number>>>({})
   // What was opened once stays, out of sight, with what was typed into it.
   const [opened, setOpened] = useState<Panel[]>([])
   if (panel !== undefined && !opened.includes(panel)) setOpened([...opened, panel])
@@ -46,7 +48,7 @@ export const OfferPanel = () => {
     <div className="grid gap-4">
       <ActionCards panel={panel} controls={id} onToggle={toggle} />
       {opened.map((each) => {
-        const Body = panels[each]
+        const Offer = forms[each]
         return (
           <Card
             key={each}
@@ -57,7 +59,14 @@ export const OfferPanel = () => {
             onKeyDown={press}
             className="animate-[appear_180ms]"
           >
-            <Body onClose={close} />
+            <Offer
+              key={sent[each] ?? 0}
+              onSaved={() => {
+                setSent({ ...sent, [each]: (sent[each] ?? 0) + 1 })
+                close()
+              }}
+              onCancel={close}
+            />
           </Card>
         )
       })}

@@ -1,18 +1,35 @@
+import Compass from 'lucide-react/icons/compass'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { NavLink, useLocation, Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { StoredSession } from '#client/platform/session.ts'
 import { cx } from '#client/ui/classes.ts'
-import { sectionAt, SECTIONS } from './sections.ts'
+import { DISCOVER, type Section, sectionAt, type SectionName, SECTIONS } from './sections.ts'
 import { UnreadBadge } from './SideMenu.tsx'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import UsersRound from 'lucide-react/icons/users-round'
 import Download from 'lucide-react/icons/download'
+import House from 'lucide-react/icons/house'
 import LogOut from 'lucide-react/icons/log-out'
 import { smallPhoto } from '#contract/people/members.ts'
 import { useLogout } from '#client/account/public.ts'
 import { install, useInstallation } from '#client/platform/installation.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
+
+const TABS: readonly Tab[] = [
+  { name: 'home', path: '/dashboard', Icon: House, sections: ['dashboard'] },
+  { name: 'messages', path: '/dashboard/messages', Icon: MessageCircle, sections: ['messages'] },
+  { name: 'discover', path: '/dashboard/events', Icon: Compass, sections: DISCOVER },
+  { name: 'network', path: '/dashboard/network', Icon: UsersRound, sections: ['network'] },
+]
+type Tab = Pick<Section, 'path' | 'Icon'> & {
+  name: 'home' | 'messages' | 'discover' | 'network'
+  sections: readonly SectionName[]
+}
+
+const MORE = SECTIONS.filter(({ name }) => !TABS.some(({ sections }) => sections.includes(name)))
 
 const tab =
   'relative flex min-h-16 w-full flex-col items-center justify-center gap-1 text-xs font-semibold no-underline focus-visible:-outline-offset-3'
@@ -31,7 +48,6 @@ export const TabBar = ({ session, fills, isConversation }: TabBarProps) => {
   const { t } = useTranslation('dashboard')
   const [open, setOpen] = useState(false)
   const section = sectionAt(useLocation().pathname)
-  const tabs = SECTIONS.slice(0, 4)
 
   return (
     <nav
@@ -43,22 +59,25 @@ export const TabBar = ({ session, fills, isConversation }: TabBarProps) => {
       )}
     >
       <ul className="grid grid-cols-[repeat(5,minmax(0,1fr))]">
-        {tabs.map(({ name, path, Icon }) => (
-          <li key={name}>
-            <NavLink to={path} end={name === 'dashboard'} className={({ isActive }) => look(isActive)}>
-              <Icon size={22} />
-              <span className="max-w-full truncate">{t(name === 'dashboard' ? 'menu.home' : `menu.${name}`)}</span>
-              {name === 'messages' && <UnreadBadge className="absolute start-1/2 top-1.5 ms-1.5 leading-none" />}
-            </NavLink>
-          </li>
-        ))}
+        {TABS.map(({ name, path, Icon, sections }) => {
+          const active = sections.includes(section)
+          return (
+            <li key={name}>
+              <Link to={path} aria-current={active ? 'page' : undefined} className={look(active)}>
+                <Icon size={22} />
+                <span className="max-w-full truncate">{t(`menu.${name}`)}</span>
+                {name === 'messages' && <UnreadBadge className="absolute start-1/2 top-1.5 ms-1.5 leading-none" />}
+              </Link>
+            </li>
+          )
+        })}
         <li>
           <button
             type="button"
             aria-haspopup="dialog"
             aria-expanded={open}
             onClick={() => setOpen(true)}
-            className={look(section === 'open_source' || section === 'settings')}
+            className={look(MORE.some(({ name }) => name === section))}
           >
             <Ellipsis size={22} />
             <span className="max-w-full truncate">{t('menu.more')}</span>
@@ -96,7 +115,7 @@ const MoreSheet = ({ session, open, onOpenChange }: MoreSheetProps) => {
             </span>
           </Link>
         </li>
-        {SECTIONS.slice(4).map(({ name, path, Icon }) => (
+        {MORE.map(({ name, path, Icon }) => (
           <li key={name}>
             <Link to={path} onClick={close} className={cx(row, 'text-ink')}>
               <Icon size={21} className="mx-2.5 text-soft" />

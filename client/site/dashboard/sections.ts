@@ -1,5 +1,7 @@
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CodeXml from 'lucide-react/icons/code-xml'
+import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import House from 'lucide-react/icons/house'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Settings from 'lucide-react/icons/settings'
@@ -10,10 +12,15 @@ export const SECTIONS = [
   { name: 'dashboard', path: '/dashboard', Icon: House },
   { name: 'messages', path: '/dashboard/messages', Icon: MessageCircle },
   { name: 'events', path: '/dashboard/events', Icon: CalendarDays },
+  { name: 'mentorship', path: '/dashboard/mentorship', Icon: HeartHandshake },
+  { name: 'jobs', path: '/dashboard/jobs', Icon: BriefcaseBusiness },
   { name: 'network', path: '/dashboard/network', Icon: UsersRound },
   { name: 'open_source', path: '/dashboard/open-source', Icon: CodeXml },
   { name: 'settings', path: '/dashboard/settings', Icon: Settings },
 ] as const
+
+/** The sections that share a tab on phones, under the name *Discover*. */
+export const DISCOVER = ['events', 'mentorship', 'jobs'] as const
 
 export type Section = (typeof SECTIONS)[number]
 export type SectionName = Section['name'] | 'search' | 'notifications' | 'profile'

@@ -11,7 +11,7 @@ import { kindQuery } from './queries.ts'
 import { EmptyResults, FailedSearch, ResultsSkeleton } from './resultStates.tsx'
 import { hitsOf } from './sections.ts'
 
-/** All that was found of one kind, page by page; people beyond the first page in the network. */
+/** All that was found of one kind, page by page. */
 export const KindResults = ({ words, kind }: { words: string; kind: SearchKind }) => {
   const { t } = useTranslation(['search', 'events', 'common'])
   const list = useInfiniteQuery({ ...kindQuery(words, kind), placeholderData: keepPreviousData })
@@ -21,7 +21,7 @@ export const KindResults = ({ words, kind }: { words: string; kind: SearchKind }
   if (hits.length === 0) return <EmptyResults title={t('nothing', { words })} hint={t('nothing.hint')} />
   return (
     <div className="grid gap-4">
-      {kind === 'people' && <RefineInNetwork words={words} />}
+      {(kind === 'people' || kind === 'jobs') && <Refine words={words} kind={kind} />}
       <Hits hits={hits} kind={kind} words={words} />
       {list.hasNextPage && (
         <LoadMore
@@ -34,21 +34,23 @@ export const KindResults = ({ words, kind }: { words: string; kind: SearchKind }
   )
 }
 
-/** The way to the network with the same words, where people are narrowed down by all facets. */
-const RefineInNetwork = ({ words }: { words: string }) => {
+const listOf = { people: '/dashboard/network', jobs: '/dashboard/jobs' } as const
+
+/** The way to the list of a kind with the same words, where it is narrowed down by all its facets. */
+const Refine = ({ words, kind }: { words: string; kind: keyof typeof listOf }) => {
   const { t } = useTranslation('search')
   return (
     <Card
       padding="none"
-      render={<Link to={`/dashboard/network?q=${encodeURIComponent(words)}`} />}
+      render={<Link to={`${listOf[kind]}?q=${encodeURIComponent(words)}`} />}
       className="flex min-h-16 items-center gap-3.5 px-4 py-3 text-ink no-underline hover:border-field"
     >
       <span className="grid size-9 shrink-0 place-items-center rounded-[10px] bg-pale text-navy">
         <SlidersHorizontal size={18} />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold text-link">{t('refine')}</span>
-        <span className="block text-sm text-muted">{t('refine.hint')}</span>
+        <span className="block font-semibold text-link">{t(`refine.${kind}`)}</span>
+        <span className="block text-sm text-muted">{t(`refine.${kind}.hint`)}</span>
       </span>
       <ChevronRight size={18} className="shrink-0 text-muted" />
     </Card>

@@ -93,7 +93,7 @@ export const hitsOf = (found: Omit<SearchResults, 'counts'>, kind: SearchKind, t
         title,
         detail: author?.fullName ?? '',
         text: description,
-        address: `/dashboard?open=mentorships#${_id}`,
+        address: `/dashboard/mentorship#${_id}`,
         at: startsAt,
       }))
     case 'jobs':
@@ -102,7 +102,7 @@ export const hitsOf = (found: Omit<SearchResults, 'counts'>, kind: SearchKind, t
         title,
         detail: joinFacts(company, location),
         text: description,
-        address: `/dashboard?open=jobs#${_id}`,
+        address: `/dashboard/jobs/${_id}`,
       }))
     case 'projects':
       return found.projects.map(({ _id, name, description, languages }) => ({

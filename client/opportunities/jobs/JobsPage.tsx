@@ -1,0 +1,130 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { LIMITS } from '#contract/limits.ts'
+import type { JobFilter } from '#contract/opportunities/jobs.ts'
+import { PostingList } from '#client/postings/public.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { locale } from '#client/platform/locale.ts'
+import { useAwaitingVerification } from '#client/platform/profile.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { Jobs } from '#client/ui/illustrations/Jobs.tsx'
+import { SearchBox } from '#client/ui/SearchBox.tsx'
+import { Tabs } from '#client/ui/Tabs.tsx'
+import { JobAlerts } from './JobAlerts.tsx'
+import { JobFilters } from './JobFilters.tsx'
+import { JobForm } from './JobForm.tsx'
+import { JobItem } from './JobItem.tsx'
+import { type JobChoice, jobFacetsQuery, jobsQuery } from './queries.ts'
+import { isNarrowed, useJobChoice } from './useJobChoice.ts'
+
+/** Job openings: all that are open, those one has saved, and one's own. */
+export const JobsPage = () => {
+  const { t } = useTranslation('jobs')
+  const [posting, setPosting] = useState(false)
+  const { choice, words, typeWords, choose, toggle, clear } = useJobChoice()
+  const button = (
+    <Button icon={<Plus size={18} />} aria-label={t('post')} onClick={() => setPosting(true)}>
+      <span className="wide:hidden">{t('post.short')}</span>
+      <span className="max-wide:hidden">{t('post')}</span>
+    </Button>
+  )
+  const open = (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <SearchBox
+        label={t('search')}
+        placeholder={t('search')}
+        clearLabel={t('search.clear')}
+        maxLength={LIMITS.searchLength}
+        value={words}
+        onValueChange={typeWords}
+      />
+      <JobFilters choice={choice} onToggle={toggle} onField={(value) => choose('field', value)} />
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+        <OpenCount choice={choice} />
+        {isNarrowed(choice) && (
+          <button
+            type="button"
+            onClick={() => clear('q', 'type', 'workplace', 'field')}
+            className="min-h-9 text-sm font-semibold text-link underline underline-offset-3 hover:text-navy-hover pointer-coarse:min-h-11"
+          >
+            {t('clear')}
+          </button>
+        )}
+        <div className="ms-auto flex gap-2">
+          <JobAlerts filter={filterOf(choice)} />
+        </div>
+      </div>
+      <JobList choice={choice} />
+    </div>
+  )
+  return (
+    <>
+      <Tabs
+        label={t('tabs')}
+        action={button}
+        value={choice.whose}
+        onValueChange={(whose) => choose('whose', whose === 'all' ? '' : whose)}
+        items={[
+          { value: 'all', label: t('tab.all'), content: open },
+          { value: 'saved', label: t('tab.saved'), content: <JobList choice={{ ...everything, whose: 'saved' }} /> },
+          { value: 'mine', label: t('tab.mine'), content: <JobList choice={{ ...everything, whose: 'mine' }} /> },
+        ]}
+      />
+      <PostDialog open={posting} onClose={() => setPosting(false)} />
+    </>
+  )
+}
+
+const filterOf = ({ q, type, workplace, field }: JobChoice): JobFilter => ({ q, type, workplace, field })
+
+const everything = { q: undefined, type: [], workplace: [], field: [] }
+
+const PostDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const { t } = useTranslation(['jobs', 'common'])
+  return (
+    <Dialog open={open} onOpenChange={onClose} title={t('post')} closeLabel={t('common:close')}>
+      <JobForm onSaved={onClose} onCancel={onClose} />
+    </Dialog>
+  )
+}
+
+// Of those that fit, as soon as all of them are here; of all, as the server counts them.
+const OpenCount = ({ choice }: { choice: JobChoice }) => {
+  const { t } = useTranslation('jobs')
+  const { data: facets } = useQuery(jobFacetsQuery)
+  const { data, hasNextPage } = useInfiniteQuery({ ...jobsQuery(choice), placeholderData: keepPreviousData })
+  const loaded = data?.pages.reduce((sum, { body }) => sum + body.length, 0)
+  const count = isNarrowed(choice) || facets === undefined ? loaded : facets.total
+  const isMore = isNarrowed(choice) ? hasNextPage : count === LIMITS.facetCount
+  return (
+    <p role="status" className="font-semibold text-heading tabular">
+      {count !== undefined &&
+        (isMore ? t('count.more', { figure: count.toLocaleString(locale()) }) : t('count', { count }))}
+    </p>
+  )
+}
+
+const JobList = ({ choice }: { choice: JobChoice }) => {
+  const { t } = useTranslation(['jobs', 'common'])
+  const unconfirmed = useAwaitingVerification() === 'unconfirmed'
+  const query = useInfiniteQuery({ ...jobsQuery(choice), placeholderData: keepPreviousData })
+  const state = choice.whose === 'all' ? (isNarrowed(choice) ? 'nothing' : 'empty') : (`empty.${choice.whose}` as const)
+  return (
+    <PostingList
+      query={query}
+      loading={t('loading')}
+      failed={t('failed')}
+      className="divide-y divide-line overflow-hidden rounded-m border border-line bg-surface shadow-1"
+      empty={
+        <EmptyState headingLevel={3} illustration={<Jobs />} title={t(state)}>
+          <p>{t(unconfirmed && state === 'empty' ? 'common:posting.held_back.unconfirmed' : `${state}.hint`)}</p>
+        </EmptyState>
+      }
+    >
+      {(job) => <JobItem key={job._id} job={job} />}
+    </PostingList>
+  )
+}

@@ -1,0 +1,121 @@
+import { expect, expectProblem, field, test, toast } from './journey.ts'
+import { touch } from './directory.ts'
+import { desktop, expectAccessible, looksAt, phone, still } from './pages.ts'
+import { openWhole } from './paths.ts'
+import { call, newName } from './people.ts'
+
+test('a job is posted, found by a filter, saved, asked about, and stays readable once it is filled', async ({
+  pageFor,
+  given,
+}) => {
+  const [grace, ada] = [await given.verifiedAlumnus({ fullName: `Grace ${newName()}` }), await given.student()]
+  const title = `Keeper ${newName()}`
+  const [hers, theirs] = [await pageFor(grace, still), await pageFor(ada, touch)]
+
+  await test.step('posted with what helps to decide', async () => {
+    await openWhole(hers, '/dashboard/jobs')
+    await hers.getByRole('button', { name: 'Post a job opening' }).click()
+    const form = hers.getByRole('dialog', { name: 'Post a job opening' })
+    for (const [label, value] of [
+      ['Title', title],
+      ['Company', 'Lamps'],
+      ['Location', 'Oslo'],
+      ['Description', 'Keep it lit.'],
+    ] as const)
+      await field(form, label).fill(value)
+    await form.getByRole('button', { name: 'More details' }).click()
+    await field(form, 'Type').selectOption('volunteer')
+    await field(form, 'Pay from').fill('12')
+    await form.getByRole('button', { name: 'Post job opening' }).click()
+    await expectProblem(field(form, 'Currency'), 'Please fill this in.')
+    await field(form, 'Currency').selectOption('NOK')
+    await field(form, 'Per').selectOption('hour')
+    await form.getByText('I can refer people for this job').click()
+    await form.getByRole('button', { name: 'Post job opening' }).click()
+    await expect(form).toBeHidden()
+  })
+
+  await test.step('found and saved on a phone', async () => {
+    await openWhole(theirs, '/dashboard')
+    await theirs.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Discover' }).tap()
+    await theirs.getByRole('navigation', { name: 'Discover' }).getByRole('link', { name: 'Jobs' }).tap()
+    await theirs.getByRole('button', { name: 'Volunteer' }).tap()
+    await theirs.getByRole('searchbox', { name: 'Title, company, city' }).fill(title)
+    await expect(theirs.getByRole('status').filter({ hasText: '1 open job' })).toBeVisible()
+    await theirs.getByRole('button', { name: `Save ${title}` }).tap()
+    await expectAccessible(theirs, undefined, looksAt(phone))
+    await theirs.getByRole('link', { name: title }).tap()
+    await expect(theirs.getByRole('complementary')).toContainText('from NOK')
+    await expect(theirs.getByRole('button', { name: 'Saved' })).toBeVisible()
+    await expectAccessible(theirs, undefined, looksAt(phone))
+  })
+
+  await test.step('asked about, with words to begin with', async () => {
+    await theirs.getByRole('link', { name: 'Ask about this job' }).tap()
+    const composer = theirs.getByRole('textbox', { name: /^Message to / })
+    await expect(composer).toHaveValue(new RegExp(`“${title}” at Lamps`))
+    await theirs.reload()
+    await expect(composer).toHaveValue(new RegExp(`“${title}” at Lamps`))
+  })
+
+  await test.step('filled, and readable among the saved ones', async () => {
+    await hers.getByRole('link', { name: title }).click()
+    await hers.getByRole('button', { name: `Options for ${title}` }).click()
+    await hers.getByRole('menuitem', { name: 'Mark as filled' }).click()
+    await expect(hers.getByText('It stays here to be read.')).toBeVisible()
+    await expectAccessible(hers, undefined, looksAt(desktop))
+    await theirs.goto('/dashboard/jobs')
+    await expect(theirs.getByRole('tab', { name: 'Saved' })).toBeVisible()
+    await expect(theirs.getByRole('link', { name: title })).toHaveCount(0)
+    await theirs.getByRole('tab', { name: 'Saved' }).tap()
+    await expect(theirs.getByRole('listitem').filter({ hasText: title })).toContainText('Filled on')
+  })
+})
+
+test('an alert for what is shown tells of a new job', async ({ pageFor, given }) => {
+  const [grace, ada] = [await given.verifiedAlumnus(), await given.student()]
+  const word = newName().toLowerCase()
+  const page = await pageFor(ada, still)
+  await openWhole(page, `/dashboard/jobs?q=${word}`)
+  await expect(page.getByRole('heading', { name: 'No open job matches' })).toBeVisible()
+  await page.getByRole('button', { name: 'Create an alert' }).click()
+  await page.getByRole('button', { name: '1 alert' }).click()
+  await expect(page.getByRole('dialog', { name: 'Job alerts' }).getByRole('link', { name: word })).toBeVisible()
+  await page.getByRole('button', { name: `Delete the alert “${word}”` }).click()
+  await expect(page.getByRole('dialog', { name: 'Job alerts' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: '1 alert' })).toBeVisible()
+  const job = { title: `The ${word}`, company: 'Lamps', location: 'Oslo', description: 'Keep it lit.' }
+  await call(grace, 'POST', '/api/jobs', job)
+  await page.reload()
+  await expect(page.getByRole('link', { name: `The ${word}` })).toBeVisible()
+})
+
+test('a job opening is edited and removed by its author', async ({ pageFor, given }) => {
+  const page = await pageFor(await given.student())
+  await page.goto('/dashboard/jobs')
+  await page.getByRole('button', { name: 'Post a job opening' }).click()
+  const job = page.getByRole('dialog', { name: 'Post a job opening' })
+  await field(job, 'Title').fill('Lighthouse keeper')
+  await field(job, 'Company').fill('The harbour')
+  await field(job, 'Location').fill('Kochi')
+  await field(job, 'Description').fill('Write to me')
+  await job.getByRole('button', { name: 'Post job opening' }).click()
+
+  await page.getByRole('link', { name: 'Lighthouse keeper' }).click()
+  await page.getByRole('button', { name: 'Lighthouse keeper' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit job opening' })
+  await field(dialog, 'Title').fill('Harbour pilot')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Job opening updated')).toBeVisible()
+
+  await expect(page.getByRole('heading', { name: 'Harbour pilot' })).toBeVisible()
+  await page.getByRole('button', { name: 'Options for Harbour pilot' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Remove this job opening?' })
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect(toast(page, 'Job opening removed')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/jobs?whose=mine')
+  await expect(page.getByRole('heading', { name: "You haven't posted a job" })).toBeVisible()
+})
