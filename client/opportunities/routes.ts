@@ -10,7 +10,7 @@ export const routes: readonly PageRoute[] = [
   {
     area: 'dashboard',
     path: 'jobs/:id',
-    texts: ['jobs'],
+    texts: ['jobs', 'members'],
     load: async () => (await import('./jobs/JobPage.tsx')).JobPage,
   },
   {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Done, facetKey, httpUrl, id, instant, line, orAbsent, searchWords, several, text, ticked } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { SearchablePaging } from '../paging.ts'
+import { Shared } from '../people/suggestions.ts'
 import { posting } from '../postings.ts'
 import { route } from '../route.ts'
 
@@ -149,8 +150,8 @@ export const listJobFacets = route({
   schema: { summary: 'What job openings can be narrowed down by', tags, response: { 200: JobFacets } },
 })
 
-/** A job with others that resemble it and are open. */
-export const JobPage = z.object({ job: Job, similar: z.array(Job) })
+/** A job with what its poster has in common with the viewer, and others that resemble it and are open. */
+export const JobPage = z.object({ job: Job, inCommon: z.array(Shared), similar: z.array(Job) })
 export type JobPage = z.infer<typeof JobPage>
 
 /** One job, open or not. 404 `job.not_found`. */

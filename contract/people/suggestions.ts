@@ -7,6 +7,10 @@ import { MemberCard } from './members.ts'
 export const Commonality = z.enum(['cohort', 'field', 'course', 'company', 'city'])
 export type Commonality = z.infer<typeof Commonality>
 
+/** What somebody has in common with the viewer, and the year, field, course, company or city that it is. */
+export const Shared = z.object({ name: Commonality, value: z.string() })
+export type Shared = z.infer<typeof Shared>
+
 /** Somebody whom the viewer may know, and why; they have not spoken yet. */
 export const Suggestion = z.object({ person: MemberCard, reasons: z.array(Commonality) })
 export type Suggestion = z.infer<typeof Suggestion>

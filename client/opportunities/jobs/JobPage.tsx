@@ -5,11 +5,12 @@ import ExternalLinkIcon from 'lucide-react/icons/external-link'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import Handshake from 'lucide-react/icons/handshake'
 import MessageCircle from 'lucide-react/icons/message-circle'
+import Users from 'lucide-react/icons/users'
 import Wallet from 'lucide-react/icons/wallet'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { isHttpUrl } from '#contract/fields.ts'
-import type { Job } from '#contract/opportunities/jobs.ts'
+import type { JobPage as JobAnswer } from '#contract/opportunities/jobs.ts'
 import { Byline, HiddenNote, PendingChip } from '#client/postings/public.ts'
 import { ApiError } from '#client/platform/api.ts'
 import { ago, calendarDay, dayAndTime } from '#client/platform/dates.ts'
@@ -39,7 +40,7 @@ export const JobPage = () => {
   const { id = '' } = useParams()
   const { data, error, isPending, refetch } = useQuery(jobQuery(id))
   if (isPending) return <JobSkeleton />
-  if (data !== undefined) return <JobSheet job={data.job} similar={data.similar} />
+  if (data !== undefined) return <JobSheet {...data} />
   // A URL with a mistyped id is a 400, which means the same to the viewer: there is no such job.
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
     return (
@@ -66,7 +67,7 @@ const JobSkeleton = () => {
   )
 }
 
-const JobSheet = ({ job, similar }: { job: Job; similar: readonly Job[] }) => {
+const JobSheet = ({ job, inCommon, similar }: JobAnswer) => {
   const { t } = useTranslation('jobs')
   usePageTitle(job.title)
   const closed = closedIn(job, t)
@@ -114,7 +115,7 @@ const JobSheet = ({ job, similar }: { job: Job; similar: readonly Job[] }) => {
             </time>
           </div>
         </Card>
-        <Ways job={job} />
+        <Ways job={job} inCommon={inCommon} />
       </div>
       {similar.length > 0 && (
         <section aria-labelledby="similar" className="mt-8">
@@ -131,8 +132,8 @@ const JobSheet = ({ job, similar }: { job: Job; similar: readonly Job[] }) => {
 }
 
 /** What one can do about a job, and what one wants to know before. */
-const Ways = ({ job }: { job: Job }) => {
-  const { t } = useTranslation('jobs')
+const Ways = ({ job, inCommon }: Pick<JobAnswer, 'job' | 'inCommon'>) => {
+  const { t } = useTranslation(['jobs', 'members'])
   const name = useNameOf()(job.author)
   const open = isOpen(job)
   // An address that somebody typed: only one that a browser fetches, never one that it runs.
@@ -191,6 +192,15 @@ const Ways = ({ job }: { job: Job }) => {
         {job.canRefer && open && !job.mine && (
           <Fact icon={<Handshake size={18} />} name={t('can_refer')}>
             {t('can_refer.who', { name })}
+          </Fact>
+        )}
+        {inCommon.length > 0 && (
+          <Fact icon={<Users size={18} />} name={t('in_common', { name })}>
+            {inCommon.map(({ name: what, value }) => (
+              <span key={what} className="block">
+                <bdi>{t(`members:common.${what}`, { value })}</bdi>
+              </span>
+            ))}
           </Fact>
         )}
       </dl>

@@ -10,6 +10,7 @@ import {
   Workplace,
 } from '#contract/opportunities/jobs.ts'
 import { collegeOf } from '#server/college/public.ts'
+import { sharedWith } from '#server/people/public.ts'
 import {
   clockAt,
   type Filters,
@@ -107,12 +108,16 @@ export const jobsFor = (
 export const filtersOf = (facets: Omit<JobFilter, 'q'>): Filters =>
   Object.fromEntries(Object.entries(facets).filter(([, values]) => values.length > 0))
 
-/** One job with others that resemble it. Throws `job.not_found`. */
-export const jobPage = async ({ db, config, now }: Platform, viewer: Viewer, id: string): Promise<JobPage> => {
+/** One job with what its poster has in common with the viewer, and others that resemble it. Throws `job.not_found`. */
+export const jobPage = async (platform: Platform, viewer: Viewer, id: string): Promise<JobPage> => {
+  const { db, config, now } = platform
   const row = orThrow(await findJob(db, viewer, id), 'job.not_found')
-  const similar = await findSimilar(db, viewer, row, now())
+  const [similar, inCommon] = await Promise.all([
+    findSimilar(db, viewer, row, now()),
+    viewer.limited || row.author_id === null ? [] : sharedWith(platform, viewer, row.author_id),
+  ])
   const present = (each: JobRow) => jobPostings.present(each, viewer, config.publicUrl)
-  return { job: present(row), similar: similar.map(present) }
+  return { job: present(row), inCommon, similar: similar.map(present) }
 }
 
 // Of the same field, then of the same type.

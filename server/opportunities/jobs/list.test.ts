@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fillJob, listJobFacets, listJobs, postJob, readJob, saveJob, unsaveJob } from '#contract/opportunities/jobs.ts'
+import { updateProfile } from '#contract/people/members.ts'
+import { changePrivacy } from '#contract/people/privacy.ts'
 import { blockMember } from '#contract/safety/blocks.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
@@ -122,6 +124,22 @@ describe('jobs are narrowed down', () => {
 
     const { body: page } = await as(ravi).call(readJob, { params: { id: job._id } })
     expect([page.job, page.similar.map(({ title }) => title)]).toEqual([job, ['Closest', 'Near']])
+  })
+
+  it('says what its poster and the reader have in common, as far as both show it to each other', async () => {
+    const alike = { course: 'B.Tech', fieldOfStudy: 'Energy' }
+    const [ravi, asha] = [await given.verifiedAlumnus({ graduation_year: 2015 }), await given.student()]
+    for (const member of [ravi, asha]) await as(member).call(updateProfile, { params: { id: member.id }, body: alike })
+    const { body: job } = await as(ravi).call(postJob, { body: draft })
+    const inCommon = async () => (await as(asha).call(readJob, { params: { id: job._id } })).body.inCommon
+
+    expect(await inCommon()).toEqual([
+      { name: 'field', value: 'Energy' },
+      { name: 'course', value: 'B.Tech' },
+    ])
+    expect((await as(ravi).call(readJob, { params: { id: job._id } })).body.inCommon).toEqual([])
+    await as(asha).call(changePrivacy, { body: { education: 'nobody' } })
+    expect(await inCommon()).toEqual([])
   })
 
   it.each([{ type: 'hobby' }, { field: ' ' }, { whose: 'theirs' }, { cursor: 'x' }])(
