@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { Done, id } from '../fields.ts'
+import { normalizeForSearch } from '../normalizeForSearch.ts'
 import { route } from '../route.ts'
-import { MemberCard } from './members.ts'
+import { MemberCard, type Profile } from './members.ts'
 
 /** What a member has in common with the viewer, as far as both show it to each other. */
 export const Commonality = z.enum(['cohort', 'field', 'course', 'company', 'city'])
@@ -10,6 +11,21 @@ export type Commonality = z.infer<typeof Commonality>
 /** What somebody has in common with the viewer, and the year, field, course, company or city that it is. */
 export const Shared = z.object({ name: Commonality, value: z.string() })
 export type Shared = z.infer<typeof Shared>
+
+const factOf = {
+  cohort: 'graduationYear',
+  field: 'fieldOfStudy',
+  course: 'course',
+  company: 'company',
+  city: 'city',
+} as const satisfies Record<Commonality, keyof Profile>
+
+/** What two profiles have in common, as far as they show it, however it is written; in the words of the first. */
+export const sharedBy = (one: Profile, other: Profile): Shared[] =>
+  Commonality.options.flatMap((name) => {
+    const [value, compared] = [String(one[factOf[name]] ?? ''), String(other[factOf[name]] ?? '')]
+    return value !== '' && normalizeForSearch(value) === normalizeForSearch(compared) ? [{ name, value }] : []
+  })
 
 /** Somebody whom the viewer may know, and why; they have not spoken yet. */
 export const Suggestion = z.object({ person: MemberCard, reasons: z.array(Commonality) })

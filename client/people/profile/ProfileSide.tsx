@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Profile } from '#contract/people/members.ts'
+import { sharedBy } from '#contract/people/suggestions.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useCollege } from '#client/platform/college.ts'
 import { Crest } from '#client/ui/Logo.tsx'
@@ -14,7 +15,7 @@ type ProfileSideProps = { profile: Profile; me: Profile | undefined; headingLeve
 export const ProfileSide = ({ profile, me, headingLevel }: ProfileSideProps) => {
   const { t } = useTranslation('members')
   const isMine = me?._id === profile._id
-  const common = me === undefined || isMine ? [] : commonOf(profile, me)
+  const common = me === undefined || isMine ? [] : sharedBy(profile, me)
   return (
     <aside className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {common.length > 0 && (
@@ -81,20 +82,3 @@ const School = ({ lead, name, degree, when }: SchoolProps) => (
     </div>
   </li>
 )
-
-type Common = 'cohort' | 'field' | 'course' | 'company' | 'city'
-
-/** What two profiles have in common, as far as they show it. */
-const commonOf = (one: Profile, other: Profile): { name: Common; value: string }[] => {
-  const facts: [Common, (profile: Profile) => string | number | null][] = [
-    ['cohort', ({ graduationYear }) => graduationYear],
-    ['field', ({ fieldOfStudy }) => fieldOfStudy],
-    ['course', ({ course }) => course],
-    ['company', ({ company }) => company],
-    ['city', ({ city }) => city],
-  ]
-  return facts.flatMap(([name, factOf]) => {
-    const value = String(factOf(one) ?? '')
-    return value !== '' && value.toLowerCase() === String(factOf(other) ?? '').toLowerCase() ? [{ name, value }] : []
-  })
-}

@@ -114,7 +114,7 @@ export const jobPage = async (platform: Platform, viewer: Viewer, id: string): P
   const row = orThrow(await findJob(db, viewer, id), 'job.not_found')
   const [similar, inCommon] = await Promise.all([
     findSimilar(db, viewer, row, now()),
-    viewer.limited || row.author_id === null ? [] : sharedWith(platform, viewer, row.author_id),
+    row.author_id === null ? [] : sharedWith(platform, viewer, row.author_id),
   ])
   const present = (each: JobRow) => jobPostings.present(each, viewer, config.publicUrl)
   return { job: present(row), inCommon, similar: similar.map(present) }

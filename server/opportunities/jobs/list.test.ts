@@ -140,6 +140,10 @@ describe('jobs are narrowed down', () => {
     expect((await as(ravi).call(readJob, { params: { id: job._id } })).body.inCommon).toEqual([])
     await as(asha).call(changePrivacy, { body: { education: 'nobody' } })
     expect(await inCommon()).toEqual([])
+    await as(asha).call(changePrivacy, { body: { education: 'members' } })
+    expect(await inCommon()).toHaveLength(2)
+    await as(ravi).call(changePrivacy, { body: { listed: false } })
+    expect(await inCommon()).toEqual([])
   })
 
   it.each([{ type: 'hobby' }, { field: ' ' }, { whose: 'theirs' }, { cursor: 'x' }])(

@@ -1,18 +1,25 @@
 import { collegeOf } from '#server/college/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { isBlocked } from '#server/platform/blocks.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { orThrow } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { mayKnow } from '../members/policy.ts'
 import { haveTalked } from '../members/queries.ts'
 import { findProfile, type ProfileRow } from './queries.ts'
 
 /** Returns somebody's profile. Throws `member.not_found` when the viewer may not know of them. */
-export const knownProfile = async (platform: Platform, viewer: Viewer, id: string): Promise<ProfileRow> => {
+export const knownProfile = async (platform: Platform, viewer: Viewer, id: string): Promise<ProfileRow> =>
+  orThrow(await findKnownProfile(platform, viewer, id), 'member.not_found')
+
+/** Returns somebody's profile, when the viewer may know of them. */
+export const findKnownProfile = async (
+  platform: Platform,
+  viewer: Viewer,
+  id: string,
+): Promise<ProfileRow | undefined> => {
   const member = await findProfile(platform.db, id)
   const known = member !== undefined && member.deleted_at === null && (await isKnown(platform, viewer, member))
-  if (!known) throw new AppError('member.not_found')
-  return member
+  return known ? member : undefined
 }
 
 const isKnown = async ({ db }: Platform, viewer: Viewer, member: ProfileRow): Promise<boolean> => {

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Done } from '#contract/fields.ts'
 import { LIMITS } from '#contract/limits.ts'
-import type { Profile } from '#contract/people/members.ts'
 import type { ProfilePart } from '#contract/people/privacy.ts'
-import { Commonality, type Shared, type Suggestion } from '#contract/people/suggestions.ts'
+import { type Commonality, type Shared, sharedBy, type Suggestion } from '#contract/people/suggestions.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { orThrow } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { searchKey } from '#server/platform/searchKey.ts'
 import { translate } from '#server/platform/text.ts'
 import { findSimilar } from '../directory/directory.ts'
 import { type Looking, seesPart } from '../members/policy.ts'
+import { findKnownProfile } from '../profiles/known.ts'
 import { memberCard, profile } from '../profiles/presenter.ts'
 import { type CardRow, findCards, findProfile, type ProfileRow } from '../profiles/queries.ts'
 import { deleteDismissal, findUnsuggested, insertDismissal } from './queries.ts'
@@ -61,27 +60,17 @@ const showsTo = (
 }
 
 /**
- * What somebody has in common with the viewer, as far as both show it to each other. Nobody is told: it is no view of the
- * profile.
+ * What somebody has in common with the viewer, as far as both show it to each other; nothing of whom the viewer may not know. Nobody
+ * is told: it is no view of the profile.
  */
-export const sharedWith = async ({ db, config }: Platform, viewer: Viewer, memberId: string): Promise<Shared[]> => {
-  const [own, member] = await Promise.all([findProfile(db, viewer.id), findProfile(db, memberId)])
-  if (own === undefined || member === undefined || viewer.id === memberId) return []
-  const [mine, theirs] = [profile(config.publicUrl, own, viewer), profile(config.publicUrl, member, viewer)]
-  return Commonality.options.flatMap((name) => {
-    const value = String(theirs[factOf[name]] ?? '')
-    const isShared = value !== '' && searchKey(value) === searchKey(String(mine[factOf[name]] ?? ''))
-    return isShared && showsTo(own, member, name) ? [{ name, value }] : []
-  })
+export const sharedWith = async (platform: Platform, viewer: Viewer, memberId: string): Promise<Shared[]> => {
+  const { db, config } = platform
+  if (viewer.id === memberId) return []
+  const [own, member] = await Promise.all([findProfile(db, viewer.id), findKnownProfile(platform, viewer, memberId)])
+  if (own === undefined || member === undefined) return []
+  const shown = (each: ProfileRow) => profile(config.publicUrl, each, viewer)
+  return sharedBy(shown(member), shown(own)).filter(({ name }) => showsTo(own, member, name))
 }
-
-const factOf = {
-  cohort: 'graduationYear',
-  field: 'fieldOfStudy',
-  course: 'course',
-  company: 'company',
-  city: 'city',
-} as const satisfies Record<Commonality, keyof Profile>
 
 /** Suggests somebody to the viewer no more; whether there is such a member is not told. */
 export const dismiss = async ({ db, now }: Platform, { id, language }: Viewer, dismissedId: string): Promise<Done> => {
