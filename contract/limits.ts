@@ -5,6 +5,9 @@ export const LIMITS = {
   lineLength: 200,
   searchLength: 100,
   hostLength: 100,
+  titleLength: 80,
+  commentLength: 2_000,
+  eventMessageLength: 1_000,
   urlLength: 2_000,
   textLength: 4_000,
   messageLength: 4_000,
@@ -61,6 +64,17 @@ export const LIMITS = {
   searchKindPage: 20,
   // Of each kind, on a profile.
   memberPostings: 5,
+  // Of an event: places, co-hosts, faces shown with it, codes checked in at once, rows of its CSV, messages to all who are going.
+  capacity: 100_000,
+  coHosts: 10,
+  faces: 3,
+  checkIns: 100,
+  attendeePage: 100,
+  attendeesExported: 10_000,
+  eventMessagesPerDay: 3,
+  commentPage: 20,
+  // Days that a calendar of events shows at once: two months.
+  eventDays: 62,
   // What a calendar feed holds at most, of events and of one's own mentorships each.
   calendarEntries: 500,
 } as const

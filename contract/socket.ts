@@ -60,8 +60,13 @@ export type ServerToClient = {
   'choices:changed': (choices: Choices) => void
   /** The copy of one's data is further, ready or gone: how it stands now. */
   'export:changed': (copy: DataExport | null) => void
-  /** An event was scheduled, changed, cancelled, restored or published. `mine` is always false here. */
+  /**
+   * An event was scheduled, changed, cancelled, restored or published, as anybody gets it: nothing here is of its reader, `mine` and
+   * `hosting` are false, `rsvp` is null and a link for those who are going is hidden.
+   */
   'event:changed': (event: Event) => void
+  /** One's own answer to an event changed, on another device or because a place was offered or has lapsed: ask for the event. */
+  'rsvp:changed': (changed: { eventId: string }) => void
   /** A posting was hidden, shown again, cancelled or removed by the college: whatever shows it is to be asked for anew. */
   'posting:changed': (changed: { id: string }) => void
   /** Somebody has left, is suspended, or is verified no longer: what is known of them is to be asked for anew. To everybody who is signed in. */

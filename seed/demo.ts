@@ -5,7 +5,7 @@ import type { Message } from '#contract/chat/messages.ts'
 import { collegeOf } from '#server/college/public.ts'
 import { handle, list, send as sendContact } from '#server/site/contact/contact.ts'
 import { arrange, storeDraft } from '#server/chat/conversations/conversation.ts'
-import { cancelEvent, scheduleEvent } from '#server/events/events.ts'
+import { cancelEvent, scheduleEvent } from '#server/events/scheduling.ts'
 import { ask } from '#server/people/graduation/graduation.ts'
 import { jobPostings } from '#server/opportunities/jobs/jobs.ts'
 import { mentorshipPostings } from '#server/mentoring/mentorships.ts'
@@ -126,6 +126,8 @@ const enrolAll = async (portal: Platform, admin: Viewer): Promise<Members> => {
   return members
 }
 
+const usual = { audience: 'public', host: '', mode: 'online', linkFor: 'everyone', draft: false } as const
+
 const fillCalendar = async (portal: Platform, members: Members) => {
   const now = portal.now()
   for (const [index, { by, days, clock, slug, cancelled, ...event }] of events.entries()) {
@@ -133,7 +135,7 @@ const fillCalendar = async (portal: Platform, members: Members) => {
     const announced = backThen(portal, dayAt(now, days < 0 ? days - 15 : -1 - (index % 7), '08:30'))
     const dateTime = dayAt(now, days, clock).toISOString()
     const link = `https://events.alderbrook.example/${slug}`
-    const { _id } = await scheduleEvent(announced, author, { audience: 'public', host: '', ...event, dateTime, link })
+    const { _id } = await scheduleEvent(announced, author, { ...usual, ...event, dateTime, link })
     if (cancelled) await cancelEvent(portal, author, _id)
   }
   for (const [index, { by, days, clock, title, description }] of mentorships.entries()) {

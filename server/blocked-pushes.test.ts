@@ -92,6 +92,7 @@ const pushes: Record<keyof ServerToClient, Row | Reason> = {
       await portal.platform.tasks.runDue()
     },
   },
+  'rsvp:changed': 'It tells that one’s own answer has changed.',
   'privacy:changed': 'It tells one’s own choices.',
   'region:changed': 'It tells one’s own language and time zone.',
   'account:changed': 'It tells which part of one’s own account to fetch.',

@@ -15,7 +15,7 @@ import { putEvent } from './cache.ts'
 import { saveEvent } from './queries.ts'
 
 // The field holds a time by the viewer's clock, as `localTimeOf` writes it.
-const Entry = z.extend(DraftEvent, {
+const Entry = z.safeExtend(DraftEvent, {
   dateTime: moment.check(z.refine((value) => value > localTimeOf(new Date()), 'past')),
 })
 
@@ -53,7 +53,7 @@ export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
         complete={withScheme}
         label={t('field.link')}
         hint={t('field.link.hint')}
-        defaultValue={event?.link}
+        defaultValue={event?.link ?? ''}
         required
       />
       <div className="grid items-start gap-5 wide:grid-cols-2">

@@ -74,7 +74,7 @@ const EventChips = ({ event }: { event: Event }) => {
 // An address that somebody typed: only one that a browser fetches, never one that it runs.
 const JoinLink = ({ event, title }: { event: Event; title: string }) => {
   const { t } = useTranslation('events')
-  if (!isHttpUrl(event.link)) return null
+  if (event.link === null || !isHttpUrl(event.link)) return null
   return (
     <Button
       variant="ghost"

@@ -1,8 +1,21 @@
 import * as z from 'zod/mini'
-import { httpUrl, id, instant, line, optionalLine, text, timeZone } from '../fields.ts'
+import {
+  Done,
+  httpUrl,
+  id,
+  instant,
+  line,
+  optionalLine,
+  orAbsent,
+  orEmpty,
+  several,
+  text,
+  ticked,
+  timeZone,
+} from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { SearchablePaging } from '../paging.ts'
-import { posting, Whose } from '../postings.ts'
+import { Author, posting } from '../postings.ts'
 import { route } from '../route.ts'
 
 /** The fixed list of the specification. */
@@ -12,30 +25,103 @@ export const EVENT_CATEGORIES = ['Tech Talk', 'Hackathon', 'Workshop', 'Networki
 export const Audience = z.enum(['public', 'members'], 'choice')
 export type Audience = z.infer<typeof Audience>
 
+/** Where an event takes place: at a place, by a link, or both. */
+export const EVENT_MODES = ['in_person', 'online', 'hybrid'] as const
+export const EventMode = z.enum(EVENT_MODES, 'choice')
+export type EventMode = z.infer<typeof EventMode>
+
+/** Who is shown the link of an event: whoever sees the event, or those who are going and the hosts. */
+export const LinkFor = z.enum(['everyone', 'going'], 'choice')
+export type LinkFor = z.infer<typeof LinkFor>
+
+/** When somebody who is going wants to be reminded: so long before the start. */
+export const Reminder = z.enum(['day', 'hour'], 'choice')
+export type Reminder = z.infer<typeof Reminder>
+
+/** `waiting`: in the line for a place; `offered`: a place is kept for them, to be claimed until `offeredUntil`. */
+export const RsvpState = z.enum(['going', 'interested', 'declined', 'waiting', 'offered'])
+export type RsvpState = z.infer<typeof RsvpState>
+
 /**
- * An event. `dateTime` is in UTC; `cancelledAt` is set once it was called off, `cancelledReason` when an administrator did it:
- * its author alone is told, and cannot restore it. `host` is what its author says of who hosts it. Visitors are told no
- * member's name: to them `author` is null, and `host` is the college where the author said nothing.
+ * The viewer's own answer to an event. `position` is 1 for the next in line, of `waiting` only; `offeredUntil` of `offered` only.
+ * `code` is what a host checks them in by, of `going` only. `shown`: whether other members see that they are going.
+ */
+export const Rsvp = z.object({
+  answer: RsvpState,
+  position: z.nullable(z.int()),
+  offeredUntil: z.nullable(instant),
+  code: z.nullable(z.string()),
+  checkedInAt: z.nullable(instant),
+  shown: z.boolean(),
+  reminders: z.array(Reminder),
+})
+export type Rsvp = z.infer<typeof Rsvp>
+
+/** A host of an event. `pending`: asked to be one, and has yet to accept; only hosts are told of these. */
+export const EventHost = z.extend(Author, { pending: z.boolean() })
+export type EventHost = z.infer<typeof EventHost>
+
+/** The series that an event is one of; `originalStart` is when its rule (RFC 5545) says that it begins. */
+export const EventSeries = z.object({ _id: id, rule: z.string(), timeZone: z.string(), originalStart: instant })
+export type EventSeries = z.infer<typeof EventSeries>
+
+/**
+ * An event. `dateTime` and `endsAt` are in UTC; a calendar takes an hour where nobody said when it ends. `link` is null where there is
+ * none, and where `linkFor` hides it from the viewer: then `hasLink` is true. `capacity` null means as many as come; `goingCount` of
+ * them have said that they are going. `faces` are a few of these, as far as they show it; `hosts` are the author, then the co-hosts.
+ * `mine`: the viewer posted it; `hosting`: they are its author or a co-host; `invited`: they are asked to be a co-host.
+ * A `draft` is seen by its hosts alone. `cancelledAt` is set once it was called off, `cancelledReason` when an administrator did it:
+ * its author alone is told, and cannot restore it. `host` is what its author says of who hosts it. Visitors are told no member's name:
+ * to them `author` is null, `hosts` and `faces` are empty, and `host` is the college where the author said nothing.
  */
 export const Event = z.object({
   ...posting,
+  title: z.string(),
   description: z.string(),
-  link: z.string(),
+  link: z.nullable(z.string()),
+  hasLink: z.boolean(),
+  linkFor: LinkFor,
   host: z.nullable(z.string()),
   dateTime: instant,
+  endsAt: z.nullable(instant),
+  mode: EventMode,
+  place: z.nullable(z.string()),
   category: z.enum(EVENT_CATEGORIES),
   audience: Audience,
+  capacity: z.nullable(z.int()),
+  goingCount: z.int(),
+  faces: z.array(Author),
+  hosts: z.array(EventHost),
+  hosting: z.boolean(),
+  invited: z.boolean(),
+  rsvp: z.nullable(Rsvp),
+  series: z.nullable(EventSeries),
+  draft: z.boolean(),
   cancelledAt: z.nullable(instant),
   cancelledReason: z.nullable(z.string()),
 })
 export type Event = z.infer<typeof Event>
 
-/** What stands for the title that events do not have: the first line of what is said, of a long one the first sentence. */
+/** The first line of what is said, of a long one the first sentence, and what comes after it. */
 export const titledEvent = (description: string): { title: string; rest: string } => {
   const [line = ''] = description.split('\n', 1)
   const sentence = line.length > 90 ? /^.{10,90}?[.!?](?=\s)/u.exec(line)?.[0] : undefined
   const title = sentence ?? line
-  return { title: title.replace(/\.$/, ''), rest: description.slice(title.length).trim() }
+  return { title: title.replace(/(?<=.)\.$/u, ''), rest: description.slice(title.length).trim() }
+}
+
+/** The title of an event whose author gives none: as `titledEvent`, at most 80 characters, cut between words. */
+export const titleOf = (description: string): string => {
+  const { title } = titledEvent(description)
+  if (title.length <= LIMITS.titleLength) return title
+  const room = title.slice(0, LIMITS.titleLength - 1)
+  return `${(/^.{20,}(?=\s)/u.exec(room)?.[0] ?? room.replace(/[\uD800-\uDBFF]$/, '')).trimEnd()}…`
+}
+
+/** What is said of an event besides its title: the description, without the line that the title was made of. */
+export const textOf = ({ title, description }: Pick<Event, 'title' | 'description'>): string => {
+  const titled = titledEvent(description)
+  return titled.title === title ? titled.rest : description
 }
 
 /** A moment: with a zone (`Z`, `+05:30`), or without, then in `timeZone`, or in the college's zone. */
@@ -43,22 +129,59 @@ export const moment = line(40).check(
   z.regex(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:?\d\d)?$/i, 'date'),
 )
 
-/** What scheduling an event takes. */
-export const DraftEvent = z.object({
-  description: text(LIMITS.textLength),
-  link: httpUrl,
-  host: z._default(optionalLine(LIMITS.hostLength), ''),
-  dateTime: moment,
-  category: z.enum(EVENT_CATEGORIES, { error: ({ input }) => (input === undefined ? 'required' : 'choice') }),
-  audience: z._default(Audience, 'public'),
-  timeZone: z.optional(timeZone),
-})
+type Where = { mode?: EventMode; link?: string | undefined; place?: string | undefined }
+
+// Beside other problems, so that all are told at once.
+const needed = (name: 'link' | 'place', exceptWhen: EventMode) =>
+  z.refine<Where>(({ mode = 'online', [name]: given = '' }) => given !== '' || mode === exceptWhen, {
+    path: [name],
+    error: 'required',
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+
+/**
+ * What scheduling an event takes. Online, which it is unless `mode` says otherwise, it has a link; elsewhere a place. Without `title` its
+ * description says it. A `draft` may be in the past.
+ */
+export const DraftEvent = z
+  .object({
+    title: orAbsent(line(LIMITS.titleLength)),
+    description: text(LIMITS.textLength),
+    mode: z._default(EventMode, 'online'),
+    link: orAbsent(orEmpty(httpUrl)),
+    linkFor: z._default(LinkFor, 'everyone'),
+    place: orAbsent(optionalLine(LIMITS.lineLength)),
+    host: z._default(optionalLine(LIMITS.hostLength), ''),
+    dateTime: moment,
+    endsAt: orAbsent(moment),
+    category: z.enum(EVENT_CATEGORIES, { error: ({ input }) => (input === undefined ? 'required' : 'choice') }),
+    audience: z._default(Audience, 'public'),
+    capacity: orAbsent(
+      z.coerce.number('number').check(z.int('number'), z.gte(1, 'number'), z.lte(LIMITS.capacity, 'number')),
+    ),
+    timeZone: z.optional(timeZone),
+    draft: ticked,
+  })
+  .check(needed('link', 'in_person'), needed('place', 'online'))
 export type DraftEvent = z.infer<typeof DraftEvent>
+
+/** Which events: one choice of each facet that has any. */
+export const EventFilter = z.object({
+  category: several(z.enum(EVENT_CATEGORIES, 'choice')),
+  mode: several(EventMode),
+})
+export type EventFilter = z.output<typeof EventFilter>
+
+/** Whose events: all that the viewer may see, those that they host or have answered but by declining, or those that they host. */
+const WhoseEvents = z._default(z.enum(['all', 'mine', 'hosting'], 'choice'), 'all')
 
 const tags = ['events']
 const byId = z.object({ id })
 
-/** Upcoming events, soonest first, or past ones, latest first. Without a token: public ones only. */
+/**
+ * Upcoming events, soonest first, or past ones, latest first; with `from` or `to` those that begin within, soonest first, whatever `when`
+ * says. Without a token: public ones only. Drafts are listed to their hosts as `mine` and as `hosting`.
+ */
 export const listEvents = route({
   method: 'GET',
   url: '/api/events',
@@ -66,15 +189,51 @@ export const listEvents = route({
   schema: {
     summary: 'Events',
     tags,
-    querystring: z.extend(SearchablePaging(), {
+    querystring: z.extend(z.extend(SearchablePaging(), EventFilter.shape), {
       when: z._default(z.enum(['upcoming', 'past'], 'choice'), 'upcoming'),
-      whose: Whose,
+      whose: WhoseEvents,
+      from: z.optional(instant),
+      to: z.optional(instant),
     }),
     response: { 200: z.array(Event) },
   },
 })
 
-/** Schedules an event. A date in the past is refused; an unverified alumnus's event stays pending. */
+/** A day by the clocks of the zone that was asked for: how many events begin on it, and whether one of them is the viewer's (`mine`). */
+export const EventDay = z.object({ date: z.string(), count: z.int(), mine: z.boolean() })
+export type EventDay = z.infer<typeof EventDay>
+
+/** The days with events from one date to another, both included, `eventDays` of them at most. */
+export const listEventDays = route({
+  method: 'GET',
+  url: '/api/event-days',
+  access: 'optional',
+  schema: {
+    summary: 'Days with events',
+    tags,
+    querystring: z.extend(EventFilter, {
+      from: z.iso.date('date'),
+      to: z.iso.date('date'),
+      whose: WhoseEvents,
+      timeZone: z.optional(timeZone),
+    }),
+    response: { 200: z.object({ days: z.array(EventDay) }) },
+  },
+})
+
+/** An event, how many wait for a place in it, and how many comments it has. */
+export const EventPage = z.object({ event: Event, waitingCount: z.int(), commentCount: z.int() })
+export type EventPage = z.infer<typeof EventPage>
+
+/** One event, also one that is over or cancelled. Without a token: public ones only. 404 `event.not_found`. */
+export const readEvent = route({
+  method: 'GET',
+  url: '/api/events/:id',
+  access: 'optional',
+  schema: { summary: 'An event', tags, params: byId, response: { 200: EventPage } },
+})
+
+/** Schedules an event, or keeps a draft of it. A date in the past is refused; an unverified alumnus's event stays pending. */
 export const scheduleEvent = route({
   method: 'POST',
   url: '/api/events',
@@ -83,7 +242,10 @@ export const scheduleEvent = route({
   schema: { summary: 'Schedule an event', tags, body: DraftEvent, response: { 201: Event } },
 })
 
-/** Changes one's own event. */
+/**
+ * Changes an event that one hosts, whole; `draft` is not changed by it. Those who are going are told of another time or place. 409
+ * `event.capacity` for fewer places than are taken.
+ */
 export const updateEvent = route({
   method: 'PUT',
   url: '/api/events/:id',
@@ -92,7 +254,31 @@ export const updateEvent = route({
   schema: { summary: 'Change my event', tags, params: byId, body: DraftEvent, response: { 200: Event } },
 })
 
-/** Calls one's own event off; it stays listed as cancelled until its time has passed. */
+/** Publishes one's own draft. Twice has one effect. */
+export const publishEvent = route({
+  method: 'PUT',
+  url: '/api/events/:id/publication',
+  access: 'member',
+  schema: { summary: 'Publish my draft of an event', tags, params: byId, response: { 200: Event } },
+})
+
+/** Makes a draft with everything that an event says, which one hosts. */
+export const duplicateEvent = route({
+  method: 'POST',
+  url: '/api/events/:id/copies',
+  access: 'member',
+  schema: { summary: 'Duplicate my event', tags, params: byId, response: { 201: Event } },
+})
+
+/** Removes one's own draft. 409 `event.published` for what is none. */
+export const removeEvent = route({
+  method: 'DELETE',
+  url: '/api/events/:id',
+  access: 'member',
+  schema: { summary: 'Remove my draft of an event', tags, params: byId, response: { 200: Done } },
+})
+
+/** Calls one's own event off, and tells those who answered it; it stays listed as cancelled until its time has passed. */
 export const cancelEvent = route({
   method: 'PUT',
   url: '/api/events/:id/cancellation',
@@ -100,7 +286,7 @@ export const cancelEvent = route({
   schema: { summary: 'Cancel my event', tags, params: byId, response: { 200: Event } },
 })
 
-/** Takes a cancellation back. */
+/** Takes a cancellation back, and tells those who answered it. */
 export const restoreEvent = route({
   method: 'DELETE',
   url: '/api/events/:id/cancellation',

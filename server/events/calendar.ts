@@ -1,4 +1,3 @@
-import { titledEvent } from '#contract/events/events.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { CalendarEntry } from '#server/platform/calendar.ts'
@@ -14,9 +13,9 @@ export const entriesOfEvents = async (
   const rows = await findEventsSince(db, viewer, since, LIMITS.calendarEntries)
   return rows.map((row) => ({
     id: row.id,
-    title: titleOf(row.description),
+    title: row.title,
     description: row.host === null ? row.description : `${row.description}\n\n${row.host}`,
-    link: row.link,
+    link: row.link ?? undefined,
     category: row.category,
     startsAt: row.starts_at,
     // Whether somebody goes there is theirs to say.
@@ -26,11 +25,4 @@ export const entriesOfEvents = async (
     changedAt: row.changed_at,
     revision: row.revision,
   }))
-}
-
-// At most 100 characters, cut between words.
-const titleOf = (description: string): string => {
-  const { title } = titledEvent(description)
-  const [short = ''] = /^.{1,100}(?=\s|$)/u.exec(title) ?? /^.{0,100}/u.exec(title) ?? []
-  return short === title ? title : `${short.trimEnd()}…`
 }

@@ -1,22 +1,20 @@
-import type { DraftEvent, Event } from '#contract/events/events.ts'
+import type { Event, EventFilter, EventPage } from '#contract/events/events.ts'
 import { LIMITS } from '#contract/limits.ts'
-import { collegeOf } from '#server/college/public.ts'
 import {
-  instantOf,
+  type Filters,
   isBy,
   type Listing,
   type Matches,
   matchesOf,
-  ownOr,
   pageOf,
   type SearchRequest,
 } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
-import { AppError, orThrow } from '#server/platform/errors.ts'
-import { searchKey } from '#server/platform/searchKey.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { orThrow } from '#server/platform/errors.ts'
 import { Page } from '#server/platform/http/pagination.ts'
-import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { countAround, findDetails } from './details/queries.ts'
 import { tellOthers, withhold } from './live.ts'
 import { presentEvent, presentToVisitors } from './presenter.ts'
 import {
@@ -28,9 +26,15 @@ import {
   findEvents,
   findPublished,
   findPublishedBy,
-  insertEvent,
-  setEvent,
 } from './queries.ts'
+
+type EventListing = Omit<Listing, 'whose' | 'filters'> &
+  Partial<EventFilter> & {
+    when: EventSelection['when']
+    whose: 'all' | 'mine' | 'hosting'
+    from?: string | undefined
+    to?: string | undefined
+  }
 
 /**
  * A page of the events that the viewer may see. A visitor, and whoever has yet to confirm their email address, sees public
@@ -39,30 +43,38 @@ import {
 export const listEvents = async (
   { db, config, now }: Platform,
   viewer: Viewer | undefined,
-  { when, ...listing }: Listing & Pick<EventSelection, 'when'>,
+  { when, whose, category = [], mode = [], from, to, ...listing }: EventListing,
 ): Promise<Page<Event[]>> => {
   // A stranger has none of their own.
-  if (viewer === undefined && listing.whose === 'mine') return new Page([], undefined)
+  if (viewer === undefined && whose !== 'all') return new Page([], undefined)
 
-  return pageOf(
-    listing,
-    (selection) => findEvents(db, viewer, { ...selection, when }, now()),
+  const range = {
+    from: from === undefined ? undefined : new Date(from),
+    to: to === undefined ? undefined : new Date(to),
+  }
+  const { body, next } = await pageOf(
+    { ...listing, whose: whoseOf[whose], filters: filtersOf({ category, mode }) },
+    (selection) => findEvents(db, viewer, { ...selection, ...range, when }, now()),
     (row) => row.starts_at,
-    (row) =>
-      viewer === undefined || (viewer.unconfirmed && !isBy(row, viewer))
-        ? presentToVisitors(row, config.publicUrl)
-        : presentEvent(row, viewer, config.publicUrl),
+    (row) => row,
   )
+  return new Page(await presentAll(db, viewer, body, config.publicUrl), next)
 }
 
+const whoseOf = { all: 'all', mine: 'involved', hosting: 'hosting' } as const
+
+/** The filters of a choice that has any value. */
+export const filtersOf = (facets: EventFilter): Filters =>
+  Object.fromEntries(Object.entries(facets).filter(([, values]) => values.length > 0))
+
 /** Events in which all of the words occur, upcoming ones first. */
-export const searchEvents = (
+export const searchEvents = async (
   { db, config, now }: Platform,
   viewer: Viewer,
   request: SearchRequest,
 ): Promise<Matches<Event>> => {
   const at = now()
-  return matchesOf(
+  const { items, ...found } = await matchesOf(
     request,
     async (selection) => {
       const isPast = selection.after !== undefined && selection.after.at < at
@@ -72,91 +84,69 @@ export const searchEvents = (
       const after = isPast ? selection.after : undefined
       return [...upcoming, ...(await findEvents(db, viewer, { ...selection, after, when: 'past', limit }, at))]
     },
-    (found) => countEvents(found, db, viewer, request, at),
+    (rows) => countEvents(rows, db, viewer, request, at),
     (row) => row.starts_at,
-    (row) => presentEvent(row, viewer, config.publicUrl),
+    (row) => row,
+  )
+  return { ...found, items: await presentAll(db, viewer, items, config.publicUrl) }
+}
+
+/** One event, with what there is around it. Throws `event.not_found`. */
+export const readEvent = async (
+  { db, config }: Platform,
+  viewer: Viewer | undefined,
+  id: string,
+): Promise<EventPage> => {
+  const row = orThrow(await findEvent(db, viewer, id), 'event.not_found')
+  const around = await countAround(db, viewer?.id, id)
+  const [event] = await presentAll(db, viewer, [row], config.publicUrl)
+  return {
+    event: orThrow(event, 'event.not_found'),
+    waitingCount: around?.waiting ?? 0,
+    commentCount: around?.comments ?? 0,
+  }
+}
+
+/** An event as the viewer, who may see it, gets it. Throws `event.not_found`. */
+export const eventFor = async ({ db, config }: Platform, viewer: Viewer, id: string): Promise<Event> => {
+  const row = orThrow(await findEvent(db, viewer, id), 'event.not_found')
+  const [event] = await presentAll(db, viewer, [row], config.publicUrl)
+  return orThrow(event, 'event.not_found')
+}
+
+const presentAll = async (
+  db: Db,
+  viewer: Viewer | undefined,
+  rows: EventRow[],
+  publicUrl: string,
+): Promise<Event[]> => {
+  if (viewer === undefined) return rows.map((row) => presentToVisitors(row, publicUrl))
+  const ids = rows.map(({ id }) => id)
+  const details = new Map(ids.length === 0 ? [] : (await findDetails(db, viewer, ids)).map((each) => [each.id, each]))
+  return rows.map((row) =>
+    viewer.unconfirmed && !isBy(row, viewer)
+      ? presentToVisitors(row, publicUrl)
+      : presentEvent(row, viewer, publicUrl, details.get(row.id)),
   )
 }
 
-/** Schedules an event and tells everybody else, unless its author waits for verification. */
-export const scheduleEvent = async (platform: Platform, viewer: Viewer, draft: DraftEvent): Promise<Event> => {
-  await platform.limiters.postings.take(viewer.id)
-  const id = newId()
-  const fields = await fieldsOf(platform, draft)
-  await insertEvent(platform.db, { id, author_id: viewer.id, created_at: platform.now(), ...fields })
-  return announced(platform, viewer, id)
-}
-
-/** Changes one's own event. A cancelled one has to be restored first. */
-export const updateEvent = async (
-  platform: Platform,
-  viewer: Viewer,
-  id: string,
-  draft: DraftEvent,
-): Promise<Event> => {
-  await platform.limiters.postings.take(viewer.id)
-  const event = ownOr('event.not_found', await findEvent(platform.db, viewer, id), viewer)
-  if (event.cancelled_at !== null) throw new AppError('event.cancelled')
-
-  await setEvent(platform.db, id, await fieldsOf(platform, draft), platform.now())
-  return announced(platform, viewer, id)
-}
-
-/** Calls one's own event off; again changes nothing. */
-export const cancelEvent = async (platform: Platform, viewer: Viewer, id: string): Promise<Event> => {
-  await platform.limiters.postings.take(viewer.id)
-  const event = await ownAhead(platform, viewer, id)
-  await setEvent(platform.db, id, { cancelled_at: event.cancelled_at ?? platform.now() }, platform.now())
-  return announced(platform, viewer, id)
-}
-
-/** Takes one's own cancellation back. Throws `event.cancelled_by_college` for an administrator's. */
-export const restoreEvent = async (platform: Platform, viewer: Viewer, id: string): Promise<Event> => {
-  await platform.limiters.postings.take(viewer.id)
-  const event = await ownAhead(platform, viewer, id)
-  if (event.cancelled_reason !== null) throw new AppError('event.cancelled_by_college')
-  await setEvent(platform.db, id, { cancelled_at: null }, platform.now())
-  return announced(platform, viewer, id)
+/** Tells everybody but `byId` of an event that appeared or changed, or, where they do not see it, nothing of it any more. */
+export const announce = async ({ db, config, live }: Platform, byId: string, id: string): Promise<void> => {
+  const row = await findPublished(db, id)
+  if (row === undefined) return withhold(id)
+  await tellOthers(live, byId, presentEvent(row, undefined, config.publicUrl))
 }
 
 /** Tells everybody of an event that an administrator has decided on, or, once it is hidden, nothing of it any more. */
-export const announceEvent = async (
-  { db, config, live }: Platform,
-  administrator: Viewer,
-  id: string,
-): Promise<void> => {
-  const row = await findPublished(db, id)
-  if (row === undefined) return withhold(id)
-  await tellOthers(live, row.author_id ?? administrator.id, presentEvent(row, undefined, config.publicUrl))
+export const announceEvent = async (platform: Platform, administrator: Viewer, id: string): Promise<void> => {
+  const authorId = (await findPublished(platform.db, id))?.author_id
+  await announce(platform, authorId ?? administrator.id, id)
 }
 
 /** Tells everybody of the events that a member's verification has just published. Call it after the commit. */
 export const announceEventsOf = async ({ db, config, live, now }: Platform, authorId: string): Promise<void> => {
   const rows = await findPublishedBy(db, authorId, now(), LIMITS.pageSize)
   for (const row of rows) await tellOthers(live, authorId, presentEvent(row, undefined, config.publicUrl))
-}
-
-// What is over can neither be called off nor take place after all.
-const ownAhead = async ({ db, now }: Platform, viewer: Viewer, id: string): Promise<EventRow> => {
-  const event = ownOr('event.not_found', await findEvent(db, viewer, id), viewer)
-  if (event.starts_at < now()) throw new AppError('event.past')
-  return event
-}
-
-const fieldsOf = async ({ db, now }: Platform, draft: DraftEvent) => {
-  const { description, link, category, audience } = draft
-  const host = draft.host === '' ? null : draft.host
-  const starts_at = instantOf(draft.dateTime, draft.timeZone ?? (await collegeOf(db)).timeZone, 'dateTime')
-  if (starts_at < now()) throw new AppError('event.past', { fields: { dateTime: 'past' } })
-  const search_key = searchKey(`${description} ${category} ${draft.host}`)
-  return { description, link, host, starts_at, category, audience, search_key }
-}
-
-const announced = async ({ db, config, live }: Platform, viewer: Viewer, id: string): Promise<Event> => {
-  const row = orThrow(await findEvent(db, viewer, id), 'event.not_found')
-  const event = presentEvent(row, viewer, config.publicUrl)
-  await tellOthers(live, viewer.id, event)
-  return event
 }
 
 /** Deletes events that were cancelled when their author left, once they would have begun. */

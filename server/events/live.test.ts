@@ -21,7 +21,7 @@ it('reaches everybody else at once, and its last state with what comes soon afte
 
   const arrived = next(his, 'event:changed')
   const { body: event } = await as(asha).call(scheduleEvent, { body: draft })
-  expect(await arrived).toEqual({ ...event, mine: false })
+  expect(await arrived).toEqual({ ...event, mine: false, hosting: false })
 
   const params = { id: event._id }
   const edit = (description: string) => as(asha).call(updateEvent, { params, body: { ...draft, description } })
@@ -35,7 +35,7 @@ it('reaches everybody else at once, and its last state with what comes soon afte
   await as(asha).call(scheduleEvent, { body: { ...draft, description: 'Another one' } })
   expect(await other).toMatchObject({ description: 'Another one' })
 
-  await expect.poll(() => heard).toContainEqual({ ...last, mine: false })
+  await expect.poll(() => heard).toContainEqual({ ...last, mine: false, hosting: false })
   expect(last.description).toBe('Summer hackathon 20')
   // On a slow machine the edits may take longer than one window.
   expect(heard.filter((changed) => JSON.stringify(changed).includes(event._id)).length).toBeLessThan(5)
@@ -57,5 +57,5 @@ it('does not leave an unverified alumnus’s hands before the college verifies t
   const published = next(his, 'event:changed')
   await db.updateTable('members').set({ verification: 'verified' }).where('id', '=', meera.id).execute()
   await announceEventsOf(portal.platform, meera.id)
-  expect(await published).toEqual({ ...event, mine: false, pending: false })
+  expect(await published).toEqual({ ...event, mine: false, hosting: false, pending: false })
 })

@@ -7,14 +7,13 @@ const every = 3_000
 const told = new Map<string, (() => Promise<void>) | undefined>()
 
 /**
- * Tells everybody else of an event that appeared or changed: at once, or, when they were told of it just now, of its last
- * state after three seconds. One that is pending or hidden is nobody's business.
+ * Tells everybody else of an event that appeared or changed, as one of them gets it: at once, or, when they were told of it just now, of its
+ * last state after three seconds.
  */
 export const tellOthers = async (live: Live, authorId: string, event: Event): Promise<void> => {
-  const tell = () => live.toOthers(authorId, 'event:changed', { ...event, mine: false })
-  const isTold = !event.pending && event.hiddenReason === null
-  if (told.has(event._id)) told.set(event._id, isTold ? tell : undefined)
-  else if (isTold) {
+  const tell = () => live.toOthers(authorId, 'event:changed', event)
+  if (told.has(event._id)) told.set(event._id, tell)
+  else {
     holdBack(event._id)
     await tell()
   }

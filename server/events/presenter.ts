@@ -1,25 +1,101 @@
-import type { Event } from '#contract/events/events.ts'
+import type { Event, EventHost, Rsvp } from '#contract/events/events.ts'
+import type { Author } from '#contract/postings.ts'
 import { isBy, presentPosting } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { photoUrl } from '#server/platform/storage/photos.ts'
+import type { EventDetails } from './details/queries.ts'
 import type { EventRow } from './queries.ts'
 
-/** An event as a member gets it; without a viewer, as one of the others. */
-export const presentEvent = (row: EventRow, viewer: Viewer | undefined, publicUrl: string): Event => ({
-  ...presentPosting(row, viewer, publicUrl),
-  description: row.description,
-  link: row.link,
-  host: row.host,
-  dateTime: row.starts_at.toISOString(),
-  category: row.category,
-  audience: row.audience,
-  cancelledAt: row.cancelled_at?.toISOString() ?? null,
-  // Between the college and the author.
-  cancelledReason: isBy(row, viewer) ? row.cancelled_reason : null,
-})
+/** An event as a member gets it; without a viewer and their details, as one of the others. */
+export const presentEvent = (
+  row: EventRow,
+  viewer: Viewer | undefined,
+  publicUrl: string,
+  details?: EventDetails,
+): Event => {
+  const base = presentPosting(row, viewer, publicUrl)
+  return {
+    ...base,
+    title: row.title,
+    description: row.description,
+    link: row.link,
+    hasLink: row.has_link,
+    linkFor: row.link_for,
+    host: row.host,
+    dateTime: row.starts_at.toISOString(),
+    endsAt: row.ends_at?.toISOString() ?? null,
+    mode: row.mode,
+    place: row.place,
+    category: row.category,
+    audience: row.audience,
+    capacity: row.capacity,
+    goingCount: row.going_count,
+    faces: details?.faces.map((face) => faceOf(face, publicUrl)) ?? [],
+    hosts: [
+      ...(base.author === null ? [] : [{ ...base.author, pending: false }]),
+      ...(details === undefined ? [] : coHostsOf(details, row, viewer, publicUrl)),
+    ],
+    hosting: row.hosting,
+    invited: details?.hosts.some(({ id, accepted }) => id === viewer?.id && !accepted) ?? false,
+    rsvp: details === undefined ? null : rsvpOf(details),
+    series:
+      row.series_id === null || row.original_start === null || row.rule === null || row.series_zone === null
+        ? null
+        : {
+            _id: row.series_id,
+            rule: row.rule,
+            timeZone: row.series_zone,
+            originalStart: row.original_start.toISOString(),
+          },
+    draft: row.draft,
+    cancelledAt: row.cancelled_at?.toISOString() ?? null,
+    // Between the college and the author.
+    cancelledReason: isBy(row, viewer) ? row.cancelled_reason : null,
+  }
+}
 
 /** An event as visitors get it: instead of its author, who hosts it. */
 export const presentToVisitors = (row: EventRow, publicUrl: string): Event => ({
   ...presentEvent(row, undefined, publicUrl),
   author: null,
+  hosts: [],
   host: row.host ?? row.college_name,
 })
+
+// Whom the hosts have asked, and who has yet to say yes, is theirs to know.
+const coHostsOf = (
+  { hosts }: EventDetails,
+  { hosting }: EventRow,
+  viewer: Viewer | undefined,
+  publicUrl: string,
+): EventHost[] =>
+  hosts
+    .filter(({ id, accepted }) => accepted || hosting || id === viewer?.id)
+    .map(({ accepted, ...host }) => ({ ...faceOf(host, publicUrl), pending: !accepted }))
+
+const faceOf = ({ id, full_name, photo_key }: EventDetails['faces'][number], publicUrl: string): Author => ({
+  _id: id,
+  fullName: full_name,
+  profilePhoto: photoUrl(publicUrl, photo_key),
+})
+
+const rsvpOf = ({
+  answer,
+  position,
+  offered_until,
+  code,
+  checked_in_at,
+  shown,
+  reminders,
+}: EventDetails): Rsvp | null =>
+  answer === null
+    ? null
+    : {
+        answer,
+        position,
+        offeredUntil: offered_until?.toISOString() ?? null,
+        code,
+        checkedInAt: checked_in_at?.toISOString() ?? null,
+        shown: shown ?? true,
+        reminders: reminders ?? [],
+      }

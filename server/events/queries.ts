@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import type { Audience, EVENT_CATEGORIES } from '#contract/events/events.ts'
+import type { Audience, EVENT_CATEGORIES, EventMode, LinkFor } from '#contract/events/events.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { ofAuthor, type Onlooker, pagesOf, type PostingSelection, visibleTo } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -10,64 +10,166 @@ import { statement, type Values, variants } from '#server/platform/db/statement.
 /** Whose events are asked for; undefined is a visitor. */
 type Looking = Pick<Onlooker, 'id' | 'role' | 'unconfirmed'> | undefined
 
-type EventFields = {
+/** What a draft is stored as. */
+export type EventFields = {
+  title: string
   description: string
-  link: string
+  link: string | null
+  link_for: LinkFor
   host: string | null
+  place: string | null
+  mode: EventMode
+  capacity: number | null
   starts_at: Date
+  ends_at: Date | null
   category: (typeof EVENT_CATEGORIES)[number]
   audience: Audience
   search_key: string
 }
 
-/** Which events, as for every posting, and of what time. */
-export type EventSelection = PostingSelection & { when: 'upcoming' | 'past' }
+/** Which events, as for every posting, and of what time: with `from` or `to` those that begin within. */
+export type EventSelection = PostingSelection & {
+  when: 'upcoming' | 'past'
+  from?: Date | undefined
+  to?: Date | undefined
+}
+
+/** True in SQL when the viewer is a co-host of the posting, or is asked to be one. */
+const isCoHost = (viewerId: Onlooker['id']) =>
+  sql<SqlBool>`exists (select from event_hosts where event_id = posting.id and member_id = ${viewerId})`
+
+/** True in SQL when the viewer hosts the posting. */
+export const isHost = (viewerId: Onlooker['id']) => sql<SqlBool>`(
+  author.id = ${viewerId}
+  or exists (select from event_hosts where event_id = posting.id and member_id = ${viewerId} and accepted_at is not null)
+)`
+
+// Of a link for those who are going, others learn only that there is one.
+const linkSeen = (viewer: Pick<Onlooker, 'id'> | undefined) => {
+  if (viewer === undefined) return sql<string | null>`case when posting.link_for = 'everyone' then posting.link end`
+  return sql<string | null>`case
+    when posting.link_for = 'everyone' or ${isHost(viewer.id)}
+      or exists (select from rsvps where event_id = posting.id and member_id = ${viewer.id} and answer = 'going')
+    then posting.link
+  end`
+}
 
 const visibleEvents = (db: Db, viewer: Pick<Onlooker, 'id' | 'role'> | undefined) =>
   db
     .selectFrom('events as posting')
     .leftJoin('members as author', 'author.id', 'posting.author_id')
+    .leftJoin('event_series as series', 'series.id', 'posting.series_id')
     .innerJoin('college', (join) => join.onTrue())
     .select([
       'posting.id',
+      'posting.title',
       'posting.description',
-      'posting.link',
       'posting.host',
+      'posting.place',
+      'posting.capacity',
+      'posting.going_count',
       'posting.starts_at',
+      'posting.ends_at',
       'posting.category',
       'posting.audience',
+      'posting.draft',
+      'posting.series_id',
+      'posting.original_start',
       'posting.cancelled_at',
       'posting.cancelled_reason',
       'college.name as college_name',
+      'series.rule',
+      'series.time_zone as series_zone',
+    ])
+    .select([
+      sql<EventMode>`posting.mode`.as('mode'),
+      sql<LinkFor>`posting.link_for`.as('link_for'),
+      linkSeen(viewer).as('link'),
+      sql<boolean>`posting.link is not null`.as('has_link'),
+      (viewer === undefined ? sql<boolean>`false` : sql<boolean>`${isHost(viewer.id)}`).as('hosting'),
     ])
     .select(ofAuthor)
     .where(visibleTo(viewer))
+    .where(
+      viewer === undefined
+        ? sql<SqlBool>`not posting.draft`
+        : sql<SqlBool>`(not posting.draft or author.id = ${viewer.id} or ${isCoHost(viewer.id)})`,
+    )
 
-// Events for members are not for visitors, and not yet for those who have to confirm their email address.
-const openTo = (viewer: Looking) => {
+/** True in SQL for events open to the viewer: those for members are not for visitors, and not yet for those who have to confirm their email address. */
+export const openTo = (viewer: Looking) => {
   if (viewer === undefined) return sql<SqlBool>`posting.audience = 'public'`
   return viewer.unconfirmed
     ? sql<SqlBool>`(posting.audience = 'public' or author.id = ${viewer.id})`
     : sql<SqlBool>`true`
 }
 
-/** Events as the viewer may see them: upcoming ones soonest first, past ones latest first; cancelled ones until their time. */
-export const findEvents = (db: Db, viewer: Viewer | undefined, selection: EventSelection, now: Date) =>
-  (selection.when === 'upcoming' ? upcoming : past)(db, viewer, selection, now)
+const hostedBy = (memberId: unknown) => sql`
+  select id from events where author_id = ${memberId}
+  union all
+  select event_id from event_hosts where member_id = ${memberId} and accepted_at is not null`
+/** The ids, in SQL, of the events that a member hosts or has answered but by declining. */
+export const involving = (memberId: unknown) => sql`
+  ${hostedBy(memberId)}
+  union all
+  select event_id from rsvps where member_id = ${memberId} and answer <> 'declined'`
+
+type Context = { viewerId: unknown }
+
+/** True in SQL for the events of a list. Drafts stand among one's own only. */
+export const among = ({ viewerId }: Context, whose: PostingSelection['whose']) => {
+  if (whose === 'hosting') return sql<SqlBool>`posting.id in (${hostedBy(viewerId)})`
+  if (whose === 'involved') return sql<SqlBool>`posting.id in (${involving(viewerId)})`
+  return sql<SqlBool>`not posting.draft`
+}
+
+/**
+ * Events as the viewer may see them: upcoming ones soonest first, past ones latest first; cancelled ones until their time. Of a range, soonest
+ * first.
+ */
+export const findEvents = (db: Db, viewer: Viewer | undefined, selection: EventSelection, now: Date) => {
+  const { when, from, to, filters, ...listing } = selection
+  if (from === undefined && to === undefined) return (when === 'upcoming' ? upcoming : past)(db, viewer, selection, now)
+  const range = {
+    ...(from !== undefined && { from: from.toISOString() }),
+    ...(to !== undefined && { to: to.toISOString() }),
+  }
+  return within(db, viewer, { ...listing, filters: { ...filters, ...range } }, now)
+}
+
+/** What events are narrowed down by, each by the value of a filter. */
+export const filters = {
+  category: (categories: unknown) => sql<SqlBool>`posting.category = any (${categories}::text[])`,
+  mode: (modes: unknown) => sql<SqlBool>`posting.mode = any (${modes}::text[])`,
+  from: (from: unknown) => sql<SqlBool>`posting.starts_at >= ${from}::timestamptz`,
+  to: (to: unknown) => sql<SqlBool>`posting.starts_at < ${to}::timestamptz`,
+}
+const write = (db: Db, viewer: Looking) => visibleEvents(db, viewer).where(openTo(viewer))
 
 const upcoming = pagesOf({
   table: 'events',
   column: 'starts_at',
   direction: 'asc',
-  within: ({ now }) => sql`posting.starts_at >= ${now}`,
-  write: (db, viewer: Looking) => visibleEvents(db, viewer).where(openTo(viewer)),
+  within: (context, whose) => sql`posting.starts_at >= ${context.now} and ${among(context, whose)}`,
+  filters,
+  write,
 })
 const past = pagesOf({
   table: 'events',
   column: 'starts_at',
   direction: 'desc',
-  within: ({ now }) => sql`posting.starts_at < ${now} and posting.cancelled_at is null`,
-  write: (db, viewer: Looking) => visibleEvents(db, viewer).where(openTo(viewer)),
+  within: (context, whose) =>
+    sql`posting.starts_at < ${context.now} and posting.cancelled_at is null and ${among(context, whose)}`,
+  filters,
+  write,
+})
+const within = pagesOf({
+  table: 'events',
+  column: 'starts_at',
+  direction: 'asc',
+  within: among,
+  filters,
+  write,
 })
 
 /** Counts the events of any time that a search finds, up to `searchCount`; `found` is its first page, which may tell already. */
@@ -82,25 +184,28 @@ export const countEvents = async (
   return Math.min(ahead + (was?.total ?? (await past.count(...search))), LIMITS.searchCount)
 }
 
-export type EventRow = Awaited<ReturnType<typeof findEvents>>[number]
+export type EventRow = Awaited<ReturnType<typeof upcoming>>[number]
 
 /** Events from `since` on as the viewer may see them, cancelled ones too, soonest first, at most `limit`. */
 export const findEventsSince = (db: Db, viewer: Looking, since: Date, limit: number) =>
-  visibleEvents(db, viewer)
+  write(db, viewer)
     .select(['posting.created_at', 'posting.changed_at', 'posting.revision'])
     .where('posting.starts_at', '>=', since)
-    .where(openTo(viewer))
+    .where('posting.draft', '=', false)
     .orderBy('posting.starts_at')
     .orderBy('posting.id')
     .limit(limit)
     .execute()
 
 /** An event, when the viewer may see it. */
-export const findEvent = (db: Db, { id: viewerId, role }: Viewer, id: string) => one(role).first(db, { viewerId, id })
+export const findEvent = (db: Db, viewer: Viewer | undefined, id: string) =>
+  one(viewer?.role, viewer?.unconfirmed ?? false).first(db, { viewerId: viewer?.id ?? '', id })
 
-const one = variants((role: Viewer['role']) =>
+const one = variants((role: Viewer['role'] | undefined, unconfirmed: boolean) =>
   statement((db, { viewerId, id }: Values<{ viewerId: string; id: string }>) =>
-    visibleEvents(db, { id: viewerId, role }).where('posting.id', '=', id).modifyEnd(hot),
+    write(db, role && { id: viewerId, role, unconfirmed })
+      .where('posting.id', '=', id)
+      .modifyEnd(hot),
   ),
 )
 
@@ -120,7 +225,7 @@ export const findPublishedBy = (db: Db, authorId: string, now: Date, limit: numb
 /** Stores a new event. */
 export const insertEvent = (db: Db, event: NewEvent) => newEvent.run(db, event)
 
-type NewEvent = EventFields & { id: string; author_id: string; created_at: Date }
+type NewEvent = EventFields & { id: string; author_id: string; created_at: Date; draft: boolean }
 
 const newEvent = statement((db, event: Values<NewEvent>) =>
   db
@@ -128,10 +233,17 @@ const newEvent = statement((db, event: Values<NewEvent>) =>
     .values({
       id: event.id,
       author_id: event.author_id,
+      title: event.title,
       description: event.description,
       link: event.link,
+      link_for: event.link_for,
       host: event.host,
+      place: event.place,
+      mode: event.mode,
+      capacity: event.capacity,
       starts_at: event.starts_at,
+      ends_at: event.ends_at,
+      draft: event.draft,
       category: event.category,
       audience: event.audience,
       search_key: event.search_key,
@@ -140,8 +252,22 @@ const newEvent = statement((db, event: Values<NewEvent>) =>
     .modifyEnd(hot),
 )
 
+/** Stores a draft that says what another event says. */
+export const insertCopy = (db: Db, ofId: string, copy: { id: string; author_id: string; created_at: Date }) =>
+  sql`
+    insert into events (id, author_id, created_at, draft, title, description, link, link_for, host, place, mode, capacity, starts_at, ends_at,
+      category, audience, search_key)
+    select ${copy.id}::uuid, ${copy.author_id}::uuid, ${copy.created_at}::timestamptz, true, title, description, link, link_for, host, place,
+      mode, capacity, starts_at, ends_at, category, audience, search_key
+    from events where id = ${ofId}::uuid`.execute(db)
+
 /** Changes an event, at `now`. */
-export const setEvent = (db: Db, id: string, fields: EventFields | { cancelled_at: Date | null }, now: Date) =>
+export const setEvent = (
+  db: Db,
+  id: string,
+  fields: EventFields | { cancelled_at: Date | null } | { draft: boolean },
+  now: Date,
+) =>
   db
     .updateTable('events')
     .set({ ...fields, changed_at: now })

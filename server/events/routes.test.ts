@@ -19,8 +19,23 @@ describe('scheduling an event', () => {
     expect(scheduled.body).toEqual({
       _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       ...draft,
+      title: 'Compilers from scratch',
+      hasLink: true,
+      linkFor: 'everyone',
       dateTime,
+      endsAt: null,
+      mode: 'online',
+      place: null,
       audience: 'public',
+      capacity: null,
+      goingCount: 0,
+      faces: [],
+      hosts: [{ _id: asha.id, fullName: 'Asha Rao', profilePhoto: null, pending: false }],
+      hosting: true,
+      invited: false,
+      rsvp: null,
+      series: null,
+      draft: false,
       cancelledAt: null,
       host: null,
       author: { _id: asha.id, fullName: 'Asha Rao', profilePhoto: null },
@@ -30,7 +45,7 @@ describe('scheduling an event', () => {
       cancelledReason: null,
     })
     expect((await as(asha).call(listEvents)).body).toEqual([scheduled.body])
-    const toVisitors = { mine: false, author: null, host: 'Alumni Connect' }
+    const toVisitors = { mine: false, hosting: false, author: null, hosts: [], host: 'Alumni Connect' }
     expect((await as(undefined).call(listEvents)).body).toEqual([{ ...scheduled.body, ...toVisitors }])
   })
 

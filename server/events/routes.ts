@@ -1,12 +1,27 @@
 import * as contract from '#contract/events/events.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { cancelEvent, listEvents, restoreEvent, scheduleEvent, updateEvent } from './events.ts'
+import { listEventDays } from './days/days.ts'
+import { listEvents, readEvent } from './events.ts'
+import {
+  cancelEvent,
+  duplicateEvent,
+  publishEvent,
+  removeEvent,
+  restoreEvent,
+  scheduleEvent,
+  updateEvent,
+} from './scheduling.ts'
 
 export const eventRoutes = (app: App, platform: Platform): void => {
   serve(app, contract.listEvents, ({ query, viewer }) => listEvents(platform, viewer, query))
+  serve(app, contract.listEventDays, ({ query, viewer }) => listEventDays(platform, viewer, query))
+  serve(app, contract.readEvent, ({ params, viewer }) => readEvent(platform, viewer, params.id))
   serve(app, contract.scheduleEvent, ({ body, viewer }) => scheduleEvent(platform, viewer, body))
   serve(app, contract.updateEvent, ({ params, body, viewer }) => updateEvent(platform, viewer, params.id, body))
+  serve(app, contract.publishEvent, ({ params, viewer }) => publishEvent(platform, viewer, params.id))
+  serve(app, contract.duplicateEvent, ({ params, viewer }) => duplicateEvent(platform, viewer, params.id))
+  serve(app, contract.removeEvent, ({ params, viewer }) => removeEvent(platform, viewer, params.id))
   serve(app, contract.cancelEvent, ({ params, viewer }) => cancelEvent(platform, viewer, params.id))
   serve(app, contract.restoreEvent, ({ params, viewer }) => restoreEvent(platform, viewer, params.id))
 }

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Person } from '#contract/people/members.ts'
+import { confirmed } from './auth/confirmation.ts'
 import type { Tables } from './db/tables.ts'
 import { photoUrl } from './storage/photos.ts'
 
@@ -9,6 +10,18 @@ import { photoUrl } from './storage/photos.ts'
  */
 export const unavailable = (alias: string) =>
   sql<boolean>`(${sql.ref(`${alias}.suspended_at`)} is not null or ${sql.ref(`${alias}.role`)} = 'admin')`
+
+/**
+ * True in SQL when a member, a row by its alias, stands in the network, as `isListed` of `people` says; the query joins `college`.
+ */
+export const listed = (alias: string) => sql<boolean>`(
+  ${sql.ref(`${alias}.listed`)} and ${sql.ref(`${alias}.suspended_at`)} is null and ${sql.ref(`${alias}.deleted_at`)} is null
+  and ${sql.ref(`${alias}.role`)} <> 'admin' and ${confirmed(alias)}
+  and (
+    ${sql.ref(`${alias}.verification`)} = 'verified'
+    or (${sql.ref(`${alias}.verification`)} = 'pending' and college.unverified_alumni = 'full')
+  )
+)`
 
 /** What a query of `members` selects for `person`. */
 export const personColumns = [
@@ -22,7 +35,8 @@ export const personColumns = [
   sql<boolean>`${unavailable('members')}`.as('unavailable'),
 ] as const
 
-type PersonRow = Pick<
+/** What `personColumns` answer. */
+export type PersonRow = Pick<
   Selectable<Tables['members']>,
   'id' | 'full_name' | 'photo_key' | 'role' | 'graduation_year' | 'verification'
 > & { former: boolean; unavailable: boolean }

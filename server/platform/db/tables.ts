@@ -152,23 +152,58 @@ export interface Educations {
   started: string
 }
 
+export interface EventComments {
+  author_id: string | null
+  body: string
+  created_at: Date
+  event_id: string
+  id: string
+}
+
+export interface EventHosts {
+  accepted_at: Date | null
+  event_id: string
+  invited_at: Date
+  member_id: string
+}
+
 export interface Events {
   audience: 'public' | 'members'
   author_id: string | null
   cancelled_at: Date | null
   cancelled_reason: string | null
+  capacity: number | null
   category: 'Tech Talk' | 'Hackathon' | 'Workshop' | 'Networking' | 'Non-Tech Meetup'
   changed_at: Date | null
   created_at: Date
   description: string
+  draft: Generated<boolean>
+  ends_at: Date | null
+  going_count: Generated<number>
   hidden_at: Date | null
   hidden_reason: string | null
   host: string | null
   id: string
-  link: string
+  last_in_line: Generated<number>
+  link: string | null
+  link_for: Generated<'everyone' | 'going'>
+  mode: Generated<'in_person' | 'online' | 'hybrid'>
+  offered_count: Generated<number>
+  original_start: Date | null
+  place: string | null
   revision: Generated<number>
   search_key: string
+  series_id: string | null
   starts_at: Date
+  title: string
+}
+
+export interface EventSeries {
+  created_at: Date
+  id: string
+  rule: string
+  scheduled_until: Date
+  time_zone: string
 }
 
 export interface Experiences {
@@ -489,6 +524,21 @@ export interface Reports {
   reporter_id: string | null
 }
 
+export interface Rsvps {
+  answer: 'going' | 'interested' | 'declined' | 'waiting' | 'offered'
+  answered_at: Date
+  checked_in_at: Date | null
+  checked_in_by: string | null
+  code: string
+  event_id: string
+  in_line: number | null
+  member_id: string
+  offered_until: Date | null
+  reminded: Generated<string[]>
+  reminders: Generated<string[]>
+  shown: Generated<boolean>
+}
+
 export interface SavedJobs {
   job_id: string
   member_id: string
@@ -588,6 +638,9 @@ export interface Tables {
   dismissed_suggestions: DismissedSuggestions
   drafts: Drafts
   educations: Educations
+  event_comments: EventComments
+  event_hosts: EventHosts
+  event_series: EventSeries
   events: Events
   experiences: Experiences
   exports: Exports
@@ -615,6 +668,7 @@ export interface Tables {
   recovery_codes: RecoveryCodes
   reported_messages: ReportedMessages
   reports: Reports
+  rsvps: Rsvps
   saved_jobs: SavedJobs
   saved_search_matches: SavedSearchMatches
   saved_searches: SavedSearches

@@ -9,7 +9,7 @@ const kinds = ['event', 'mentorship', 'job', 'project'] as const
 
 /** What is shown of each kind, in the same columns. */
 const shown: Record<PostingKind, RawBuilder<unknown>> = {
-  event: sql`split_part(posting.description, E'\n', 1) as title, posting.description as text, posting.starts_at,
+  event: sql`posting.title, posting.description as text, posting.starts_at,
     posting.cancelled_at, posting.cancelled_reason`,
   mentorship: sql`posting.title, posting.description as text, posting.starts_at, null::timestamptz as cancelled_at,
     null as cancelled_reason`,

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { EventDay } from '#contract/events/events.ts'
+import type { Filters } from '#server/postings/public.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { visibleTo } from '#server/postings/public.ts'
+import { among, filters as conditions, involving, openTo } from '../queries.ts'
+
+type Range = { from: string; to: string; zone: string; whose: 'all' | 'mine' | 'hosting'; filters: Filters }
+
+/** Returns the days from `from` to `to`, by the clocks of `zone`, on which events begin that the viewer may see. */
+export const findEventDays = async (
+  db: Db,
+  viewer: Viewer | undefined,
+  { from, to, zone, whose, filters }: Range,
+): Promise<EventDay[]> => {
+  const viewerId = viewer?.id ?? null
+  const wanted = [
+    sql`posting.starts_at >= ${from}::timestamp at time zone ${zone}`,
+    sql`posting.starts_at < (${to}::date + 1)::timestamp at time zone ${zone}`,
+    sql`posting.cancelled_at is null`,
+    among({ viewerId: sql`${viewerId}::uuid` }, whose === 'mine' ? 'involved' : whose),
+    visibleTo(viewer),
+    openTo(viewer),
+    ...(filters['category'] === undefined ? [] : [conditions.category(filters['category'])]),
+    ...(filters['mode'] === undefined ? [] : [conditions.mode(filters['mode'])]),
+  ]
+  const { rows } = await sql<EventDay>`
+    with own as materialized (${involving(sql`${viewerId}::uuid`)})
+    select to_char(posting.starts_at at time zone ${zone}, 'YYYY-MM-DD') as date, count(*)::int as count,
+      bool_or(posting.id in (select id from own)) as mine
+    from events as posting left join members as author on author.id = posting.author_id cross join college
+    where ${sql.join(wanted, sql` and `)}
+    group by date order by date`.execute(db)
+  return rows
+}

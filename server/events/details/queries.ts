@@ -1,0 +1,83 @@
+import { type Expression, sql } from 'kysely'
+import type { Reminder, RsvpState } from '#contract/events/events.ts'
+import { LIMITS } from '#contract/limits.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { hiddenFrom } from '#server/platform/blocks.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { hot } from '#server/platform/db/client.ts'
+import { statement, type Values, variants } from '#server/platform/db/statement.ts'
+import { listed } from '#server/platform/person.ts'
+
+type Face = { id: string; full_name: string; photo_key: string | null }
+
+/** What an event is to its viewer: who else hosts it, a few who are going, and the viewer's own answer. */
+export type EventDetails = {
+  id: string
+  hosts: (Face & { accepted: boolean })[]
+  faces: Face[]
+  answer: RsvpState | null
+  position: number | null
+  offered_until: Date | null
+  code: string | null
+  checked_in_at: Date | null
+  shown: boolean | null
+  reminders: Reminder[] | null
+}
+
+/** Returns the details of these events as the viewer gets them, who may see the events. */
+export const findDetails = (db: Db, viewer: Viewer, ids: string[]): Promise<EventDetails[]> =>
+  details(viewer.role === 'admin' || !viewer.limited).rows(db, { viewerId: viewer.id, ids })
+
+const details = variants((seesNetwork: boolean) =>
+  statement(
+    (_, { viewerId, ids }: Values<{ viewerId: string; ids: string[] }>) => sql<EventDetails>`
+      with apart as materialized (select ${hiddenFrom(viewerId)} as ids)
+      select wanted.id, own.answer, own.offered_until, own.checked_in_at, own.shown, own.reminders,
+        case when own.answer = 'going' then own.code end as code,
+        case when own.answer = 'waiting' then (
+          select count(*)::int from rsvps
+          where rsvps.event_id = wanted.id and rsvps.answer = 'waiting' and rsvps.in_line <= own.in_line
+        ) end as position,
+        array(
+          select jsonb_build_object(
+            'id', members.id, 'full_name', full_name, 'photo_key', photo_key, 'accepted', accepted_at is not null
+          )
+          from event_hosts join members on members.id = event_hosts.member_id
+          where event_hosts.event_id = wanted.id and suspended_at is null and deleted_at is null
+            and members.id <> all ((select apart.ids from apart)::uuid[])
+          order by accepted_at, members.id
+        ) as hosts,
+        ${
+          seesNetwork
+            ? sql`array(
+                select jsonb_build_object('id', members.id, 'full_name', full_name, 'photo_key', photo_key)
+                from rsvps join members on members.id = rsvps.member_id cross join college
+                where rsvps.event_id = wanted.id and rsvps.answer = 'going' and rsvps.shown and ${listed('members')}
+                  and members.id <> all ((select apart.ids from apart)::uuid[])
+                order by rsvps.answered_at, rsvps.member_id limit ${sql.lit(LIMITS.faces)}
+              )`
+            : sql`array[]::jsonb[]`
+        } as faces
+      from unnest(${ids}::uuid[]) as wanted (id)
+      left join rsvps as own on own.event_id = wanted.id and own.member_id = ${viewerId}::uuid ${hot}`,
+  ),
+)
+
+/** Returns how many wait for a place in an event, and how many comments of people whom no block hides from the viewer it has. */
+export const countAround = (
+  db: Db,
+  viewerId: string | undefined,
+  id: string,
+): Promise<{ waiting: number; comments: number } | undefined> => around.first(db, { viewerId: viewerId ?? null, id })
+
+const around = statement(
+  // From nobody, a visitor, no block hides anybody.
+  (_, { viewerId, id }: Values<{ viewerId: string | null; id: string }>) => sql<{ waiting: number; comments: number }>`
+    select
+      (select count(*)::int from rsvps where event_id = ${id}::uuid and answer = 'waiting') as waiting,
+      (
+        select count(*)::int from event_comments left join members on members.id = author_id
+        where event_id = ${id}::uuid and suspended_at is null
+          and (author_id is null or author_id <> all (${hiddenFrom(viewerId as Expression<string>)}))
+      ) as comments ${hot}`,
+)

@@ -1,0 +1,114 @@
+import { type DraftEvent, type Event, titleOf } from '#contract/events/events.ts'
+import type { Done } from '#contract/fields.ts'
+import { collegeOf } from '#server/college/public.ts'
+import { deletePosting, instantOf, ownOr } from '#server/postings/public.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { searchKey } from '#server/platform/searchKey.ts'
+import { translate } from '#server/platform/text.ts'
+import { announce, eventFor } from './events.ts'
+import { hostedOr } from './policy.ts'
+import { type EventFields, type EventRow, findEvent, insertCopy, insertEvent, setEvent } from './queries.ts'
+
+/** Schedules an event and tells everybody else, unless it is a draft or its author waits for verification. */
+export const scheduleEvent = async (platform: Platform, viewer: Viewer, draft: DraftEvent): Promise<Event> => {
+  await platform.limiters.postings.take(viewer.id)
+  const id = newId()
+  const fields = await fieldsOf(platform, draft, draft.draft)
+  await insertEvent(platform.db, {
+    ...{ id, author_id: viewer.id, created_at: platform.now(), draft: draft.draft },
+    ...fields,
+  })
+  return announced(platform, viewer, id)
+}
+
+/** Changes an event that the viewer hosts. A cancelled one has to be restored first. */
+export const updateEvent = async (
+  platform: Platform,
+  viewer: Viewer,
+  id: string,
+  draft: DraftEvent,
+): Promise<Event> => {
+  await platform.limiters.postings.take(viewer.id)
+  const event = hostedOr(await findEvent(platform.db, viewer, id))
+  if (event.cancelled_at !== null) throw new AppError('event.cancelled')
+
+  await setEvent(platform.db, id, await fieldsOf(platform, draft, event.draft), platform.now())
+  return announced(platform, viewer, id)
+}
+
+/** Publishes one's own draft and tells everybody else; again changes nothing. Throws `event.past`. */
+export const publishEvent = async (platform: Platform, viewer: Viewer, id: string): Promise<Event> => {
+  await platform.limiters.postings.take(viewer.id)
+  const event = ownOr('event.not_found', await findEvent(platform.db, viewer, id), viewer)
+  if (!event.draft) return eventFor(platform, viewer, id)
+  if (event.starts_at < platform.now()) throw new AppError('event.past', { fields: { dateTime: 'past' } })
+  await setEvent(platform.db, id, { draft: false }, platform.now())
+  return announced(platform, viewer, id)
+}
+
+/** Makes a draft of the viewer's that says what an event says which they host. */
+export const duplicateEvent = async (platform: Platform, viewer: Viewer, id: string): Promise<Event> => {
+  await platform.limiters.postings.take(viewer.id)
+  hostedOr(await findEvent(platform.db, viewer, id))
+  const copyId = newId()
+  await insertCopy(platform.db, id, { id: copyId, author_id: viewer.id, created_at: platform.now() })
+  return eventFor(platform, viewer, copyId)
+}
+
+/** Removes one's own draft. Throws `event.published`. */
+export const removeEvent = async ({ db }: Platform, viewer: Viewer, id: string): Promise<Done> => {
+  const event = ownOr('event.not_found', await findEvent(db, viewer, id), viewer)
+  if (!event.draft) throw new AppError('event.published')
+  await deletePosting(db, 'events', id)
+  return { success: true, message: translate(viewer.language, 'answers', 'event_removed') }
+}
+
+/** Calls one's own event off; again changes nothing. */
+export const cancelEvent = async (platform: Platform, viewer: Viewer, id: string): Promise<Event> => {
+  await platform.limiters.postings.take(viewer.id)
+  const event = await ownAhead(platform, viewer, id)
+  await setEvent(platform.db, id, { cancelled_at: event.cancelled_at ?? platform.now() }, platform.now())
+  return announced(platform, viewer, id)
+}
+
+/** Takes one's own cancellation back. Throws `event.cancelled_by_college` for an administrator's. */
+export const restoreEvent = async (platform: Platform, viewer: Viewer, id: string): Promise<Event> => {
+  await platform.limiters.postings.take(viewer.id)
+  const event = await ownAhead(platform, viewer, id)
+  if (event.cancelled_reason !== null) throw new AppError('event.cancelled_by_college')
+  await setEvent(platform.db, id, { cancelled_at: null }, platform.now())
+  return announced(platform, viewer, id)
+}
+
+// What is over can neither be called off nor take place after all.
+const ownAhead = async ({ db, now }: Platform, viewer: Viewer, id: string): Promise<EventRow> => {
+  const event = ownOr('event.not_found', await findEvent(db, viewer, id), viewer)
+  if (event.starts_at < now()) throw new AppError('event.past')
+  return event
+}
+
+const fieldsOf = async ({ db, now }: Platform, draft: DraftEvent, isDraft: boolean): Promise<EventFields> => {
+  const { description, category, audience, mode, title = titleOf(description) } = draft
+  const [link, host, place] = [draft.link, draft.host, draft.place].map((given = '') => (given === '' ? null : given))
+  const zone = draft.timeZone ?? (await collegeOf(db)).timeZone
+  const starts_at = instantOf(draft.dateTime, zone, 'dateTime')
+  if (!isDraft && starts_at < now()) throw new AppError('event.past', { fields: { dateTime: 'past' } })
+  const ends_at = draft.endsAt === undefined ? null : instantOf(draft.endsAt, zone, 'endsAt')
+  if (ends_at !== null && ends_at <= starts_at)
+    throw new AppError('request.invalid', { fields: { endsAt: 'ends_before' } })
+  return {
+    ...{ title, description, category, audience, mode, starts_at, ends_at },
+    ...{ link: link ?? null, host: host ?? null, place: place ?? null },
+    link_for: draft.linkFor,
+    capacity: draft.capacity ?? null,
+    search_key: searchKey([draft.title, description, category, host, place].join(' ')),
+  }
+}
+
+const announced = async (platform: Platform, viewer: Viewer, id: string): Promise<Event> => {
+  await announce(platform, viewer.id, id)
+  return eventFor(platform, viewer, id)
+}
