@@ -9,6 +9,11 @@ import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import type { Area } from './queries.ts'
 import { useCentre } from './useCentre.ts'
 import { useReading } from './useReading.ts'
+import CalendarHeart from 'lucide-react/icons/calendar-heart'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import Megaphone from 'lucide-react/icons/megaphone'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Ticket from 'lucide-react/icons/ticket'
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Flag from 'lucide-react/icons/flag'
@@ -117,6 +122,11 @@ const icons = {
   posting_moderated: EyeOff,
   job_matches: BriefcaseBusiness,
   job_expiring: Hourglass,
+  event_place_offered: Ticket,
+  event_changed: CalendarClock,
+  event_message: Megaphone,
+  event_comment: MessageSquareText,
+  event_host: CalendarHeart,
   security: ShieldCheck,
   alumnus_waiting: GraduationCap,
   report_filed: Flag,

@@ -108,9 +108,13 @@ export const undoCheckIn = route({
 export const checkInUrl = (origin: string, eventId: string, code: string): string =>
   `${origin}/dashboard/events/${eventId}/check-in?code=${code}`
 
-/** Reads a code as it was scanned or typed; the empty string where there is none. */
+/** Reads a code as it was scanned or typed: letters that are taken for figures are read as these. The empty string where there is none. */
 export const readCode = (scanned: string): string =>
-  (/[?&]code=([^&]*)/.exec(scanned)?.[1] ?? scanned).replaceAll(/[\s-]/g, '').toUpperCase()
+  (/[?&]code=([^&]*)/.exec(scanned)?.[1] ?? scanned)
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
 
 /** Tells everyone who is going to an event that one hosts. At most `eventMessagesPerDay`, then 429 `event.messages_used_up`. */
 export const messageAttendees = route({

@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts'
 import { route } from '../route.ts'
 
 /** What an email lets its recipient do by a link of its own, without logging in. */
-export const EmailActionName = z.enum(['renew_job', 'fill_job'])
+export const EmailActionName = z.enum(['renew_job', 'fill_job', 'claim_place'])
 export type EmailActionName = z.infer<typeof EmailActionName>
 
 /** What a link would do, and to what; `path` is where that is seen in the portal. */

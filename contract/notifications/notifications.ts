@@ -12,6 +12,11 @@ const types = [
   'posting_moderated',
   'job_matches',
   'job_expiring',
+  'event_place_offered',
+  'event_changed',
+  'event_message',
+  'event_comment',
+  'event_host',
   'security',
   'alumnus_waiting',
   'report_filed',
@@ -116,6 +121,10 @@ export const IDENTITY = 'identity'
 /** What an administrator can decide on a posting. */
 const MODERATIONS = ['hidden', 'shown', 'cancelled', 'restored', 'removed'] as const
 
+/** What can happen to an event that a member has answered. */
+const EVENT_CHANGES = ['moved', 'relocated', 'cancelled', 'restored'] as const
+export type EventChange = (typeof EVENT_CHANGES)[number]
+
 /** Matters of `security` that have sentences of their own. */
 const MATTERS = [
   'password_changed',
@@ -133,6 +142,8 @@ export const sentenceOf = ({ type, subject: about, values }: About) => {
     return `verification_${VERIFICATION_NEWS.find((news) => news === values['decision']) ?? 'declined'}` as const
   if (type === 'posting_moderated')
     return `posting_${MODERATIONS.find((decision) => decision === values['decision']) ?? 'hidden'}` as const
+  if (type === 'event_changed')
+    return `event_${EVENT_CHANGES.find((change) => change === values['change']) ?? 'moved'}` as const
   if (type === 'security')
     return `security_${MATTERS.find((matter) => matter === matterOf(about)) ?? 'changed'}` as const
   return type
@@ -171,6 +182,12 @@ export const targetOf = ({ type, subject: about, values }: About, area: 'member'
       return `/dashboard/jobs?${values['query'] ?? ''}`
     case 'job_expiring':
       return `/dashboard/jobs/${about}`
+    case 'event_place_offered':
+    case 'event_changed':
+    case 'event_message':
+    case 'event_comment':
+    case 'event_host':
+      return `/dashboard/events/${about}`
     case 'posting_moderated':
       return POSTINGS[values['kind'] ?? ''] ?? '/dashboard'
     case 'security':

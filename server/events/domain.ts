@@ -1,12 +1,21 @@
 import type { Domain } from '#server/platform/domain.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { sweepEvents } from './events.ts'
+import { notices } from './notices/notices.ts'
+import { askForLapses } from './rsvps/places.ts'
+import { rsvpRoutes } from './rsvps/routes.ts'
 import { eventRoutes } from './routes.ts'
 
 export const events: Domain = {
   define: (app, platform) => {
     eventRoutes(app, platform)
+    platform.tasks.define(notices(platform))
+    rsvpRoutes(app, platform)
     calendarRoutes(app, platform)
   },
   sweep: sweepEvents,
+  start: async (platform) => {
+    await askForLapses(platform)
+    return []
+  },
 }

@@ -9,7 +9,10 @@ import type { Platform } from '#server/platform/platform.ts'
 import { searchKey } from '#server/platform/searchKey.ts'
 import { translate } from '#server/platform/text.ts'
 import { announce, eventFor } from './events.ts'
+import { tellOfChange } from './notices/notices.ts'
 import { hostedOr } from './policy.ts'
+import { withPlaces } from './rsvps/places.ts'
+import { followStart } from './rsvps/queries.ts'
 import { type EventFields, type EventRow, findEvent, insertCopy, insertEvent, setEvent } from './queries.ts'
 
 /** Schedules an event and tells everybody else, unless it is a draft or its author waits for verification. */
@@ -24,7 +27,10 @@ export const scheduleEvent = async (platform: Platform, viewer: Viewer, draft: D
   return announced(platform, viewer, id)
 }
 
-/** Changes an event that the viewer hosts. A cancelled one has to be restored first. */
+/**
+ * Changes an event that the viewer hosts, and tells those who answered it of another time or place. A cancelled one has to be restored first.
+ * Throws `event.capacity` for fewer places than are taken.
+ */
 export const updateEvent = async (
   platform: Platform,
   viewer: Viewer,
@@ -35,7 +41,22 @@ export const updateEvent = async (
   const event = hostedOr(await findEvent(platform.db, viewer, id))
   if (event.cancelled_at !== null) throw new AppError('event.cancelled')
 
-  await setEvent(platform.db, id, await fieldsOf(platform, draft, event.draft), platform.now())
+  const fields = await fieldsOf(platform, draft, event.draft)
+  await withPlaces(platform, id, async (tx, { going_count, offered_count }) => {
+    const taken = going_count + offered_count
+    if (fields.capacity !== null && fields.capacity < taken)
+      throw new AppError('event.capacity', { values: { taken }, fields: { capacity: 'capacity' } })
+
+    await setEvent(tx, id, fields, platform.now())
+    const isMoved = fields.starts_at.getTime() !== event.starts_at.getTime()
+    if (isMoved) await followStart(tx, id, fields.starts_at)
+    if (isMoved || isRelocated(event, fields))
+      await tellOfChange(platform, tx, {
+        ...{ eventId: id, title: fields.title, actorId: viewer.id },
+        change: isMoved ? 'moved' : 'relocated',
+      })
+    return true
+  })
   return announced(platform, viewer, id)
 }
 
@@ -66,11 +87,16 @@ export const removeEvent = async ({ db }: Platform, viewer: Viewer, id: string):
   return { success: true, message: translate(viewer.language, 'answers', 'event_removed') }
 }
 
-/** Calls one's own event off; again changes nothing. */
+/** Calls one's own event off, and tells those who answered it; again changes nothing. */
 export const cancelEvent = async (platform: Platform, viewer: Viewer, id: string): Promise<Event> => {
   await platform.limiters.postings.take(viewer.id)
-  const event = await ownAhead(platform, viewer, id)
-  await setEvent(platform.db, id, { cancelled_at: event.cancelled_at ?? platform.now() }, platform.now())
+  const { title } = await ownAhead(platform, viewer, id)
+  await withPlaces(platform, id, async (tx, { cancelled_at }) => {
+    if (cancelled_at !== null) return false
+    await setEvent(tx, id, { cancelled_at: platform.now() }, platform.now())
+    await tellOfChange(platform, tx, { eventId: id, title, change: 'cancelled', actorId: viewer.id })
+    return false
+  })
   return announced(platform, viewer, id)
 }
 
@@ -79,9 +105,17 @@ export const restoreEvent = async (platform: Platform, viewer: Viewer, id: strin
   await platform.limiters.postings.take(viewer.id)
   const event = await ownAhead(platform, viewer, id)
   if (event.cancelled_reason !== null) throw new AppError('event.cancelled_by_college')
-  await setEvent(platform.db, id, { cancelled_at: null }, platform.now())
+  await withPlaces(platform, id, async (tx, { cancelled_at }) => {
+    if (cancelled_at === null) return false
+    await setEvent(tx, id, { cancelled_at: null }, platform.now())
+    await tellOfChange(platform, tx, { eventId: id, title: event.title, change: 'restored', actorId: viewer.id })
+    return true
+  })
   return announced(platform, viewer, id)
 }
+
+const isRelocated = (before: EventRow, { mode, place, link }: EventFields): boolean =>
+  before.mode !== mode || before.place !== place || before.link !== link
 
 // What is over can neither be called off nor take place after all.
 const ownAhead = async ({ db, now }: Platform, viewer: Viewer, id: string): Promise<EventRow> => {

@@ -25,6 +25,12 @@ export const RULES: Readonly<Record<ChoiceType, Rule>> = {
   search_matches: { ...plain, roles: members, each: false },
   job_matches: { ...plain, roles: members, each: false },
   job_expiring: { ...plain, roles: members },
+  // It lasts for half an hour, if the event is near.
+  event_place_offered: { ...plain, roles: everybody, each: true, urgent: true },
+  event_changed: { ...plain, roles: everybody, each: true },
+  event_message: { ...plain, roles: everybody, each: true },
+  event_comment: { ...plain, roles: everybody },
+  event_host: { ...plain, roles: everybody, each: true },
   verification: { ...plain, roles: members },
   security: { ...plain, roles: everybody, urgent: true, inApp: 'always', mail: 'always' },
   alumnus_waiting: office,
@@ -35,6 +41,7 @@ export const RULES: Readonly<Record<ChoiceType, Rule>> = {
 /** What the email of a type lets one do, to the subject of the notification. */
 export const EMAIL_ACTIONS: Partial<Record<ChoiceType, readonly EmailActionName[]>> = {
   job_expiring: ['renew_job', 'fill_job'],
+  event_place_offered: ['claim_place'],
 }
 
 /** A member's own choices for one type; a channel they left alone is missing. */

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { ErrorCode } from '#contract/errors.ts'
+import { LIMITS } from '#contract/limits.ts'
 import type { Config } from '#server/config.ts'
 import { AppError } from './errors.ts'
 
@@ -50,6 +51,8 @@ export type Limiters = {
   calendarFetches: Limiter
   calendarCallers: Limiter
   postings: Limiter
+  rsvps: Limiter
+  eventMessages: Limiter
   profileChanges: Limiter
   profiles: Limiter
   directoryPages: Limiter
@@ -99,6 +102,9 @@ export const createLimiters = (config: Config): Limiters => ({
   calendarFetches: limiter(120, hour),
   calendarCallers: limiter(300, minute),
   postings: limiter(config.changes, hour),
+  rsvps: limiter(config.changes * 2, hour),
+  // Of one event.
+  eventMessages: limiter(LIMITS.eventMessagesPerDay, day, 'event.messages_used_up'),
   profileChanges: limiter(config.changes, hour),
   profiles: limiter(config.reads, minute),
   directoryPages: limiter(config.reads, minute),

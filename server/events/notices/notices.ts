@@ -1,0 +1,67 @@
+import type { EventChange, NotificationValues } from '#contract/notifications/notifications.ts'
+import { notify } from '#server/notifications/public.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Work } from '#server/platform/tasks/tasks.ts'
+import { findRecipients } from './queries.ts'
+
+/**
+ * What those are told who answered an event. `to`: those who are going, or all who have not declined. `actorId` caused it, and is not told
+ * themselves. `after`: those up to this member have been told.
+ */
+type Notice = {
+  eventId: string
+  type: 'event_changed' | 'event_message'
+  to: 'going' | 'answered'
+  values: NotificationValues
+  actorId: string | null
+  after?: string
+}
+
+const kind = 'event_notice'
+// So many members are told in one transaction.
+const batch = 200
+
+/** Tells those who have not declined an event what has happened to it, once the transaction of `tx` has committed. */
+export const tellOfChange = (
+  { tasks }: Pick<Platform, 'tasks'>,
+  tx: Db,
+  { eventId, title, change, actorId }: { eventId: string; title: string; change: EventChange; actorId: string | null },
+): Promise<void> =>
+  tasks.enqueue<Notice>(
+    tx,
+    { kind },
+    { eventId, type: 'event_changed', to: 'answered', values: { title, change }, actorId },
+  )
+
+/** Tells those who are going to an event what a host of it writes to them, once the transaction of `tx` has committed. */
+export const tellGoing = (
+  { tasks }: Pick<Platform, 'tasks'>,
+  tx: Db,
+  { eventId, title, message, actorId }: { eventId: string; title: string; message: string; actorId: string },
+): Promise<void> =>
+  tasks.enqueue<Notice>(
+    tx,
+    { kind },
+    { eventId, type: 'event_message', to: 'going', values: { title, message }, actorId },
+  )
+
+/** Tells one batch of members after the other: each with the order for the next, so that nobody is passed over or told twice. */
+export const notices = (platform: Platform): Work<Notice> => ({
+  kind,
+  persistent: true,
+  perform: (notice, { id }) =>
+    transaction(platform.db, async (tx) => {
+      const { eventId, type, values, actorId } = notice
+      const recipients = await findRecipients(tx, notice, batch)
+      for (const memberId of recipients)
+        await notify(platform, tx, {
+          ...{ memberId, type, subject: eventId, values },
+          ...(actorId !== null && { actorId }),
+        })
+      const after = recipients.at(-1)
+      if (recipients.length === batch && after !== undefined)
+        await platform.tasks.enqueue(tx, { kind }, { ...notice, after }, { key: `${id}:${after}` })
+    }),
+})

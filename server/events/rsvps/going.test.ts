@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import {
+  cancelEvent,
+  type DraftEvent,
+  readEvent,
+  restoreEvent,
+  scheduleEvent,
+  updateEvent,
+} from '#contract/events/events.ts'
+import { answerEvent, listGoing } from '#contract/events/rsvps.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
+import { blockMember } from '#contract/safety/blocks.ts'
+import type { TestMember } from '#server/testing/given.ts'
+import { openTestPortal } from '#server/testing/portal.ts'
+
+const { given, as, clock, portal } = await openTestPortal()
+const { platform } = portal
+const hour = 3_600_000
+
+const inHours = (hours: number) => new Date(clock.now().getTime() + hours * hour).toISOString()
+const draft = (more: Partial<DraftEvent> = {}) => ({
+  ...{ title: 'Soldering', description: 'Build a night light.', link: 'https://meet.example/1', category: 'Workshop' },
+  ...{ dateTime: inHours(48), capacity: 1 },
+  ...more,
+})
+const schedule = async (host: TestMember, more: Partial<DraftEvent> = {}) => {
+  const { status, body } = await as(host).call(scheduleEvent, { body: draft(more) })
+  expect(status).toBe(201)
+  return { id: body._id }
+}
+const answer = async (member: TestMember, params: { id: string }, given_: object = {}) =>
+  as(member).call(answerEvent, { params, body: { answer: 'going', ...given_ } })
+const stateOf = async (member: TestMember, params: { id: string }) =>
+  (await as(member).call(readEvent, { params })).body.event.rsvp?.answer
+const told = async (member: TestMember) =>
+  (await as(member).call(listNotifications)).body.notifications.map(({ type, values }) => [type, values['change']])
+const students = (count: number) => Promise.all(Array.from({ length: count }, () => given.student()))
+
+describe('who is going', () => {
+  it('is listed as far as they show it, page by page, without whom a block hides', async () => {
+    const [asha, ravi] = (await students(2)) as [TestMember, TestMember]
+    const [shown, hidden, unlisted, blocked] = [
+      await given.verifiedAlumnus({ fullName: 'Shown' }),
+      await given.student({ fullName: 'Hidden' }),
+      await given.student({ fullName: 'Unlisted', listed: false }),
+      await given.student({ fullName: 'Blocked' }),
+    ]
+    const params = await schedule(asha, { capacity: 10 })
+    for (const member of [shown, unlisted, blocked, asha]) await answer(member, params)
+    await answer(hidden, params, { shown: false })
+    await as(ravi).call(blockMember, { params: { userId: blocked.id } })
+
+    const page = await as(ravi).call(listGoing, { params, querystring: { limit: 1 } })
+    expect(page.body).toMatchObject({ people: [{ _id: shown.id }], hidden: 3 })
+    const cursor = new URL(page.next ?? '', 'http://portal').searchParams.get('cursor') ?? ''
+    const rest = await as(ravi).call(listGoing, { params, querystring: { cursor } })
+    expect(rest.body.people.map(({ _id }) => _id)).toEqual([asha.id])
+    expect(rest.next).toBeUndefined()
+    expect((await as(unlisted).call(listGoing, { params })).body.people.map(({ _id }) => _id)).toContain(unlisted.id)
+    const { body } = await as(ravi).call(readEvent, { params })
+    expect(body.event.faces.map(({ _id }) => _id)).toEqual([shown.id, asha.id])
+    const waiting = await given.alumnus()
+    expect((await as(waiting).call(readEvent, { params })).body.event.faces).toEqual([])
+    expect((await as(waiting).call(listGoing, { params })).body.code).toBe('access.unverified')
+  })
+})
+
+describe('those who answered', () => {
+  it('are told of another time or place, of the cancellation and that it takes place after all, but not who declined', async () => {
+    const [asha, ravi, mira] = (await students(3)) as [TestMember, TestMember, TestMember]
+    const params = await schedule(asha)
+    await answer(ravi, params)
+    await answer(mira, params, { answer: 'declined' })
+    const change = async (act: () => Promise<unknown>) => {
+      await act()
+      await platform.tasks.runDue()
+      return told(ravi)
+    }
+    const dateTime = inHours(60)
+    const update = (more: Partial<DraftEvent>) => () =>
+      as(asha).call(updateEvent, { params, body: draft({ dateTime, ...more }) })
+
+    expect(await change(update({}))).toEqual([['event_changed', 'moved']])
+    expect(await change(update({ description: 'Bring a lamp.' }))).toEqual([['event_changed', 'moved']])
+    expect(await change(update({ mode: 'in_person', place: 'Room 5' }))).toEqual([['event_changed', 'relocated']])
+    expect(await change(() => as(asha).call(cancelEvent, { params }))).toEqual([['event_changed', 'cancelled']])
+    expect(await change(() => as(asha).call(restoreEvent, { params }))).toEqual([['event_changed', 'restored']])
+    expect([await told(mira), await told(asha)]).toEqual([[], []])
+  })
+})
+
+describe('the link of an event', () => {
+  it('is shown to hosts and those who are going, when these alone get it', async () => {
+    const [asha, ravi] = (await students(2)) as [TestMember, TestMember]
+    const params = await schedule(asha, { linkFor: 'going' })
+    const linkFor = async (member: TestMember | undefined) => {
+      const { link, hasLink } = (await as(member).call(readEvent, { params })).body.event
+      return [link, hasLink]
+    }
+    expect(await linkFor(asha)).toEqual(['https://meet.example/1', true])
+    expect([await linkFor(ravi), await linkFor(undefined)]).toEqual([
+      [null, true],
+      [null, true],
+    ])
+    await answer(ravi, params)
+    expect(await linkFor(ravi)).toEqual(['https://meet.example/1', true])
+    const other = await given.student()
+    await answer(other, params)
+    expect(await stateOf(other, params)).toBe('waiting')
+    expect(await linkFor(other)).toEqual([null, true])
+  })
+})

@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import type { Reminder, RsvpState } from '#contract/events/events.ts'
+import { hiddenFrom, unblocked } from '#server/platform/blocks.ts'
+import { hot } from '#server/platform/db/client.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { statement, type Values } from '#server/platform/db/statement.ts'
+import { listed, personColumns, type PersonRow } from '#server/platform/person.ts'
+
+/** An event whose places nobody else gives away or takes until the transaction ends. */
+export type LockedEvent = {
+  id: string
+  author_id: string | null
+  title: string
+  capacity: number | null
+  going_count: number
+  offered_count: number
+  starts_at: Date
+  cancelled_at: Date | null
+  draft: boolean
+}
+
+/** Locks an event; all that is decided on its places begins with it. */
+export const lockEvent = (db: Db, id: string): Promise<LockedEvent | undefined> => locked.first(db, { id })
+
+const locked = statement(
+  (_, { id }: Values<{ id: string }>) => sql<LockedEvent>`
+    select id, author_id, title, capacity, going_count, offered_count, starts_at, cancelled_at, draft
+    from events where id = ${id}::uuid for update ${hot}`,
+)
+
+/** Returns a member's answer to an event. */
+export const findAnswer = async (db: Db, eventId: string, memberId: string): Promise<RsvpState | undefined> =>
+  (await answer.first(db, { eventId, memberId }))?.answer
+
+const answer = statement(
+  (_, { eventId, memberId }: Values<{ eventId: string; memberId: string }>) => sql<{ answer: RsvpState }>`
+    select answer from rsvps where event_id = ${eventId}::uuid and member_id = ${memberId}::uuid ${hot}`,
+)
+
+type NewAnswer = {
+  eventId: string
+  memberId: string
+  answer: Exclude<RsvpState, 'offered'>
+  code: string
+  shown: boolean | null
+  reminders: Reminder[] | null
+  at: Date
+}
+
+/**
+ * Stores a member's answer. Whoever waits gets in line behind all others; who did already keeps their place in it. What is null stays as it was.
+ */
+export const saveAnswer = (db: Db, given: NewAnswer) => saved.run(db, given)
+
+const saved = statement(
+  (_, given: Values<NewAnswer>) => sql`
+    with next as (
+      update events set last_in_line = last_in_line + 1
+      where id = ${given.eventId}::uuid and ${given.answer}::text = 'waiting'
+        and not exists (
+          select from rsvps where event_id = ${given.eventId}::uuid and member_id = ${given.memberId}::uuid and answer = 'waiting'
+        )
+      returning last_in_line
+    )
+    insert into rsvps (event_id, member_id, answer, in_line, answered_at, code, shown, reminders)
+    values (
+      ${given.eventId}::uuid, ${given.memberId}::uuid, ${given.answer}::text, (select last_in_line from next), ${given.at}::timestamptz,
+      ${given.code}::text, coalesce(${given.shown}::boolean, true), coalesce(${given.reminders}::text[], '{day,hour}')
+    )
+    on conflict (event_id, member_id) do update set
+      answer = excluded.answer,
+      in_line = case when excluded.answer = 'waiting' then coalesce(excluded.in_line, rsvps.in_line) end,
+      offered_until = null,
+      answered_at = case when rsvps.answer = excluded.answer then rsvps.answered_at else excluded.answered_at end,
+      checked_in_at = case when excluded.answer = 'going' then rsvps.checked_in_at end,
+      checked_in_by = case when excluded.answer = 'going' then rsvps.checked_in_by end,
+      shown = coalesce(${given.shown}::boolean, rsvps.shown),
+      reminders = coalesce(${given.reminders}::text[], rsvps.reminders)`,
+)
+
+/** Deletes a member's answer and returns it. */
+export const deleteAnswer = async (db: Db, eventId: string, memberId: string): Promise<RsvpState | undefined> => {
+  const { rows } = await sql<{ answer: RsvpState }>`
+    delete from rsvps where event_id = ${eventId}::uuid and member_id = ${memberId}::uuid returning answer`.execute(db)
+  return rows[0]?.answer
+}
+
+/** Lets the offers of an event lapse that nobody has claimed, and returns whose they were. */
+export const lapseOffers = async (db: Db, eventId: string, now: Date): Promise<string[]> => {
+  const { rows } = await sql<{ member_id: string }>`
+    update rsvps set answer = 'interested', in_line = null, offered_until = null, answered_at = ${now}::timestamptz
+    where event_id = ${eventId}::uuid and answer = 'offered' and offered_until <= ${now}::timestamptz
+    returning member_id`.execute(db)
+  return rows.map(({ member_id }) => member_id)
+}
+
+/** Offers a place to each of the next in line, `places` of them at most, and returns who they are. Whoever could not come is passed over. */
+export const offerNext = async (
+  db: Db,
+  { id, author_id }: Pick<LockedEvent, 'id' | 'author_id'>,
+  places: number | null,
+  until: Date,
+): Promise<string[]> => {
+  const { rows } = await sql<{ member_id: string }>`
+    update rsvps set answer = 'offered', offered_until = ${until}::timestamptz
+    where event_id = ${id}::uuid and member_id in (
+      select member_id from rsvps join members on members.id = member_id
+      where event_id = ${id}::uuid and answer = 'waiting' and suspended_at is null and deleted_at is null
+        and ${unblocked(sql`${author_id}::uuid`, sql`members.id`)}
+      order by in_line limit ${places}::int
+    )
+    returning member_id`.execute(db)
+  return rows.map(({ member_id }) => member_id)
+}
+
+/** Ends offers no later than an event begins, and forgets who was reminded of it, because it begins at another time now. */
+export const followStart = (db: Db, eventId: string, startsAt: Date) =>
+  sql`
+    update rsvps set reminded = '{}', offered_until = least(offered_until, ${startsAt}::timestamptz)
+    where event_id = ${eventId}::uuid and (reminded <> '{}' or offered_until > ${startsAt}::timestamptz)`.execute(db)
+
+/** Returns events that have offers which nobody has claimed in time, at most `limit`. */
+export const findLapsed = async (db: Db, now: Date, limit: number): Promise<string[]> => {
+  const { rows } = await sql<{ event_id: string }>`
+    select distinct event_id from (
+      select event_id from rsvps where answer = 'offered' and offered_until <= ${now}::timestamptz order by offered_until limit ${limit}::int
+    ) as lapsed`.execute(db)
+  return rows.map(({ event_id }) => event_id)
+}
+
+/** Returns the events that a member has answered, or, with `authorId`, those of them that this member has posted. */
+export const findAnswered = async (db: Db, memberId: string, authorId?: string): Promise<string[]> => {
+  const { rows } = await sql<{ event_id: string }>`
+    select event_id from rsvps join events on events.id = event_id
+    where member_id = ${memberId}::uuid and (${authorId ?? null}::uuid is null or author_id = ${authorId ?? null}::uuid)
+    order by event_id`.execute(db)
+  return rows.map(({ event_id }) => event_id)
+}
+
+/** Returns those who are going to an event as far as they show it to the viewer, after `after`, at most `limit`; with how many there are. */
+export const findGoing = (
+  db: Db,
+  viewerId: string,
+  eventId: string,
+  after: { at: Date; id: string } | undefined,
+  limit: number,
+) =>
+  db
+    .selectFrom('rsvps')
+    .innerJoin('members', 'members.id', 'rsvps.member_id')
+    .innerJoin('college', (join) => join.onTrue())
+    .select(personColumns)
+    .select('rsvps.answered_at')
+    .where('rsvps.event_id', '=', eventId)
+    .where(isSeenGoing(viewerId))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(rsvps.answered_at, rsvps.member_id) > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid)`,
+      ),
+    )
+    .orderBy('rsvps.answered_at')
+    .orderBy('rsvps.member_id')
+    .limit(limit)
+    .execute()
+
+/** Counts those who are going to an event whom the viewer does not see. */
+export const countHidden = async (db: Db, viewerId: string, eventId: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from rsvps join members on members.id = member_id cross join college
+    where event_id = ${eventId}::uuid and answer = 'going' and not ${isSeenGoing(viewerId)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+const isSeenGoing = (viewerId: string) => sql<boolean>`(
+  rsvps.answer = 'going'
+  and (members.id = ${viewerId}::uuid or (rsvps.shown and ${listed('members')} and members.id <> all (${hiddenFrom(viewerId)})))
+)`
+
+export type GoingRow = PersonRow & { answered_at: Date }

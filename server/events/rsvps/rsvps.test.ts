@@ -1,0 +1,235 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  cancelEvent,
+  type DraftEvent,
+  readEvent,
+  restoreEvent,
+  scheduleEvent,
+  updateEvent,
+} from '#contract/events/events.ts'
+import { answerEvent, claimPlace, withdrawRsvp } from '#contract/events/rsvps.ts'
+import { performEmailAction } from '#contract/notifications/email-actions.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
+import type { TestMember } from '#server/testing/given.ts'
+import { openTestMailServer } from '#server/testing/mail.ts'
+import { next, openTestPortal } from '#server/testing/portal.ts'
+import { askForLapses, offerEnds } from './places.ts'
+
+const mailServer = await openTestMailServer()
+const { given, as, clock, db, portal, socket } = await openTestPortal({
+  SMTP_URL: mailServer.url,
+  PUBLIC_URL: 'https://alumni.college.example',
+})
+const { platform } = portal
+const { emails } = mailServer
+const minute = 60_000
+const hour = 60 * minute
+
+beforeEach(() => void emails.splice(0))
+afterAll(() => mailServer.close())
+
+const inHours = (hours: number) => new Date(clock.now().getTime() + hours * hour).toISOString()
+const draft = (more: Partial<DraftEvent> = {}) => ({
+  ...{ title: 'Soldering', description: 'Build a night light.', link: 'https://meet.example/1', category: 'Workshop' },
+  ...{ dateTime: inHours(48), capacity: 1 },
+  ...more,
+})
+const schedule = async (host: TestMember, more: Partial<DraftEvent> = {}) => {
+  const { status, body } = await as(host).call(scheduleEvent, { body: draft(more) })
+  expect(status).toBe(201)
+  return { id: body._id }
+}
+const answer = async (member: TestMember, params: { id: string }, given_: object = {}) =>
+  as(member).call(answerEvent, { params, body: { answer: 'going', ...given_ } })
+const rsvpOf = async (member: TestMember, params: { id: string }) =>
+  (await as(member).call(readEvent, { params })).body.event.rsvp
+const stateOf = async (member: TestMember, params: { id: string }) => (await rsvpOf(member, params))?.answer
+const pass = async (time: number) => {
+  clock.advance(time)
+  await askForLapses(platform)
+  await platform.tasks.runDue()
+}
+const told = async (member: TestMember) =>
+  (await as(member).call(listNotifications)).body.notifications.map(({ type, values }) => [type, values['change']])
+const students = (count: number) => Promise.all(Array.from({ length: count }, () => given.student()))
+
+describe('an RSVP', () => {
+  it('is given, changed and taken back, and counted', async () => {
+    const [asha, ravi, mira] = (await students(3)) as [TestMember, TestMember, TestMember]
+    const params = await schedule(asha, { capacity: 2 })
+
+    const { body: event } = await answer(ravi, params)
+    expect(event).toMatchObject({
+      goingCount: 1,
+      faces: [{ _id: ravi.id }],
+      rsvp: { answer: 'going', position: null, shown: true, reminders: ['day', 'hour'] },
+    })
+    expect(event.rsvp?.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/)
+    const { body: again } = await answer(ravi, params, { shown: false, reminders: ['hour'] })
+    expect(again).toMatchObject({ goingCount: 1, rsvp: { shown: false, reminders: ['hour'] } })
+    expect((await as(mira).call(readEvent, { params })).body.event).toMatchObject({
+      goingCount: 1,
+      faces: [],
+      rsvp: null,
+    })
+
+    expect((await answer(ravi, params, { answer: 'interested' })).body).toMatchObject({
+      goingCount: 0,
+      rsvp: { answer: 'interested', code: null },
+    })
+    for (let time = 0; time < 2; time += 1)
+      expect((await as(ravi).call(withdrawRsvp, { params })).body).toMatchObject({ goingCount: 0, rsvp: null })
+  })
+
+  it('is refused once the event has begun, is cancelled or is a draft; leaving is not', async () => {
+    const [asha, ravi] = (await students(2)) as [TestMember, TestMember]
+    const params = await schedule(asha)
+    expect((await answer(ravi, params)).status).toBe(200)
+    await as(asha).call(cancelEvent, { params })
+    expect((await answer(ravi, params, { answer: 'declined' })).body.code).toBe('event.cancelled')
+    await as(asha).call(restoreEvent, { params })
+    clock.advance(49 * hour)
+    expect((await answer(ravi, params, { answer: 'declined' })).body.code).toBe('event.started')
+    expect((await as(ravi).call(withdrawRsvp, { params })).status).toBe(200)
+
+    const sketch = await schedule(asha, { draft: true })
+    expect((await answer(asha, sketch)).body.code).toBe('event.draft')
+    expect((await answer(ravi, sketch)).body.code).toBe('event.not_found')
+    expect((await answer(ravi, params, { answer: 'waiting' })).status).toBe(400)
+  })
+
+  it('reaches the other devices of whoever gave it', async () => {
+    const asha = await given.student()
+    const params = await schedule(asha)
+    const [phone, laptop] = [await socket(asha), await socket(asha)]
+    const changed = [next(phone, 'rsvp:changed'), next(laptop, 'rsvp:changed')]
+    await as(asha).call(answerEvent, { params, body: { answer: 'going' } })
+    expect(await Promise.all(changed)).toEqual([{ eventId: params.id }, { eventId: params.id }])
+  })
+})
+
+describe('the places of an event', () => {
+  it('go to 5 of 100 who ask at once, and the others wait in an order without gaps', async () => {
+    const host = await given.student()
+    const all = await students(100)
+    const params = await schedule(host, { capacity: 5 })
+
+    const answers = await Promise.all(all.map((member) => answer(member, params)))
+
+    expect(answers.map(({ status }) => status)).toEqual(all.map(() => 200))
+    const rsvps = await Promise.all(all.map((member) => rsvpOf(member, params)))
+    expect(rsvps.filter((rsvp) => rsvp?.answer === 'going')).toHaveLength(5)
+    const positions = rsvps.filter((rsvp) => rsvp?.answer === 'waiting').map((rsvp) => rsvp?.position ?? 0)
+    expect(positions.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 95 }, (_, index) => index + 1))
+    expect((await as(host).call(readEvent, { params })).body).toMatchObject({
+      event: { goingCount: 5 },
+      waitingCount: 95,
+    })
+  })
+
+  it('are offered to the next in line when one leaves, who claims theirs by a click, and twice has one effect', async () => {
+    const [asha, ravi, mira, noor] = (await students(4)) as [TestMember, TestMember, TestMember, TestMember]
+    const params = await schedule(asha)
+    await answer(ravi, params)
+    for (const member of [mira, noor]) await answer(member, params)
+    expect(await rsvpOf(noor, params)).toMatchObject({ answer: 'waiting', position: 2, code: null })
+    await answer(noor, params)
+    expect(await rsvpOf(noor, params)).toMatchObject({ position: 2 })
+
+    const hers = await socket(mira)
+    const offered = next(hers, 'rsvp:changed')
+    await as(ravi).call(withdrawRsvp, { params })
+    expect(await offered).toEqual({ eventId: params.id })
+    expect(await rsvpOf(mira, params)).toMatchObject({ answer: 'offered', offeredUntil: expect.stringMatching(/Z$/) })
+    expect(await rsvpOf(noor, params)).toMatchObject({ answer: 'waiting', position: 1 })
+    // The place on offer is nobody else's.
+    expect((await answer(ravi, params)).body.rsvp).toMatchObject({ answer: 'waiting', position: 2 })
+    await platform.tasks.runDue()
+    expect(await told(mira)).toEqual([['event_place_offered', undefined]])
+
+    for (let time = 0; time < 2; time += 1)
+      expect((await as(mira).call(claimPlace, { params })).body).toMatchObject({
+        goingCount: 1,
+        rsvp: { answer: 'going' },
+      })
+    expect((await as(noor).call(claimPlace, { params })).body.code).toBe('event.no_offer')
+  })
+
+  it('are claimed by the link of the email, until the offer lapses', async () => {
+    const [asha, ravi, mira, noor] = (await students(4)) as [TestMember, TestMember, TestMember, TestMember]
+    const params = await schedule(asha)
+    for (const member of [ravi, mira, noor]) await answer(member, params)
+    const tokenOf = () => /\/act#(\S+)/.exec(emails.at(-1)?.text ?? '')?.[1] ?? ''
+
+    await as(ravi).call(withdrawRsvp, { params })
+    await platform.tasks.runDue()
+    expect(emails.map(({ to }) => to?.[0]?.address)).toEqual([mira.email])
+    const token = tokenOf()
+    await pass(12 * hour)
+    expect(await stateOf(mira, params)).toBe('interested')
+    expect((await as(undefined).call(performEmailAction, { params: { token } })).body.code).toBe('event.no_offer')
+
+    expect(await stateOf(noor, params)).toBe('offered')
+    expect(emails.map(({ to }) => to?.[0]?.address)).toEqual([mira.email, noor.email])
+    for (let time = 0; time < 2; time += 1)
+      expect((await as(undefined).call(performEmailAction, { params: { token: tokenOf() } })).body).toMatchObject({
+        success: true,
+        path: `/dashboard/events/${params.id}`,
+      })
+    expect(await stateOf(noor, params)).toBe('going')
+  })
+
+  it('are offered for half of the time until the start, from half an hour to twelve, and never after it', async () => {
+    const at = new Date('2026-01-01T00:00:00Z')
+    const minutes = (left: number) =>
+      (offerEnds(at, new Date(at.getTime() + left * minute)).getTime() - at.getTime()) / minute
+    expect([48 * 60, 24 * 60, 10 * 60, 60, 40, 10].map(minutes)).toEqual([720, 720, 300, 30, 30, 10])
+
+    const [asha, ravi, mira] = (await students(3)) as [TestMember, TestMember, TestMember]
+    const params = await schedule(asha)
+    for (const member of [ravi, mira]) await answer(member, params)
+    await pass(48 * hour)
+    await as(ravi).call(withdrawRsvp, { params })
+    expect(await stateOf(mira, params)).toBe('waiting')
+  })
+
+  it('that come with more capacity are offered in order, and fewer than are taken are refused', async () => {
+    const host = await given.student()
+    const all = await students(5)
+    const params = await schedule(host, { capacity: 2 })
+    for (const member of all) await answer(member, params)
+
+    const refused = await as(host).call(updateEvent, { params, body: draft({ capacity: 1 }) })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'event.capacity', fields: { capacity: expect.any(String) } },
+    })
+    expect((await as(host).call(updateEvent, { params, body: draft({ capacity: 4 }) })).status).toBe(200)
+    expect(await Promise.all(all.map((member) => stateOf(member, params)))).toEqual([
+      ...['going', 'going', 'offered', 'offered', 'waiting'],
+    ])
+    expect((await as(host).call(updateEvent, { params, body: draft({ capacity: 3 }) })).status).toBe(409)
+    await db
+      .updateTable('events')
+      .set({ capacity: 3 })
+      .where('id', '=', params.id)
+      .execute()
+      .then(
+        () => expect.unreachable(),
+        (error: unknown) => expect(String(error)).toContain('events_have_room'),
+      )
+  })
+
+  it('pass over whoever is suspended', async () => {
+    const [asha, ravi, mira, noor] = (await students(4)) as [TestMember, TestMember, TestMember, TestMember]
+    const params = await schedule(asha)
+    for (const member of [ravi, mira, noor]) await answer(member, params)
+    await db
+      .updateTable('members')
+      .set({ suspended_at: clock.now(), suspension_reason: 'Advertising' })
+      .where('id', '=', mira.id)
+      .execute()
+    await as(ravi).call(withdrawRsvp, { params })
+    expect(await stateOf(noor, params)).toBe('offered')
+  })
+})

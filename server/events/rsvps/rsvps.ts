@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto'
+import type { Event, RsvpState } from '#contract/events/events.ts'
+import type { NewRsvp } from '#contract/events/rsvps.ts'
+import type { Person } from '#contract/people/members.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { EmailAction } from '#server/platform/email/actions.ts'
+import { AppError, orThrow } from '#server/platform/errors.ts'
+import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
+import { person } from '#server/platform/person.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { eventFor } from '../events.ts'
+import { findEvent } from '../queries.ts'
+import { freePlaces, movePlaces, withPlaces } from './places.ts'
+import {
+  countHidden,
+  deleteAnswer,
+  findAnswer,
+  findAnswered,
+  findGoing,
+  type GoingRow,
+  type LockedEvent,
+  saveAnswer,
+} from './queries.ts'
+
+type OwnSocket = string | undefined
+
+/**
+ * Stores the viewer's answer to an event: who wants to go takes a free place, or the one they are offered, or gets in line. Throws
+ * `event.not_found`, `event.draft`, `event.cancelled` and `event.started`.
+ */
+export const answerEvent = (
+  platform: Platform,
+  viewer: Viewer,
+  id: string,
+  { answer, shown, reminders }: NewRsvp,
+  ownSocket: OwnSocket,
+): Promise<Event> =>
+  change(platform, viewer, id, ownSocket, async (tx, event) => {
+    refuseAnswers(event, platform.now())
+    const current = await findAnswer(tx, id, viewer.id)
+    await saveAnswer(tx, {
+      ...{ eventId: id, memberId: viewer.id, code: newCode(), at: platform.now() },
+      answer: answer === 'going' ? goingOrWaiting(event, current) : answer,
+      shown: shown ?? null,
+      reminders: reminders === undefined ? null : [...new Set(reminders)],
+    })
+    return answer !== 'going' && hasPlace(current)
+  })
+
+/** Takes the place that the viewer is offered; again changes nothing. Throws `event.no_offer`, and as `answerEvent`. */
+export const claimPlace = (platform: Platform, viewer: Viewer, id: string, ownSocket: OwnSocket): Promise<Event> =>
+  change(platform, viewer, id, ownSocket, async (tx, event) => {
+    const current = await findAnswer(tx, id, viewer.id)
+    if (current === 'going') return false
+    refuseAnswers(event, platform.now())
+    if (current !== 'offered') throw new AppError('event.no_offer')
+    const given = {
+      eventId: id,
+      memberId: viewer.id,
+      code: newCode(),
+      shown: null,
+      reminders: null,
+      at: platform.now(),
+    }
+    await saveAnswer(tx, { ...given, answer: 'going' })
+    return false
+  })
+
+/** Deletes the viewer's answer, at any time; there is none: nothing happens. Throws `event.not_found`. */
+export const withdrawRsvp = (platform: Platform, viewer: Viewer, id: string, ownSocket: OwnSocket): Promise<Event> =>
+  change(platform, viewer, id, ownSocket, async (tx) => hasPlace(await deleteAnswer(tx, id, viewer.id)))
+
+const change = async (
+  platform: Platform,
+  viewer: Viewer,
+  id: string,
+  ownSocket: OwnSocket,
+  act: Parameters<typeof withPlaces>[2],
+): Promise<Event> => {
+  await platform.limiters.rsvps.take(viewer.id)
+  orThrow(await findEvent(platform.db, viewer, id), 'event.not_found')
+  await withPlaces(platform, id, act)
+  platform.live.toOtherSockets(viewer.id, 'rsvp:changed', { eventId: id }, ownSocket)
+  return eventFor(platform, viewer, id)
+}
+
+const refuseAnswers = ({ draft, cancelled_at, starts_at }: LockedEvent, now: Date): void => {
+  if (draft) throw new AppError('event.draft')
+  if (cancelled_at !== null) throw new AppError('event.cancelled')
+  if (starts_at <= now) throw new AppError('event.started')
+}
+
+const hasPlace = (answer: RsvpState | undefined): boolean => answer === 'going' || answer === 'offered'
+
+// Free places were offered to those in line before: who comes now gets what these have left.
+const goingOrWaiting = (event: LockedEvent, current: RsvpState | undefined): 'going' | 'waiting' => {
+  if (current === 'going' || current === 'offered') return 'going'
+  if (current === 'waiting') return 'waiting'
+  const places = freePlaces(event)
+  return places === null || places > 0 ? 'going' : 'waiting'
+}
+
+// Crockford's Base32, whose letters nobody takes for each other.
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const newCode = (): string => Array.from(randomBytes(8), (byte) => letters.charAt(byte % letters.length)).join('')
+
+type Listing = { limit: number; cursor?: string | undefined }
+
+/** A page of those who are going to an event, as far as they show it to the viewer. Throws `event.not_found`. */
+export const listGoing = async (
+  { db, config }: Platform,
+  viewer: Viewer,
+  id: string,
+  { limit, cursor }: Listing,
+): Promise<Page<{ people: Person[]; hidden: number }>> => {
+  orThrow(await findEvent(db, viewer, id), 'event.not_found')
+  const rows: GoingRow[] = await findGoing(db, viewer.id, id, decodeTimeCursor(cursor), limit + 1)
+  const { items, next } = paginate(
+    rows,
+    limit,
+    (row) => [row.answered_at.toISOString(), row.id],
+    (row) => person(config.publicUrl, row),
+  )
+  return new Page({ people: items, hidden: await countHidden(db, viewer.id, id) }, next)
+}
+
+/** Gives up the places of a member, and their positions in lines, in the transaction of `tx`: of all events, or of those of one author. */
+export const giveUpPlaces = async (
+  platform: Platform,
+  tx: Platform['db'],
+  memberId: string,
+  authorId?: string,
+): Promise<void> => {
+  for (const eventId of await findAnswered(tx, memberId, authorId))
+    await movePlaces(platform, tx, eventId, async () => hasPlace(await deleteAnswer(tx, eventId, memberId)))
+}
+
+/** What the email lets its recipient do that tells of a place on offer. */
+export const claimAction = (platform: Platform): EmailAction => ({
+  name: 'claim_place',
+  titleOf: async (viewer, id) => orThrow(await findEvent(platform.db, viewer, id), 'event.not_found').title,
+  perform: (viewer, id) => claimPlace(platform, viewer, id, undefined),
+  pathOf: (id) => `/dashboard/events/${id}`,
+})
