@@ -1,2 +1,3 @@
 export { deleteFeed } from './calendar/queries.ts'
+export { giveUpPlaces } from './rsvps/rsvps.ts'
 export { announceEvent, announceEventsOf, listEvents, searchEvents } from './events.ts'

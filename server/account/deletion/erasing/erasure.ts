@@ -1,4 +1,5 @@
 import { forgetNames } from '#server/college/public.ts'
+import { giveUpPlaces } from '#server/events/public.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Work } from '#server/platform/tasks/tasks.ts'
@@ -96,6 +97,7 @@ const eraseDepartingMember = async (
   const subjects = await findAuditSubjects(tx, memberId)
 
   const attachments = await releaseConversations(tx, memberId)
+  await giveUpPlaces(platform, tx, memberId)
   await removeOrReleasePostings(tx, departing, at)
   const contacts = await anonymizeContacts(tx, emails, former)
   await deleteTasksOf(tx, memberId, emails)

@@ -173,6 +173,8 @@ export const deleteOwnRows = async (db: Db, memberId: string): Promise<void> => 
   await db.deleteFrom('saved_search_matches').where('match_id', '=', memberId).execute()
   await db.deleteFrom('administrator_invitations').where('invited_by', '=', memberId).execute()
   await db.updateTable('appointments').set({ appointed_by: null }).where('appointed_by', '=', memberId).execute()
+  await db.deleteFrom('event_comments').where('author_id', '=', memberId).execute()
+  await db.updateTable('rsvps').set({ checked_in_by: null }).where('checked_in_by', '=', memberId).execute()
   for (const [table, one, other] of between)
     await sql`
       delete from ${sql.table(table)} where ${sql.ref(one)} = ${memberId}::uuid or ${sql.ref(other)} = ${memberId}::uuid`.execute(
@@ -187,6 +189,7 @@ const own = [
   ...(['presences', 'first_contacts', 'consents', 'calendar_feeds', 'handovers', 'deletions'] as const),
   ...([
     'saved_jobs',
+    'event_hosts',
     'job_alerts',
     'saved_searches',
     'identity_changes',
