@@ -20,6 +20,7 @@ const event = (_id: string, dateTime: string, description = _id): Event => ({
   place: null,
   capacity: null,
   goingCount: 0,
+  placesLeft: null,
   faces: [],
   hosts: [],
   hosting: false,

@@ -68,7 +68,7 @@ export type EventSeries = z.infer<typeof EventSeries>
 /**
  * An event. `dateTime` and `endsAt` are in UTC; a calendar takes an hour where nobody said when it ends. `link` is null where there is
  * none, and where `linkFor` hides it from the viewer: then `hasLink` is true. `capacity` null means as many as come; `goingCount` of
- * them have said that they are going. `faces` are a few of these, as far as they show it; `hosts` are the author, then the co-hosts.
+ * them have said that they are going. `placesLeft` are neither taken nor offered to somebody: at 0, `going` joins the waiting list. `faces` are a few of these, as far as they show it; `hosts` are the author, then the co-hosts.
  * `mine`: the viewer posted it; `hosting`: they are its author or a co-host; `invited`: they are asked to be a co-host.
  * A `draft` is seen by its hosts alone. `cancelledAt` is set once it was called off, `cancelledReason` when an administrator did it:
  * its author alone is told, and cannot restore it. `host` is what its author says of who hosts it. Visitors are told no member's name:
@@ -90,6 +90,7 @@ export const Event = z.object({
   audience: Audience,
   capacity: z.nullable(z.int()),
   goingCount: z.int(),
+  placesLeft: z.nullable(z.int()),
   faces: z.array(Author),
   hosts: z.array(EventHost),
   hosting: z.boolean(),
@@ -199,8 +200,16 @@ export const listEvents = route({
   },
 })
 
-/** A day by the clocks of the zone that was asked for: how many events begin on it, and whether one of them is the viewer's (`mine`). */
-export const EventDay = z.object({ date: z.string(), count: z.int(), mine: z.boolean() })
+/**
+ * A day by the clocks of the zone that was asked for: how many events begin on it, of which categories, and whether one of them is the
+ * viewer's (`mine`).
+ */
+export const EventDay = z.object({
+  date: z.string(),
+  count: z.int(),
+  categories: z.array(z.enum(EVENT_CATEGORIES)),
+  mine: z.boolean(),
+})
 export type EventDay = z.infer<typeof EventDay>
 
 /** The days with events from one date to another, both included, `eventDays` of them at most. */

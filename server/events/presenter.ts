@@ -30,6 +30,7 @@ export const presentEvent = (
     audience: row.audience,
     capacity: row.capacity,
     goingCount: row.going_count,
+    placesLeft: row.capacity === null ? null : row.capacity - row.going_count - row.offered_count,
     faces: details?.faces.map((face) => faceOf(face, publicUrl)) ?? [],
     hosts: [
       ...(base.author === null ? [] : [{ ...base.author, pending: false }]),

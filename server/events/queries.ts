@@ -68,6 +68,7 @@ const visibleEvents = (db: Db, viewer: Pick<Onlooker, 'id' | 'role'> | undefined
       'posting.place',
       'posting.capacity',
       'posting.going_count',
+      'posting.offered_count',
       'posting.starts_at',
       'posting.ends_at',
       'posting.category',

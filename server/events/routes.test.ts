@@ -29,6 +29,7 @@ describe('scheduling an event', () => {
       audience: 'public',
       capacity: null,
       goingCount: 0,
+      placesLeft: null,
       faces: [],
       hosts: [{ _id: asha.id, fullName: 'Asha Rao', profilePhoto: null, pending: false }],
       hosting: true,

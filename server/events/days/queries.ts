@@ -28,7 +28,7 @@ export const findEventDays = async (
   const { rows } = await sql<EventDay>`
     with own as materialized (${involving(sql`${viewerId}::uuid`)})
     select to_char(posting.starts_at at time zone ${zone}, 'YYYY-MM-DD') as date, count(*)::int as count,
-      bool_or(posting.id in (select id from own)) as mine
+      array_agg(distinct posting.category) as categories, bool_or(posting.id in (select id from own)) as mine
     from events as posting left join members as author on author.id = posting.author_id cross join college
     where ${sql.join(wanted, sql` and `)}
     group by date order by date`.execute(db)

@@ -46,6 +46,7 @@ const longEvent: Event = {
   place: null,
   capacity: null,
   goingCount: 0,
+  placesLeft: null,
   faces: [],
   hosts: [],
   hosting: false,
