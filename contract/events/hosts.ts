@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id } from '../fields.ts'
+import { Done, id } from '../fields.ts'
 import { route } from '../route.ts'
 import { Event } from './events.ts'
 
@@ -23,5 +23,5 @@ export const removeHost = route({
   method: 'DELETE',
   url: '/api/events/:id/hosts/:userId',
   access: 'member',
-  schema: { summary: 'Remove a co-host, or stop being one', tags, params, response: { 200: Event } },
+  schema: { summary: 'Remove a co-host, or stop being one', tags, params, response: { 200: Done } },
 })

@@ -1,4 +1,5 @@
 import type { Domain } from '#server/platform/domain.ts'
+import { attendeeRoutes } from './attendees/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { sweepEvents } from './events.ts'
 import { notices } from './notices/notices.ts'
@@ -11,6 +12,7 @@ export const events: Domain = {
     eventRoutes(app, platform)
     platform.tasks.define(notices(platform))
     rsvpRoutes(app, platform)
+    attendeeRoutes(app, platform)
     calendarRoutes(app, platform)
   },
   sweep: sweepEvents,

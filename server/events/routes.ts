@@ -1,8 +1,12 @@
+import * as comments from '#contract/events/comments.ts'
 import * as contract from '#contract/events/events.ts'
+import * as hosts from '#contract/events/hosts.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { addEventComment, deleteEventComment, listEventComments } from './comments/comments.ts'
 import { listEventDays } from './days/days.ts'
 import { listEvents, readEvent } from './events.ts'
+import { addHost, removeHost } from './hosts/hosts.ts'
 import {
   cancelEvent,
   duplicateEvent,
@@ -24,4 +28,17 @@ export const eventRoutes = (app: App, platform: Platform): void => {
   serve(app, contract.removeEvent, ({ params, viewer }) => removeEvent(platform, viewer, params.id))
   serve(app, contract.cancelEvent, ({ params, viewer }) => cancelEvent(platform, viewer, params.id))
   serve(app, contract.restoreEvent, ({ params, viewer }) => restoreEvent(platform, viewer, params.id))
+
+  serve(app, hosts.addHost, ({ params, viewer }) => addHost(platform, viewer, params.id, params.userId))
+  serve(app, hosts.removeHost, ({ params, viewer }) => removeHost(platform, viewer, params.id, params.userId))
+
+  serve(app, comments.listEventComments, ({ params, query, viewer }) =>
+    listEventComments(platform, viewer, params.id, query),
+  )
+  serve(app, comments.addEventComment, ({ params, body, viewer }) =>
+    addEventComment(platform, viewer, params.id, body.body),
+  )
+  serve(app, comments.deleteEventComment, ({ params, viewer }) =>
+    deleteEventComment(platform, viewer, params.id, params.commentId),
+  )
 }

@@ -53,6 +53,7 @@ const withAttachments: Visits = ({ attachments }) => attachments.map((id) => ({ 
 const withPosting =
   (kind: 'event' | 'mentorship' | 'job' | 'project', body?: object): Visits =>
   (other) => [{ params: { id: other[kind] }, ...(body && { body }) }]
+const withHost: Visits = ({ event, id }) => [{ params: { id: event, userId: id } }]
 // What a block does to an alumnus who waits, the tests of vouching say: these two do not.
 const withCode: Visits = ({ id }) => [{ params: { code: id } }]
 const list: Visits = ({ word }) => [{}, { querystring: { q: word } }]
@@ -126,6 +127,16 @@ export const walk: Readonly<Record<string, Row>> = {
   'DELETE /api/events/:id/rsvp': row(withPosting('event')),
   'PUT /api/events/:id/rsvp/place': row(withPosting('event')),
   'GET /api/events/:id/going': row(withPosting('event')),
+  'GET /api/events/:id/attendees': row(withPosting('event')),
+  'GET /api/events/:id/attendees.csv': row(withPosting('event')),
+  'POST /api/events/:id/check-ins': row(withPosting('event', { codes: [{ code: 'ABCD1234' }] })),
+  'DELETE /api/events/:id/check-ins/:userId': row(withHost),
+  'POST /api/events/:id/messages': row(withPosting('event', { message: 'Hello?' })),
+  'PUT /api/events/:id/hosts/:userId': row(withHost),
+  'DELETE /api/events/:id/hosts/:userId': row(withHost),
+  'GET /api/events/:id/comments': row(withPosting('event')),
+  'POST /api/events/:id/comments': row(withPosting('event', { body: 'Hello?' })),
+  'DELETE /api/events/:id/comments/:commentId': row(({ event, id }) => [{ params: { id: event, commentId: id } }]),
   'PUT /api/events/:id/cancellation': row(withPosting('event')),
   'DELETE /api/events/:id/cancellation': row(withPosting('event')),
   'GET /api/calendar': read,
