@@ -36,7 +36,7 @@ create table event_series (
   created_at timestamptz not null
 );
 alter table events
-  add column series_id uuid references event_series (id) on delete set null,
+  add column series_id uuid references event_series (id),
   add column original_start timestamptz,
   add constraint events_of_a_series_say_which check ((series_id is null) = (original_start is null));
 create unique index events_by_series on events (series_id, original_start) where series_id is not null;
@@ -85,6 +85,7 @@ declare
   offered int := (new.answer is not distinct from 'offered')::int - (old.answer is not distinct from 'offered')::int;
 begin
   if going <> 0 or offered <> 0 then
+    /* keeps answers */ -- Of events, the server keeps in memory what is searched for, and not how many come.
     update events set going_count = going_count + going, offered_count = offered_count + offered
     where id = coalesce(new.event_id, old.event_id);
   end if;
