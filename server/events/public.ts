@@ -1,3 +1,4 @@
 export { deleteFeed } from './calendar/queries.ts'
-export { giveUpPlaces } from './rsvps/rsvps.ts'
+export { giveUpPlaces, leaveEachOther } from './rsvps/rsvps.ts'
 export { announceEvent, announceEventsOf, listEvents, searchEvents } from './events.ts'
+export { followDecision } from './scheduling.ts'

@@ -3,6 +3,7 @@ import type { Done } from '#contract/fields.ts'
 import { collegeOf } from '#server/college/public.ts'
 import { deletePosting, instantOf, ownOr } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -11,7 +12,7 @@ import { translate } from '#server/platform/text.ts'
 import { announce, eventFor } from './events.ts'
 import { tellOfChange } from './notices/notices.ts'
 import { hostedOr } from './policy.ts'
-import { withPlaces } from './rsvps/places.ts'
+import { movePlaces, withPlaces } from './rsvps/places.ts'
 import { followStart } from './rsvps/queries.ts'
 import { type EventFields, type EventRow, findEvent, insertCopy, insertEvent, setEvent } from './queries.ts'
 
@@ -112,6 +113,19 @@ export const restoreEvent = async (platform: Platform, viewer: Viewer, id: strin
     return true
   })
   return announced(platform, viewer, id)
+}
+
+/**
+ * Tells those who answered an event that somebody else than its author has cancelled it, or restored it, when the places that are free are
+ * offered; in the transaction of `tx`, which has changed the event.
+ */
+export const followDecision = async (
+  platform: Platform,
+  tx: Db,
+  { eventId, title, change }: { eventId: string; title: string; change: 'cancelled' | 'restored' },
+): Promise<void> => {
+  await tellOfChange(platform, tx, { eventId, title, change, actorId: null })
+  if (change === 'restored') await movePlaces(platform, tx, eventId, async () => false)
 }
 
 const isRelocated = (before: EventRow, { mode, place, link }: EventFields): boolean =>

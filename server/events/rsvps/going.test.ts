@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { addEventComment, listEventComments } from '#contract/events/comments.ts'
 import {
   cancelEvent,
   type DraftEvent,
@@ -7,13 +9,18 @@ import {
   scheduleEvent,
   updateEvent,
 } from '#contract/events/events.ts'
-import { answerEvent, listGoing } from '#contract/events/rsvps.ts'
+import { addHost } from '#contract/events/hosts.ts'
+import { answerEvent, listGoing, withdrawRsvp } from '#contract/events/rsvps.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { blockMember } from '#contract/safety/blocks.ts'
+import { cancelAnyEvent, restoreAnyEvent } from '#contract/safety/moderation.ts'
 import type { TestMember } from '#server/testing/given.ts'
+import { createLeaving } from '#server/testing/leaving.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
-const { given, as, clock, portal } = await openTestPortal()
+const opened = await openTestPortal()
+const { given, as, clock, portal } = opened
+const { leave } = createLeaving(opened)
 const { platform } = portal
 const hour = 3_600_000
 
@@ -86,6 +93,75 @@ describe('those who answered', () => {
     expect(await change(() => as(asha).call(cancelEvent, { params }))).toEqual([['event_changed', 'cancelled']])
     expect(await change(() => as(asha).call(restoreEvent, { params }))).toEqual([['event_changed', 'restored']])
     expect([await told(mira), await told(asha)]).toEqual([[], []])
+  })
+})
+
+describe('those who answered, when somebody else decides', () => {
+  it('are told that an administrator cancels it, and that it takes place after all, when free places are offered', async () => {
+    const [asha, ravi, mira] = (await students(3)) as [TestMember, TestMember, TestMember]
+    const admin = await given.admin()
+    const params = await schedule(asha)
+    await answer(ravi, params)
+    await answer(mira, params)
+    const cancel = () => as(admin).call(cancelAnyEvent, { params, body: { reason: 'The hall is closed' } })
+    expect((await cancel()).status).toBe(200)
+    await as(ravi).call(withdrawRsvp, { params })
+    expect(await stateOf(mira, params)).toBe('waiting')
+
+    expect((await as(admin).call(restoreAnyEvent, { params })).status).toBe(200)
+    await platform.tasks.runDue()
+    expect(await stateOf(mira, params)).toBe('offered')
+    expect(await told(mira)).toContainEqual(['event_changed', 'restored'])
+  })
+
+  it('are told that it is cancelled because its author leaves, and the comments of that one go', async () => {
+    const [asha, ravi] = (await students(2)) as [TestMember, TestMember]
+    const params = await schedule(asha, { dateTime: inHours(24 * 90) })
+    await schedule(asha, { dateTime: inHours(24 * 90), draft: true })
+    await answer(ravi, params)
+    const theirs = await schedule(ravi, { dateTime: inHours(24 * 90) })
+    await answer(asha, theirs)
+    const waiting = await given.student()
+    await answer(waiting, theirs)
+    await as(asha).call(addEventComment, { params: theirs, body: { body: 'See you there' } })
+
+    await leave(asha, 'remove')
+    await platform.tasks.runDue()
+    expect(await told(ravi)).toContainEqual(['event_changed', 'cancelled'])
+    expect(await stateOf(waiting, theirs)).toBe('offered')
+    expect((await as(ravi).call(listEventComments, { params: theirs })).body.comments).toEqual([])
+    const { rows } = await sql`select from events where author_id is null and draft`.execute(opened.db)
+    expect(rows).toEqual([])
+  })
+
+  it('stay as they were when its author leaves their postings, whose comments are nobody’s', async () => {
+    const [asha, ravi] = (await students(2)) as [TestMember, TestMember]
+    const params = await schedule(asha, { dateTime: inHours(24 * 90) })
+    await answer(ravi, params)
+    await as(asha).call(addEventComment, { params, body: { body: 'Bring a lamp' } })
+    await leave(asha, 'anonymise')
+    expect(await told(ravi)).toEqual([])
+    expect(await stateOf(ravi, params)).toBe('going')
+    expect((await as(ravi).call(listEventComments, { params })).body.comments).toMatchObject([
+      { author: null, body: 'Bring a lamp', hosting: false, mine: false },
+    ])
+  })
+})
+
+describe('a block', () => {
+  it('frees the place that one of the two has with the other, and ends that they host together', async () => {
+    const [asha, ravi, mira] = (await students(3)) as [TestMember, TestMember, TestMember]
+    const params = await schedule(asha)
+    const asked = { params: { ...params, userId: ravi.id } }
+    for (const member of [asha, ravi]) await as(member).call(addHost, asked)
+    await answer(ravi, params)
+    await answer(mira, params)
+    expect(await stateOf(mira, params)).toBe('waiting')
+
+    await as(ravi).call(blockMember, { params: { userId: asha.id } })
+    expect(await stateOf(mira, params)).toBe('offered')
+    const { body } = await as(asha).call(readEvent, { params })
+    expect([body.event.goingCount, body.event.hosts.map(({ _id }) => _id)]).toEqual([0, [asha.id]])
   })
 })
 

@@ -128,11 +128,15 @@ export const findLapsed = async (db: Db, now: Date, limit: number): Promise<stri
   return rows.map(({ event_id }) => event_id)
 }
 
-/** Returns the events that a member has answered, or, with `authorId`, those of them that this member has posted. */
-export const findAnswered = async (db: Db, memberId: string, authorId?: string): Promise<string[]> => {
+/** Returns the events that a member has answered, or, with `authorId`, those of them ahead that this member has posted. */
+export const findAnswered = async (
+  db: Db,
+  { memberId, authorId, now }: { memberId: string; authorId: string | undefined; now: Date },
+): Promise<string[]> => {
   const { rows } = await sql<{ event_id: string }>`
     select event_id from rsvps join events on events.id = event_id
-    where member_id = ${memberId}::uuid and (${authorId ?? null}::uuid is null or author_id = ${authorId ?? null}::uuid)
+    where member_id = ${memberId}::uuid
+      and (${authorId ?? null}::uuid is null or author_id = ${authorId ?? null}::uuid and starts_at > ${now}::timestamptz)
     order by event_id`.execute(db)
   return rows.map(({ event_id }) => event_id)
 }

@@ -9,6 +9,7 @@ import { decodeTimeCursor, Page, paginate } from '#server/platform/http/paginati
 import { person } from '#server/platform/person.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { eventFor } from '../events.ts'
+import { deleteHostings } from '../hosts/queries.ts'
 import { findEvent } from '../queries.ts'
 import { freePlaces, movePlaces, withPlaces } from './places.ts'
 import {
@@ -124,15 +125,36 @@ export const listGoing = async (
   return new Page({ people: items, hidden: await countHidden(db, viewer.id, id) }, next)
 }
 
-/** Gives up the places of a member, and their positions in lines, in the transaction of `tx`: of all events, or of those of one author. */
+/**
+ * Gives up the places of a member, and their positions in lines, in the transaction of `tx`: of all events, or of those of one author that lie
+ * ahead.
+ */
 export const giveUpPlaces = async (
   platform: Platform,
   tx: Platform['db'],
   memberId: string,
   authorId?: string,
 ): Promise<void> => {
-  for (const eventId of await findAnswered(tx, memberId, authorId))
+  for (const eventId of await findAnswered(tx, { memberId, authorId, now: platform.now() }))
     await movePlaces(platform, tx, eventId, async () => hasPlace(await deleteAnswer(tx, eventId, memberId)))
+}
+
+/** Takes two members, whom a block hides from each other, out of what the other hosts, in the transaction of `tx`. */
+export const leaveEachOther = async (
+  platform: Platform,
+  tx: Platform['db'],
+  oneId: string,
+  otherId: string,
+): Promise<void> => {
+  // In one order, whoever blocks whom: two who block each other at once do not wait for each other.
+  const [first = '', second = ''] = [oneId, otherId].toSorted()
+  for (const [memberId, authorId] of [
+    [first, second],
+    [second, first],
+  ] as const) {
+    await giveUpPlaces(platform, tx, memberId, authorId)
+    await deleteHostings(tx, memberId, authorId)
+  }
 }
 
 /** What the email lets its recipient do that tells of a place on offer. */

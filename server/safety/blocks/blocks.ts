@@ -1,7 +1,9 @@
 import type { Done } from '#contract/fields.ts'
 import type { Person } from '#contract/people/members.ts'
 import { collegeOf } from '#server/college/public.ts'
+import { leaveEachOther } from '#server/events/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
 import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
@@ -27,26 +29,28 @@ export const blockedBy = async (
 }
 
 /**
- * Hides the viewer and somebody from each other. The other's screens are told to fetch again, and not whom or why.
+ * Hides the viewer and somebody from each other, and takes each out of the events of the other. The other's screens are told to fetch again, and not whom or why.
  * Throws `block.self`, `request.rate_limited`, and `member.not_found` for whom the viewer may not know of: whoever has
  * blocked the viewer is no more there for this than for anything else.
  */
 export const block = async (
-  { db, live, limiters, now }: Platform,
+  platform: Platform,
   viewer: Viewer,
   blockedId: string,
   { ownSocket }: Pick<Caller, 'ownSocket'>,
 ): Promise<Done> => {
+  const { db, live, limiters, now } = platform
   if (blockedId === viewer.id) throw new AppError('block.self')
   await limiters.blocks.take(viewer.id)
   const { unverifiedAlumni } = await collegeOf(db)
   const everyone = unverifiedAlumni === 'full' ? (['verified', 'pending'] as const) : (['verified'] as const)
   // Whom the college holds back knows only those who have written to them.
   const listed = viewer.limited ? [] : everyone
-  const block = orThrow(
-    await insertBlock(db, { blockerId: viewer.id, blockedId, at: now(), listed }),
-    'member.not_found',
-  )
+  const block = await transaction(db, async (tx) => {
+    const inserted = await insertBlock(tx, { blockerId: viewer.id, blockedId, at: now(), listed })
+    if (inserted?.new === true) await leaveEachOther(platform, tx, viewer.id, blockedId)
+    return orThrow(inserted, 'member.not_found')
+  })
 
   live.unwatch(viewer.id, blockedId)
   live.toMember(viewer.id, 'block:changed', { userId: blockedId, blocked: true }, ownSocket)

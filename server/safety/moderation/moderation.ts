@@ -1,7 +1,7 @@
 import type { Done } from '#contract/fields.ts'
 import type { AnyPosting, PostingKind } from '#contract/safety/moderation.ts'
 import { record } from '#server/college/public.ts'
-import { announceEvent } from '#server/events/public.ts'
+import { announceEvent, followDecision } from '#server/events/public.ts'
 import { notify } from '#server/notifications/public.ts'
 import { deletePosting } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -65,6 +65,8 @@ export const cancel = (platform: Platform, id: string, reason: string, by: By): 
     if (event.cancelled_reason === reason) return false
     const cancelledAt = event.cancelled_at ?? platform.now()
     await setCancelled(tx, id, { cancelled_at: cancelledAt, cancelled_reason: reason }, platform.now())
+    if (event.cancelled_at === null)
+      await followDecision(platform, tx, { eventId: id, title: event.title, change: 'cancelled' })
     return true
   })
 
@@ -74,6 +76,7 @@ export const restore = (platform: Platform, id: string, by: By): Promise<Done> =
     refusePast(platform, event)
     if (event.cancelled_at === null) return false
     await setCancelled(tx, id, { cancelled_at: null, cancelled_reason: null }, platform.now())
+    await followDecision(platform, tx, { eventId: id, title: event.title, change: 'restored' })
     return true
   })
 

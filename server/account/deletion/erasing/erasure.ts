@@ -1,5 +1,5 @@
 import { forgetNames } from '#server/college/public.ts'
-import { giveUpPlaces } from '#server/events/public.ts'
+import { followDecision, giveUpPlaces } from '#server/events/public.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Work } from '#server/platform/tasks/tasks.ts'
@@ -16,6 +16,7 @@ import {
   anonymizeMember,
   archiveBlocked,
   cancelEventsAhead,
+  deleteDrafts,
   closeRequests,
   deleteOrphanedConversations,
   deleteOwnRows,
@@ -98,7 +99,7 @@ const eraseDepartingMember = async (
 
   const attachments = await releaseConversations(tx, memberId)
   await giveUpPlaces(platform, tx, memberId)
-  await removeOrReleasePostings(tx, departing, at)
+  await removeOrReleasePostings(platform, tx, departing, at)
   const contacts = await anonymizeContacts(tx, emails, former)
   await deleteTasksOf(tx, memberId, emails)
   await anonymizeMember(tx, memberId, former, at)
@@ -122,13 +123,17 @@ const releaseConversations = async (tx: Db, memberId: string): Promise<string[]>
 }
 
 // Keeps a member's postings without their name, or deletes them all but upcoming events, which stay as cancelled because
-// people may be planning to go. Postings that nobody else ever saw are deleted in any case.
+// people may be planning to go, who are told. Postings that nobody else ever saw are deleted in any case.
 const removeOrReleasePostings = async (
+  platform: Platform,
   tx: Db,
   { id, postings, published }: DepartingMember,
   at: Date,
 ): Promise<void> => {
-  if (published && postings === 'remove') await cancelEventsAhead(tx, id, at)
+  await deleteDrafts(tx, id)
+  if (published && postings === 'remove')
+    for (const event of await cancelEventsAhead(tx, id, at))
+      await followDecision(platform, tx, { ...event, change: 'cancelled' })
   if (published && postings === 'anonymise') await releasePostings(tx, id, at)
   await deletePostings(tx, id)
 }

@@ -87,7 +87,7 @@ export const deleteUnusedAttachments = async (db: Db, uploaderIds: string[]): Pr
   return rows.map(({ key }) => key)
 }
 
-/** Removes a member's name from everything they posted. */
+/** Removes a member's name from everything they posted, and from their comments. */
 export const releasePostings = async (db: Db, memberId: string, now: Date): Promise<void> => {
   for (const table of ['events', 'mentorships'] as const)
     await db
@@ -101,16 +101,32 @@ export const releasePostings = async (db: Db, memberId: string, now: Date): Prom
       }))
       .where('author_id', '=', memberId)
       .execute()
-  for (const table of ['jobs', 'projects'] as const)
+  for (const table of ['jobs', 'projects', 'event_comments'] as const)
     await db.updateTable(table).set({ author_id: null }).where('author_id', '=', memberId).execute()
 }
 
-/** Cancels a member's upcoming events, and removes the name from them. */
-export const cancelEventsAhead = async (db: Db, memberId: string, now: Date): Promise<void> => {
-  await sql`
-    update events set author_id = null, host = null, cancelled_at = coalesce(cancelled_at, ${now}::timestamptz), revision = revision + 1,
-      changed_at = ${now}::timestamptz
-    where author_id = ${memberId}::uuid and starts_at > ${now}::timestamptz`.execute(db)
+/** Deletes a member's drafts of events, which only their hosts have seen. */
+export const deleteDrafts = (db: Db, memberId: string) =>
+  db.deleteFrom('events').where('author_id', '=', memberId).where('draft', '=', true).execute()
+
+/** Cancels a member's upcoming events, removes the name from them, and returns those that were not cancelled before. */
+export const cancelEventsAhead = async (
+  db: Db,
+  memberId: string,
+  now: Date,
+): Promise<{ eventId: string; title: string }[]> => {
+  const { rows } = await sql<{ eventId: string; title: string }>`
+    with ahead as (
+      select id, cancelled_at from events
+      where author_id = ${memberId}::uuid and starts_at > ${now}::timestamptz for update
+    ), cancelled as (
+      update events set author_id = null, host = null, cancelled_at = coalesce(events.cancelled_at, ${now}::timestamptz),
+        revision = revision + 1, changed_at = ${now}::timestamptz
+      from ahead where ahead.id = events.id
+      returning events.id, events.title, ahead.cancelled_at
+    )
+    select id as "eventId", title from cancelled where cancelled_at is null order by id`.execute(db)
+  return rows
 }
 
 /** Deletes the postings that still have this author. */
