@@ -8,7 +8,7 @@ import { limitConnections } from './platform/http/connection-limits.ts'
 import { prepareGracefulShutdown } from './platform/http/gracefulShutdown.ts'
 import { refuseWritesWithoutSpace } from './platform/http/free-space.ts'
 import { createHttp, guardHttp } from './platform/http/http.ts'
-import { serveShell } from './platform/http/shell.ts'
+import { type PreviewOf, serveShell } from './platform/http/shell.ts'
 import type { App } from './platform/http/serve.ts'
 import { cutSlowClients } from './platform/http/slow-clients.ts'
 import { createLimiters } from './platform/limits.ts'
@@ -68,7 +68,14 @@ export const buildPortal = async (config: Config, db: Db, now: () => Date = () =
   for (const { define } of domains) define(app, platform)
   const sweeps = domains.flatMap(({ sweep }) => sweep ?? [])
   tasks.define(retention(platform, sweeps))
-  await serveShell(app, config)
+  const previewOf: PreviewOf = async (path, language) => {
+    for (const { preview } of domains) {
+      const found = await preview?.(platform, path, language)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+  await serveShell(app, config, previewOf)
 
   const start = async () => {
     const lines: string[] = []

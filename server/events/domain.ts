@@ -3,6 +3,7 @@ import { attendeeRoutes } from './attendees/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { sweepEvents } from './events.ts'
 import { notices } from './notices/notices.ts'
+import { previewEvent } from './preview.ts'
 import { askForLapses } from './rsvps/places.ts'
 import { rsvpRoutes } from './rsvps/routes.ts'
 import { eventRoutes } from './routes.ts'
@@ -16,6 +17,7 @@ export const events: Domain = {
     calendarRoutes(app, platform)
   },
   sweep: sweepEvents,
+  preview: previewEvent,
   start: async (platform) => {
     await askForLapses(platform)
     return []

@@ -1,3 +1,5 @@
+import type { Language } from '#contract/languages.ts'
+import type { LinkPreview } from './http/link-preview.ts'
 import type { App } from './http/serve.ts'
 import type { Platform } from './platform.ts'
 
@@ -7,6 +9,8 @@ export type Domain = {
   define: (app: App, platform: Platform) => void
   /** Deletes what has expired, and works out anew what changes by the day. Called once a day, and again when it fails. */
   sweep?: (platform: Platform) => Promise<void>
+  /** What a page of this domain's is told to be where its link is shared; undefined for every other page. */
+  preview?: (platform: Platform, path: string, language: Language) => Promise<LinkPreview | undefined>
   /** Prepares at each start of the portal, once it listens and before it works. Returns lines for the greeting. */
   start?: (platform: Platform) => Promise<string[]>
 }

@@ -1,5 +1,6 @@
 import { type Language, LANGUAGES } from '#contract/languages.ts'
 import { isWritten } from '#contract/sentences.ts'
+import { escapeHtml } from '../html.ts'
 import type { Email } from './mailer.ts'
 
 /** The content of an email: plain sentences and the buttons below them, the first of which stands out. */
@@ -36,7 +37,7 @@ const asHtml = ({ subject, greeting, paragraphs, actions, footer, language }: Em
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escape(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <style>
 @media (prefers-color-scheme: dark) {
   .page { background: #0b1220 !important; }
@@ -50,8 +51,8 @@ const asHtml = ({ subject, greeting, paragraphs, actions, footer, language }: Em
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:14px">
 <tr><td style="padding:28px 28px 12px;font-family:Outfit,'Segoe UI',Helvetica,Arial,sans-serif;text-align:start">
-<p style="${paragraph}">${escape(greeting)}</p>
-${paragraphs.map((said) => `<p${turned(said, language)} style="${paragraph}">${escape(said)}</p>`).join('\n')}
+<p style="${paragraph}">${escapeHtml(greeting)}</p>
+${paragraphs.map((said) => `<p${turned(said, language)} style="${paragraph}">${escapeHtml(said)}</p>`).join('\n')}
 ${actions.map((action, place) => button(action, place === 0)).join('\n')}
 </td></tr>
 <tr><td class="small" style="padding:4px 28px 24px;font-family:Outfit,'Segoe UI',Helvetica,Arial,sans-serif">
@@ -70,10 +71,7 @@ const turned = (said: string, language: Language): string =>
 const paragraph = 'margin:0 0 16px;font-size:16px;line-height:1.55;color:#1c2536'
 
 const button = ({ label, url }: Button, isFirst: boolean): string =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 16px"><tr><td style="background:${isFirst ? '#022f74' : '#e6ecf8'};border-radius:10px"><a href="${escape(url)}" style="display:inline-block;padding:13px 22px;font-size:16px;font-weight:600;color:${isFirst ? '#ffffff' : '#022f74'};text-decoration:none">${escape(label)}</a></td></tr></table>`
-
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 16px"><tr><td style="background:${isFirst ? '#022f74' : '#e6ecf8'};border-radius:10px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 22px;font-size:16px;font-weight:600;color:${isFirst ? '#ffffff' : '#022f74'};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`
 
 const linked = (text: string): string =>
-  escape(text).replaceAll(/https?:\/\/[^\s]+/g, (url) => `<a href="${url}" style="color:#566079">${url}</a>`)
+  escapeHtml(text).replaceAll(/https?:\/\/[^\s]+/g, (url) => `<a href="${url}" style="color:#566079">${url}</a>`)

@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { answerFailures } from './failures.ts'
 import { serveShell } from './shell.ts'
@@ -11,6 +12,7 @@ await mkdir(join(folder, 'pages'))
 await mkdir(join(folder, 'assets'))
 await mkdir(join(folder, '.vite'))
 await writeFile(join(folder, 'app.html'), 'the shell')
+await writeFile(join(folder, 'pages', 'dashboard-jobs.html'), '<head><title>Portal</title></head>')
 await writeFile(join(folder, 'pages', 'about.html'), 'about us')
 await writeFile(join(folder, 'pages', 'admin.html'), 'the admin area')
 await writeFile(join(folder, 'assets', 'main-1.js'), 'plain')
@@ -19,7 +21,19 @@ await writeFile(join(folder, '.vite', 'manifest.json'), '{}')
 
 const app = Fastify()
 answerFailures(app)
-await serveShell(app, { development: false }, folder)
+const preview = {
+  title: 'Bread & "butter"',
+  description: '<b>At noon</b>',
+  url: 'https://hill.example/5',
+  site: 'Hill',
+}
+await serveShell(
+  app,
+  { development: false },
+  async (path, language) =>
+    path.startsWith('/dashboard/jobs/') ? { ...preview, site: `Hill ${language}` } : undefined,
+  folder,
+)
 afterAll(() => app.close())
 
 const get = (url: string, headers: Record<string, string> = { accept: 'text/html' }) => app.inject({ url, headers })
@@ -51,6 +65,25 @@ describe('pages', () => {
   test('a page of the router is the shell', async () => {
     const answer = await get('/dashboard/messages/5?draft=1')
     expect([answer.statusCode, answer.body]).toEqual([200, 'the shell'])
+  })
+
+  test('a page whose link has a preview says so in its head, in the language that is asked for', async () => {
+    const { body, headers } = await get('/dashboard/jobs/5', { accept: 'text/html', 'accept-language': 'ur' })
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(body).toContain('<title>Bread &amp; &quot;butter&quot;</title>')
+    expect(body).not.toContain('<title>Portal')
+    expect(body).toContain('<meta name="description" content="&lt;b&gt;At noon&lt;/b&gt;" />')
+    expect(body).toContain('<meta property="og:site_name" content="Hill ur" />')
+    expect(body).toContain('<meta property="og:image" content="https://hill.example/icon-512.png" />')
+    expect(body).toContain('<link rel="canonical" href="https://hill.example/5" />')
+
+    const packed = await app.inject({
+      url: '/dashboard/jobs/5',
+      headers: { accept: 'text/html', 'accept-language': 'ur', 'accept-encoding': 'gzip, br' },
+    })
+    expect(packed.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(body)
+    expect((await get('/dashboard/jobs/5/nowhere')).body).toBe('the shell')
   })
 
   test.each(['/admin', '/admin/audit', '/admin/setup?token=1'])('%s is the shell of the admin area', async (url) => {

@@ -1,30 +1,42 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { Language } from '#contract/languages.ts'
 import { isPath } from '#contract/site/paths.ts'
 import type { Config } from '#server/config.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { hostVite } from './development.ts'
+import { languageOf } from './language.ts'
+import { type LinkPreview, withPreview } from './link-preview.ts'
 import type { App } from './serve.ts'
 
 const built = fileURLToPath(new URL('../../../dist/client', import.meta.url))
 const shell = 'app.html'
+const compressed = promisify(gzip)
+
+/** What the page at a path is told to be where its link is shared, in a language; undefined: what all pages are. */
+export type PreviewOf = (path: string, language: Language) => Promise<LinkPreview | undefined>
 
 /**
  * Serves the client at every address that no route before has: built files, the prerendered pages, and the shell for the
- * other pages, with 404 where the client has no such page. In development Vite does it, on the same port.
+ * other pages, with 404 where the client has no such page, and with the preview of its link that there is. In development Vite does it, on the same port.
  * Whatever is not asked for as a page gets the API's own 404. Register last.
  */
 export const serveShell = async (
   app: App,
   { development }: Pick<Config, 'development'>,
+  previewOf: PreviewOf,
   folder: string = built,
 ): Promise<void> => {
   app.setNotFoundHandler(() => {
     throw new AppError('request.not_found')
   })
-  const answer = development ? await hostVite(app) : await serveBuild(app, folder)
+  const answer = development ? await hostVite(app) : await serveBuild(app, previewOf, folder)
   app.route({
     method: 'GET',
     url: '/*',
@@ -37,13 +49,13 @@ export const serveShell = async (
   })
 }
 
-const serveBuild = async (app: App, folder: string) => {
+const serveBuild = async (app: App, previewOf: PreviewOf, folder: string) => {
   // Listed once: a request never makes the server look for a file that it was not given at the start.
   const files = new Set(globSync('**/*.*', { cwd: folder }).map((path) => path.replaceAll('\\', '/')))
   if (!files.has(shell)) app.log.warn('There is no built client. Run: npm run build')
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false })
 
-  return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = pathOf(request)
     const file = path.slice(1)
     if (files.has(file) && !isInternal(file)) {
@@ -52,10 +64,14 @@ const serveBuild = async (app: App, folder: string) => {
     }
     if (file.startsWith('assets/') || !acceptsPages(request) || !files.has(shell))
       throw new AppError('request.not_found')
-    return reply
-      .code(isPath(path) ? 200 : 404)
-      .header('cache-control', 'no-cache')
-      .sendFile(pageOf(path, files))
+    reply.code(isPath(path) ? 200 : 404).header('cache-control', 'no-cache')
+    const page = pageOf(path, files)
+    const preview = isPath(path) ? await previewOf(path, languageOf(request)) : undefined
+    if (preview === undefined) return reply.sendFile(page)
+    const html = withPreview(await readFile(join(folder, page), 'utf8'), preview)
+    reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding, accept-language')
+    if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return reply.send(html)
+    return reply.header('content-encoding', 'gzip').send(await compressed(html))
   }
 }
 

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { type DraftEvent, scheduleEvent } from '#contract/events/events.ts'
+import type { TestMember } from '#server/testing/given.ts'
+import { openTestPortal } from '#server/testing/portal.ts'
+import { previewEvent } from './preview.ts'
+
+const { given, as, portal } = await openTestPortal({ PUBLIC_URL: 'https://alumni.college.example' })
+
+const schedule = async (host: TestMember, more: Partial<DraftEvent> = {}) => {
+  const said = {
+    title: 'Soldering',
+    description: 'Build a night light.\n\nBring a lamp.',
+    link: 'https://meet.example/1',
+  }
+  const { body } = await as(host).call(scheduleEvent, {
+    body: { ...said, category: 'Workshop', dateTime: '2099-05-05T10:00Z', ...more },
+  })
+  return body._id
+}
+const preview = (id: string) => previewEvent(portal.platform, `/events/${id}`, 'en')
+
+it('a public event says its title, its time by the college’s clock, its place and what it is about', async () => {
+  const asha = await given.student()
+  await given.college({ name: 'Hill College', time_zone: 'Asia/Kolkata' })
+  const id = await schedule(asha, { mode: 'hybrid', place: 'Room 5' })
+  expect(await preview(id)).toEqual({
+    title: 'Soldering',
+    description: expect.stringMatching(
+      /^Tuesday.*May 5, 2099.*3:30.PM GMT\+5:30 · Room 5 · Build a night light\. Bring a lamp\.$/,
+    ),
+    url: `https://alumni.college.example/events/${id}`,
+    site: 'Hill College',
+  })
+  const long = await preview(await schedule(asha, { description: '😀'.repeat(400) }))
+  expect(long?.description.length).toBeLessThanOrEqual(300)
+  expect(long?.description.isWellFormed()).toBe(true)
+})
+
+it('what not everybody may see says nothing', async () => {
+  const asha = await given.student()
+  for (const id of [
+    await schedule(asha, { audience: 'members' }),
+    await schedule(asha, { draft: true }),
+    await schedule(await given.alumnus()),
+    '01900000-0000-7000-8000-00000000dead',
+    'nobody',
+  ])
+    expect(await preview(id)).toBeUndefined()
+})

@@ -1,0 +1,34 @@
+import { textOf } from '#contract/events/events.ts'
+import type { Language } from '#contract/languages.ts'
+import { collegeOf } from '#server/college/public.ts'
+import type { LinkPreview } from '#server/platform/http/link-preview.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { findEvent } from './queries.ts'
+
+// As much as those who show previews take.
+const longest = 300
+
+/** What the page of an event is told to be that anyone may see, in a language and by the college's clock. */
+export const previewEvent = async (
+  { db, config }: Platform,
+  path: string,
+  language: Language,
+): Promise<LinkPreview | undefined> => {
+  const id = /^\/events\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(path)?.[1]
+  const event = id === undefined ? undefined : await findEvent(db, undefined, id)
+  if (event === undefined) return undefined
+
+  const { name, timeZone } = await collegeOf(db)
+  const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
+  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
+  const when = new Intl.DateTimeFormat(language, { ...day, ...time, timeZone }).format(event.starts_at)
+  const said = [when, event.place ?? '', textOf(event).replaceAll(/\s+/g, ' ')]
+    .filter((part) => part !== '')
+    .join(' · ')
+  return {
+    title: event.title,
+    description: said.length > longest ? `${said.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : said,
+    url: `${config.publicUrl}/events/${event.id}`,
+    site: name,
+  }
+}
