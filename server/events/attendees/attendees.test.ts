@@ -55,7 +55,12 @@ const told = async (member: TestMember) => {
 
 describe('the attendees of an event', () => {
   it('are listed to its hosts by their answer, the line in its order, and to nobody else', async () => {
-    const [asha, ravi, mira, zoe] = [await given.student(), await given.student(), await given.student(), await given.student()]
+    const [asha, ravi, mira, zoe] = [
+      await given.student(),
+      await given.student(),
+      await given.student(),
+      await given.student(),
+    ]
     const params = await schedule(asha, { capacity: 1 })
     const code = await answer(ravi, params)
     for (const member of [zoe, mira]) await answer(member, params)

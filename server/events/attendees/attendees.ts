@@ -13,7 +13,14 @@ import { translate } from '#server/platform/text.ts'
 import { tellGoing } from '../notices/notices.ts'
 import { hostedOr } from '../policy.ts'
 import { type EventRow, findEvent } from '../queries.ts'
-import { type AttendeeRow, type Counts, countAttendees, findAllAttendees, findAttendees, findWaiting } from './queries.ts'
+import {
+  type AttendeeRow,
+  type Counts,
+  countAttendees,
+  findAllAttendees,
+  findAttendees,
+  findWaiting,
+} from './queries.ts'
 
 /** An event that the viewer hosts. Throws `event.not_found` and `access.own_only`. */
 export const hostedEvent = async ({ db }: Platform, viewer: Viewer, id: string): Promise<EventRow> =>
@@ -71,9 +78,7 @@ export const messageAttendees = async (
   const { title, draft } = await hostedEvent(platform, viewer, id)
   if (draft) throw new AppError('event.draft')
   await platform.limiters.eventMessages.take(id)
-  await transaction(platform.db, (tx) =>
-    tellGoing(platform, tx, { eventId: id, title, message, actorId: viewer.id }),
-  )
+  await transaction(platform.db, (tx) => tellGoing(platform, tx, { eventId: id, title, message, actorId: viewer.id }))
   return { success: true, message: translate(viewer.language, 'answers', 'attendees_told') }
 }
 

@@ -141,12 +141,7 @@ export const setCheckedIn = (db: Db, eventId: string, memberId: string, { at, by
     .execute()
 
 /** Takes that back, and returns whether the viewer sees such an attendee. */
-export const clearCheckIn = async (
-  db: Db,
-  viewerId: string,
-  eventId: string,
-  memberId: string,
-): Promise<boolean> => {
+export const clearCheckIn = async (db: Db, viewerId: string, eventId: string, memberId: string): Promise<boolean> => {
   const { rows } = await sql`
     update rsvps set checked_in_at = null, checked_in_by = null from members
     where event_id = ${eventId}::uuid and member_id = ${memberId}::uuid and members.id = member_id and answer = 'going'

@@ -34,7 +34,12 @@ const visible = (db: Db, viewerId: string, eventId: string) =>
     .selectFrom('event_comments')
     .leftJoin('members', 'members.id', 'event_comments.author_id')
     .select(personColumns)
-    .select(['event_comments.id as comment_id', 'event_comments.author_id', 'event_comments.body', 'event_comments.created_at'])
+    .select([
+      'event_comments.id as comment_id',
+      'event_comments.author_id',
+      'event_comments.body',
+      'event_comments.created_at',
+    ])
     .select(
       sql<boolean>`(
         event_comments.author_id in (select author_id from events where id = event_comments.event_id)

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { addEventComment, deleteEventComment, listEventComments } from '#contract/events/comments.ts'
-import { type DraftEvent, cancelEvent, listEvents, readEvent, scheduleEvent, updateEvent } from '#contract/events/events.ts'
+import {
+  type DraftEvent,
+  cancelEvent,
+  listEvents,
+  readEvent,
+  scheduleEvent,
+  updateEvent,
+} from '#contract/events/events.ts'
 import { addHost, removeHost } from '#contract/events/hosts.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
@@ -105,7 +112,12 @@ describe('comments on an event', () => {
     await comment(ravi, params, 'And a dog?')
     await comment(coHost, params, 'Both.')
 
-    const shown = (await commentsFor(asha, params)).map(({ body, hosting, mine, removable }) => [body, hosting, mine, removable])
+    const shown = (await commentsFor(asha, params)).map(({ body, hosting, mine, removable }) => [
+      body,
+      hosting,
+      mine,
+      removable,
+    ])
     expect(shown).toEqual([
       ['Both.', true, false, true],
       ['And a dog?', false, false, true],
