@@ -3,7 +3,11 @@ import { issueResetLink } from '#contract/people/administration.ts'
 import { blockMember } from '#contract/safety/blocks.ts'
 import { handleContact, listContacts, sendContact } from '#contract/site/contact.ts'
 import { keepDraft } from '#contract/chat/conversations.ts'
+import { checkIn } from '#contract/events/attendees.ts'
+import { addEventComment } from '#contract/events/comments.ts'
 import { scheduleEvent } from '#contract/events/events.ts'
+import { addHost } from '#contract/events/hosts.ts'
+import { answerEvent } from '#contract/events/rsvps.ts'
 import { startExport } from '#contract/account/exports.ts'
 import { postJob } from '#contract/opportunities/jobs.ts'
 import { replacePhoto, updateProfile } from '#contract/people/members.ts'
@@ -71,6 +75,7 @@ export const memberWithEverything = async (test: Portal): Promise<MemberWithEver
   await as(ada).call(updateProfile, { params: { id: ada.id }, body: { experiences, educations, placeId: 1259229 } })
 
   await talk(test, { ada, grace, eve })
+  await attend(test, { ada, grace })
   const removed = await post(test, ada)
   await beAdministered(test, { ada, admin, second, removed })
   await as(ada).call(startExport, { body: { password: ada.password } })
@@ -134,6 +139,18 @@ const post = async ({ as }: Portal, ada: TestMember): Promise<string> => {
   const project = { name: 'Lamp', description: 'A lamp', languages: ['Go'], repository: 'https://git.example/lamp' }
   await as(ada).call(addProject, { body: project })
   return (await as(ada).call(addProject, { body: { ...project, name: 'Other' } })).body._id
+}
+
+// An event of somebody else, which the member hosts too.
+const attend = async ({ as }: Portal, { ada, grace }: Record<'ada' | 'grace', TestMember>) => {
+  const event = { description: 'A reading', link: 'https://meet.example/2', category: 'Workshop' } as const
+  const { _id: id } = (await as(grace).call(scheduleEvent, { body: { ...event, dateTime: '2099-06-05T10:00' } })).body
+  for (const member of [grace, ada]) await as(member).call(addHost, { params: { id, userId: ada.id } })
+  const going = { params: { id }, body: { answer: 'going' } }
+  await as(ada).call(answerEvent, going)
+  const code = (await as(grace).call(answerEvent, going)).body.rsvp?.code
+  await as(ada).call(checkIn, { params: { id }, body: { codes: [{ code }] } })
+  await as(ada).call(addEventComment, { params: { id }, body: { body: 'What is read?' } })
 }
 
 type Administered = { ada: TestMember; admin: TestMember; second: string; removed: string }

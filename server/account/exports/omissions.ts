@@ -10,6 +10,7 @@ export const OMISSIONS: Readonly<Record<string, string>> = {
   'reports.reported_id': 'Whoever reports somebody is safe because that one is not told.',
   'reported_messages.sender_id': 'The same; the messages themselves are in the copy.',
   'notifications.actor_id': 'What others were told.',
+  'rsvps.checked_in_by': 'Whom they checked in, as a host: that somebody came is about that one.',
   'appointments.member_id': 'Who made them an administrator, and when, is among the decisions.',
   'appointments.appointed_by': 'Whom they made an administrator is among what they did as one.',
   'administrator_invitations.invited_by': 'The same.',

@@ -2,6 +2,7 @@ import { consents, graduation, profile } from './account/profile.ts'
 import * as account from './account/queries.ts'
 import { attachments, messages } from './conversations/messages.ts'
 import * as conversations from './conversations/queries.ts'
+import * as events from './events/queries.ts'
 import * as notices from './notices/queries.ts'
 import { type Batches, batched, whole } from './batches.ts'
 import * as postings from './postings/queries.ts'
@@ -70,7 +71,10 @@ export const PARTS: readonly Part[] = [
   { name: 'first-contacts', covers: ['first_contacts.member_id'], batches: whole(conversations.findFirstContacts) },
   { name: 'presence', covers: ['presences.member_id'], batches: whole(conversations.findPresence) },
 
-  { name: 'events', covers: ['events.author_id'], batches: batched(postings.findEvents) },
+  { name: 'events', covers: ['events.author_id'], batches: batched(events.findEvents) },
+  { name: 'rsvps', covers: ['rsvps.member_id'], batches: batched(events.findRsvps) },
+  { name: 'event-hosts', covers: ['event_hosts.member_id'], batches: batched(events.findHosting) },
+  { name: 'event-comments', covers: ['event_comments.author_id'], batches: batched(events.findComments) },
   { name: 'mentorships', covers: ['mentorships.author_id'], batches: batched(postings.findMentorships) },
   { name: 'jobs', covers: ['jobs.author_id'], batches: batched(postings.findJobs) },
   { name: 'saved-jobs', covers: ['saved_jobs.member_id'], batches: whole(postings.findSavedJobs) },

@@ -2,14 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Row } from '../batches.ts'
 
-export const findEvents = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
-  const { rows } = await sql<Row>`
-    select id, description, link, host, starts_at as "startsAt", category, audience, created_at as "createdAt",
-      cancelled_at as "cancelledAt", cancelled_reason as "cancelledReason", hidden_reason as "hiddenReason"
-    from events where author_id = ${memberId}::uuid and id > ${after}::uuid order by id limit ${size}::int`.execute(db)
-  return rows
-}
-
 export const findMentorships = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select id, title, description, starts_at as "startsAt", created_at as "createdAt", hidden_reason as "hiddenReason"
