@@ -20,6 +20,7 @@ import { route } from '../route.ts'
 
 /** The fixed list of the specification. */
 export const EVENT_CATEGORIES = ['Tech Talk', 'Hackathon', 'Workshop', 'Networking', 'Non-Tech Meetup'] as const
+const Category = z.enum(EVENT_CATEGORIES)
 
 /** Who sees an event: anyone, or only those signed in. */
 export const Audience = z.enum(['public', 'members'], 'choice')
@@ -86,7 +87,7 @@ export const Event = z.object({
   endsAt: z.nullable(instant),
   mode: EventMode,
   place: z.nullable(z.string()),
-  category: z.enum(EVENT_CATEGORIES),
+  category: Category,
   audience: Audience,
   capacity: z.nullable(z.int()),
   goingCount: z.int(),
@@ -200,16 +201,8 @@ export const listEvents = route({
   },
 })
 
-/**
- * A day by the clocks of the zone that was asked for: how many events begin on it, of which categories, and whether one of them is the
- * viewer's (`mine`).
- */
-export const EventDay = z.object({
-  date: z.string(),
-  count: z.int(),
-  categories: z.array(z.enum(EVENT_CATEGORIES)),
-  mine: z.boolean(),
-})
+/** A day by the clocks of a zone: how many events begin on it, of which categories, and whether one of them is the viewer's (`mine`). */
+export const EventDay = z.object({ date: z.string(), count: z.int(), categories: z.array(Category), mine: z.boolean() })
 export type EventDay = z.infer<typeof EventDay>
 
 /** The days with events from one date to another, both included, `eventDays` of them at most. */
