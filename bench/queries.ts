@@ -14,8 +14,8 @@ import {
   saveDraft,
   sumUnread,
 } from '#server/chat/conversations/queries.ts'
-import { findFeed, findOwner } from '#server/events/calendar/queries.ts'
-import { findEvents, findEventsSince } from '#server/events/queries.ts'
+import { findEntries, findFeed, findOwner } from '#server/events/calendar/queries.ts'
+import { findEvents } from '#server/events/queries.ts'
 import { findUnannounced } from '#server/opportunities/jobs/alerts/queries.ts'
 import { findFacets, findJobs, markExpiring } from '#server/opportunities/jobs/queries.ts'
 import { findMember, haveTalked, resemblesEmail } from '#server/people/members/queries.ts'
@@ -198,9 +198,13 @@ const calendar = ({ id }: Actor, now: Date): Query[] => {
     { name: 'owner of a calendar address', run: (db) => findOwner(db, createHash('sha256').update('7').digest()) },
     {
       name: 'events of a calendar',
-      run: (db) => findEventsSince(db, { id, role: 'student', unconfirmed: false }, since, most),
+      run: (db) =>
+        findEntries(db, { id, role: 'student', unconfirmed: false }, { whose: 'mine', since, limit: most }),
     },
-    { name: 'events of the public calendar', run: (db) => findEventsSince(db, undefined, since, most) },
+    {
+      name: 'events of the public calendar',
+      run: (db) => findEntries(db, undefined, { whose: 'all', since, limit: most }),
+    },
     { name: 'mentorships of a calendar', run: (db) => findHostedSince(db, id, since, most) },
   ]
 }

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { statement, type Values, variants } from '#server/platform/db/statement.ts'
 
 /** Whose events are asked for; undefined is a visitor. */
-type Looking = Pick<Onlooker, 'id' | 'role' | 'unconfirmed'> | undefined
+export type Looking = Pick<Onlooker, 'id' | 'role' | 'unconfirmed'> | undefined
 
 /** What a draft is stored as. */
 export type EventFields = {
@@ -105,7 +105,8 @@ export const openTo = (viewer: Looking) => {
     : sql<SqlBool>`true`
 }
 
-const hostedBy = (memberId: unknown) => sql`
+/** The ids, in SQL, of the events that a member hosts. */
+export const hostedBy = (memberId: unknown) => sql`
   select id from events where author_id = ${memberId}
   union all
   select event_id from event_hosts where member_id = ${memberId} and accepted_at is not null`
@@ -145,7 +146,8 @@ export const filters = {
   from: (from: unknown) => sql<SqlBool>`posting.starts_at >= ${from}::timestamptz`,
   to: (to: unknown) => sql<SqlBool>`posting.starts_at < ${to}::timestamptz`,
 }
-const write = (db: Db, viewer: Looking) => visibleEvents(db, viewer).where(openTo(viewer))
+/** The events that the viewer may see, of any time. */
+export const eventsSeenBy = (db: Db, viewer: Looking) => visibleEvents(db, viewer).where(openTo(viewer))
 
 const upcoming = pagesOf({
   table: 'events',
@@ -153,7 +155,7 @@ const upcoming = pagesOf({
   direction: 'asc',
   within: (context, whose) => sql`posting.starts_at >= ${context.now} and ${among(context, whose)}`,
   filters,
-  write,
+  write: eventsSeenBy,
 })
 const past = pagesOf({
   table: 'events',
@@ -162,7 +164,7 @@ const past = pagesOf({
   within: (context, whose) =>
     sql`posting.starts_at < ${context.now} and posting.cancelled_at is null and ${among(context, whose)}`,
   filters,
-  write,
+  write: eventsSeenBy,
 })
 const within = pagesOf({
   table: 'events',
@@ -170,7 +172,7 @@ const within = pagesOf({
   direction: 'asc',
   within: among,
   filters,
-  write,
+  write: eventsSeenBy,
 })
 
 /** Counts the events of any time that a search finds, up to `searchCount`; `found` is its first page, which may tell already. */
@@ -187,24 +189,13 @@ export const countEvents = async (
 
 export type EventRow = Awaited<ReturnType<typeof upcoming>>[number]
 
-/** Events from `since` on as the viewer may see them, cancelled ones too, soonest first, at most `limit`. */
-export const findEventsSince = (db: Db, viewer: Looking, since: Date, limit: number) =>
-  write(db, viewer)
-    .select(['posting.created_at', 'posting.changed_at', 'posting.revision'])
-    .where('posting.starts_at', '>=', since)
-    .where('posting.draft', '=', false)
-    .orderBy('posting.starts_at')
-    .orderBy('posting.id')
-    .limit(limit)
-    .execute()
-
 /** An event, when the viewer may see it. */
 export const findEvent = (db: Db, viewer: Viewer | undefined, id: string) =>
   one(viewer?.role, viewer?.unconfirmed ?? false).first(db, { viewerId: viewer?.id ?? '', id })
 
 const one = variants((role: Viewer['role'] | undefined, unconfirmed: boolean) =>
   statement((db, { viewerId, id }: Values<{ viewerId: string; id: string }>) =>
-    write(db, role && { id: viewerId, role, unconfirmed })
+    eventsSeenBy(db, role && { id: viewerId, role, unconfirmed })
       .where('posting.id', '=', id)
       .modifyEnd(hot),
   ),

@@ -13,10 +13,17 @@ export type CalendarEntry = {
   title: string
   description: string
   link: string | undefined
+  /** Where the portal shows it. */
+  page?: string
+  place?: string
   category: string | undefined
   startsAt: Date
+  /** An hour later where nobody said when it ends, so that it is shown everywhere alike. */
+  endsAt?: Date
   /** It takes the time of whoever has the calendar. */
   busy: boolean
+  /** Whoever has the calendar has not decided yet. */
+  tentative?: boolean
   cancelled: boolean
   createdAt: Date
   /** When it was last changed, and how often; null: never. */
@@ -24,7 +31,7 @@ export type CalendarEntry = {
   revision: number
 }
 
-// In seconds, and in ms. We know when something begins and not when it ends: an hour, so that it is shown everywhere alike.
+// In seconds, and in ms.
 const refreshAfter = 60 * 60
 const length = 60 * 60 * 1000
 
@@ -42,7 +49,8 @@ export const writeCalendar = (name: string, entries: readonly CalendarEntry[]): 
 }
 
 const eventOf = (entry: CalendarEntry) => {
-  const { id, title, description, link, category, startsAt, busy, cancelled, createdAt, changedAt, revision } = entry
+  const { id, title, description, link, page, place, category, startsAt, endsAt, busy } = entry
+  const { tentative = false, cancelled, createdAt, changedAt, revision } = entry
   return {
     id,
     sequence: revision,
@@ -50,16 +58,22 @@ const eventOf = (entry: CalendarEntry) => {
     created: createdAt,
     lastModified: changedAt ?? createdAt,
     start: startsAt,
-    end: new Date(startsAt.getTime() + length),
+    end: endsAt ?? new Date(startsAt.getTime() + length),
     summary: title,
     // Some programs show no addresses but those in the text.
-    description: link === undefined ? description : `${description}\n\n${link}`,
-    url: link === undefined ? null : inUri(link),
+    description: [description, link, page].filter((each) => each !== undefined).join('\n\n'),
+    location: place ?? null,
+    url: page === undefined ? null : inUri(page),
     categories: category === undefined ? [] : [{ name: category }],
-    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: statusOf(cancelled, tentative),
     transparency: busy ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
     busystatus: busy ? ICalEventBusyStatus.BUSY : ICalEventBusyStatus.FREE,
   }
+}
+
+const statusOf = (cancelled: boolean, tentative: boolean): ICalEventStatus => {
+  if (cancelled) return ICalEventStatus.CANCELLED
+  return tentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED
 }
 
 // The library escapes an address as if it were a text, which it is not: what it would escape is encoded before.

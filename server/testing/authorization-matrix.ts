@@ -178,6 +178,7 @@ export const matrix: readonly Row[] = [
   ['PUT /api/events/:id/cancellation', ...signedIn(404)],
   ['DELETE /api/events/:id/cancellation', ...signedIn(404)],
   ['GET /api/events.ics', ...anyone(200)],
+  ['GET /api/events/:id/calendar.ics', ...anyone(404)],
   ['GET /api/calendar', ...signedIn(200)],
   ['POST /api/calendar', ...signedIn(201)],
   ['DELETE /api/calendar', ...signedIn(200)],

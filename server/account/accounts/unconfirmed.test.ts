@@ -57,7 +57,7 @@ describe('with mail, until an email address is confirmed', () => {
     expect((await as(ada).call(listEvents)).body).toMatchObject([{ author: null, host: expect.any(String) }])
     expect((await as(ada).call(listJobs)).body.map(({ title }) => title)).toEqual(['Own'])
     const { url } = (await as(ada).call(makeFeed)).body
-    const feed = await portal.app.inject({ method: 'GET', url: new URL(url).pathname })
+    const feed = await portal.app.inject({ method: 'GET', url: `${new URL(url).pathname}?whose=all` })
     expect([feed.body.includes('For public'), feed.body.includes('For members')]).toEqual([true, false])
   })
 

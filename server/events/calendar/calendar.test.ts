@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { getFeeds, getPublicCalendar, makeFeed, removeFeed } from '#contract/events/calendar.ts'
 import { cancelEvent, scheduleEvent, updateEvent } from '#contract/events/events.ts'
+import { answerEvent } from '#contract/events/rsvps.ts'
 import { hostMentorship, removeMentorship } from '#contract/mentoring/mentorships.ts'
 import { logOut } from '#contract/account/sessions.ts'
 import type { TestMember } from '#server/testing/given.ts'
@@ -19,7 +20,7 @@ const inDays = (days: number) => new Date(clock.now().getTime() + days * day).to
 const addressOf = async (member: TestMember) => (await as(member).call(makeFeed)).body.url
 /** Fetches an address as a calendar program does: without a token. */
 const fetched = (url: string, headers: Record<string, string> = {}) =>
-  portal.app.inject({ method: 'GET', url: new URL(url).pathname, headers })
+  portal.app.inject({ method: 'GET', url: new URL(url).pathname + new URL(url).search, headers })
 
 /** A calendar read back, as RFC 5545 says: unfolded, each property by its name, texts without their escapes. */
 const read = (text: string) => {
@@ -46,12 +47,12 @@ const read = (text: string) => {
 const eventsAt = async (url: string) => read((await fetched(url)).body).events
 
 describe('a feed', () => {
-  it('gives what its owner may see, in the format of calendars', async () => {
+  it('gives all that its owner may see when asked, in the format of calendars', async () => {
     await given.college({ name: 'Alder, Brook; & Sons' })
     const [ada, grace] = [await given.student({ fullName: 'Ada Lovelace' }), await given.verifiedAlumnus()]
     const event = await schedule(grace, { audience: 'members', link: 'https://meet.example/a,b;c?x=1' })
     const created = stampOf((await rowOf(event._id))?.created_at)
-    const answer = await fetched(await addressOf(ada))
+    const answer = await fetched(`${await addressOf(ada)}?whose=all`)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
     expect(answer.headers['cache-control']).toBe('private, max-age=600')
@@ -65,8 +66,8 @@ describe('a feed', () => {
       {
         ...{ UID: event._id, SEQUENCE: '0', STATUS: 'CONFIRMED', TRANSP: 'TRANSPARENT', CATEGORIES: 'Networking' },
         ...{ DTSTART: '20991205T183000Z', DTEND: '20991205T193000Z', SUMMARY: 'Reunion' },
-        DESCRIPTION: 'Reunion\n\nhttps://meet.example/a,b;c?x=1',
-        URL: 'https://meet.example/a%2Cb%3Bc?x=1',
+        DESCRIPTION: `Reunion\n\nhttps://meet.example/a,b;c?x=1\n\n${pageOf(event._id)}`,
+        URL: pageOf(event._id),
         ...{ DTSTAMP: created, CREATED: created, 'LAST-MODIFIED': created },
         'X-MICROSOFT-CDO-BUSYSTATUS': 'FREE',
       },
@@ -77,7 +78,7 @@ describe('a feed', () => {
   it('keeps every text whole, in lines of at most 75 octets that end as they should', async () => {
     const ada = await given.student()
     const description = `Ünïcode 👩‍🔬🎓, semicolons; back\\slashes \\n and "quotes"\nSecond line\n\n${'漢字 और हिन्दी اردو 🎉 '.repeat(40)}\nBEGIN:VEVENT\r\nUID:evil`
-    await schedule(ada, { description })
+    const { _id } = await schedule(ada, { description })
     const { body } = await fetched(await addressOf(ada))
     const lines = body.split('\r\n')
     expect(lines.at(-1)).toBe('')
@@ -87,7 +88,7 @@ describe('a feed', () => {
 
     const [event] = read(body).events
     const kept = description.trim().replaceAll('\r\n', '\n').normalize('NFC')
-    expect(event?.['DESCRIPTION']).toBe(`${kept}\n\nhttps://meet.example`)
+    expect(event?.['DESCRIPTION']).toBe(`${kept}\n\nhttps://meet.example\n\n${pageOf(_id)}`)
     expect(event?.['SUMMARY']).toBe('Ünïcode 👩‍🔬🎓, semicolons; back\\slashes \\n and "quotes"')
   })
 
@@ -128,6 +129,30 @@ describe('a feed', () => {
     expect(await titles()).toEqual(['Far away'])
   })
 
+  it('has what one hosts and goes to as time taken, what one is interested in as tentative, and nothing else', async () => {
+    const [ada, grace] = [await given.student(), await given.student()]
+    for (const description of ['Going', 'Interested', 'Declined', 'Unanswered', 'Unpublished']) {
+      const { _id } = await schedule(ada, { description, draft: description === 'Unpublished' })
+      if (description !== 'Unanswered' && description !== 'Unpublished')
+        await as(grace).call(answerEvent, {
+          params: { id: _id },
+          body: { answer: description.toLowerCase() as 'going' | 'interested' | 'declined' },
+        })
+    }
+    await schedule(grace, { description: 'Hosted' })
+    const states = async (url: string) =>
+      (await eventsAt(url)).map((event) => [event['SUMMARY'], event['STATUS'], event['TRANSP']])
+    const url = await addressOf(grace)
+    expect(await states(url)).toEqual([
+      ['Going', 'CONFIRMED', 'OPAQUE'],
+      ['Interested', 'TENTATIVE', 'TRANSPARENT'],
+      ['Hosted', 'CONFIRMED', 'OPAQUE'],
+    ])
+    expect((await states(`${url}?whose=all`)).map(([title]) => title)).toEqual([
+      ...['Going', 'Interested', 'Declined', 'Unanswered', 'Hosted'],
+    ])
+  })
+
   it('has the mentorships that one hosts, as time taken, and not those of others', async () => {
     const [ada, grace] = [await given.student(), await given.verifiedAlumnus()]
     const body = { title: 'First steps', description: 'How to begin', date: '2099-05-01', time: '18:30' }
@@ -160,7 +185,7 @@ describe('who is held back', () => {
     await schedule(waiting, { description: 'Mine', dateTime: '2099-12-06T18:30Z' })
     await schedule(other, { description: 'Waits', dateTime: '2099-12-07T18:30Z' })
     const titles = async (member: TestMember) =>
-      (await eventsAt(await addressOf(member))).map((event) => event['SUMMARY'])
+      (await eventsAt(`${await addressOf(member)}?whose=all`)).map((event) => event['SUMMARY'])
     expect([await titles(waiting), await titles(ada)]).toEqual([['For all', 'Mine'], ['For all']])
   })
 
@@ -266,7 +291,22 @@ describe('the feed of public events', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=600')
     expect(read(String(answer.body)).events.map((event) => event['SUMMARY'])).toEqual(['Open day'])
   })
+
+  it('is narrowed down by categories', async () => {
+    const ada = await given.student()
+    for (const category of ['Workshop', 'Networking', 'Tech Talk'])
+      await schedule(ada, { description: category, category })
+    const titles = async (category: ('Workshop' | 'Networking')[]) =>
+      read(String((await as(undefined).call(getPublicCalendar, { querystring: { category } })).body)).events.map(
+        (event) => event['SUMMARY'],
+      )
+    expect(await titles(['Workshop'])).toEqual(['Workshop'])
+    expect(await titles(['Workshop', 'Networking'])).toEqual(['Workshop', 'Networking'])
+    expect((await portal.app.inject({ url: '/api/events.ics?category=Party' })).statusCode).toBe(400)
+  })
 })
+
+const pageOf = (id: string): string => `${portal.platform.config.publicUrl}/dashboard/events/${id}`
 
 const notFound = async (url: string): Promise<boolean> => {
   const { statusCode, body } = await fetched(url)

@@ -1,12 +1,15 @@
+import type { EventFilter } from '#contract/events/events.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { collegeOf } from '#server/college/public.ts'
-import { entriesOfEvents } from '../calendar.ts'
 import { entriesOfMentorships } from '#server/mentoring/public.ts'
 import { hashToken } from '#server/platform/auth/tokens.ts'
 import { writeCalendar } from '#server/platform/calendar.ts'
-import { AppError } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { AppError, orThrow } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findOwner, noteFetch } from './queries.ts'
+import { entriesOf } from './entries.ts'
+import { findEntries, findEntry, findOwner, noteFetch } from './queries.ts'
 
 const minute = 60 * 1000
 const day = 24 * 60 * minute
@@ -16,11 +19,14 @@ const kept = 90 * day
 const noteEvery = minute
 
 /**
- * The calendar behind a secret address: what its owner may see today, the events of all and the mentorships that they host
- * themselves. Throws `calendar.not_found`, also for an owner who could not log in, and `request.rate_limited`.
+ * The calendar behind a secret address: of the events that its owner may see today theirs, or all, and the mentorships that they host. Throws `calendar.not_found`, also for an owner who could not log in, and `request.rate_limited`.
  */
-export const calendarOf = async (platform: Platform, file: string, { network }: Caller): Promise<string> => {
-  const { db, limiters, now } = platform
+export const calendarOf = async (
+  { db, config, limiters, now }: Platform,
+  file: string,
+  whose: 'all' | 'mine',
+  { network }: Caller,
+): Promise<string> => {
   await limiters.calendarCallers.take(network)
   const tokenHash = hashToken(/^([\w-]{43})\.ics$/.exec(file)?.[1] ?? '')
   const owner = await findOwner(db, tokenHash)
@@ -31,14 +37,37 @@ export const calendarOf = async (platform: Platform, file: string, { network }: 
   const at = now()
   if (at.getTime() - (owner.used_at?.getTime() ?? 0) > noteEvery) await noteFetch(db, tokenHash, at)
   const since = sinceOf(at)
-  const entries = [...(await entriesOfEvents(db, owner, since)), ...(await entriesOfMentorships(db, owner.id, since))]
+  const events = await findEntries(db, owner, { whose, since, limit: LIMITS.calendarEntries })
+  const entries = [
+    ...entriesOf(events, config.publicUrl, 'member'),
+    ...(await entriesOfMentorships(db, owner.id, since)),
+  ]
   return writeCalendar((await collegeOf(db)).name, entries)
 }
 
-/** The events that anybody may see. Throws `request.rate_limited`. */
-export const publicCalendar = async ({ db, limiters, now }: Platform, { network }: Caller): Promise<string> => {
+/** The events that anybody may see, of some categories or of all. Throws `request.rate_limited`. */
+export const publicCalendar = async (
+  { db, config, limiters, now }: Platform,
+  category: EventFilter['category'],
+  { network }: Caller,
+): Promise<string> => {
   await limiters.calendarCallers.take(network)
-  return writeCalendar((await collegeOf(db)).name, await entriesOfEvents(db, undefined, sinceOf(now())))
+  const selection = { whose: 'all', category, since: sinceOf(now()), limit: LIMITS.calendarEntries } as const
+  const events = await findEntries(db, undefined, selection)
+  return writeCalendar((await collegeOf(db)).name, entriesOf(events, config.publicUrl, 'public'))
+}
+
+/** One event that the viewer may see, as a calendar of its own. Throws `event.not_found` and `request.rate_limited`. */
+export const calendarOfEvent = async (
+  { db, config, limiters }: Platform,
+  viewer: Viewer | undefined,
+  id: string,
+  { network }: Caller,
+): Promise<string> => {
+  await limiters.calendarCallers.take(network)
+  const event = orThrow(await findEntry(db, viewer, id), 'event.not_found')
+  const entries = entriesOf([event], config.publicUrl, viewer === undefined ? 'public' : 'member')
+  return writeCalendar((await collegeOf(db)).name, entries)
 }
 
 const sinceOf = (now: Date): Date => new Date(now.getTime() - kept)

@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
+import type { EventFilter, RsvpState } from '#contract/events/events.ts'
 import { confirmed } from '#server/platform/auth/confirmation.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { eventsSeenBy, filters, hostedBy, type Looking } from '../queries.ts'
 
 /** A member's feed. */
 export const findFeed = (db: Db, memberId: string) =>
@@ -42,3 +44,44 @@ export const findOwner = (db: Db, tokenHash: Buffer) =>
 /** Notes that a feed was fetched. */
 export const noteFetch = (db: Db, tokenHash: Buffer, now: Date) =>
   db.updateTable('calendar_feeds').set({ used_at: now }).where('token_hash', '=', tokenHash).execute()
+
+/** Which events stand in a calendar: all that the viewer may see, or those that they host, go to or are interested in. */
+export type EntrySelection = { whose: 'all' | 'mine'; category?: EventFilter['category']; since: Date; limit: number }
+
+const entries = (db: Db, viewer: Looking) =>
+  eventsSeenBy(db, viewer)
+    .leftJoin('rsvps as own', (join) =>
+      join.onRef('own.event_id', '=', 'posting.id').on(sql<SqlBool>`own.member_id = ${viewer?.id ?? null}::uuid`),
+    )
+    .select(['posting.created_at', 'posting.changed_at', 'posting.revision'])
+    .select(sql<RsvpState | null>`own.answer`.as('answer'))
+
+/** Events as the viewer may see them, cancelled ones too and drafts not, soonest first. */
+export const findEntries = (
+  db: Db,
+  viewer: Looking,
+  { whose, category = [], since, limit }: EntrySelection,
+): Promise<EntryRow[]> =>
+  entries(db, viewer)
+    .where('posting.starts_at', '>=', since)
+    .where('posting.draft', '=', false)
+    .where(category.length === 0 ? sql<SqlBool>`true` : filters.category(category))
+    .where(
+      whose === 'all'
+        ? sql<SqlBool>`true`
+        : sql<SqlBool>`posting.id in (
+            ${hostedBy(viewer?.id ?? null)}
+            union all
+            select event_id from rsvps where member_id = ${viewer?.id ?? null} and answer in ('going', 'interested')
+          )`,
+    )
+    .orderBy('posting.starts_at')
+    .orderBy('posting.id')
+    .limit(limit)
+    .execute()
+
+/** One event, when the viewer may see it. */
+export const findEntry = (db: Db, viewer: Looking, id: string): Promise<EntryRow | undefined> =>
+  entries(db, viewer).where('posting.id', '=', id).executeTakeFirst()
+
+export type EntryRow = Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number]
