@@ -116,7 +116,8 @@ export const offerNext = async (
 /** Ends offers no later than an event begins, and forgets who was reminded of it, because it begins at another time now. */
 export const followStart = (db: Db, eventId: string, startsAt: Date) =>
   sql`
-    update rsvps set reminded = '{}', offered_until = least(offered_until, ${startsAt}::timestamptz)
+    update rsvps set reminded = '{}',
+      offered_until = case when offered_until > ${startsAt}::timestamptz then ${startsAt}::timestamptz else offered_until end
     where event_id = ${eventId}::uuid and (reminded <> '{}' or offered_until > ${startsAt}::timestamptz)`.execute(db)
 
 /** Returns events that have offers which nobody has claimed in time, at most `limit`. */
