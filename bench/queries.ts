@@ -198,8 +198,7 @@ const calendar = ({ id }: Actor, now: Date): Query[] => {
     { name: 'owner of a calendar address', run: (db) => findOwner(db, createHash('sha256').update('7').digest()) },
     {
       name: 'events of a calendar',
-      run: (db) =>
-        findEntries(db, { id, role: 'student', unconfirmed: false }, { whose: 'mine', since, limit: most }),
+      run: (db) => findEntries(db, { id, role: 'student', unconfirmed: false }, { whose: 'mine', since, limit: most }),
     },
     {
       name: 'events of the public calendar',

@@ -12,6 +12,7 @@ import { useReading } from './useReading.ts'
 import CalendarHeart from 'lucide-react/icons/calendar-heart'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Megaphone from 'lucide-react/icons/megaphone'
+import AlarmClock from 'lucide-react/icons/alarm-clock'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Ticket from 'lucide-react/icons/ticket'
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
@@ -122,6 +123,7 @@ const icons = {
   posting_moderated: EyeOff,
   job_matches: BriefcaseBusiness,
   job_expiring: Hourglass,
+  event_reminder: AlarmClock,
   event_place_offered: Ticket,
   event_changed: CalendarClock,
   event_message: Megaphone,

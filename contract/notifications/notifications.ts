@@ -12,6 +12,7 @@ const types = [
   'posting_moderated',
   'job_matches',
   'job_expiring',
+  'event_reminder',
   'event_place_offered',
   'event_changed',
   'event_message',
@@ -142,6 +143,7 @@ export const sentenceOf = ({ type, subject: about, values }: About) => {
     return `verification_${VERIFICATION_NEWS.find((news) => news === values['decision']) ?? 'declined'}` as const
   if (type === 'posting_moderated')
     return `posting_${MODERATIONS.find((decision) => decision === values['decision']) ?? 'hidden'}` as const
+  if (type === 'event_reminder') return `event_reminder_${values['before'] === 'hour' ? 'hour' : 'day'}` as const
   if (type === 'event_changed')
     return `event_${EVENT_CHANGES.find((change) => change === values['change']) ?? 'moved'}` as const
   if (type === 'security')
@@ -182,6 +184,7 @@ export const targetOf = ({ type, subject: about, values }: About, area: 'member'
       return `/dashboard/jobs?${values['query'] ?? ''}`
     case 'job_expiring':
       return `/dashboard/jobs/${about}`
+    case 'event_reminder':
     case 'event_place_offered':
     case 'event_changed':
     case 'event_message':

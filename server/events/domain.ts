@@ -4,6 +4,7 @@ import { calendarRoutes } from './calendar/routes.ts'
 import { sweepEvents } from './events.ts'
 import { notices } from './notices/notices.ts'
 import { previewEvent } from './preview.ts'
+import { askForReminders, reminders } from './reminders/reminders.ts'
 import { askForLapses } from './rsvps/places.ts'
 import { rsvpRoutes } from './rsvps/routes.ts'
 import { eventRoutes } from './routes.ts'
@@ -12,6 +13,7 @@ export const events: Domain = {
   define: (app, platform) => {
     eventRoutes(app, platform)
     platform.tasks.define(notices(platform))
+    platform.tasks.define(reminders(platform))
     rsvpRoutes(app, platform)
     attendeeRoutes(app, platform)
     calendarRoutes(app, platform)
@@ -20,6 +22,7 @@ export const events: Domain = {
   preview: previewEvent,
   start: async (platform) => {
     await askForLapses(platform)
+    await askForReminders(platform)
     return []
   },
 }

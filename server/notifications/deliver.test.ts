@@ -117,6 +117,7 @@ describe('the choices', () => {
       { type: 'search_matches', inApp: 'on', mail: 'on', push: 'on' },
       { type: 'job_matches', inApp: 'on', mail: 'on', push: 'on' },
       { type: 'job_expiring', inApp: 'on', mail: 'on', push: 'on' },
+      { type: 'event_reminder', inApp: 'on', mail: 'on', push: 'on' },
       { type: 'event_place_offered', inApp: 'on', mail: 'on', push: 'on' },
       { type: 'event_changed', inApp: 'on', mail: 'on', push: 'on' },
       { type: 'event_message', inApp: 'on', mail: 'on', push: 'on' },

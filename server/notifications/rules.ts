@@ -25,6 +25,8 @@ export const RULES: Readonly<Record<ChoiceType, Rule>> = {
   search_matches: { ...plain, roles: members, each: false },
   job_matches: { ...plain, roles: members, each: false },
   job_expiring: { ...plain, roles: members },
+  // Later it would come too late.
+  event_reminder: { ...plain, roles: everybody, urgent: true },
   // It lasts for half an hour, if the event is near.
   event_place_offered: { ...plain, roles: everybody, each: true, urgent: true },
   event_changed: { ...plain, roles: everybody, each: true },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getFeeds, getPublicCalendar, makeFeed, removeFeed } from '#contract/events/calendar.ts'
+import { getFeeds, makeFeed, removeFeed } from '#contract/events/calendar.ts'
 import { cancelEvent, scheduleEvent, updateEvent } from '#contract/events/events.ts'
 import { answerEvent } from '#contract/events/rsvps.ts'
 import { hostMentorship, removeMentorship } from '#contract/mentoring/mentorships.ts'
@@ -278,31 +278,6 @@ describe('the address', () => {
     const refused = answers.filter(({ statusCode }) => statusCode === 429)
     expect(refused).toHaveLength(5)
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
-  })
-})
-
-describe('the feed of public events', () => {
-  it('gives them to anybody, and nothing else', async () => {
-    const [ada, waiting] = [await given.student(), await given.alumnus()]
-    await schedule(ada, { description: 'Open day' })
-    await schedule(ada, { description: 'Among us', audience: 'members' })
-    await schedule(waiting, { description: 'Waits' })
-    const answer = await as(undefined).call(getPublicCalendar)
-    expect(answer.headers['cache-control']).toBe('public, max-age=600')
-    expect(read(String(answer.body)).events.map((event) => event['SUMMARY'])).toEqual(['Open day'])
-  })
-
-  it('is narrowed down by categories', async () => {
-    const ada = await given.student()
-    for (const category of ['Workshop', 'Networking', 'Tech Talk'])
-      await schedule(ada, { description: category, category })
-    const titles = async (category: ('Workshop' | 'Networking')[]) =>
-      read(String((await as(undefined).call(getPublicCalendar, { querystring: { category } })).body)).events.map(
-        (event) => event['SUMMARY'],
-      )
-    expect(await titles(['Workshop'])).toEqual(['Workshop'])
-    expect(await titles(['Workshop', 'Networking'])).toEqual(['Workshop', 'Networking'])
-    expect((await portal.app.inject({ url: '/api/events.ics?category=Party' })).statusCode).toBe(400)
   })
 })
 

@@ -1,8 +1,8 @@
 import ICAL from 'ical.js'
 import nodeIcal from 'node-ical'
 import { expect, it } from 'vitest'
-import { exportEvent, makeFeed } from '#contract/events/calendar.ts'
-import { cancelEvent, scheduleEvent } from '#contract/events/events.ts'
+import { exportEvent, getPublicCalendar, makeFeed } from '#contract/events/calendar.ts'
+import { cancelEvent, type EVENT_CATEGORIES, scheduleEvent } from '#contract/events/events.ts'
 import { answerEvent } from '#contract/events/rsvps.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
@@ -21,7 +21,7 @@ const pageOf = (id: string): string => `${portal.platform.config.publicUrl}/dash
 /** The only event of a calendar, as one parser reads it. */
 const eventIn = (text: string) => {
   const component = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent')
-  const { uid, sequence, summary, location, description, startDate, endDate } = new ICAL.Event(component)
+  const { uid, sequence, summary, location, description, startDate, endDate } = new ICAL.Event(component ?? undefined)
   const [status, transparency, url] = ['status', 'transp', 'url'].map((name) => component?.getFirstPropertyValue(name))
   const [start, end] = [startDate, endDate].map((time) => time.toJSDate().toISOString())
   return { uid, sequence, summary, location, description, start, end, status, transparency, url }
@@ -60,6 +60,26 @@ it('a calendar of one event is not for those who may not see it', async () => {
     (await as(member).call(exportEvent, { params: { id } })).status
   expect([await status(grace, closed._id), await status(undefined, closed._id)]).toEqual([200, 404])
   expect([await status(ada, draft._id), await status(grace, draft._id)]).toEqual([200, 404])
+})
+
+it('the feed of public events gives them to anyone, of some categories or of all, and nothing else', async () => {
+  const [ada, waiting] = [await given.student(), await given.alumnus()]
+  for (const category of ['Workshop', 'Networking', 'Tech Talk'] as const)
+    await schedule(ada, { description: category, category })
+  await schedule(ada, { description: 'Among us', audience: 'members' })
+  await schedule(waiting, { description: 'Waits' })
+  const feed = (...category: (typeof EVENT_CATEGORIES)[number][]) =>
+    as(undefined).call(getPublicCalendar, { querystring: { category } })
+  const titles = async (...categories: Parameters<typeof feed>) =>
+    new ICAL.Component(ICAL.parse(String((await feed(...categories)).body)))
+      .getAllSubcomponents('vevent')
+      .map((event) => event.getFirstPropertyValue('summary'))
+
+  expect((await feed()).headers['cache-control']).toBe('public, max-age=600')
+  expect(await titles()).toEqual(['Workshop', 'Networking', 'Tech Talk'])
+  expect(await titles('Workshop')).toEqual(['Workshop'])
+  expect(await titles('Workshop', 'Networking')).toEqual(['Workshop', 'Networking'])
+  expect((await portal.app.inject({ url: '/api/events.ics?category=Party' })).statusCode).toBe(400)
 })
 
 it('two independent parsers read an event as it was written, whatever its texts', async () => {
