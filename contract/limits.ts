@@ -75,6 +75,8 @@ export const LIMITS = {
   commentPage: 20,
   // Days that a calendar of events shows at once: two months.
   eventDays: 62,
+  // How often an event repeats, where that is said, and exceptions to it.
+  occurrences: 60,
   // What a calendar feed holds at most, of events and of one's own mentorships each.
   calendarEntries: 500,
 } as const

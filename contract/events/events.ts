@@ -62,7 +62,8 @@ export type Rsvp = z.infer<typeof Rsvp>
 export const EventHost = z.extend(Author, { pending: z.boolean() })
 export type EventHost = z.infer<typeof EventHost>
 
-/** The series that an event is one of; `originalStart` is when its rule (RFC 5545) says that it begins. */
+/** The series that an event is one of; `rule` are the properties DTSTART, RRULE and EXDATE of RFC 5545, one a line; `originalStart` is when it
+ * says that the event begins. */
 export const EventSeries = z.object({ _id: id, rule: z.string(), timeZone: z.string(), originalStart: instant })
 export type EventSeries = z.infer<typeof EventSeries>
 
@@ -167,6 +168,28 @@ export const DraftEvent = z
   .check(needed('link', 'in_person'), needed('place', 'online'))
 export type DraftEvent = z.infer<typeof DraftEvent>
 
+/**
+ * How an event repeats, by the clocks of its time zone: `monthly` on the same weekday of the month, of the last where it begins on a fifth.
+ * `count` is how often in all, `until` the last date, neither: without end; only one of them. Not on the dates of `except`.
+ */
+export const Repeats = z
+  .object({
+    frequency: z.enum(['weekly', 'fortnightly', 'monthly'], 'choice'),
+    count: z.optional(z.int('number').check(z.gte(2, 'number'), z.lte(LIMITS.occurrences, 'number'))),
+    until: z.optional(z.iso.date('date')),
+    except: z._default(z.array(z.iso.date('date')).check(z.maxLength(LIMITS.occurrences, 'too_many')), []),
+  })
+  .check(
+    z.refine(({ count, until }) => count === undefined || until === undefined, { path: ['until'], error: 'choice' }),
+  )
+export type Repeats = z.infer<typeof Repeats>
+
+/** An event to be scheduled, once or again and again: each time is an event of its own. A draft does not repeat. */
+export const NewEvent = z
+  .safeExtend(DraftEvent, { repeats: z.optional(Repeats) })
+  .check(z.refine(({ draft, repeats }) => !draft || repeats === undefined, { path: ['repeats'], error: 'draft' }))
+export type NewEvent = z.infer<typeof NewEvent>
+
 /** Which events: one choice of each facet that has any. */
 export const EventFilter = z.object({
   category: several(z.enum(EVENT_CATEGORIES, 'choice')),
@@ -235,13 +258,16 @@ export const readEvent = route({
   schema: { summary: 'An event', tags, params: byId, response: { 200: EventPage } },
 })
 
-/** Schedules an event, or keeps a draft of it. A date in the past is refused; an unverified alumnus's event stays pending. */
+/**
+ * Schedules an event, or keeps a draft of it, and answers it; of one that `repeats` the first. A date in the past is refused; an unverified
+ * alumnus's event stays pending.
+ */
 export const scheduleEvent = route({
   method: 'POST',
   url: '/api/events',
   access: 'member',
   incomplete: 'posting.incomplete',
-  schema: { summary: 'Schedule an event', tags, body: DraftEvent, response: { 201: Event } },
+  schema: { summary: 'Schedule an event', tags, body: NewEvent, response: { 201: Event } },
 })
 
 /**

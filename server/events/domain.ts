@@ -7,6 +7,7 @@ import { previewEvent } from './preview.ts'
 import { askForReminders, reminders } from './reminders/reminders.ts'
 import { askForLapses } from './rsvps/places.ts'
 import { rsvpRoutes } from './rsvps/routes.ts'
+import { extendSeries } from './series/series.ts'
 import { eventRoutes } from './routes.ts'
 
 export const events: Domain = {
@@ -18,7 +19,10 @@ export const events: Domain = {
     attendeeRoutes(app, platform)
     calendarRoutes(app, platform)
   },
-  sweep: sweepEvents,
+  sweep: async (platform) => {
+    await sweepEvents(platform)
+    await extendSeries(platform)
+  },
   preview: previewEvent,
   start: async (platform) => {
     await askForLapses(platform)

@@ -1,7 +1,8 @@
-import { type DraftEvent, type Event, titleOf } from '#contract/events/events.ts'
+import { type DraftEvent, type Event, type NewEvent, titleOf } from '#contract/events/events.ts'
 import type { Done } from '#contract/fields.ts'
 import { collegeOf } from '#server/college/public.ts'
 import { deletePosting, instantOf, ownOr } from '#server/postings/public.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -14,16 +15,20 @@ import { tellOfChange } from './notices/notices.ts'
 import { hostedOr } from './policy.ts'
 import { movePlaces, withPlaces } from './rsvps/places.ts'
 import { followStart } from './rsvps/queries.ts'
+import { repeatEvent, seriesOf } from './series/series.ts'
 import { type EventFields, type EventRow, findEvent, insertCopy, insertEvent, setEvent } from './queries.ts'
 
-/** Schedules an event and tells everybody else, unless it is a draft or its author waits for verification. */
-export const scheduleEvent = async (platform: Platform, viewer: Viewer, draft: DraftEvent): Promise<Event> => {
+/** Schedules an event, or the events of a series, and tells everybody else of the first, unless it is a draft or its author waits for verification. */
+export const scheduleEvent = async (platform: Platform, viewer: Viewer, draft: NewEvent): Promise<Event> => {
   await platform.limiters.postings.take(viewer.id)
   const id = newId()
   const fields = await fieldsOf(platform, draft, draft.draft)
-  await insertEvent(platform.db, {
-    ...{ id, author_id: viewer.id, created_at: platform.now(), draft: draft.draft },
-    ...fields,
+  const now = platform.now()
+  const series = draft.repeats && seriesOf(draft.repeats, fields.starts_at, await zoneOf(platform, draft), now)
+  await transaction(platform.db, async (tx) => {
+    const event = { ...fields, id, author_id: viewer.id, created_at: now, draft: draft.draft }
+    await insertEvent(tx, series === undefined ? event : { ...event, ...atFirstOf(series.starts, fields) })
+    if (series !== undefined) await repeatEvent(tx, id, series, now)
   })
   return announced(platform, viewer, id)
 }
@@ -128,6 +133,16 @@ export const followDecision = async (
   if (change === 'restored') await movePlaces(platform, tx, eventId, async () => false)
 }
 
+// When the first of a series begins and ends, which is later than asked for where that date is an exception.
+const atFirstOf = ([first]: Date[], { starts_at, ends_at }: EventFields) => {
+  const begins = first ?? starts_at
+  const length = ends_at === null ? null : ends_at.getTime() - starts_at.getTime()
+  return { starts_at: begins, ends_at: length === null ? null : new Date(begins.getTime() + length) }
+}
+
+const zoneOf = async ({ db }: Platform, { timeZone }: DraftEvent): Promise<string> =>
+  timeZone ?? (await collegeOf(db)).timeZone
+
 const isRelocated = (before: EventRow, { mode, place, link }: EventFields): boolean =>
   before.mode !== mode || before.place !== place || before.link !== link
 
@@ -138,12 +153,12 @@ const ownAhead = async ({ db, now }: Platform, viewer: Viewer, id: string): Prom
   return event
 }
 
-const fieldsOf = async ({ db, now }: Platform, draft: DraftEvent, isDraft: boolean): Promise<EventFields> => {
+const fieldsOf = async (platform: Platform, draft: DraftEvent, isDraft: boolean): Promise<EventFields> => {
   const { description, category, audience, mode, title = titleOf(description) } = draft
   const [link, host, place] = [draft.link, draft.host, draft.place].map((given = '') => (given === '' ? null : given))
-  const zone = draft.timeZone ?? (await collegeOf(db)).timeZone
+  const zone = await zoneOf(platform, draft)
   const starts_at = instantOf(draft.dateTime, zone, 'dateTime')
-  if (!isDraft && starts_at < now()) throw new AppError('event.past', { fields: { dateTime: 'past' } })
+  if (!isDraft && starts_at < platform.now()) throw new AppError('event.past', { fields: { dateTime: 'past' } })
   const ends_at = draft.endsAt === undefined ? null : instantOf(draft.endsAt, zone, 'endsAt')
   if (ends_at !== null && ends_at <= starts_at)
     throw new AppError('request.invalid', { fields: { endsAt: 'ends_before' } })

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/database.ts'
+
+export type Series = { id: string; rule: string; time_zone: string; scheduled_until: Date }
+
+/** Stores a series. */
+export const insertSeries = (db: Db, series: Series & { created_at: Date }) =>
+  db.insertInto('event_series').values(series).execute()
+
+/** Makes an event the first of a series, which begins when the event does. */
+export const joinSeries = (db: Db, eventId: string, seriesId: string) =>
+  sql`
+    update events set series_id = ${seriesId}::uuid, original_start = starts_at where id = ${eventId}::uuid`.execute(db)
+
+/**
+ * Stores another event of a series, which says what the event `ofId` of it says and has its co-hosts. One that begins then by the rule is there
+ * already: nothing happens.
+ */
+export const insertOccurrence = async (
+  db: Db,
+  ofId: string,
+  { id, startsAt, now }: { id: string; startsAt: Date; now: Date },
+): Promise<void> => {
+  await sql`
+    with occurrence as (
+      insert into events (id, author_id, created_at, title, description, link, link_for, host, place, mode, capacity, starts_at, ends_at,
+        category, audience, search_key, series_id, original_start)
+      select ${id}::uuid, author_id, ${now}::timestamptz, title, description, link, link_for, host, place, mode, capacity,
+        ${startsAt}::timestamptz, ${startsAt}::timestamptz + (ends_at - starts_at), category, audience, search_key, series_id,
+        ${startsAt}::timestamptz
+      from events where id = ${ofId}::uuid
+      on conflict (series_id, original_start) where series_id is not null do nothing
+      returning id
+    )
+    insert into event_hosts (event_id, member_id, invited_at, accepted_at)
+    select occurrence.id, member_id, ${now}::timestamptz, ${now}::timestamptz
+    from occurrence join event_hosts on event_id = ${ofId}::uuid and accepted_at is not null`.execute(db)
+}
+
+/** Returns the ids of series of which events are scheduled no further than `until`, at most `limit`. */
+export const findSeriesToExtend = async (db: Db, until: Date, limit: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('event_series')
+    .select('id')
+    .where('scheduled_until', '<', until)
+    .orderBy('scheduled_until')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Locks a series, so that only one transaction at a time extends it. */
+export const lockSeries = (db: Db, id: string): Promise<Series | undefined> =>
+  db
+    .selectFrom('event_series')
+    .select(['id', 'rule', 'time_zone', 'scheduled_until'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Returns the last event of a series that is still to take place: what is scheduled after it says the same. */
+export const findLastAhead = async (db: Db, seriesId: string, now: Date): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from events
+    where series_id = ${seriesId}::uuid and starts_at > ${now}::timestamptz and cancelled_at is null and hidden_at is null
+      and author_id is not null
+    order by original_start desc limit 1`.execute(db)
+  return rows[0]?.id
+}
+
+/** Notes until when the events of a series are scheduled. */
+export const setScheduledUntil = (db: Db, id: string, until: Date) =>
+  db.updateTable('event_series').set({ scheduled_until: until }).where('id', '=', id).execute()

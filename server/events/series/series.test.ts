@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest'
+import { cancelEvent, listEvents, type NewEvent, scheduleEvent } from '#contract/events/events.ts'
+import type { TestMember } from '#server/testing/given.ts'
+import { openTestPortal } from '#server/testing/portal.ts'
+import { extendSeries } from './series.ts'
+
+const { given, as, clock, db, portal } = await openTestPortal()
+const day = 86_400_000
+
+const draft = (more: Partial<NewEvent>): object => ({
+  ...{ title: 'Board games', description: 'Bring one.', link: 'https://meet.example/1', category: 'Networking' },
+  ...more,
+})
+const schedule = async (host: TestMember, more: Partial<NewEvent>) => {
+  const { status, body } = await as(host).call(scheduleEvent, { body: draft(more) })
+  expect([status, body.code]).toEqual([201, undefined])
+  return body
+}
+const starts = async (limit = 10) => {
+  const rows = await db
+    .selectFrom('events')
+    .select(['starts_at', 'ends_at'])
+    .orderBy('starts_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ starts_at }) => starts_at.toISOString())
+}
+
+it.each([
+  ['Europe/Berlin', '2027-03-22T18:30', ['2027-03-22T17:30', '2027-03-29T16:30', '2027-04-05T16:30']],
+  ['America/New_York', '2027-10-31T18:30', ['2027-10-31T22:30', '2027-11-07T23:30', '2027-11-14T23:30']],
+  ['Asia/Kolkata', '2027-03-22T18:30', ['2027-03-22T13:00', '2027-03-29T13:00', '2027-04-05T13:00']],
+])('a series begins at the same time by the clocks of %s, also after they change', async (timeZone, dateTime, utc) => {
+  clock.set(new Date('2027-01-01T00:00Z'))
+  const asha = await given.student()
+  const repeats: NewEvent['repeats'] = { frequency: 'weekly', count: 3, except: [] }
+  const event = await schedule(asha, { dateTime, timeZone, endsAt: dateTime.replace('18:30', '20:00'), repeats })
+  expect(await starts()).toEqual(utc.map((at) => `${at}:00.000Z`))
+  expect(event.series).toMatchObject({ timeZone, originalStart: event.dateTime })
+  const listed = (await as(asha).call(listEvents)).body
+  expect(listed.map(({ series }) => series?._id)).toEqual(Array(3).fill(event.series?._id))
+  expect(listed.map(({ dateTime: from, endsAt }) => Date.parse(endsAt ?? '') - Date.parse(from))).toEqual(
+    Array(3).fill(5_400_000),
+  )
+})
+
+it.each([
+  [{ frequency: 'fortnightly', until: '2027-05-03', except: ['2027-04-19'] }, ['2027-04-05', '2027-05-03']],
+  [{ frequency: 'weekly', count: 3, except: ['2027-04-05'] }, ['2027-04-12', '2027-04-19']],
+  [{ frequency: 'monthly', count: 3, except: [] }, ['2027-04-05', '2027-05-03', '2027-06-07']],
+] as const)('a series follows %j', async (repeats, dates) => {
+  clock.set(new Date('2027-01-01T00:00Z'))
+  const asha = await given.student()
+  const body = {
+    dateTime: '2027-04-05T18:30',
+    timeZone: 'Europe/Berlin',
+    repeats: { ...repeats, except: [...repeats.except] },
+  }
+  const event = await schedule(asha, body)
+  expect((await starts()).map((at) => at.slice(0, 10))).toEqual(dates)
+  expect(event.dateTime.slice(0, 10)).toBe(dates[0])
+})
+
+it('a series without end is scheduled a year ahead, and further as time goes by, each time once', async () => {
+  const asha = await given.student()
+  const dateTime = new Date(clock.now().getTime() + day).toISOString()
+  await schedule(asha, { dateTime, timeZone: 'UTC', repeats: { frequency: 'weekly', except: [] } })
+  const first = await starts(100)
+  expect(first).toHaveLength(53)
+
+  clock.advance(21 * day)
+  await Promise.all([extendSeries(portal.platform), extendSeries(portal.platform)])
+  await extendSeries(portal.platform)
+  const later = await starts(100)
+  expect(later.slice(0, 53)).toEqual(first)
+  expect([later.length, new Set(later).size]).toEqual([56, 56])
+})
+
+it('a series of which nothing is to take place any more is not scheduled further', async () => {
+  const asha = await given.student()
+  const dateTime = new Date(clock.now().getTime() + day).toISOString()
+  await schedule(asha, { dateTime, timeZone: 'UTC', repeats: { frequency: 'monthly', except: [] } })
+  const events = (await as(asha).call(listEvents, { querystring: { limit: 50 } })).body
+  expect(events.length).toBeGreaterThan(11)
+  for (const { _id: id } of events) await as(asha).call(cancelEvent, { params: { id } })
+  clock.advance(20 * day)
+  await db.updateTable('event_series').set({ scheduled_until: clock.now() }).execute()
+  await extendSeries(portal.platform)
+  expect(await starts(100)).toHaveLength(events.length)
+})
+
+it.each([
+  [{ frequency: 'daily' }, 'repeats.frequency'],
+  [{ frequency: 'weekly', count: 1 }, 'repeats.count'],
+  [{ frequency: 'weekly', count: 61 }, 'repeats.count'],
+  [{ frequency: 'weekly', count: 3, until: '2099-12-31' }, 'repeats.until'],
+  [{ frequency: 'weekly', until: 'soon' }, 'repeats.until'],
+  [{ frequency: 'weekly', until: '2099-01-01' }, 'repeats'],
+])('a series by %j is refused, and nothing is stored', async (repeats, field) => {
+  const asha = await given.student()
+  const body = { ...draft({ dateTime: '2099-04-05T18:30' }), repeats }
+  const { status, body: refused } = await as(asha).call(scheduleEvent, { body })
+  expect([status, Object.keys(refused.fields ?? {})]).toEqual([400, [field]])
+  expect(await db.selectFrom('event_series').select('id').execute()).toEqual([])
+})
+
+it('a draft does not repeat', async () => {
+  const asha = await given.student()
+  const body = { ...draft({ dateTime: '2099-04-05T18:30', draft: true }), repeats: { frequency: 'weekly' } }
+  const { status, body: refused } = await as(asha).call(scheduleEvent, { body })
+  expect([status, Object.keys(refused.fields ?? {})]).toEqual([400, ['repeats']])
+})
