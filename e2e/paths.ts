@@ -9,11 +9,11 @@ export const publicPaths = PATHS.filter((path) => !path.startsWith('/dashboard')
 
 /**
  * Pages for members; the two that show somebody show the one with this id, that of a job this one, where there is one. The page of a
- * link has a journey of its own.
+ * link and that of an event have journeys of their own.
  */
 export const memberPaths = (id: string, job?: string): string[] =>
   PATHS.filter((path) => path.startsWith('/dashboard') && !/\/:(?:section|code)$/.test(path))
-    .filter((path) => job !== undefined || path !== jobPath)
+    .filter((path) => path !== '/dashboard/events/:id' && (job !== undefined || path !== jobPath))
     .map((path) => path.replace(/:\w+/, path === jobPath && job !== undefined ? job : id))
 const jobPath = '/dashboard/jobs/:id'
 

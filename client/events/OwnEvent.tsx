@@ -12,7 +12,7 @@ import { putEvent } from './cache.ts'
 import { setCancelled } from './queries.ts'
 
 const EventForm = lazyPart(
-  fetchWhenIdle(async () => (await import('./EventForm.tsx')).EventForm),
+  fetchWhenIdle(async () => (await import('./form/EventForm.tsx')).EventForm),
   'events',
 )
 

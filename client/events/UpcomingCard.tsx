@@ -1,7 +1,8 @@
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Link } from 'react-router'
 import { SectionHead } from '#client/ui/Section.tsx'
-import { EventList } from './EventList.tsx'
+import { EventList } from './list/EventList.tsx'
+import { everyEvent } from './queries.ts'
 
 /** The next few events. */
 export const UpcomingCard = () => {
@@ -21,7 +22,7 @@ export const UpcomingCard = () => {
       >
         {t('events.upcoming')}
       </SectionHead>
-      <EventList when="upcoming" most={5} />
+      <EventList choice={everyEvent('upcoming')} most={5} />
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import type { Event } from '#contract/events/events.ts'
 import { putEvent } from './cache.ts'
-import { eventsQuery } from './queries.ts'
+import { eventsQuery, everyEvent } from './queries.ts'
 
 const event = (_id: string, dateTime: string, description = _id): Event => ({
   _id,
@@ -38,10 +38,10 @@ const event = (_id: string, dateTime: string, description = _id): Event => ({
 
 const givenPages = (...pages: { body: Event[]; next: string | null }[]) => {
   const cache = new QueryClient()
-  cache.setQueryData(eventsQuery('upcoming').queryKey, { pages, pageParams: pages.map(() => '') })
+  cache.setQueryData(eventsQuery(everyEvent('upcoming')).queryKey, { pages, pageParams: pages.map(() => '') })
   const listed = () =>
     cache
-      .getQueryData(eventsQuery('upcoming').queryKey)
+      .getQueryData(eventsQuery(everyEvent('upcoming')).queryKey)
       ?.pages.map(({ body }) => body.map(({ description }) => description))
   return { cache, listed }
 }
@@ -80,6 +80,6 @@ describe('an event that arrives', () => {
 
     putEvent(cache, event('a', '2099-01-01'))
 
-    expect(cache.getQueryData(eventsQuery('upcoming').queryKey)).toBeUndefined()
+    expect(cache.getQueryData(eventsQuery(everyEvent('upcoming')).queryKey)).toBeUndefined()
   })
 })

@@ -1,29 +1,78 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { Event } from '#contract/events/events.ts'
+import type { Event, EventPage } from '#contract/events/events.ts'
 import type { Paged } from '#client/platform/api.ts'
 import { refetchOvertaken } from '#client/platform/queryClient.ts'
-import { eventsQuery } from './queries.ts'
+import { hasBegun } from './eventWords.ts'
+import { type EventChoice, eventKey, eventListKey, eventQuery } from './queries.ts'
 
 type List = InfiniteData<Paged<Event[]>>
 
-/** Writes a new or changed event to its place in the lists that are loaded. */
+/** Writes a new or changed event, as the viewer gets it, to its place in the lists and pages that are loaded. */
 export const putEvent = (cache: QueryClient, event: Event): void => {
-  const ahead = Date.parse(event.dateTime) >= Date.now()
-  cache.setQueryData(eventsQuery('past').queryKey, (list) => list && without(list, event))
-  cache.setQueryData(eventsQuery('upcoming').queryKey, (list) => {
-    if (list === undefined) return undefined
-    return ahead ? inPlace(without(list, event), event) : without(list, event)
-  })
-  for (const when of ['past', 'upcoming'] as const) refetchOvertaken(cache, eventsQuery(when).queryKey)
+  for (const query of cache.getQueryCache().findAll({ queryKey: eventListKey })) {
+    // Each list is kept under what it holds.
+    const choice = query.queryKey[eventListKey.length] as EventChoice
+    cache.setQueryData<List>(query.queryKey, (list) => list && placed(list, event, choice))
+  }
+  cache.setQueryData(eventQuery(event._id).queryKey, (page) => page && { ...page, event })
+  refetchOvertaken(cache, eventKey)
 }
 
-const without = ({ pages, ...list }: List, event: Event): List => ({
+/**
+ * Writes an event as everybody is told of it, in which nothing is the viewer's own: that stays as it is known. Where the viewer knows more
+ * than others of it, its page is asked for anew.
+ */
+export const putToldEvent = (cache: QueryClient, told: Event): void => {
+  const known = findEvent(cache, told._id)
+  if (known === undefined) return putEvent(cache, told)
+  const { mine, pending, hosting, invited, rsvp, hosts, faces, cancelledReason, link } = known
+  const hidden = told.link === null && told.hasLink
+  putEvent(cache, {
+    ...told,
+    ...{ mine, pending, hosting, invited, rsvp, hosts, cancelledReason },
+    faces: told.goingCount === 0 ? [] : faces,
+    link: hidden ? link : told.link,
+  })
+  void cache.invalidateQueries({ queryKey: eventQuery(told._id).queryKey })
+}
+
+/** An event as it is known already: by its page, or by a list. */
+export const findEvent = (cache: QueryClient, id: string): Event | undefined =>
+  cache.getQueryData<EventPage>(eventQuery(id).queryKey)?.event ??
+  cache
+    .getQueriesData<List>({ queryKey: eventListKey })
+    .flatMap(([, list]) => list?.pages.flatMap(({ body }) => body) ?? [])
+    .find(({ _id }) => _id === id)
+
+// Where it does not change its place it is replaced: those around it are left alone, whatever order they are in.
+const placed = (list: List, event: Event, choice: EventChoice): List => {
+  const known = list.pages.flatMap(({ body }) => body).find(({ _id }) => _id === event._id)
+  if (!fits(event, choice)) return known === undefined ? list : without(list, event._id)
+  if (known?.dateTime === event.dateTime) return replaced(list, event)
+  return inPlace(without(list, event._id), event, choice.when === 'past')
+}
+
+const fits = (event: Event, { when, whose, category, mode }: EventChoice): boolean =>
+  hasBegun(event) === (when === 'past') &&
+  (category.length === 0 || category.includes(event.category)) &&
+  (mode.length === 0 || mode.includes(event.mode)) &&
+  (whose === 'all' ? !event.draft : event.hosting || (whose === 'mine' && isAnswered(event)))
+
+const isAnswered = ({ rsvp }: Event): boolean => rsvp !== null && rsvp.answer !== 'declined'
+
+const without = ({ pages, ...list }: List, id: string): List => ({
   ...list,
-  pages: pages.map((page) => ({ ...page, body: page.body.filter(({ _id }) => _id !== event._id) })),
+  pages: pages.map((page) => ({ ...page, body: page.body.filter(({ _id }) => _id !== id) })),
+})
+
+const replaced = ({ pages, ...list }: List, event: Event): List => ({
+  ...list,
+  pages: pages.map((page) => ({ ...page, body: page.body.map((each) => (each._id === event._id ? event : each)) })),
 })
 
 // Beyond the last page that is loaded it is left out: it comes with its own page.
-const inPlace = ({ pages, ...list }: List, event: Event): List => {
+const inPlace = ({ pages, ...list }: List, event: Event, isLatestFirst: boolean): List => {
+  const isBefore = (one: Event, other: Event) => (isLatestFirst ? isSooner(other, one) : isSooner(one, other))
   const fitting = pages.findIndex(({ body, next }) => next === null || body.some((other) => isBefore(event, other)))
   return {
     ...list,
@@ -35,5 +84,5 @@ const inPlace = ({ pages, ...list }: List, event: Event): List => {
   }
 }
 
-const isBefore = (one: Event, other: Event): boolean =>
+const isSooner = (one: Event, other: Event): boolean =>
   one.dateTime === other.dateTime ? one._id < other._id : one.dateTime < other.dateTime

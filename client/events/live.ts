@@ -1,7 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type AppSocket, listenTo } from '#client/platform/socket.ts'
-import { putEvent } from './cache.ts'
+import { findEvent, putEvent, putToldEvent } from './cache.ts'
+import { eventKey, eventQuery } from './queries.ts'
 
-/** Keeps the lists of events as they are on the server. Returns how to stop. */
+/** Keeps the lists and pages of events as they are on the server. Returns how to stop. */
 export const listenForEvents = (socket: AppSocket, cache: QueryClient): (() => void) =>
-  listenTo(socket, { 'event:changed': (event) => putEvent(cache, event) })
+  listenTo(socket, {
+    'event:changed': (event) => putToldEvent(cache, event),
+    'rsvp:changed': ({ eventId }) => void catchUp(cache, eventId),
+  })
+
+// What one answered counts in lists that are narrowed to one's own, too.
+const catchUp = async (cache: QueryClient, id: string): Promise<void> => {
+  if (findEvent(cache, id) === undefined) return cache.invalidateQueries({ queryKey: eventKey })
+  const page = await cache.fetchQuery({ ...eventQuery(id), staleTime: 0 }).catch(() => undefined)
+  if (page === undefined) return cache.invalidateQueries({ queryKey: eventKey })
+  putEvent(cache, page.event)
+}

@@ -1,21 +1,56 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import {
   cancelEvent,
   type DraftEvent,
   type Event,
+  type EventFilter,
   listEvents,
+  readEvent,
   restoreEvent,
   scheduleEvent,
   updateEvent,
 } from '#contract/events/events.ts'
 import { api, apiPage, paged } from '#client/platform/api.ts'
 
-/** Events, page by page: those ahead soonest first, or past ones latest first. */
-export const eventsQuery = (when: 'upcoming' | 'past') =>
+/** Which events a list holds. */
+export type EventChoice = EventFilter & {
+  when: 'upcoming' | 'past'
+  whose: 'all' | 'mine' | 'hosting'
+}
+
+/** All events that the viewer may see, by when they are. */
+export const everyEvent = (when: EventChoice['when']): EventChoice => ({ when, whose: 'all', category: [], mode: [] })
+
+/** What all lists and pages of events have in common: they are fetched anew together. */
+export const eventKey = ['events'] as const
+/** The same of the lists alone. */
+export const eventListKey = [...eventKey, 'list'] as const
+
+/** Events, page by page: those ahead soonest first, past ones latest first. */
+export const eventsQuery = ({ whose, ...choice }: EventChoice) =>
   infiniteQueryOptions({
-    queryKey: ['events', when],
-    queryFn: ({ pageParam, signal }) => apiPage(listEvents, { querystring: { when }, signal }, pageParam || null),
+    queryKey: [...eventListKey, { whose, ...choice }],
+    queryFn: ({ pageParam, signal }) =>
+      apiPage(
+        listEvents,
+        {
+          signal,
+          querystring: {
+            ...choice,
+            // What is the same as without is left out, so that the page's first call is the one that was made ahead of it.
+            ...(whose !== 'all' && { whose }),
+          },
+        },
+        pageParam || null,
+      ),
     ...paged,
+  })
+
+/** One event with what its page says of it. */
+export const eventQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...eventKey, 'page', id],
+    queryFn: ({ signal }) => api(readEvent, { params: { id }, signal }),
   })
 
 /** Schedules an event, or changes the one with this id. */

@@ -5,6 +5,12 @@ export const routes: readonly PageRoute[] = [
     area: 'dashboard',
     path: 'events',
     texts: ['events'],
-    load: async () => (await import('./EventsPage.tsx')).EventsPage,
+    load: async () => (await import('./list/EventsPage.tsx')).EventsPage,
+  },
+  {
+    area: 'dashboard',
+    path: 'events/:id',
+    texts: ['events'],
+    load: async () => (await import('./page/EventPage.tsx')).EventPage,
   },
 ]

@@ -80,9 +80,18 @@ export const inWords = (instant: string | Date, options: Intl.DateTimeFormatOpti
   return isRightToLeft ? withClockApart(format.formatToParts(at)) : format.format(at)
 }
 
+/** From one instant to another in words, as `inWords`; what both have in common is said once. */
+export const rangeInWords = (from: string, to: string, options: Intl.DateTimeFormatOptions): string => {
+  const format = formatOf(options)
+  const [first, last] = [new Date(from), new Date(to)]
+  const isRightToLeft = LANGUAGES[readRegion().language].direction === 'rtl'
+  return isRightToLeft ? withClockApart(format.formatRangeToParts(first, last)) : format.formatRange(first, last)
+}
+
 // Marks around the clock, whose figures and letters would else be drawn in another order than they are read.
-const withClockApart = (parts: Intl.DateTimeFormatPart[]): string => {
-  const isClock = ({ type }: Intl.DateTimeFormatPart) => /hour|minute|second|dayPeriod|timeZoneName/i.test(type)
+const withClockApart = (parts: Pick<Intl.DateTimeFormatPart, 'type' | 'value'>[]): string => {
+  const isClock = ({ type }: Pick<Intl.DateTimeFormatPart, 'type'>) =>
+    /hour|minute|second|dayPeriod|timeZoneName/i.test(type)
   const [first, last] = [parts.findIndex(isClock), parts.findLastIndex(isClock)]
   return parts.map(({ value }, at) => (at === first ? '\u2066' : '') + value + (at === last ? '\u2069' : '')).join('')
 }

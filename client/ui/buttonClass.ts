@@ -1,12 +1,13 @@
 import { cx } from './classes.ts'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'good' | 'danger'
 export type ButtonSize = 's' | 'm' | 'l'
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-orange text-on-orange hover:bg-orange-hover',
   secondary: 'border-transparent bg-navy text-on-navy hover:bg-navy-hover',
   ghost: 'border-control bg-surface text-navy hover:border-navy hover:bg-pale',
+  good: 'border-transparent bg-good-soft text-good hover:border-good',
   danger: 'border-transparent bg-danger text-on-danger hover:bg-danger-hover',
 }
 

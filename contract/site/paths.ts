@@ -38,6 +38,7 @@ export const PATHS = [
   '/dashboard/messages',
   '/dashboard/messages/:userId',
   '/dashboard/events',
+  '/dashboard/events/:id',
   '/dashboard/mentorship',
   '/dashboard/jobs',
   '/dashboard/jobs/:id',

@@ -9,7 +9,7 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { Monogram } from '#client/ui/Monogram.tsx'
 import { usePeriod } from './usePeriod.ts'
 
-const Markdown = lazyPart(async () => (await import('./Markdown.tsx')).Markdown)
+const Markdown = lazyPart(async () => (await import('#client/ui/Markdown.tsx')).Markdown)
 
 type SectionsProps = { profile: Profile; isMine: boolean; headingLevel: 2 | 3 }
 

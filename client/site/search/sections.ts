@@ -83,7 +83,7 @@ export const hitsOf = (found: Omit<SearchResults, 'counts'>, kind: SearchKind, t
           title,
           detail: joinFacts(over ? t('events:past.one') : null, t(`events:category.${category}`), author?.fullName),
           text: text.join(' '),
-          address: `/dashboard/events${over ? '?when=past' : ''}#${_id}`,
+          address: `/dashboard/events/${_id}`,
           at: dateTime,
         }
       })

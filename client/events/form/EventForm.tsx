@@ -11,8 +11,8 @@ import { RadioGroup } from '#client/ui/RadioGroup.tsx'
 import { Select } from '#client/ui/Select.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
-import { putEvent } from './cache.ts'
-import { saveEvent } from './queries.ts'
+import { putEvent } from '../cache.ts'
+import { saveEvent } from '../queries.ts'
 
 // The field holds a time by the viewer's clock, as `localTimeOf` writes it.
 const Entry = z.safeExtend(DraftEvent, {
@@ -35,7 +35,7 @@ export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
     done: t(event ? 'edit.done' : 'schedule.done'),
     failed: t(event ? 'edit.failed' : 'schedule.failed'),
     onSaved,
-    pageOf: (id) => `/dashboard/events#${id}`,
+    pageOf: (id) => `/dashboard/events/${id}`,
   })
 
   return (

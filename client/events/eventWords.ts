@@ -1,0 +1,68 @@
+import type { Event } from '#contract/events/events.ts'
+import type { Say } from '#client/platform/i18n.ts'
+import { inWords, rangeInWords, timeOfDay } from '#client/platform/dates.ts'
+import { locale, timeZoneShown } from '#client/platform/locale.ts'
+
+type Words = Say<['events', 'common']>
+type Times = Pick<Event, 'dateTime' | 'endsAt'>
+
+/** When an event takes place, short, by the viewer's clocks: `Tue 18:00–19:30`; with its day once it lasts beyond one. */
+export const shortTime = ({ dateTime, endsAt }: Times): string => {
+  const clock = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const
+  return endsAt === null ? inWords(dateTime, clock) : rangeInWords(dateTime, endsAt, clock)
+}
+
+/** The same in full: `Tuesday 24 November 2026, 18:00–19:30`. */
+export const fullTime = ({ dateTime, endsAt }: Times): string => {
+  const whole = {
+    ...({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const),
+    ...({ hour: 'numeric', minute: '2-digit' } as const),
+  }
+  return endsAt === null ? inWords(dateTime, whole) : rangeInWords(dateTime, endsAt, whole)
+}
+
+/**
+ * When an event begins by the college's clocks, where they differ from the viewer's: `18:00`, or with the weekday where that differs
+ * too.
+ */
+export const collegeTime = (dateTime: string, timeZone: string): string | undefined => {
+  const at = (zone: string) =>
+    [inWords(dateTime, { weekday: 'short', timeZone: zone }), timeOfDay(dateTime, zone)] as const
+  const [weekday, time] = at(timeZone)
+  const [ownWeekday, ownTime] = at(timeZoneShown())
+  if (weekday !== ownWeekday) return `${weekday} ${time}`
+  return time === ownTime ? undefined : time
+}
+
+/** Where an event takes place, in a few words. */
+export const whereIn = ({ mode, place }: Pick<Event, 'mode' | 'place'>, t: Words): string => {
+  if (mode === 'online' || place === null) return t('mode.online')
+  return mode === 'hybrid' ? t('where.both', { place }) : place
+}
+
+/** How many are going: `18 going`, or `9 of 12 going`. */
+export const goingIn = ({ capacity, goingCount }: Pick<Event, 'capacity' | 'goingCount'>, t: Words): string =>
+  capacity === null
+    ? t('going.count', { count: goingCount, figure: figure(goingCount) })
+    : t('going.of', { going: figure(goingCount), places: figure(capacity) })
+
+/** A place in the waiting list: `3rd`. */
+export const ordinal = (position: number, t: Words): string => {
+  const rule = new Intl.PluralRules(locale(), { type: 'ordinal' }).select(position)
+  return t(`ordinal.${rule === 'zero' || rule === 'many' ? 'other' : rule}`, { figure: figure(position) })
+}
+
+/** Until when a place is kept for the viewer: the time today, and the weekday with it else. */
+export const claimUntil = (offeredUntil: string, now = new Date()): string => {
+  const today = inWords(offeredUntil, { dateStyle: 'short' }) === inWords(now, { dateStyle: 'short' })
+  return inWords(offeredUntil, { ...(!today && { weekday: 'short' }), hour: 'numeric', minute: '2-digit' })
+}
+
+/** True once an event has begun, after which nobody answers it. */
+export const hasBegun = ({ dateTime }: Times, now = Date.now()): boolean => Date.parse(dateTime) <= now
+
+/** True where the next who wants to go waits. */
+export const isFull = ({ capacity, goingCount }: Pick<Event, 'capacity' | 'goingCount'>): boolean =>
+  capacity !== null && goingCount >= capacity
+
+const figure = (count: number): string => count.toLocaleString(locale())

@@ -1,0 +1,82 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { Event } from '#contract/events/events.ts'
+import { inWords } from '#client/platform/dates.ts'
+import { daysAgo } from '#client/platform/days.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { Events } from '#client/ui/illustrations/Events.tsx'
+import { PastEvents } from '#client/ui/illustrations/PastEvents.tsx'
+import { LoadMore } from '#client/ui/LoadMore.tsx'
+import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
+import { type EventChoice, eventsQuery } from '../queries.ts'
+import { EventRow } from './EventRow.tsx'
+
+/** Events in groups: today, this week, then by month. `most`: the first few only, without a way to the rest. */
+export const EventList = ({ choice, most }: { choice: EventChoice; most?: number }) => {
+  const { t } = useTranslation(['events', 'common'])
+  const query = useInfiniteQuery({ ...eventsQuery(choice), placeholderData: keepPreviousData })
+  if (query.isPending)
+    return (
+      <SkeletonGroup label={t('loading')}>
+        <div className="grid gap-3">
+          <Skeleton shape="block" height={88} />
+          <Skeleton shape="block" height={264} />
+        </div>
+      </SkeletonGroup>
+    )
+  if (query.data === undefined)
+    return (
+      <ErrorState
+        headingLevel={3}
+        title={t('failed')}
+        retryLabel={t('common:retry')}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  const events = query.data.pages.flatMap(({ body }) => body).slice(0, most)
+  if (events.length === 0) return <NoEvents choice={choice} />
+  const groups = Map.groupBy(events, (event) =>
+    choice.when === 'past' ? monthOf(event) : groupOf(event, t('today'), t('this_week')),
+  )
+  return (
+    <>
+      {[...groups].map(([name, members]) => (
+        <section key={name} className="@container mb-5.5">
+          <h3 className="mb-2 text-base">{name}</h3>
+          <ul className="divide-y divide-line overflow-hidden rounded-m border border-line bg-surface shadow-1">
+            {members.map((event) => (
+              <EventRow key={event._id} event={event} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {query.hasNextPage && most === undefined && (
+        <LoadMore
+          label={t('common:load_more')}
+          pending={query.isFetchingNextPage}
+          onLoad={() => void query.fetchNextPage()}
+        />
+      )}
+    </>
+  )
+}
+
+const groupOf = (event: Event, today: string, thisWeek: string): string => {
+  const ahead = -daysAgo(event.dateTime)
+  if (ahead <= 0) return today
+  return ahead < 7 ? thisWeek : monthOf(event)
+}
+
+const monthOf = ({ dateTime }: Event): string => inWords(dateTime, { month: 'long', year: 'numeric' })
+
+const NoEvents = ({ choice: { when, whose, category, mode } }: { choice: EventChoice }) => {
+  const { t } = useTranslation('events')
+  const narrowed = whose !== 'all' || category.length + mode.length > 0
+  const state = narrowed ? 'nothing' : when === 'past' ? 'empty.past' : 'empty'
+  return (
+    <EmptyState headingLevel={3} illustration={when === 'past' ? <PastEvents /> : <Events />} title={t(state)}>
+      <p>{t(`${state}.hint`)}</p>
+    </EmptyState>
+  )
+}

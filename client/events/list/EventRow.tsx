@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import { smallPhoto } from '#contract/people/members.ts'
+import type { Event } from '#contract/events/events.ts'
+import { PendingChip } from '#client/postings/public.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { useNameOf } from '#client/platform/useNameOf.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { Chip } from '#client/ui/Chip.tsx'
+import { Facts } from '#client/ui/Facts.tsx'
+import { CategoryIcon, DateLeaf } from '../categories.tsx'
+import { goingIn, hasBegun, shortTime, whereIn } from '../eventWords.ts'
+import { RsvpButton } from '../rsvp/RsvpButton.tsx'
+
+/** An event in a list: when, what and where it is, who hosts it, who is going, and the viewer's own answer. */
+export const EventRow = ({ event }: { event: Event }) => {
+  const { t } = useTranslation(['events', 'common'])
+  const name = useNameOf()(event.author)
+  const cancelled = event.cancelledAt !== null
+  return (
+    <li className="group/event relative grid grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-x-3 px-3.5 py-3 hover:bg-sunken @2xl:min-h-22 @2xl:grid-cols-[3.25rem_minmax(0,1fr)_7.5rem_6.5rem_9.5rem] @2xl:gap-x-4 @2xl:px-4">
+      <span className="self-start @2xl:self-center">
+        <DateLeaf category={event.category} dateTime={event.dateTime} past={cancelled || hasBegun(event)} />
+      </span>
+      <div className="min-w-0 max-@2xl:col-span-2">
+        <h3 className="line-clamp-2 text-base leading-tight break-words">
+          <Link
+            to={`/dashboard/events/${event._id}`}
+            className="rounded-s text-heading no-underline after:absolute after:inset-0 after:content-[''] group-hover/event:underline"
+          >
+            <bdi>{event.title}</bdi>
+          </Link>
+        </h3>
+        <p className="mt-1 flex items-center gap-1.5 text-sm text-muted">
+          <CategoryIcon category={event.category} size={15} className="shrink-0" />
+          <span className="sr-only">{t(`category.${event.category}`)}</span>
+          <span className="truncate">
+            <Facts facts={[shortTime(event), whereIn(event, t)]} />
+          </span>
+        </p>
+        <div className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
+          {cancelled && <Chip tone="bad">{t('cancelled')}</Chip>}
+          {event.draft && <Chip tone="neutral">{t('draft')}</Chip>}
+          {event.pending && <PendingChip />}
+        </div>
+      </div>
+      <div className="flex min-w-0 items-center gap-2 text-sm text-soft max-@2xl:hidden">
+        {event.author && (
+          <Avatar id={event.author._id ?? ''} name={name} photo={smallPhoto(event.author.profilePhoto)} size="xs" />
+        )}
+        <span className="min-w-0 leading-tight">
+          <span className="block text-xs text-muted">{t('host')}</span>
+          <bdi className="line-clamp-2 break-words">{event.mine ? t('host.you') : (event.host ?? name)}</bdi>
+        </span>
+      </div>
+      <div className="text-sm text-muted max-@2xl:col-start-2 max-@2xl:flex max-@2xl:items-center max-@2xl:gap-2">
+        <span className="flex">
+          {event.faces.map(({ _id, fullName, profilePhoto }, index) => (
+            <span key={_id ?? index} className="-ms-2 rounded-full ring-2 ring-surface first:ms-0">
+              <Avatar id={_id ?? ''} name={fullName} photo={smallPhoto(profilePhoto)} size="xs" />
+            </span>
+          ))}
+        </span>
+        {(event.goingCount > 0 || event.capacity !== null) && goingIn(event, t)}
+      </div>
+      <div className="relative z-10 min-w-0">
+        <RsvpButton event={event} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,105 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import { useState } from 'react'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { EVENT_CATEGORIES } from '#contract/events/events.ts'
+import { useFilterParams } from '#client/platform/useFilterParams.ts'
+import { TogglePill } from '#client/ui/TogglePill.tsx'
+import { CategoryIcon } from '../categories.tsx'
+import type { EventChoice } from '../queries.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { Tabs } from '#client/ui/Tabs.tsx'
+import { EventForm } from '../form/EventForm.tsx'
+import { EventList } from './EventList.tsx'
+
+/** All events: those to come, and what was. */
+export const EventsPage = () => {
+  const { t } = useTranslation(['events', 'common'])
+  const { params, choose, toggle, clear } = useFilterParams()
+  const choice = choiceOf(params)
+  const tab = params.get('when') ?? 'upcoming'
+  const [scheduling, setScheduling] = useState(false)
+  const close = () => setScheduling(false)
+  const button = (
+    <Button icon={<CalendarPlus size={18} />} onClick={() => setScheduling(true)}>
+      {t('schedule')}
+    </Button>
+  )
+
+  return (
+    <>
+      <Tabs
+        label={t('tabs')}
+        action={button}
+        value={TABS.find((each) => each === tab) ?? 'upcoming'}
+        onValueChange={(next) => choose('when', next === 'upcoming' ? '' : next)}
+        items={TABS.map((value) => ({
+          value,
+          label: t(value),
+          content: (
+            <>
+              <h2 className="sr-only">{t(value)}</h2>
+              {value !== 'hosting' && <Filters choice={choice} choose={choose} toggle={toggle} clear={clear} />}
+              <EventList choice={choice} />
+            </>
+          ),
+        }))}
+      />
+      <Dialog open={scheduling} onOpenChange={setScheduling} title={t('schedule')} closeLabel={t('common:close')}>
+        <EventForm onSaved={close} onCancel={close} />
+      </Dialog>
+    </>
+  )
+}
+
+const TABS = ['upcoming', 'past', 'hosting'] as const
+const MODES = ['in_person', 'online'] as const
+
+// What the contract refuses is left out, because one bad value would fail the whole call.
+const choiceOf = (params: URLSearchParams): EventChoice => {
+  if (params.get('when') === 'hosting') return { when: 'upcoming', whose: 'hosting', category: [], mode: [] }
+  return {
+    when: params.get('when') === 'past' ? 'past' : 'upcoming',
+    whose: params.get('whose') === 'mine' ? 'mine' : 'all',
+    category: EVENT_CATEGORIES.filter((each) => params.has('category', each)),
+    mode: MODES.filter((each) => params.has('mode', each)),
+  }
+}
+
+type FiltersProps = { choice: EventChoice } & Pick<ReturnType<typeof useFilterParams>, 'choose' | 'toggle' | 'clear'>
+
+/** What events can be narrowed down by, in one row. */
+const Filters = ({ choice, choose, toggle, clear }: FiltersProps) => {
+  const { t } = useTranslation('events')
+  const { whose, mode, category } = choice
+  const all = whose === 'all' && mode.length + category.length === 0
+  return (
+    <div
+      role="group"
+      aria-label={t('filters')}
+      className="strip fading-end -mx-1 mb-3 flex items-center gap-2 py-1 ps-1 pe-8"
+    >
+      <TogglePill pressed={all} onToggle={() => clear('whose', 'mode', 'category')}>
+        {t('all')}
+      </TogglePill>
+      <TogglePill pressed={whose === 'mine'} onToggle={() => choose('whose', whose === 'mine' ? '' : 'mine')}>
+        {t('mine')}
+      </TogglePill>
+      {MODES.map((each) => (
+        <TogglePill key={each} pressed={mode.includes(each)} onToggle={() => toggle('mode', each)}>
+          {t(`mode.${each}`)}
+        </TogglePill>
+      ))}
+      {EVENT_CATEGORIES.map((each) => (
+        <TogglePill
+          key={each}
+          pressed={category.includes(each)}
+          icon={<CategoryIcon category={each} size={16} />}
+          onToggle={() => toggle('category', each)}
+        >
+          {t(`category.${each}`)}
+        </TogglePill>
+      ))}
+    </div>
+  )
+}

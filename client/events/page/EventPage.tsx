@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ExternalLinkIcon from 'lucide-react/icons/external-link'
+import { Suspense } from 'react'
+import { Link, useParams } from 'react-router'
+import { type Event, textOf } from '#contract/events/events.ts'
+import { isHttpUrl } from '#contract/fields.ts'
+import { Byline, CollegeNote, HiddenNote, PendingChip } from '#client/postings/public.ts'
+import { ApiError } from '#client/platform/api.ts'
+import { useCollege } from '#client/platform/college.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { lazyPart } from '#client/platform/lazyPart.ts'
+import { usePageTitle } from '#client/platform/pageTitle.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { Chip } from '#client/ui/Chip.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { NotFound } from '#client/ui/illustrations/NotFound.tsx'
+import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
+import { DateLeaf } from '../categories.tsx'
+import { collegeTime, fullTime, goingIn, hasBegun, whereIn } from '../eventWords.ts'
+import { OwnEvent } from '../OwnEvent.tsx'
+import { eventQuery } from '../queries.ts'
+import { RsvpButton } from '../rsvp/RsvpButton.tsx'
+
+const Markdown = lazyPart(async () => (await import('#client/ui/Markdown.tsx')).Markdown)
+
+/** One event: what, when and where it is, and the viewer's answer to it. */
+export const EventPage = () => {
+  const { t } = useTranslation(['events', 'common'])
+  const { id = '' } = useParams()
+  const { data, error, isPending, refetch } = useQuery(eventQuery(id))
+  if (data !== undefined) return <EventSheet event={data.event} />
+  if (isPending)
+    return (
+      <SkeletonGroup label={t('loading')}>
+        <Skeleton shape="block" height={420} />
+      </SkeletonGroup>
+    )
+  // A URL with a mistyped id is a 400, which means the same to the viewer: there is no such event.
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
+    return (
+      <EmptyState
+        illustration={<NotFound />}
+        title={t('not_found')}
+        action={<Button render={<Link to="/dashboard/events" />}>{t('back')}</Button>}
+      >
+        <p>{t('not_found.hint')}</p>
+      </EmptyState>
+    )
+  return <ErrorState title={t('page.failed')} retryLabel={t('common:retry')} onRetry={() => void refetch()} />
+}
+
+const EventSheet = ({ event }: { event: Event }) => {
+  const { t } = useTranslation(['events', 'common'])
+  const { timeZone } = useCollege()
+  usePageTitle(event.title)
+  const elsewhere = collegeTime(event.dateTime, timeZone)
+  const text = textOf(event)
+  return (
+    <>
+      <Link
+        to="/dashboard/events"
+        className="mb-2 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-link no-underline hover:underline"
+      >
+        <ArrowLeft size={16} />
+        {t('back')}
+      </Link>
+      <Card padding="none" className="max-w-[47.5rem] overflow-hidden" render={<article />}>
+        <div aria-hidden data-category={event.category} className="h-33 bg-category-band" />
+        <div className="grid gap-4 px-4 py-5 sm:px-6">
+          <div className="flex items-start gap-4">
+            <DateLeaf category={event.category} dateTime={event.dateTime} large />
+            <div className="min-w-0 flex-1">
+              <h2 className="text-2xl break-words">
+                <bdi>{event.title}</bdi>
+              </h2>
+              <p className="mt-1 text-soft">
+                <time dateTime={event.dateTime}>{fullTime(event)}</time>
+              </p>
+              {elsewhere !== undefined && <p className="text-sm text-muted">{t('at_college', { time: elsewhere })}</p>}
+            </div>
+            {event.mine && !hasBegun(event) && <OwnEvent event={event} title={event.title} />}
+          </div>
+          <div className="flex flex-wrap gap-2">
+            <Chip>{t(`category.${event.category}`)}</Chip>
+            {event.cancelledAt !== null && <Chip tone="bad">{t('cancelled')}</Chip>}
+            {event.draft && <Chip tone="neutral">{t('draft')}</Chip>}
+            {event.pending && <PendingChip />}
+            {event.mine && <Chip tone="neutral">{t(event.audience === 'public' ? 'public' : 'members_only')}</Chip>}
+          </div>
+          <HiddenNote reason={event.hiddenReason} />
+          <CollegeNote label={t('cancelled.by_college')} reason={event.cancelledReason} />
+          <Where event={event} />
+          <div className="flex flex-wrap items-center gap-4">
+            <div className="min-w-44">
+              <RsvpButton event={event} place="page" />
+            </div>
+            <span className="text-sm text-muted">{goingIn(event, t)}</span>
+          </div>
+          {text !== '' && (
+            <Suspense>
+              <Markdown>{text}</Markdown>
+            </Suspense>
+          )}
+          <Byline author={event.author} />
+        </div>
+      </Card>
+    </>
+  )
+}
+
+const Where = ({ event }: { event: Event }) => {
+  const { t } = useTranslation(['events', 'common'])
+  const open = !hasBegun(event) && event.cancelledAt === null
+  return (
+    <div className="grid gap-2 text-soft">
+      <p>
+        <bdi>{whereIn(event, t)}</bdi>
+        {event.place !== null && (
+          <>
+            {' · '}
+            <a
+              href={`https://www.openstreetmap.org/search?${new URLSearchParams({ query: event.place })}`}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="text-link underline"
+            >
+              {t('map')}
+            </a>
+          </>
+        )}
+      </p>
+      {event.link === null && event.hasLink && <p className="text-sm text-muted">{t('link.hidden')}</p>}
+      {/* An address that somebody typed: only one that a browser fetches, never one that it runs. */}
+      {open && event.link !== null && isHttpUrl(event.link) && (
+        <div>
+          <Button
+            variant="ghost"
+            size="s"
+            icon={<ExternalLinkIcon size={15} />}
+            render={
+              // oxlint-disable-next-line jsx-a11y/anchor-has-content -- Button fills it
+              <a href={event.link} target="_blank" rel="noopener noreferrer" />
+            }
+          >
+            {t('join')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import CircleX from 'lucide-react/icons/circle-x'
+import Hourglass from 'lucide-react/icons/hourglass'
+import Settings2 from 'lucide-react/icons/settings-2'
+import Star from 'lucide-react/icons/star'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { Event } from '#contract/events/events.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#client/ui/Menu.tsx'
+import { claimUntil, hasBegun, isFull, ordinal } from '../eventWords.ts'
+import { calendarLinks } from './calendarLinks.ts'
+import { type Answer, useRsvp } from './useRsvp.ts'
+
+type RsvpButtonProps = {
+  event: Event
+  /** On the event's own page it is the one thing to do; in a list one of many. */
+  place?: 'list' | 'page'
+}
+
+/**
+ * The viewer's answer to an event, and what changes it, as one button: RSVP, going, waiting, or a place to claim. Its hosts manage the
+ * event instead. Nothing once it has begun or is cancelled.
+ */
+export const RsvpButton = ({ event, place = 'list' }: RsvpButtonProps) => {
+  const { t } = useTranslation(['events', 'common'])
+  if (event.hosting)
+    return place === 'page' ? null : (
+      <Button
+        variant="ghost"
+        size="s"
+        wide
+        icon={<Settings2 size={16} />}
+        aria-label={t('manage.what', { event: event.title })}
+        render={<Link to={`/dashboard/events/${event._id}`} />}
+      >
+        {t('manage')}
+      </Button>
+    )
+  if (event.cancelledAt !== null || hasBegun(event)) return null
+  return <Answering event={event} place={place} />
+}
+
+const Answering = ({ event, place = 'list' }: RsvpButtonProps) => {
+  const { t } = useTranslation(['events', 'common'])
+  const { pending, answer } = useRsvp(event)
+  const state = event.rsvp?.answer
+  const full = isFull(event)
+  const box = useRef<HTMLDivElement>(null)
+  const hadFocus = useRef(false)
+  // Another button takes the place of the one that was pressed, and its focus.
+  useLayoutEffect(() => {
+    if (hadFocus.current) box.current?.querySelector('button')?.focus({ preventScroll: true })
+    hadFocus.current = false
+  }, [state])
+  const press = (next: Answer) => {
+    hadFocus.current = true
+    answer(next)
+  }
+  const size = place === 'page' ? 'm' : 's'
+  const spoken = (label: string) => (place === 'page' ? undefined : `${label}: ${event.title}`)
+
+  const simple = (label: string, next: Answer, primary: boolean) => (
+    <Button
+      variant={primary ? 'primary' : 'ghost'}
+      size={size}
+      wide
+      pending={pending}
+      aria-label={spoken(label)}
+      onClick={() => press(next)}
+    >
+      {label}
+    </Button>
+  )
+  const menu = (label: string, icon: ReactNode, good: boolean, choices: ReactNode) => (
+    <Menu
+      trigger={
+        <Button
+          variant={good ? 'good' : 'ghost'}
+          size={size}
+          wide
+          aria-label={spoken(label)}
+          icon={icon}
+          // The second of two quick clicks opens nothing.
+          disabled={pending}
+        >
+          {label}
+          <ChevronDown size={16} className="-me-1" />
+        </Button>
+      }
+    >
+      {choices}
+      <MenuSeparator />
+      <CalendarItems event={event} />
+    </Menu>
+  )
+  const choice = (next: Answer, label: string, icon: ReactNode) => (
+    <MenuItem icon={icon} onSelect={() => press(next)}>
+      {label}
+    </MenuItem>
+  )
+  const going = choice('going', full ? t('rsvp.join_waiting') : t('rsvp.going'), <Check size={18} />)
+  const interested = choice('interested', t('rsvp.interested'), <Star size={18} />)
+  const declined = choice('declined', t('rsvp.declined'), <CircleX size={18} />)
+
+  const shown = () => {
+    switch (state) {
+      case 'going':
+        return menu(t('rsvp.going'), <Check size={16} />, true, [interested, declined])
+      case 'interested':
+        return menu(t('rsvp.interested'), <Star size={16} />, false, [going, declined])
+      case 'declined':
+        return menu(t('rsvp.declined'), <CircleX size={16} />, false, [going, interested])
+      case 'waiting': {
+        const position = event.rsvp?.position
+        const label = position ? t('rsvp.waiting', { position: ordinal(position, t) }) : t('rsvp.waiting.somewhere')
+        return menu(label, <Hourglass size={16} />, false, choice('withdraw', t('rsvp.leave'), <CircleX size={18} />))
+      }
+      case 'offered':
+        return simple(t('rsvp.claim', { time: claimUntil(event.rsvp?.offeredUntil ?? event.dateTime) }), 'claim', true)
+      case undefined:
+        return full
+          ? simple(t('rsvp.join_waiting'), 'going', place === 'page')
+          : simple(t('rsvp'), 'going', place === 'page')
+    }
+  }
+  return (
+    <div ref={box} className="grid">
+      {shown()}
+      <span role="status" className="sr-only">
+        {state === undefined ? '' : t(`rsvp.said.${state}`)}
+      </span>
+    </div>
+  )
+}
+
+/** Puts an event into a calendar program. */
+const CalendarItems = ({ event }: { event: Event }) => {
+  const { t } = useTranslation('events')
+  const { google, outlook } = calendarLinks(event, window.location.origin)
+  const outside = (href: string) => (
+    // oxlint-disable-next-line jsx-a11y/anchor-has-content -- MenuItem fills it
+    <a href={href} target="_blank" rel="noopener noreferrer" />
+  )
+  return (
+    <>
+      <MenuItem icon={<CalendarPlus size={18} />} render={outside(google)}>
+        {t('calendar.google')}
+      </MenuItem>
+      <MenuItem icon={<CalendarPlus size={18} />} render={outside(outlook)}>
+        {t('calendar.outlook')}
+      </MenuItem>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Event } from '#contract/events/events.ts'
+
+type Entry = Pick<Event, '_id' | 'title' | 'dateTime' | 'endsAt' | 'place' | 'link'>
+
+/** Where Google Calendar and Outlook take an event from a link, with its page for the rest. */
+export const calendarLinks = ({ _id, title, dateTime, endsAt, place, link }: Entry, origin: string) => {
+  // As calendar feeds take it: an hour where nobody said when it ends.
+  const end = endsAt ?? new Date(Date.parse(dateTime) + 3_600_000).toISOString()
+  const details = `${origin}/dashboard/events/${_id}`
+  const location = place ?? link ?? ''
+  return {
+    google: `https://calendar.google.com/calendar/render?${new URLSearchParams({
+      ...{ action: 'TEMPLATE', text: title, details, location },
+      dates: `${compact(dateTime)}/${compact(end)}`,
+    })}`,
+    outlook: `https://outlook.live.com/calendar/0/action/compose?${new URLSearchParams({
+      ...{ rru: 'addevent', subject: title, body: details, location },
+      ...{ startdt: dateTime, enddt: end },
+    })}`,
+  }
+}
+
+// RFC 5545: `20261124T180000Z`.
+const compact = (instant: string): string => new Date(instant).toISOString().replaceAll(/[-:]|\.\d+/g, '')

@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Event, Rsvp } from '#contract/events/events.ts'
+import { answerEvent, claimPlace, withdrawRsvp } from '#contract/events/rsvps.ts'
+import { api } from '#client/platform/api.ts'
+import { messageOf } from '#client/platform/problems.ts'
+import { toast } from '#client/ui/toast.ts'
+import { findEvent, putEvent } from '../cache.ts'
+import { isFull } from '../eventWords.ts'
+import { eventKey } from '../queries.ts'
+
+/** What one answers an event: an answer, `claim` for a place that is kept, `withdraw` for none any more. */
+export type Answer = 'going' | 'interested' | 'declined' | 'claim' | 'withdraw'
+
+/**
+ * Answers an event: at once wherever it is shown, as far as the outcome is certain, and back when the server refuses, which is told. A
+ * second click meanwhile does nothing.
+ */
+export const useRsvp = (event: Event) => {
+  const cache = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: (answer: Answer) => send(event._id, answer),
+    onMutate: (answer) => {
+      const before = findEvent(cache, event._id) ?? event
+      const expected = expectedOf(before, answer)
+      if (expected !== undefined) putEvent(cache, expected)
+      return before
+    },
+    onSuccess: (answered) => putEvent(cache, answered),
+    onError: (error, _, before) => {
+      if (before !== undefined) putEvent(cache, before)
+      toast.error(messageOf(error))
+      // What was refused has changed meanwhile: it has begun, or its last place is taken.
+      void cache.invalidateQueries({ queryKey: eventKey })
+    },
+  })
+  return {
+    pending: mutation.isPending,
+    answer: (answer: Answer) => {
+      if (!mutation.isPending) mutation.mutate(answer)
+    },
+  }
+}
+
+const send = (id: string, answer: Answer): Promise<Event> => {
+  const params = { id }
+  if (answer === 'withdraw') return api(withdrawRsvp, { params })
+  if (answer === 'claim') return api(claimPlace, { params })
+  return api(answerEvent, { params, body: { answer } })
+}
+
+const unanswered: Omit<Rsvp, 'answer'> = {
+  position: null,
+  offeredUntil: null,
+  code: null,
+  checkedInAt: null,
+  shown: true,
+  reminders: ['day', 'hour'],
+}
+
+/** The event as it will be; undefined where only the server knows: whether a place is left, and where in the line one stands. */
+const expectedOf = (event: Event, answer: Answer): Event | undefined => {
+  const was = event.rsvp?.answer
+  const will = answer === 'claim' ? 'going' : answer
+  if (will === 'going' && was !== 'going' && was !== 'offered' && isFull(event)) return undefined
+
+  const more = Number(will === 'going') - Number(was === 'going')
+  return {
+    ...event,
+    rsvp: will === 'withdraw' ? null : { ...(event.rsvp ?? unanswered), answer: will },
+    goingCount: event.goingCount + more,
+  }
+}
