@@ -1,10 +1,13 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type ReactNode, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '#client/platform/i18n.ts'
 import type * as z from 'zod/mini'
 import { zoneName } from '#client/platform/dates.ts'
 import { useForm } from '#client/platform/useForm.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { cx } from '#client/ui/classes.ts'
 import { CancelButton } from '#client/ui/Dialog.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { usePendingHint } from './itemParts.tsx'
@@ -63,6 +66,46 @@ export const FormActions = ({
       <Button type="submit" pending={pending}>
         {submit}
       </Button>
+    </div>
+  )
+}
+
+type FurtherFieldsProps = {
+  title: string
+  hint: string
+  /** Whether they are shown before anyone asks. */
+  shown: boolean
+  /** Whether what was entered in one of them is wrong: that shows them. */
+  wrong: boolean
+  children: ReactNode
+}
+
+/** The fields of a posting that can be left out. Closed, they still hold what was entered. */
+export const FurtherFields = ({ title, hint, shown, wrong, children }: FurtherFieldsProps) => {
+  const [asked, setAsked] = useState(shown)
+  const id = useId()
+  const open = asked || wrong
+  return (
+    <div className="rounded-m border border-line">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setAsked(!open)}
+        className="flex min-h-13 w-full items-center gap-3 rounded-m px-4 text-start"
+      >
+        <span className="flex-1">
+          <span className="block font-semibold text-heading">{title}</span>
+          <span className="block text-sm text-muted">{hint}</span>
+        </span>
+        <ChevronDown
+          size={18}
+          className={cx('shrink-0 text-muted transition-transform duration-150', open && 'rotate-180')}
+        />
+      </button>
+      <div id={id} hidden={!open} className="grid gap-5 px-4 pt-2 pb-4">
+        {children}
+      </div>
     </div>
   )
 }

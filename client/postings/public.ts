@@ -1,4 +1,4 @@
-export { FormActions, usePostingForm, ZoneHint } from './formParts.tsx'
+export { FormActions, FurtherFields, usePostingForm, ZoneHint } from './formParts.tsx'
 export { Byline, CollegeNote, DayLeaf, HiddenNote, LongText, PendingChip, When } from './itemParts.tsx'
 export { OwnActions, OwnPosting } from './OwnActions.tsx'
 export { PostingItem } from './PostingItem.tsx'

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from '#client/platform/i18n.ts'
+import { useState } from 'react'
 import * as z from 'zod/mini'
-import { withScheme } from '#contract/withScheme.ts'
 import { DraftEvent, EVENT_CATEGORIES, type Event, moment } from '#contract/events/events.ts'
-import { FormActions, ZoneHint, usePostingForm } from '#client/postings/public.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { FormActions, usePostingForm, ZoneHint } from '#client/postings/public.ts'
 import { fieldParts } from '#client/platform/dates.ts'
-import { timeZoneShown } from '#client/platform/locale.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { locale, timeZoneShown } from '#client/platform/locale.ts'
+import { Checkbox } from '#client/ui/Checkbox.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import { RadioGroup } from '#client/ui/RadioGroup.tsx'
 import { Select } from '#client/ui/Select.tsx'
@@ -13,6 +15,8 @@ import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { putEvent } from '../cache.ts'
 import { saveEvent } from '../queries.ts'
+import { Details } from './Details.tsx'
+import { Where } from './Where.tsx'
 
 // The field holds a time by the viewer's clock, as `localTimeOf` writes it.
 const Entry = z.safeExtend(DraftEvent, {
@@ -21,18 +25,20 @@ const Entry = z.safeExtend(DraftEvent, {
 
 type EventFormProps = { event?: Event; onSaved?: (() => void) | undefined; onCancel?: (() => void) | undefined }
 
-/** Schedules an event, or changes one of one's own. */
+/** Schedules an event, keeps a draft of it, or changes one of one's own. */
 export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
   const { t } = useTranslation(['events', 'common'])
   const cache = useQueryClient()
+  const [draft, setDraft] = useState(false)
+  const done = event ? 'edit.done' : draft ? 'draft.done' : 'schedule.done'
   const { errors, pending, submit } = usePostingForm(Entry, {
-    save: async (draft) => {
-      const saved = await saveEvent(event?._id, { ...draft, timeZone: timeZoneShown() })
+    save: async (entered) => {
+      const saved = await saveEvent(event?._id, { ...entered, timeZone: timeZoneShown() })
       putEvent(cache, saved)
       return saved
     },
     isNew: !event,
-    done: t(event ? 'edit.done' : 'schedule.done'),
+    done: t(done),
     failed: t(event ? 'edit.failed' : 'schedule.failed'),
     onSaved,
     pageOf: (id) => `/dashboard/events/${id}`,
@@ -40,6 +46,7 @@ export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
 
   return (
     <Form errors={errors} pending={pending} onSubmit={submit} className="grid gap-5">
+      <TitleField title={event?.title} />
       <TextArea
         name="description"
         label={t('field.description')}
@@ -47,15 +54,7 @@ export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
         defaultValue={event?.description}
         required
       />
-      <TextField
-        name="link"
-        type="url"
-        complete={withScheme}
-        label={t('field.link')}
-        hint={t('field.link.hint')}
-        defaultValue={event?.link ?? ''}
-        required
-      />
+      <Where event={event} />
       <div className="grid items-start gap-5 wide:grid-cols-2">
         <TextField
           name="dateTime"
@@ -65,16 +64,22 @@ export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
           defaultValue={event && localTimeOf(event.dateTime)}
           required
         />
-        <Select
-          name="category"
-          label={t('field.category')}
-          placeholder={t('field.category.choose')}
-          options={EVENT_CATEGORIES.map((category) => ({ value: category, label: t(`category.${category}`) }))}
-          defaultValue={event?.category}
-          required
+        <TextField
+          name="endsAt"
+          type="datetime-local"
+          label={t('field.ends_at')}
+          hint={t('field.ends_at.hint')}
+          defaultValue={event?.endsAt ? localTimeOf(event.endsAt) : ''}
         />
       </div>
-      <TextField name="host" label={t('field.host')} hint={t('field.host.hint')} defaultValue={event?.host ?? ''} />
+      <Select
+        name="category"
+        label={t('field.category')}
+        placeholder={t('field.category.choose')}
+        options={EVENT_CATEGORIES.map((category) => ({ value: category, label: t(`category.${category}`) }))}
+        defaultValue={event?.category}
+        required
+      />
       <RadioGroup
         name="audience"
         label={t('field.audience')}
@@ -85,8 +90,38 @@ export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
           { value: 'public', label: t('audience.public'), description: t('audience.public.hint') },
         ]}
       />
-      <FormActions submit={t(event ? 'common:save' : 'schedule.submit')} pending={pending} onCancel={onCancel} />
+      <Details event={event} errors={errors} />
+      {event === undefined && (
+        <Checkbox
+          name="draft"
+          label={t('field.draft')}
+          hint={t('field.draft.hint')}
+          checked={draft}
+          onCheckedChange={setDraft}
+        />
+      )}
+      <FormActions
+        submit={t(event ? 'common:save' : draft ? 'draft.submit' : 'schedule.submit')}
+        pending={pending}
+        onCancel={onCancel}
+      />
     </Form>
+  )
+}
+
+const TitleField = ({ title = '' }: { title: string | undefined }) => {
+  const { t } = useTranslation('events')
+  const [value, setValue] = useState(title)
+  const [figure, maximum] = [value.length, LIMITS.titleLength].map((each) => each.toLocaleString(locale()))
+  return (
+    <TextField
+      name="title"
+      label={t('field.title')}
+      hint={t('field.title.hint', { figure, maximum })}
+      maxLength={LIMITS.titleLength}
+      value={value}
+      onValueChange={setValue}
+    />
   )
 }
 

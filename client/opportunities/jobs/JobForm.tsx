@@ -1,13 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useId, useState } from 'react'
 import { withScheme } from '#contract/withScheme.ts'
 import { DraftJob, type Job, JOB_TYPES, SALARY_PERIODS, WORKPLACES } from '#contract/opportunities/jobs.ts'
-import { FormActions, usePostingForm } from '#client/postings/public.ts'
+import { FormActions, FurtherFields, usePostingForm } from '#client/postings/public.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { locale } from '#client/platform/locale.ts'
 import { Checkbox } from '#client/ui/Checkbox.tsx'
-import { cx } from '#client/ui/classes.ts'
 import { Form } from '#client/ui/Form.tsx'
 import { Select } from '#client/ui/Select.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
@@ -59,98 +56,77 @@ const details = [
   ...['closesOn', 'applyUrl', 'canRefer'],
 ]
 
-/** What need not be said. Closed, it still holds what was entered; what is wrong in it opens it. */
+/** What a job opening need not say. */
 const Details = ({ job, wrong }: { job: Job | undefined; wrong: boolean }) => {
   const { t } = useTranslation('jobs')
-  const [asked, setAsked] = useState(job !== undefined)
-  const id = useId()
-  const open = asked || wrong
   const choices = <Value extends string>(values: readonly Value[], name: (value: Value) => string) =>
     values.map((value) => ({ value, label: name(value) }))
   return (
-    <div className="rounded-m border border-line">
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setAsked(!open)}
-        className="flex min-h-13 w-full items-center gap-3 rounded-m px-4 text-start"
-      >
-        <span className="flex-1">
-          <span className="block font-semibold text-heading">{t('details')}</span>
-          <span className="block text-sm text-muted">{t('details.hint')}</span>
-        </span>
-        <ChevronDown
-          size={18}
-          className={cx('shrink-0 text-muted transition-transform duration-150', open && 'rotate-180')}
+    <FurtherFields title={t('details')} hint={t('details.hint')} shown={job !== undefined} wrong={wrong}>
+      <div className="grid items-start gap-5 wide:grid-cols-2">
+        <Select
+          name="type"
+          label={t('field.type')}
+          placeholder={t('field.not_said')}
+          options={choices(JOB_TYPES, (type) => t(`type.${type}`))}
+          defaultValue={job?.type ?? ''}
         />
-      </button>
-      <div id={id} hidden={!open} className="grid gap-5 px-4 pt-2 pb-4">
-        <div className="grid items-start gap-5 wide:grid-cols-2">
-          <Select
-            name="type"
-            label={t('field.type')}
-            placeholder={t('field.not_said')}
-            options={choices(JOB_TYPES, (type) => t(`type.${type}`))}
-            defaultValue={job?.type ?? ''}
-          />
-          <Select
-            name="workplace"
-            label={t('field.workplace')}
-            placeholder={t('field.not_said')}
-            options={choices(WORKPLACES, (workplace) => t(`workplace.${workplace}`))}
-            defaultValue={job?.workplace ?? ''}
-          />
-        </div>
-        <TextField name="field" label={t('field.field')} hint={t('field.field.hint')} defaultValue={job?.field ?? ''} />
-        <div className="grid grid-cols-2 items-start gap-5">
-          <TextField
-            name="salaryFrom"
-            inputMode="numeric"
-            label={t('field.salary_from')}
-            defaultValue={job?.salary?.from?.toString()}
-          />
-          <TextField
-            name="salaryTo"
-            inputMode="numeric"
-            label={t('field.salary_to')}
-            defaultValue={job?.salary?.to?.toString()}
-          />
-          <Select
-            name="salaryCurrency"
-            label={t('field.salary_currency')}
-            placeholder={t('field.not_said')}
-            options={currencies()}
-            defaultValue={job?.salary?.currency ?? ''}
-          />
-          <Select
-            name="salaryPeriod"
-            label={t('field.salary_period')}
-            placeholder={t('field.not_said')}
-            options={choices(SALARY_PERIODS, (period) => t(`period.${period}`))}
-            defaultValue={job?.salary?.period ?? ''}
-          />
-        </div>
-        <div className="grid items-start gap-5 wide:grid-cols-2">
-          <TextField
-            name="applyUrl"
-            type="url"
-            complete={withScheme}
-            label={t('field.apply_url')}
-            hint={t('field.apply_url.hint')}
-            defaultValue={job?.applyUrl ?? ''}
-          />
-          <TextField
-            name="closesOn"
-            type="date"
-            label={t('field.closes_on')}
-            hint={t('field.closes_on.hint')}
-            defaultValue={job?.closesOn ?? ''}
-          />
-        </div>
-        <Checkbox name="canRefer" label={t('field.can_refer')} defaultChecked={job?.canRefer} />
+        <Select
+          name="workplace"
+          label={t('field.workplace')}
+          placeholder={t('field.not_said')}
+          options={choices(WORKPLACES, (workplace) => t(`workplace.${workplace}`))}
+          defaultValue={job?.workplace ?? ''}
+        />
       </div>
-    </div>
+      <TextField name="field" label={t('field.field')} hint={t('field.field.hint')} defaultValue={job?.field ?? ''} />
+      <div className="grid grid-cols-2 items-start gap-5">
+        <TextField
+          name="salaryFrom"
+          inputMode="numeric"
+          label={t('field.salary_from')}
+          defaultValue={job?.salary?.from?.toString()}
+        />
+        <TextField
+          name="salaryTo"
+          inputMode="numeric"
+          label={t('field.salary_to')}
+          defaultValue={job?.salary?.to?.toString()}
+        />
+        <Select
+          name="salaryCurrency"
+          label={t('field.salary_currency')}
+          placeholder={t('field.not_said')}
+          options={currencies()}
+          defaultValue={job?.salary?.currency ?? ''}
+        />
+        <Select
+          name="salaryPeriod"
+          label={t('field.salary_period')}
+          placeholder={t('field.not_said')}
+          options={choices(SALARY_PERIODS, (period) => t(`period.${period}`))}
+          defaultValue={job?.salary?.period ?? ''}
+        />
+      </div>
+      <div className="grid items-start gap-5 wide:grid-cols-2">
+        <TextField
+          name="applyUrl"
+          type="url"
+          complete={withScheme}
+          label={t('field.apply_url')}
+          hint={t('field.apply_url.hint')}
+          defaultValue={job?.applyUrl ?? ''}
+        />
+        <TextField
+          name="closesOn"
+          type="date"
+          label={t('field.closes_on')}
+          hint={t('field.closes_on.hint')}
+          defaultValue={job?.closesOn ?? ''}
+        />
+      </div>
+      <Checkbox name="canRefer" label={t('field.can_refer')} defaultChecked={job?.canRefer} />
+    </FurtherFields>
   )
 }
 
