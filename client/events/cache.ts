@@ -3,7 +3,7 @@ import type { Event, EventPage } from '#contract/events/events.ts'
 import type { Paged } from '#client/platform/api.ts'
 import { refetchOvertaken } from '#client/platform/queryClient.ts'
 import { hasBegun } from './eventWords.ts'
-import { type EventChoice, eventKey, eventListKey, eventQuery } from './queries.ts'
+import { type EventChoice, eventDaysKey, eventKey, eventListKey, eventQuery, goingQuery } from './queries.ts'
 
 type List = InfiniteData<Paged<Event[]>>
 
@@ -33,7 +33,13 @@ export const putToldEvent = (cache: QueryClient, told: Event): void => {
     faces: told.goingCount === 0 ? [] : faces,
     link: hidden ? link : told.link,
   })
-  void cache.invalidateQueries({ queryKey: eventQuery(told._id).queryKey })
+  refreshAnswers(cache, told._id)
+}
+
+/** Fetches again what counts the answers to an event: its page, who is going, and the viewer's own days. */
+export const refreshAnswers = (cache: QueryClient, id: string): void => {
+  for (const queryKey of [eventQuery(id).queryKey, goingQuery(id).queryKey, eventDaysKey])
+    void cache.invalidateQueries({ queryKey })
 }
 
 /** An event as it is known already: by its page, or by a list. */

@@ -49,7 +49,12 @@ export const goingIn = ({ capacity, goingCount }: Pick<Event, 'capacity' | 'goin
 /** A place in the waiting list: `3rd`. */
 export const ordinal = (position: number, t: Words): string => {
   const rule = new Intl.PluralRules(locale(), { type: 'ordinal' }).select(position)
-  return t(`ordinal.${rule === 'zero' || rule === 'many' ? 'other' : rule}`, { figure: figure(position) })
+  return t(ordinals[rule], { figure: figure(position) })
+}
+
+const ordinals = {
+  ...({ one: 'ordinal.one', two: 'ordinal.two', few: 'ordinal.few' } as const),
+  ...({ zero: 'ordinal.other', many: 'ordinal.other', other: 'ordinal.other' } as const),
 }
 
 /** Until when a place is kept for the viewer: the time today, and the weekday with it else. */

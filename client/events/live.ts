@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type AppSocket, listenTo } from '#client/platform/socket.ts'
-import { findEvent, putEvent, putToldEvent } from './cache.ts'
+import { findEvent, putEvent, putToldEvent, refreshAnswers } from './cache.ts'
 import { eventKey, eventQuery } from './queries.ts'
 
 /** Keeps the lists and pages of events as they are on the server. Returns how to stop. */
@@ -16,4 +16,5 @@ const catchUp = async (cache: QueryClient, id: string): Promise<void> => {
   const page = await cache.fetchQuery({ ...eventQuery(id), staleTime: 0 }).catch(() => undefined)
   if (page === undefined) return cache.invalidateQueries({ queryKey: eventKey })
   putEvent(cache, page.event)
+  refreshAnswers(cache, id)
 }

@@ -1,15 +1,21 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import {
   cancelEvent,
+  duplicateEvent,
   type DraftEvent,
   type Event,
   type EventFilter,
+  listEventDays,
   listEvents,
+  publishEvent,
   readEvent,
+  removeEvent,
   restoreEvent,
   scheduleEvent,
   updateEvent,
 } from '#contract/events/events.ts'
+import { listGoing } from '#contract/events/rsvps.ts'
+import { timeZoneShown } from '#client/platform/locale.ts'
 import { api, apiPage, paged } from '#client/platform/api.ts'
 
 /** Which events a list holds. */
@@ -25,6 +31,8 @@ export const everyEvent = (when: EventChoice['when']): EventChoice => ({ when, w
 export const eventKey = ['events'] as const
 /** The same of the lists alone. */
 export const eventListKey = [...eventKey, 'list'] as const
+/** And of the days of a month. */
+export const eventDaysKey = [...eventKey, 'days'] as const
 
 /** Events, page by page: those ahead soonest first, past ones latest first. */
 export const eventsQuery = ({ whose, ...choice }: EventChoice) =>
@@ -53,6 +61,23 @@ export const eventQuery = (id: string) =>
     queryFn: ({ signal }) => api(readEvent, { params: { id }, signal }),
   })
 
+/** Who is going to an event, as far as they show it, page by page. */
+export const goingQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...eventKey, 'going', id],
+    queryFn: ({ pageParam, signal }) =>
+      apiPage(listGoing, { params: { id }, querystring: {}, signal }, pageParam || null),
+    ...paged,
+  })
+
+/** The days with events from one date to another, both included (`2026-11-24`), by the viewer's clocks. */
+export const eventDaysQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: [...eventDaysKey, from, to],
+    queryFn: ({ signal }) =>
+      api(listEventDays, { querystring: { from, to, category: [], mode: [], timeZone: timeZoneShown() }, signal }),
+  })
+
 /** Schedules an event, or changes the one with this id. */
 export const saveEvent = (id: string | undefined, body: DraftEvent): Promise<Event> =>
   id === undefined ? api(scheduleEvent, { body }) : api(updateEvent, { params: { id }, body })
@@ -60,3 +85,12 @@ export const saveEvent = (id: string | undefined, body: DraftEvent): Promise<Eve
 /** Calls one's own event off, or takes that back. */
 export const setCancelled = (id: string, cancelled: boolean): Promise<Event> =>
   api(cancelled ? cancelEvent : restoreEvent, { params: { id } })
+
+/** Publishes one's own draft. */
+export const publishDraft = (id: string): Promise<Event> => api(publishEvent, { params: { id } })
+
+/** Makes a draft with everything that an event says. */
+export const copyEvent = (id: string): Promise<Event> => api(duplicateEvent, { params: { id } })
+
+/** Deletes one's own draft. */
+export const deleteDraft = (id: string) => api(removeEvent, { params: { id } })

@@ -52,9 +52,11 @@ type OwnActionsProps = {
   edit: { title: string; form: (close: () => void) => ReactNode }
   /** What else its author can do at once. */
   more?: readonly { label: string; icon: ReactNode; onSelect: () => void }[]
-  /** What takes it away, after a question. */
-  removal: { label: string; title: string; text: string; keep: string; remove: () => Promise<void> }
+  /** What takes it away, after a question; nothing for whom may only change it. */
+  removal: Removal | undefined
 }
+
+type Removal = { label: string; title: string; text: string; keep: string; remove: () => Promise<void> }
 
 /** What one can do with one's own posting. */
 export const OwnActions = ({ name, edit, more = [], removal }: OwnActionsProps) => {
@@ -64,11 +66,10 @@ export const OwnActions = ({ name, edit, more = [], removal }: OwnActionsProps) 
   const menu = useRef<HTMLDivElement>(null)
   const close = () => setOpen(undefined)
 
-  const remove = async (): Promise<void> => {
+  const remove = async ({ remove: take }: Removal): Promise<void> => {
     const list = menu.current?.closest('ul')
     setPending(true)
-    await removal
-      .remove()
+    await take()
       .then(() => {
         close()
         list?.focus()
@@ -93,25 +94,29 @@ export const OwnActions = ({ name, edit, more = [], removal }: OwnActionsProps) 
             {label}
           </MenuItem>
         ))}
-        <MenuItem icon={<Trash2 size={18} />} tone="danger" onSelect={() => setOpen('removal')}>
-          {removal.label}
-        </MenuItem>
+        {removal && (
+          <MenuItem icon={<Trash2 size={18} />} tone="danger" onSelect={() => setOpen('removal')}>
+            {removal.label}
+          </MenuItem>
+        )}
       </Menu>
       <Dialog open={open === 'edit'} onOpenChange={close} title={edit.title} closeLabel={t('close')}>
         {edit.form(close)}
       </Dialog>
-      <ConfirmDialog
-        open={open === 'removal'}
-        onOpenChange={close}
-        title={removal.title}
-        confirmLabel={removal.label}
-        cancelLabel={removal.keep}
-        onConfirm={() => void remove()}
-        danger
-        pending={pending}
-      >
-        <p>{removal.text}</p>
-      </ConfirmDialog>
+      {removal && (
+        <ConfirmDialog
+          open={open === 'removal'}
+          onOpenChange={close}
+          title={removal.title}
+          confirmLabel={removal.label}
+          cancelLabel={removal.keep}
+          onConfirm={() => void remove(removal)}
+          danger
+          pending={pending}
+        >
+          <p>{removal.text}</p>
+        </ConfirmDialog>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useTranslation } from '#client/platform/i18n.ts'
 import type { Event } from '#contract/events/events.ts'
 import { OwnActions } from '#client/postings/public.ts'
@@ -8,23 +9,34 @@ import { lazyPart } from '#client/platform/lazyPart.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { fetchWhenIdle } from '#client/ui/fetchWhenIdle.ts'
 import { toast } from '#client/ui/toast.ts'
-import { putEvent } from './cache.ts'
-import { setCancelled } from './queries.ts'
+import { putEvent } from '../cache.ts'
+import { deleteDraft, eventKey, setCancelled } from '../queries.ts'
 
 const EventForm = lazyPart(
-  fetchWhenIdle(async () => (await import('./form/EventForm.tsx')).EventForm),
+  fetchWhenIdle(async () => (await import('../form/EventForm.tsx')).EventForm),
   'events',
 )
 
-/** What one can do with one's own event: change it or call it off, and once it is called off, restore it. */
-export const OwnEvent = ({ event, title }: { event: Event; title: string }) => {
+/**
+ * What a host can do with an event: change it, and as its author call it off, and once it is called off, restore it. A draft is deleted
+ * instead.
+ */
+export const OwnEvent = ({ event }: { event: Event }) => {
   const { t } = useTranslation(['events', 'common'])
   const cache = useQueryClient()
+  const navigate = useNavigate()
   const [restoring, setRestoring] = useState(false)
 
   const cancel = async (): Promise<void> => {
     putEvent(cache, await setCancelled(event._id, true))
     toast.success(t('cancel.done'), { action: { label: t('common:undo'), onClick: () => void restore() } })
+  }
+
+  const removeDraft = async (): Promise<void> => {
+    await deleteDraft(event._id)
+    toast.success(t('draft.delete.done'))
+    await navigate('/dashboard/events?when=hosting', { replace: true })
+    await cache.invalidateQueries({ queryKey: eventKey, refetchType: 'active' })
   }
 
   const restore = async (): Promise<void> => {
@@ -41,24 +53,29 @@ export const OwnEvent = ({ event, title }: { event: Event; title: string }) => {
   if (event.cancelledReason !== null) return null
   if (event.cancelledAt !== null)
     return (
-      <Button variant="ghost" size="s" pending={restoring} onClick={() => void restore()}>
-        {t('restore')}
-      </Button>
+      event.mine && (
+        <Button variant="ghost" size="s" pending={restoring} onClick={() => void restore()}>
+          {t('restore')}
+        </Button>
+      )
     )
+  const ofDraft = {
+    ...{ label: t('draft.delete'), title: t('draft.delete.title'), text: t('draft.delete.text') },
+    keep: t('common:cancel'),
+    remove: removeDraft,
+  }
+  const ofEvent = {
+    ...{ label: t('cancel'), title: t('cancel.title'), text: t('cancel.text'), keep: t('cancel.keep') },
+    remove: cancel,
+  }
   return (
     <OwnActions
-      name={title}
+      name={event.title}
       edit={{
         title: t('edit.title'),
         form: (close) => <EventForm event={event} onSaved={close} onCancel={close} />,
       }}
-      removal={{
-        label: t('cancel'),
-        title: t('cancel.title'),
-        text: t('cancel.text'),
-        keep: t('cancel.keep'),
-        remove: cancel,
-      }}
+      removal={event.mine ? (event.draft ? ofDraft : ofEvent) : undefined}
     />
   )
 }

@@ -73,7 +73,7 @@ const monthOf = ({ dateTime }: Event): string => inWords(dateTime, { month: 'lon
 const NoEvents = ({ choice: { when, whose, category, mode } }: { choice: EventChoice }) => {
   const { t } = useTranslation('events')
   const narrowed = whose !== 'all' || category.length + mode.length > 0
-  const state = narrowed ? 'nothing' : when === 'past' ? 'empty.past' : 'empty'
+  const state = whose === 'hosting' ? 'empty.hosting' : narrowed ? 'nothing' : when === 'past' ? 'empty.past' : 'empty'
   return (
     <EmptyState headingLevel={3} illustration={when === 'past' ? <PastEvents /> : <Events />} title={t(state)}>
       <p>{t(`${state}.hint`)}</p>

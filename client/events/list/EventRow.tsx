@@ -21,7 +21,7 @@ export const EventRow = ({ event }: { event: Event }) => {
       <span className="self-start @2xl:self-center">
         <DateLeaf category={event.category} dateTime={event.dateTime} past={cancelled || hasBegun(event)} />
       </span>
-      <div className="min-w-0 max-@2xl:col-span-2">
+      <div className="min-w-0 @max-2xl:col-span-2">
         <h3 className="line-clamp-2 text-base leading-tight break-words">
           <Link
             to={`/dashboard/events/${event._id}`}
@@ -43,7 +43,7 @@ export const EventRow = ({ event }: { event: Event }) => {
           {event.pending && <PendingChip />}
         </div>
       </div>
-      <div className="flex min-w-0 items-center gap-2 text-sm text-soft max-@2xl:hidden">
+      <div className="flex min-w-0 items-center gap-2 text-sm text-soft @max-2xl:hidden">
         {event.author && (
           <Avatar id={event.author._id ?? ''} name={name} photo={smallPhoto(event.author.profilePhoto)} size="xs" />
         )}
@@ -52,7 +52,7 @@ export const EventRow = ({ event }: { event: Event }) => {
           <bdi className="line-clamp-2 break-words">{event.mine ? t('host.you') : (event.host ?? name)}</bdi>
         </span>
       </div>
-      <div className="text-sm text-muted max-@2xl:col-start-2 max-@2xl:flex max-@2xl:items-center max-@2xl:gap-2">
+      <div className="text-sm text-muted @max-2xl:col-start-2 @max-2xl:flex @max-2xl:items-center @max-2xl:gap-2">
         <span className="flex">
           {event.faces.map(({ _id, fullName, profilePhoto }, index) => (
             <span key={_id ?? index} className="-ms-2 rounded-full ring-2 ring-surface first:ms-0">

@@ -1,16 +1,18 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { EVENT_CATEGORIES } from '#contract/events/events.ts'
 import { useFilterParams } from '#client/platform/useFilterParams.ts'
 import { TogglePill } from '#client/ui/TogglePill.tsx'
 import { CategoryIcon } from '../categories.tsx'
-import type { EventChoice } from '../queries.ts'
+import { type EventChoice, eventsQuery } from '../queries.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Tabs } from '#client/ui/Tabs.tsx'
 import { EventForm } from '../form/EventForm.tsx'
 import { EventList } from './EventList.tsx'
+import { EventsRail } from './EventsRail.tsx'
 
 /** All events: those to come, and what was. */
 export const EventsPage = () => {
@@ -21,8 +23,9 @@ export const EventsPage = () => {
   const [scheduling, setScheduling] = useState(false)
   const close = () => setScheduling(false)
   const button = (
-    <Button icon={<CalendarPlus size={18} />} onClick={() => setScheduling(true)}>
-      {t('schedule')}
+    <Button icon={<CalendarPlus size={18} />} aria-label={t('schedule')} onClick={() => setScheduling(true)}>
+      <span className="wide:hidden">{t('schedule.short')}</span>
+      <span className="max-wide:hidden">{t('schedule')}</span>
     </Button>
   )
 
@@ -40,7 +43,13 @@ export const EventsPage = () => {
             <>
               <h2 className="sr-only">{t(value)}</h2>
               {value !== 'hosting' && <Filters choice={choice} choose={choose} toggle={toggle} clear={clear} />}
-              <EventList choice={choice} />
+              <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 rail:grid-cols-[minmax(0,1fr)_19.5rem]">
+                <div>
+                  <EventList choice={choice} />
+                  {value === 'hosting' && <PastHosted />}
+                </div>
+                <EventsRail />
+              </div>
             </>
           ),
         }))}
@@ -52,12 +61,28 @@ export const EventsPage = () => {
   )
 }
 
+// Nothing as long as there are none: what is ahead says already that there is none of that.
+const PastHosted = () => {
+  const { t } = useTranslation('events')
+  const choice = { ...hosted, when: 'past' } as const
+  const { data } = useInfiniteQuery(eventsQuery(choice))
+  if (data === undefined || data.pages.every(({ body }) => body.length === 0)) return null
+  return (
+    <>
+      <h2 className="mb-3 text-lg">{t('past')}</h2>
+      <EventList choice={choice} />
+    </>
+  )
+}
+
+const hosted: EventChoice = { when: 'upcoming', whose: 'hosting', category: [], mode: [] }
+
 const TABS = ['upcoming', 'past', 'hosting'] as const
 const MODES = ['in_person', 'online'] as const
 
 // What the contract refuses is left out, because one bad value would fail the whole call.
 const choiceOf = (params: URLSearchParams): EventChoice => {
-  if (params.get('when') === 'hosting') return { when: 'upcoming', whose: 'hosting', category: [], mode: [] }
+  if (params.get('when') === 'hosting') return hosted
   return {
     when: params.get('when') === 'past' ? 'past' : 'upcoming',
     whose: params.get('whose') === 'mine' ? 'mine' : 'all',

@@ -3,7 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ExternalLinkIcon from 'lucide-react/icons/external-link'
 import { Suspense } from 'react'
 import { Link, useParams } from 'react-router'
-import { type Event, textOf } from '#contract/events/events.ts'
+import { type Event, type EventPage as Page, textOf } from '#contract/events/events.ts'
 import { isHttpUrl } from '#contract/fields.ts'
 import { Byline, CollegeNote, HiddenNote, PendingChip } from '#client/postings/public.ts'
 import { ApiError } from '#client/platform/api.ts'
@@ -19,10 +19,12 @@ import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { NotFound } from '#client/ui/illustrations/NotFound.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import { DateLeaf } from '../categories.tsx'
-import { collegeTime, fullTime, goingIn, hasBegun, whereIn } from '../eventWords.ts'
-import { OwnEvent } from '../OwnEvent.tsx'
+import { collegeTime, fullTime, hasBegun, whereIn } from '../eventWords.ts'
+import { OwnEvent } from '../hosting/OwnEvent.tsx'
 import { eventQuery } from '../queries.ts'
-import { RsvpButton } from '../rsvp/RsvpButton.tsx'
+import { AnswerBar, AnswerCard } from './AnswerCard.tsx'
+import { Band } from './Band.tsx'
+import { Going } from './Going.tsx'
 
 const Markdown = lazyPart(async () => (await import('#client/ui/Markdown.tsx')).Markdown)
 
@@ -31,7 +33,7 @@ export const EventPage = () => {
   const { t } = useTranslation(['events', 'common'])
   const { id = '' } = useParams()
   const { data, error, isPending, refetch } = useQuery(eventQuery(id))
-  if (data !== undefined) return <EventSheet event={data.event} />
+  if (data !== undefined) return <EventSheet page={data} />
   if (isPending)
     return (
       <SkeletonGroup label={t('loading')}>
@@ -52,7 +54,8 @@ export const EventPage = () => {
   return <ErrorState title={t('page.failed')} retryLabel={t('common:retry')} onRetry={() => void refetch()} />
 }
 
-const EventSheet = ({ event }: { event: Event }) => {
+const EventSheet = ({ page }: { page: Page }) => {
+  const { event } = page
   const { t } = useTranslation(['events', 'common'])
   const { timeZone } = useCollege()
   usePageTitle(event.title)
@@ -64,50 +67,69 @@ const EventSheet = ({ event }: { event: Event }) => {
         to="/dashboard/events"
         className="mb-2 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-link no-underline hover:underline"
       >
-        <ArrowLeft size={16} />
+        <ArrowLeft size={16} className="rtl:rotate-180" />
         {t('back')}
       </Link>
-      <Card padding="none" className="max-w-[47.5rem] overflow-hidden" render={<article />}>
-        <div aria-hidden data-category={event.category} className="h-33 bg-category-band" />
-        <div className="grid gap-4 px-4 py-5 sm:px-6">
-          <div className="flex items-start gap-4">
-            <DateLeaf category={event.category} dateTime={event.dateTime} large />
-            <div className="min-w-0 flex-1">
-              <h2 className="text-2xl break-words">
-                <bdi>{event.title}</bdi>
-              </h2>
-              <p className="mt-1 text-soft">
-                <time dateTime={event.dateTime}>{fullTime(event)}</time>
-              </p>
-              {elsewhere !== undefined && <p className="text-sm text-muted">{t('at_college', { time: elsewhere })}</p>}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 rail:grid-cols-[minmax(0,47.5rem)_19.5rem]">
+        <Card padding="none" className="overflow-hidden" render={<article />}>
+          <Band category={event.category} />
+          <div className="grid gap-4 px-4 py-5 sm:px-6">
+            <div className="flex items-start gap-4">
+              <DateLeaf category={event.category} dateTime={event.dateTime} large />
+              <div className="min-w-0 flex-1">
+                <h2 className="text-2xl break-words">
+                  <bdi>{event.title}</bdi>
+                </h2>
+                <p className="mt-1 text-soft">
+                  <time dateTime={event.dateTime}>{fullTime(event)}</time>
+                </p>
+                {elsewhere !== undefined && (
+                  <p className="text-sm text-muted">{t('at_college', { time: elsewhere })}</p>
+                )}
+              </div>
+              {event.hosting && !hasBegun(event) && <OwnEvent event={event} />}
             </div>
-            {event.mine && !hasBegun(event) && <OwnEvent event={event} title={event.title} />}
-          </div>
-          <div className="flex flex-wrap gap-2">
-            <Chip>{t(`category.${event.category}`)}</Chip>
-            {event.cancelledAt !== null && <Chip tone="bad">{t('cancelled')}</Chip>}
-            {event.draft && <Chip tone="neutral">{t('draft')}</Chip>}
-            {event.pending && <PendingChip />}
-            {event.mine && <Chip tone="neutral">{t(event.audience === 'public' ? 'public' : 'members_only')}</Chip>}
-          </div>
-          <HiddenNote reason={event.hiddenReason} />
-          <CollegeNote label={t('cancelled.by_college')} reason={event.cancelledReason} />
-          <Where event={event} />
-          <div className="flex flex-wrap items-center gap-4">
-            <div className="min-w-44">
-              <RsvpButton event={event} place="page" />
+            <div className="flex flex-wrap gap-2">
+              <Chip>{t(`category.${event.category}`)}</Chip>
+              {event.cancelledAt !== null && <Chip tone="bad">{t('cancelled')}</Chip>}
+              {event.draft && <Chip tone="neutral">{t('draft')}</Chip>}
+              {event.pending && <PendingChip />}
+              {event.mine && <Chip tone="neutral">{t(event.audience === 'public' ? 'public' : 'members_only')}</Chip>}
             </div>
-            <span className="text-sm text-muted">{goingIn(event, t)}</span>
+            <HiddenNote reason={event.hiddenReason} />
+            <CollegeNote label={t('cancelled.by_college')} reason={event.cancelledReason} />
+            <Where event={event} />
+            {text !== '' && (
+              <Suspense>
+                <Markdown>{text}</Markdown>
+              </Suspense>
+            )}
+            <Hosts event={event} />
+            <Going event={event} />
           </div>
-          {text !== '' && (
-            <Suspense>
-              <Markdown>{text}</Markdown>
-            </Suspense>
-          )}
-          <Byline author={event.author} />
-        </div>
-      </Card>
+        </Card>
+        <AnswerCard page={page} />
+      </div>
+      <AnswerBar event={event} />
     </>
+  )
+}
+
+/** Who hosts it: what its author says of that, and the members who do. */
+const Hosts = ({ event }: { event: Event }) => {
+  const { t } = useTranslation('events')
+  return (
+    <section aria-labelledby="hosts" className="grid gap-1 border-t border-line pt-5">
+      <h3 id="hosts" className="mb-1 text-lg">
+        {t('host')}
+      </h3>
+      {event.host !== null && <bdi className="break-words text-ink">{event.host}</bdi>}
+      {event.hosts.length === 0 ? (
+        <Byline author={event.author} />
+      ) : (
+        event.hosts.map((host, index) => <Byline key={host._id ?? index} author={host} />)
+      )}
+    </section>
   )
 }
 

@@ -4,7 +4,7 @@ import { answerEvent, claimPlace, withdrawRsvp } from '#contract/events/rsvps.ts
 import { api } from '#client/platform/api.ts'
 import { messageOf } from '#client/platform/problems.ts'
 import { toast } from '#client/ui/toast.ts'
-import { findEvent, putEvent } from '../cache.ts'
+import { findEvent, putEvent, refreshAnswers } from '../cache.ts'
 import { isFull } from '../eventWords.ts'
 import { eventKey } from '../queries.ts'
 
@@ -25,7 +25,10 @@ export const useRsvp = (event: Event) => {
       if (expected !== undefined) putEvent(cache, expected)
       return before
     },
-    onSuccess: (answered) => putEvent(cache, answered),
+    onSuccess: (answered) => {
+      putEvent(cache, answered)
+      refreshAnswers(cache, answered._id)
+    },
     onError: (error, _, before) => {
       if (before !== undefined) putEvent(cache, before)
       toast.error(messageOf(error))

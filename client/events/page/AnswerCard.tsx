@@ -1,0 +1,116 @@
+import Share2 from 'lucide-react/icons/share-2'
+import type { Event, EventPage } from '#contract/events/events.ts'
+import { copyText } from '#client/platform/clipboard.ts'
+import { dayAndTime } from '#client/platform/dates.ts'
+import { type Say, useTranslation } from '#client/platform/i18n.ts'
+import { locale } from '#client/platform/locale.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { goingIn, hasBegun, ordinal } from '../eventWords.ts'
+import { HostActions } from '../hosting/HostActions.tsx'
+import { RsvpButton } from '../rsvp/RsvpButton.tsx'
+import { useRsvp } from '../rsvp/useRsvp.ts'
+
+/** How many places are left, the viewer's answer and what follows from it, and how to pass the event on. */
+export const AnswerCard = ({ page: { event, waitingCount } }: { page: EventPage }) => {
+  const { t } = useTranslation(['events', 'common'])
+  const over = hasBegun(event)
+  return (
+    <Card render={<aside aria-label={t('rsvp')} />} className="grid gap-4 rail:sticky rail:top-20">
+      <Places event={event} waitingCount={waitingCount} />
+      {over && <p className="text-soft">{t('over')}</p>}
+      {/* Where there is no second column it is in reach at the bottom of the page. */}
+      <div className="empty:hidden max-rail:hidden">
+        <RsvpButton event={event} place="page" />
+      </div>
+      {!over && <InLine event={event} />}
+      {event.hosting && <HostActions event={event} />}
+      {!event.draft && (
+        <Button variant="ghost" wide icon={<Share2 size={16} />} onClick={() => void share(event, t)}>
+          {t('share')}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+/** The same answer at the bottom of the page, where it has no second column. */
+export const AnswerBar = ({ event }: { event: Event }) => {
+  const { t } = useTranslation(['events', 'common'])
+  if (event.hosting || event.cancelledAt !== null || hasBegun(event)) return null
+  return (
+    <div className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 mt-4 flex items-center justify-between gap-4 rounded-m border border-line bg-surface p-3 ps-4 shadow-2 menu:bottom-4 rail:hidden">
+      <span className="text-sm text-soft">{goingIn(event, t)}</span>
+      <div className="min-w-44">
+        <RsvpButton event={event} place="page" />
+      </div>
+    </div>
+  )
+}
+
+const Places = ({ event, waitingCount }: Pick<EventPage, 'event' | 'waitingCount'>) => {
+  const { t } = useTranslation(['events', 'common'])
+  const { capacity, goingCount } = event
+  const left = capacity === null ? undefined : Math.max(0, capacity - goingCount)
+  return (
+    <div className="grid gap-2">
+      <p className="font-semibold text-heading">{goingIn(event, t)}</p>
+      {capacity !== null && (
+        <span aria-hidden className="block h-2 overflow-hidden rounded-full bg-line">
+          <span
+            data-category={event.category}
+            style={{ width: `${Math.min(100, (goingCount / capacity) * 100)}%` }}
+            className="block h-full rounded-full bg-category transition-[width] duration-200"
+          />
+        </span>
+      )}
+      {left !== undefined && !hasBegun(event) && (
+        <p className="text-sm text-muted">
+          {left === 0 ? t('places.none') : t('places.left', { count: left, figure: left.toLocaleString(locale()) })}
+        </p>
+      )}
+      {waitingCount > 0 && (
+        <p className="text-sm text-muted">
+          {t('waiting.count', { count: waitingCount, figure: waitingCount.toLocaleString(locale()) })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Where the viewer stands in the waiting list, what happens next, and how to leave it. */
+const InLine = ({ event }: { event: Event }) => {
+  const { t } = useTranslation(['events', 'common'])
+  const { pending, answer } = useRsvp(event)
+  const { rsvp } = event
+  if (rsvp?.answer !== 'waiting' && rsvp?.answer !== 'offered') return null
+  return (
+    <div className="grid gap-2 rounded-s bg-sunken p-3 text-sm text-soft">
+      {rsvp.answer === 'offered' && rsvp.offeredUntil !== null ? (
+        <p>{t('waiting.offered', { time: dayAndTime(rsvp.offeredUntil) })}</p>
+      ) : (
+        <p>
+          {rsvp.position !== null && `${t('waiting.position', { position: ordinal(rsvp.position, t) })} `}
+          {t('waiting.next')}
+        </p>
+      )}
+      <div>
+        <Button variant="ghost" size="s" pending={pending} onClick={() => answer('withdraw')}>
+          {t('rsvp.leave')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const share = async ({ _id, title }: Event, t: Say<['events', 'common']>): Promise<void> => {
+  const url = `${location.origin}/dashboard/events/${_id}`
+  // The system's own sheet, where there is one, is what people know; closing it is no failure.
+  if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
+    await navigator.share({ title, url }).catch(() => undefined)
+    return
+  }
+  if (await copyText(url)) toast.success(t('share.copied'))
+  else toast.info(t('share.not_copied', { url }))
+}
