@@ -1,15 +1,22 @@
 import type { DraftEvent } from '#contract/events/events.ts'
 
-/** An event or mentorship: how many days from now, at what time of the college's clock. */
-type Dated = { by: string; days: number; clock: string }
+/** When an event or a mentorship is: how many days from now, at what time of the college's clock; and who offers it. */
+export type Dated = { by: string; days: number; clock: string }
 export type DemoEvent = Dated &
   Pick<DraftEvent, 'category' | 'description'> & {
     slug: string
+    hours: number
+    title?: string
+    /** Where it takes place; online where there is none. */
+    place?: string
+    capacity?: number
+    /** How many say that they are going, and who is among them for certain. Beyond the capacity they wait. */
+    going: number
+    guests?: string[]
     host?: string
     audience?: 'members'
     cancelled?: true
   }
-export type DemoMentorship = Dated & { title: string; description: string }
 
 export const events: DemoEvent[] = [
   {
@@ -18,6 +25,11 @@ export const events: DemoEvent[] = [
     clock: '18:00',
     category: 'Tech Talk',
     slug: 'passkeys',
+    title: 'Life after passwords',
+    hours: 1.5,
+    place: 'Library, room 204',
+    going: 21,
+    guests: ['mira', 'nadia'],
     description:
       'Life after passwords. What passkeys do, what they do not, and how we moved half a million customers to them without a single call to the help desk. With time for questions.',
   },
@@ -27,6 +39,11 @@ export const events: DemoEvent[] = [
     clock: '15:30',
     category: 'Workshop',
     slug: 'soldering',
+    title: 'Soldering for everyone',
+    hours: 2,
+    place: 'Workshop, Mill Lane',
+    capacity: 12,
+    going: 9,
     host: 'Electronics Workshop',
     description:
       'Soldering for everyone. You build a night light and take it home. Material is there, no experience needed, twelve places.',
@@ -37,6 +54,12 @@ export const events: DemoEvent[] = [
     clock: '17:30',
     category: 'Networking',
     slug: 'women-in-energy',
+    title: 'Women in energy: an evening with six alumnae',
+    hours: 2,
+    place: 'Refectory, upper floor',
+    capacity: 30,
+    going: 17,
+    guests: ['mira'],
     audience: 'members',
     description:
       'Women in energy: an evening with six alumnae from planning, trading and operations. Short introductions, then soup and conversation at small tables.',
@@ -47,6 +70,11 @@ export const events: DemoEvent[] = [
     clock: '15:00',
     category: 'Non-Tech Meetup',
     slug: 'mapping-walk',
+    title: 'Mapping walk for Lantern',
+    hours: 2,
+    place: 'Main gate',
+    going: 11,
+    guests: ['nadia'],
     description:
       'Mapping walk for Lantern: we go through four buildings with a tape measure and note every step, ramp and heavy door. Two hours, hot chocolate afterwards.',
   },
@@ -56,6 +84,11 @@ export const events: DemoEvent[] = [
     clock: '09:00',
     category: 'Hackathon',
     slug: 'repair-day',
+    title: 'Repair Day',
+    hours: 8,
+    place: 'Electronics Workshop',
+    capacity: 24,
+    going: 22,
     host: 'Bramble & Bolt',
     description:
       'Repair Day. Bring something broken; teams of three have eight hours to make it work again. Bramble & Bolt sends tools, spare parts and pizza. Prizes for the best repair and the most instructive failure.',
@@ -66,6 +99,11 @@ export const events: DemoEvent[] = [
     clock: '18:30',
     category: 'Workshop',
     slug: 'drawing-explanations',
+    title: 'Drawing explanations',
+    hours: 1.5,
+    capacity: 10,
+    going: 13,
+    guests: ['nadia'],
     description:
       'Drawing explanations. How to put a difficult idea on one page, with a pencil. For everybody who has ever said "I cannot draw".',
   },
@@ -75,6 +113,11 @@ export const events: DemoEvent[] = [
     clock: '10:00',
     category: 'Non-Tech Meetup',
     slug: 'river-walk',
+    title: 'Winter walk along the river',
+    hours: 3,
+    place: 'Boat house',
+    going: 8,
+    guests: ['mira'],
     description:
       'Winter walk along the river with a stop at the old mill, where students show what will be planted in spring. Eight kilometres, slow pace, dogs welcome.',
   },
@@ -84,6 +127,9 @@ export const events: DemoEvent[] = [
     clock: '17:00',
     category: 'Tech Talk',
     slug: 'small-models',
+    title: 'Small models, big machines',
+    hours: 1,
+    going: 14,
     description:
       'Small models, big machines. Why our robots run models that fit on a memory card, and what we give up for it.',
   },
@@ -93,6 +139,10 @@ export const events: DemoEvent[] = [
     clock: '19:00',
     category: 'Non-Tech Meetup',
     slug: 'quiz-night',
+    title: 'Quiz night',
+    hours: 2,
+    place: 'Common room',
+    going: 6,
     cancelled: true,
     description: 'Quiz night in the common room. Teams of up to five, alumni against students.',
   },
@@ -102,6 +152,11 @@ export const events: DemoEvent[] = [
     clock: '16:00',
     category: 'Networking',
     slug: 'class-of-2016',
+    title: 'Class of 2016, ten years on',
+    hours: 5,
+    place: 'Boat house',
+    capacity: 60,
+    going: 5,
     audience: 'members',
     description: 'Class of 2016, ten years on. Boat house, open fire, one slide. Families welcome.',
   },
@@ -111,6 +166,9 @@ export const events: DemoEvent[] = [
     clock: '18:00',
     category: 'Workshop',
     slug: 'dashboards',
+    title: 'Dashboards that people read',
+    hours: 2,
+    going: 0,
     description:
       'Dashboards that people read. We take three real ones apart and put them together again with half the figures.',
   },
@@ -120,6 +178,9 @@ export const events: DemoEvent[] = [
     clock: '17:30',
     category: 'Tech Talk',
     slug: 'robots-in-the-rain',
+    hours: 1,
+    place: 'Library, room 204',
+    going: 16,
     description: 'Robots in the rain: ten lessons from two winters of outdoor testing.',
   },
   {
@@ -128,6 +189,9 @@ export const events: DemoEvent[] = [
     clock: '18:00',
     category: 'Hackathon',
     slug: 'quiet-machines',
+    hours: 12,
+    place: 'Electronics Workshop',
+    going: 19,
     description:
       'Quiet Machines, a hackathon through the night. Build something that does its work without anybody noticing.',
   },
@@ -137,6 +201,8 @@ export const events: DemoEvent[] = [
     clock: '18:00',
     category: 'Tech Talk',
     slug: 'freight-data',
+    hours: 1,
+    going: 12,
     description: 'What a freight train knows. Data from 4,000 waggons, and how to trust it.',
   },
   {
@@ -145,6 +211,10 @@ export const events: DemoEvent[] = [
     clock: '18:30',
     category: 'Networking',
     slug: 'autumn-evening',
+    hours: 3,
+    place: 'Refectory, upper floor',
+    going: 24,
+    guests: ['mira'],
     description: 'Autumn networking evening: students meet alumni of economics and data science.',
   },
   {
@@ -153,6 +223,9 @@ export const events: DemoEvent[] = [
     clock: '14:00',
     category: 'Workshop',
     slug: 'portfolio-review',
+    hours: 3,
+    capacity: 8,
+    going: 8,
     description: 'Portfolio review for designers: twenty minutes each, honest and kind.',
   },
   {
@@ -161,6 +234,9 @@ export const events: DemoEvent[] = [
     clock: '11:00',
     category: 'Non-Tech Meetup',
     slug: 'bridges-by-bicycle',
+    hours: 4,
+    place: 'Main gate',
+    going: 7,
     description: 'Five bridges by bicycle, and the story of each, told by somebody who repaired three of them.',
   },
   {
@@ -169,6 +245,10 @@ export const events: DemoEvent[] = [
     clock: '17:00',
     category: 'Networking',
     slug: 'founders-table',
+    hours: 2,
+    place: 'Common room',
+    capacity: 12,
+    going: 12,
     audience: 'members',
     description: 'Founders’ table: eight students, four alumni who started companies, no pitches.',
   },
@@ -178,61 +258,8 @@ export const events: DemoEvent[] = [
     clock: '16:00',
     category: 'Tech Talk',
     slug: 'proton-beams',
+    hours: 1,
+    going: 10,
     description: 'Steering protons: how a hospital uses an accelerator, and where a physicist stands in it.',
-  },
-]
-
-export const mentorships: DemoMentorship[] = [
-  {
-    by: 'nadia',
-    days: 4,
-    clock: '17:30',
-    title: 'From thesis to first job in energy',
-    description:
-      'Four conversations over two months: reading job advertisements, choosing what to show, preparing for interviews, negotiating an offer. For students in their last year.',
-  },
-  {
-    by: 'mei',
-    days: 9,
-    clock: '18:00',
-    title: 'Portfolio clinic for designers',
-    description: 'Bring three pieces of work and the story behind each. We cut until only the good parts are left.',
-  },
-  {
-    by: 'vikram',
-    days: 13,
-    clock: '16:00',
-    title: 'Starting something of your own',
-    description: 'An hour a month with somebody who has failed twice and succeeded once. Bring figures, however small.',
-  },
-  {
-    by: 'thandeka',
-    days: 17,
-    clock: '15:00',
-    title: 'Physics outside the university',
-    description:
-      'Hospitals, insurance, satellites: what physicists do all day, and how to find out whether you would like it.',
-  },
-  {
-    by: 'imran',
-    days: 24,
-    clock: '17:00',
-    title: 'Reading a grid plan',
-    description:
-      'For second-year electrical engineers: we take a real plan of a small town and trace where the light comes from.',
-  },
-  {
-    by: 'catarina',
-    days: 30,
-    clock: '11:00',
-    title: 'Writing a research proposal',
-    description: 'Two mornings on how to ask a question that can be answered. Economics and data science.',
-  },
-  {
-    by: 'marisol',
-    days: 38,
-    clock: '16:30',
-    title: 'Working in a laboratory, first year',
-    description: 'Notebooks, safety, supervisors, and how to say that an experiment did not work.',
   },
 ]

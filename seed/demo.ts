@@ -5,6 +5,7 @@ import type { Message } from '#contract/chat/messages.ts'
 import { collegeOf } from '#server/college/public.ts'
 import { handle, list, send as sendContact } from '#server/site/contact/contact.ts'
 import { arrange, storeDraft } from '#server/chat/conversations/conversation.ts'
+import { answerEvent } from '#server/events/rsvps/rsvps.ts'
 import { cancelEvent, scheduleEvent } from '#server/events/scheduling.ts'
 import { ask } from '#server/people/graduation/graduation.ts'
 import { jobPostings } from '#server/opportunities/jobs/jobs.ts'
@@ -25,10 +26,11 @@ import { searchKey } from '#server/platform/searchKey.ts'
 import { newId } from '#server/platform/ids.ts'
 import { createLimiters } from '#server/platform/limits.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { events, mentorships } from './calendar.ts'
+import { events } from './calendar.ts'
 import { arrangements, conversations, drafts, linesOf } from './conversations.ts'
 import { backThen, caller, enrol } from './enrol.ts'
-import { dayAt } from './dates.ts'
+import { mentorships } from './mentorships.ts'
+import { after, dayAt } from './dates.ts'
 import { contacts, graduates, reports, resetLinks } from './office.ts'
 import { jobs, projects } from './openings.ts'
 import { people, profileViews } from './people.ts'
@@ -126,22 +128,51 @@ const enrolAll = async (portal: Platform, admin: Viewer): Promise<Members> => {
   return members
 }
 
-const usual = { audience: 'public', host: '', mode: 'online', linkFor: 'everyone', draft: false } as const
+const usual = { audience: 'public', host: '', linkFor: 'everyone', draft: false } as const
 
 const fillCalendar = async (portal: Platform, members: Members) => {
   const now = portal.now()
-  for (const [index, { by, days, clock, slug, cancelled, ...event }] of events.entries()) {
+  for (const [index, { by, days, clock, slug, hours, going, guests, cancelled, ...event }] of events.entries()) {
     const author = memberOf(members, by)
-    const announced = backThen(portal, dayAt(now, days < 0 ? days - 15 : -1 - (index % 7), '08:30'))
-    const dateTime = dayAt(now, days, clock).toISOString()
-    const link = `https://events.alderbrook.example/${slug}`
-    const { _id } = await scheduleEvent(announced, author, { ...usual, ...event, dateTime, link })
+    const announcedAt = dayAt(now, days < 0 ? days - 15 : -1 - (index % 7), '08:30')
+    const startsAt = dayAt(now, days, clock)
+    const { _id } = await scheduleEvent(backThen(portal, announcedAt), author, {
+      ...usual,
+      ...event,
+      ...(event.place === undefined
+        ? { mode: 'online', link: `https://events.alderbrook.example/${slug}` }
+        : { mode: 'in_person' }),
+      dateTime: startsAt.toISOString(),
+      endsAt: after(startsAt, hours * 60 * 60 * 1000).toISOString(),
+    })
+    const answers = { going, guests: guests?.map((key) => memberOf(members, key)) ?? [], from: index * 5 }
+    await answerAll(portal, members, { _id, announcedAt, author }, answers)
     if (cancelled) await cancelEvent(portal, author, _id)
   }
   for (const [index, { by, days, clock, title, description }] of mentorships.entries()) {
     const offered = backThen(portal, dayAt(now, -2 - index * 3, '12:10'))
     const date = dayAt(now, days, clock).toISOString().slice(0, 10)
     await addPosting(offered, mentorshipPostings, memberOf(members, by), { title, description, date, time: clock })
+  }
+}
+
+type Announced = { _id: string; announcedAt: Date; author: Viewer }
+type Answers = { going: number; guests: Viewer[]; from: number }
+
+// Counted from another member each time, so that not everything is attended by the same.
+const answerAll = async (
+  portal: Platform,
+  members: Members,
+  { _id, announcedAt, author }: Announced,
+  { going, guests, from }: Answers,
+) => {
+  const verified = [...members.values()].filter(({ limited }) => !limited)
+  const start = from % verified.length
+  const everyone = new Set([...guests, ...verified.slice(start), ...verified.slice(0, start)])
+  everyone.delete(author)
+  for (const [index, member] of [...everyone].slice(0, going).entries()) {
+    const at = after(announcedAt, (index + 1) * 25 * 60 * 1000)
+    await answerEvent(backThen(portal, at), member, _id, { answer: 'going' }, undefined)
   }
 }
 

@@ -42,7 +42,7 @@ export const EventsRail = () => {
 
 const Month = () => {
   const { t } = useTranslation('events')
-  const today = fieldParts(new Date()).date
+  const [today] = useState(currentDay)
   const [first, setFirst] = useState(`${today.slice(0, 7)}-01`)
   const weeks = weeksOf(first)
   const dates = weeks.flat()
@@ -136,22 +136,24 @@ const Dot = ({ mine }: { mine: boolean }) => (
   <span className={cx('block size-1.5 rounded-full border border-link', mine && 'bg-link')} />
 )
 
-// Days of the calendar have no zone: all are reckoned in UTC.
+// Days of the calendar have no zone: all are reckoned in UTC, as a date without a time is read.
 const dayLength = 86_400_000
 
+const currentDay = (): string => fieldParts(new Date()).date
+
 const inDays = (date: string, options: Intl.DateTimeFormatOptions): string =>
-  inWords(`${date}T00:00Z`, { ...options, timeZone: 'UTC' })
+  inWords(date, { ...options, timeZone: 'UTC' })
 
 const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 const monthsFrom = (first: string, months: number): string => {
-  const date = new Date(`${first}T00:00Z`)
+  const date = new Date(first)
   return dateOf(date.setUTCMonth(date.getUTCMonth() + months))
 }
 
 /** The six weeks, from Monday, that hold a month. */
 const weeksOf = (first: string): string[][] => {
-  const start = new Date(`${first}T00:00Z`)
+  const start = new Date(first)
   const monday = start.getTime() - ((start.getUTCDay() + 6) % 7) * dayLength
   return Array.from({ length: 6 }, (_, week) =>
     Array.from({ length: 7 }, (_day, index) => dateOf(monday + (week * 7 + index) * dayLength)),
