@@ -67,7 +67,6 @@ export const claimUntil = (offeredUntil: string, now = new Date()): string => {
 export const hasBegun = ({ dateTime }: Times, now = Date.now()): boolean => Date.parse(dateTime) <= now
 
 /** True where the next who wants to go waits. */
-export const isFull = ({ capacity, goingCount }: Pick<Event, 'capacity' | 'goingCount'>): boolean =>
-  capacity !== null && goingCount >= capacity
+export const isFull = ({ placesLeft }: Pick<Event, 'placesLeft'>): boolean => placesLeft === 0
 
 const figure = (count: number): string => count.toLocaleString(locale())

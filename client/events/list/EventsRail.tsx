@@ -12,6 +12,7 @@ import { locale } from '#client/platform/locale.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { cx } from '#client/ui/classes.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
+import type { EventCategory } from '../categories.tsx'
 import { eventDaysQuery } from '../queries.ts'
 
 /** Beside the list: a month with the days of events, the way to one's own calendar program, and whose clocks the times are by. */
@@ -121,7 +122,7 @@ const Day = ({ date, day, isToday, isOutside }: DayProps) => {
       )}
     >
       {inDays(date, { day: 'numeric' })}
-      <span className="grid h-1.5 items-center">{day && <Dot mine={day.mine} />}</span>
+      <span className="grid h-1.5 items-center">{day && <Dot mine={day.mine} category={day.categories[0]} />}</span>
       {day && (
         <span className="sr-only">
           {t('month.events', { count: day.count, figure: day.count.toLocaleString(locale()) })}
@@ -132,8 +133,15 @@ const Day = ({ date, day, isToday, isOutside }: DayProps) => {
   )
 }
 
-const Dot = ({ mine }: { mine: boolean }) => (
-  <span className={cx('block size-1.5 rounded-full border border-link', mine && 'bg-link')} />
+const Dot = ({ mine, category }: { mine: boolean; category?: EventCategory | undefined }) => (
+  <span
+    data-category={category}
+    className={cx(
+      'block size-1.5 rounded-full border',
+      category === undefined ? 'border-link' : 'border-category',
+      mine && (category === undefined ? 'bg-link' : 'bg-category'),
+    )}
+  />
 )
 
 // Days of the calendar have no zone: all are reckoned in UTC, as a date without a time is read.

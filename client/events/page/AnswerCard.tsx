@@ -51,8 +51,7 @@ export const AnswerBar = ({ event }: { event: Event }) => {
 
 const Places = ({ event, waitingCount }: Pick<EventPage, 'event' | 'waitingCount'>) => {
   const { t } = useTranslation(['events', 'common'])
-  const { capacity, goingCount } = event
-  const left = capacity === null ? undefined : Math.max(0, capacity - goingCount)
+  const { capacity, goingCount, placesLeft } = event
   return (
     <div className="grid gap-2">
       <p className="font-semibold text-heading">{goingIn(event, t)}</p>
@@ -65,9 +64,11 @@ const Places = ({ event, waitingCount }: Pick<EventPage, 'event' | 'waitingCount
           />
         </span>
       )}
-      {left !== undefined && !hasBegun(event) && (
+      {placesLeft !== null && !hasBegun(event) && (
         <p className="text-sm text-muted">
-          {left === 0 ? t('places.none') : t('places.left', { count: left, figure: left.toLocaleString(locale()) })}
+          {placesLeft === 0
+            ? t('places.none')
+            : t('places.left', { count: placesLeft, figure: placesLeft.toLocaleString(locale()) })}
         </p>
       )}
       {waitingCount > 0 && (

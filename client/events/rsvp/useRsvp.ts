@@ -71,5 +71,7 @@ const expectedOf = (event: Event, answer: Answer): Event | undefined => {
     ...event,
     rsvp: will === 'withdraw' ? null : { ...(event.rsvp ?? unanswered), answer: will },
     goingCount: event.goingCount + more,
+    // One that is given up may be the next in line's.
+    placesLeft: event.placesLeft === null || more < 1 || was === 'offered' ? event.placesLeft : event.placesLeft - 1,
   }
 }
