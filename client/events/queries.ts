@@ -14,6 +14,7 @@ import {
   scheduleEvent,
   updateEvent,
 } from '#contract/events/events.ts'
+import { addEventComment, deleteEventComment, listEventComments } from '#contract/events/comments.ts'
 import { listGoing } from '#contract/events/rsvps.ts'
 import { timeZoneShown } from '#client/platform/locale.ts'
 import { api, apiPage, paged } from '#client/platform/api.ts'
@@ -70,6 +71,15 @@ export const goingQuery = (id: string) =>
     ...paged,
   })
 
+/** Comments on an event, latest first, page by page. */
+export const commentsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...eventKey, 'comments', id],
+    queryFn: ({ pageParam, signal }) =>
+      apiPage(listEventComments, { params: { id }, querystring: {}, signal }, pageParam || null),
+    ...paged,
+  })
+
 /** The days with events from one date to another, both included (`2026-11-24`), by the viewer's clocks. */
 export const eventDaysQuery = (from: string, to: string) =>
   queryOptions({
@@ -94,3 +104,9 @@ export const copyEvent = (id: string): Promise<Event> => api(duplicateEvent, { p
 
 /** Deletes one's own draft. */
 export const deleteDraft = (id: string) => api(removeEvent, { params: { id } })
+
+/** Comments on an event. */
+export const postComment = (id: string, body: string) => api(addEventComment, { params: { id }, body: { body } })
+
+/** Deletes a comment, one's own or one on an event that one hosts. */
+export const deleteComment = (id: string, commentId: string) => api(deleteEventComment, { params: { id, commentId } })

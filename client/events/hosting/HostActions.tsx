@@ -1,16 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Copy from 'lucide-react/icons/copy'
+import Download from 'lucide-react/icons/download'
+import Megaphone from 'lucide-react/icons/megaphone'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Event } from '#contract/events/events.ts'
-import { ApiError } from '#client/platform/api.ts'
+import { exportAttendees } from '#contract/events/attendees.ts'
+import { ApiError, apiFile } from '#client/platform/api.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { putEvent } from '../cache.ts'
 import { copyEvent, publishDraft } from '../queries.ts'
+import { MessageDialog } from './MessageDialog.tsx'
 
-/** What a host does with an event besides changing it: publish one's own draft, and make another event of it. */
+/** What a host does with an event besides changing it: publish one's own draft, write to those who are going, list them, copy it. */
 export const HostActions = ({ event }: { event: Event }) => {
   const { t } = useTranslation('events')
   const cache = useQueryClient()
@@ -33,6 +37,7 @@ export const HostActions = ({ event }: { event: Event }) => {
           {t('publish')}
         </Button>
       )}
+      {event.goingCount > 0 && <ForAttendees event={event} />}
       <Button
         variant="ghost"
         wide
@@ -44,6 +49,37 @@ export const HostActions = ({ event }: { event: Event }) => {
       </Button>
     </>
   )
+}
+
+const ForAttendees = ({ event }: { event: Event }) => {
+  const { t } = useTranslation('events')
+  const [writing, setWriting] = useState(false)
+  return (
+    <>
+      <Button variant="ghost" wide icon={<Megaphone size={16} />} onClick={() => setWriting(true)}>
+        {t('message')}
+      </Button>
+      <Button
+        variant="ghost"
+        wide
+        icon={<Download size={16} />}
+        onClick={() => void downloadAttendees(event._id).catch(tell)}
+      >
+        {t('attendees.csv')}
+      </Button>
+      {writing && <MessageDialog event={event} onClose={() => setWriting(false)} />}
+    </>
+  )
+}
+
+const downloadAttendees = async (id: string): Promise<void> => {
+  const url = URL.createObjectURL(await apiFile(exportAttendees, { params: { id } }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = 'attendees.csv'
+  link.click()
+  // The browser reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(url))
 }
 
 const tell = (error: unknown): void => {

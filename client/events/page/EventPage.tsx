@@ -24,6 +24,7 @@ import { OwnEvent } from '../hosting/OwnEvent.tsx'
 import { eventQuery } from '../queries.ts'
 import { AnswerBar, AnswerCard } from './AnswerCard.tsx'
 import { Band } from './Band.tsx'
+import { Comments } from './Comments.tsx'
 import { Going } from './Going.tsx'
 
 const Markdown = lazyPart(async () => (await import('#client/ui/Markdown.tsx')).Markdown)
@@ -106,6 +107,7 @@ const EventSheet = ({ page }: { page: Page }) => {
             )}
             <Hosts event={event} />
             <Going event={event} />
+            <Comments event={event} />
           </div>
         </Card>
         <AnswerCard page={page} />
