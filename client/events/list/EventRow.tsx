@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { smallPhoto } from '#contract/people/members.ts'
 import type { Event } from '#contract/events/events.ts'
-import { PendingChip } from '#client/postings/public.ts'
+import { CollegeNote, HiddenNote, PendingChip } from '#client/postings/public.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
@@ -42,6 +42,8 @@ export const EventRow = ({ event }: { event: Event }) => {
           {event.draft && <Chip tone="neutral">{t('draft')}</Chip>}
           {event.pending && <PendingChip />}
         </div>
+        <HiddenNote reason={event.hiddenReason} />
+        <CollegeNote label={t('cancelled.by_college')} reason={event.cancelledReason} />
       </div>
       <div className="flex min-w-0 items-center gap-2 text-sm text-soft @max-2xl:hidden">
         {event.author && (
