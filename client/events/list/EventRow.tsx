@@ -6,7 +6,6 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
-import { Facts } from '#client/ui/Facts.tsx'
 import { CategoryIcon, DateLeaf } from '../categories.tsx'
 import { goingIn, hasBegun, shortTime, whereIn } from '../eventWords.ts'
 import { RsvpButton } from '../rsvp/RsvpButton.tsx'
@@ -34,7 +33,9 @@ export const EventRow = ({ event }: { event: Event }) => {
           <CategoryIcon category={event.category} size={15} className="shrink-0" />
           <span className="sr-only">{t(`category.${event.category}`)}</span>
           <span className="truncate">
-            <Facts facts={[shortTime(event), whereIn(event, t)]} />
+            {shortTime(event)}
+            {' · '}
+            <bdi>{whereIn(event, t)}</bdi>
           </span>
         </p>
         <div className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
@@ -57,12 +58,17 @@ export const EventRow = ({ event }: { event: Event }) => {
       <div className="text-sm text-muted @max-2xl:col-start-2 @max-2xl:flex @max-2xl:items-center @max-2xl:gap-2">
         <span className="flex">
           {event.faces.map(({ _id, fullName, profilePhoto }, index) => (
-            <span key={_id ?? index} className="-ms-2 rounded-full ring-2 ring-surface first:ms-0">
+            <span
+              key={_id ?? index}
+              className="-ms-2 rounded-full ring-2 ring-surface first:ms-0 @max-2xl:nth-[n+3]:hidden"
+            >
               <Avatar id={_id ?? ''} name={fullName} photo={smallPhoto(profilePhoto)} size="xs" />
             </span>
           ))}
         </span>
-        {(event.goingCount > 0 || event.capacity !== null) && goingIn(event, t)}
+        {(event.goingCount > 0 || event.capacity !== null) && (
+          <span className="whitespace-nowrap">{goingIn(event, t)}</span>
+        )}
       </div>
       <div className="relative z-10 min-w-0">
         <RsvpButton event={event} />
