@@ -79,6 +79,7 @@ test('an event is kept as a draft, published, commented on, and its attendees ar
   })
 
   await test.step('its host writes to those who are going', async () => {
+    await hers.reload()
     await hers.getByRole('button', { name: 'Message attendees' }).click()
     const dialog = hers.getByRole('dialog', { name: 'Message attendees' })
     await field(dialog, 'Message').fill('Bring a helmet.')

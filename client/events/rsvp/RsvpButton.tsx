@@ -84,8 +84,8 @@ const Answering = ({ event, place = 'list' }: RsvpButtonProps) => {
           wide
           aria-label={spoken(label)}
           icon={icon}
-          // The second of two quick clicks opens nothing.
-          disabled={pending}
+          // The second of two quick clicks opens nothing, and the focus stays.
+          pending={pending}
         >
           {label}
           <ChevronDown size={16} className="-me-1" />
