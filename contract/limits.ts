@@ -34,6 +34,16 @@ export const LIMITS = {
   // Of a currency of small units, for a year.
   salary: 1_000_000_000,
   suggestions: 12,
+  mentorPage: 24,
+  mentorSuggestions: 6,
+  mentorCapacity: 20,
+  // Whom one may name at once, in the order in which they are asked, and how many requests may wait for an answer.
+  mentorChoices: 3,
+  openMentoringRequests: 3,
+  mentoringText: 1_000,
+  pairingItems: 100,
+  pairingSessions: 100,
+  sessionPlaces: 500,
   placesFound: 10,
   // Of how many members one may reveal contact details within a day.
   revealsPerDay: 50,
@@ -93,6 +103,12 @@ export const TIMES = {
   studentIdentity: 7 * 86_400_000,
   // Who asks for the deletion of their account can stay this long.
   deletionDelay: 14 * 86_400_000,
+  // A mentoring request lapses when it has waited this long, which is reminded of twice.
+  mentoringLapse: 7 * 86_400_000,
+  // An offer to mentor is hidden when its mentor has not used it for this long.
+  mentorIdle: 30 * 86_400_000,
+  // Feedback that only one of two has given is shown this long after their pairing has ended.
+  pairingFeedback: 14 * 86_400_000,
   // Typing is told at most this often, and forgotten this long after.
   typingEvery: 3_000,
   typingShown: 5_000,

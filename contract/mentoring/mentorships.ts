@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
-import { Done, id, instant, line, text, timeZone } from '../fields.ts'
+import { Done, id, instant, line, orAbsent, text, timeZone } from '../fields.ts'
+import { LIMITS } from '../limits.ts'
 import { SearchablePaging } from '../paging.ts'
 import { posting, Whose } from '../postings.ts'
 import { route } from '../route.ts'
 
-/** An offered mentorship session. `date` and `time` are in the college's zone, `startsAt` says the same in UTC. */
+/**
+ * An offered mentorship session. `date` and `time` are in the college's zone, `startsAt` says the same in UTC. Others may join it until it
+ * starts: `joined` have, of `places` when these are limited.
+ */
 export const Mentorship = z.object({
   ...posting,
   title: z.string(),
@@ -12,16 +16,22 @@ export const Mentorship = z.object({
   date: z.string(),
   time: z.string(),
   startsAt: instant,
+  places: z.nullable(z.int()),
+  joined: z.int(),
+  going: z.boolean(),
 })
 export type Mentorship = z.infer<typeof Mentorship>
 
-/** What hosting a mentorship takes; `date` and `time` are in `timeZone`, or in the college's zone. */
+/** What hosting a mentorship takes; `date` and `time` are in `timeZone`, or in the college's zone. Without `places` any number may join. */
 export const DraftMentorship = z.object({
   title: line(),
   description: text(),
   date: line(10).check(z.regex(/^\d{4}-\d\d-\d\d$/, 'date')),
   time: line(8).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/, 'time')),
   timeZone: z.optional(timeZone),
+  places: orAbsent(
+    z.coerce.number('number').check(z.int('number'), z.gte(1, 'number'), z.lte(LIMITS.sessionPlaces, 'number')),
+  ),
 })
 export type DraftMentorship = z.infer<typeof DraftMentorship>
 
@@ -65,4 +75,20 @@ export const removeMentorship = route({
   url: '/api/mentorships/:id',
   access: 'member',
   schema: { summary: 'Remove my mentorship', tags, params: byId, response: { 200: Done } },
+})
+
+/** Joins a session of somebody else's. 409 `mentorship.started`, `mentorship.full`, `mentorship.own`. Twice has one effect. */
+export const joinMentorship = route({
+  method: 'PUT',
+  url: '/api/mentorships/:id/participation',
+  access: 'verified',
+  schema: { summary: 'Join a mentorship', tags, params: byId, response: { 200: Mentorship } },
+})
+
+/** Leaves a session. */
+export const leaveMentorship = route({
+  method: 'DELETE',
+  url: '/api/mentorships/:id/participation',
+  access: 'verified',
+  schema: { summary: 'Leave a mentorship', tags, params: byId, response: { 200: Mentorship } },
 })

@@ -18,10 +18,10 @@ export const mentorshipPostings: PostingKind<MentorshipRow, DraftMentorship, Men
   missing: 'mentorship.not_found',
   removed: 'mentorship_removed',
   orderOf: (row) => row.starts_at,
-  fieldsOf: async ({ db, now }, { title, description, date, time, timeZone }) => {
+  fieldsOf: async ({ db, now }, { title, description, date, time, timeZone, places = null }) => {
     const starts_at = instantOf(`${date}T${time}`, timeZone ?? (await collegeOf(db)).timeZone, 'date')
     if (starts_at < now()) throw new AppError('mentorship.past', { fields: { date: 'past' } })
-    return { title, description, starts_at, search_key: searchKey(`${title} ${description}`) }
+    return { title, description, starts_at, places, search_key: searchKey(`${title} ${description}`) }
   },
   present: (row, viewer, publicUrl) => ({
     ...presentPosting(row, viewer, publicUrl),
@@ -29,6 +29,9 @@ export const mentorshipPostings: PostingKind<MentorshipRow, DraftMentorship, Men
     description: row.description,
     ...clockAt(row.starts_at, row.time_zone),
     startsAt: row.starts_at.toISOString(),
+    places: row.places,
+    joined: row.joined,
+    going: row.going,
   }),
   find: findMentorship,
   findPage: findMentorships,

@@ -4,7 +4,13 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** What a draft is stored as. */
-export type MentorshipFields = { title: string; description: string; starts_at: Date; search_key: string }
+export type MentorshipFields = {
+  title: string
+  description: string
+  starts_at: Date
+  places: number | null
+  search_key: string
+}
 
 const visibleMentorships = (db: Db, viewer: Onlooker) =>
   db
@@ -12,6 +18,13 @@ const visibleMentorships = (db: Db, viewer: Onlooker) =>
     .leftJoin('members as author', 'author.id', 'posting.author_id')
     .innerJoin('college', (join) => join.onTrue())
     .select(['posting.id', 'posting.title', 'posting.description', 'posting.starts_at', 'college.time_zone'])
+    .select([
+      'posting.places',
+      sql<number>`(select count(*)::int from mentorship_participants where mentorship_id = posting.id)`.as('joined'),
+      sql<boolean>`exists (
+        select from mentorship_participants where mentorship_id = posting.id and member_id = ${viewer.id}
+      )`.as('going'),
+    ])
     .select(ofAuthor)
     .where(visibleOnceVerified(viewer))
 

@@ -6,7 +6,7 @@ export const findUnsuggested = async (db: Db, memberId: string): Promise<string[
   const { rows } = await sql<{ id: string }>`
     select peer_id as id from participations where member_id = ${memberId}::uuid
     union all
-    select dismissed_id from dismissed_suggestions where member_id = ${memberId}::uuid`.execute(db)
+    select dismissed_id from dismissed_suggestions where member_id = ${memberId}::uuid and kind = 'person'`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -23,4 +23,5 @@ export const deleteDismissal = (db: Db, memberId: string, dismissedId: string) =
     .deleteFrom('dismissed_suggestions')
     .where('member_id', '=', memberId)
     .where('dismissed_id', '=', dismissedId)
+    .where('kind', '=', 'person')
     .execute()

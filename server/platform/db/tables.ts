@@ -133,6 +133,7 @@ export interface Deletions {
 export interface DismissedSuggestions {
   dismissed_at: Date
   dismissed_id: string
+  kind: Generated<'person' | 'mentor'>
   member_id: string
 }
 
@@ -337,6 +338,59 @@ export interface Members {
   verification: 'verified' | 'pending' | 'declined'
 }
 
+export interface MentoringChoices {
+  mentor_id: string
+  ordinal: number
+  request_id: string
+}
+
+export interface MentoringRequests {
+  answered_at: Date | null
+  asked_at: Date
+  availability: string
+  closed_at: Date | null
+  goal: string
+  id: string
+  mentee_answer: string | null
+  mentee_answered_at: Date | null
+  mentee_id: string
+  mentor_id: string
+  mentor_question: string | null
+  passed_on_to: string | null
+  passes_on: boolean
+  question: string
+  questioned_at: Date | null
+  reminders: Generated<number>
+  state: 'asked' | 'question' | 'accepted' | 'declined' | 'lapsed' | 'withdrawn' | 'passed_on'
+  waiting_since: Date
+  words: string | null
+}
+
+export interface MentorOffers {
+  about: string
+  capacity: number
+  created_at: Date
+  field: string | null
+  field_key: string | null
+  formats: string[]
+  frequency: 'once' | 'weekly' | 'fortnightly' | 'monthly' | 'as_needed'
+  idle_told: Generated<boolean>
+  language_keys: string[]
+  languages: string[]
+  mentor_id: string
+  paused_until: string | null
+  search_key: string
+  taken: number
+  topics: string[]
+  used_at: Date
+}
+
+export interface MentorshipParticipants {
+  joined_at: Date
+  member_id: string
+  mentorship_id: string
+}
+
 export interface Mentorships {
   author_id: string | null
   changed_at: Date | null
@@ -345,6 +399,7 @@ export interface Mentorships {
   hidden_at: Date | null
   hidden_reason: string | null
   id: string
+  places: number | null
   revision: Generated<number>
   search_key: string
   starts_at: Date
@@ -394,6 +449,56 @@ export interface NotificationTimes {
   member_id: string
   quiet_from: string | null
   quiet_to: string | null
+}
+
+export interface PairingFeedback {
+  given_at: Date
+  member_id: string
+  pairing_id: string
+  rating: number
+  words: string
+}
+
+export interface PairingItems {
+  author_id: string | null
+  created_at: Date
+  done_at: Date | null
+  id: string
+  kind: 'goal' | 'agenda'
+  pairing_id: string
+  text: string
+}
+
+export interface PairingNotes {
+  changed_at: Date
+  member_id: string
+  note: string
+  pairing_id: string
+}
+
+export interface Pairings {
+  ended_at: Date | null
+  ended_by: string | null
+  ending_words: string | null
+  goal: string
+  id: string
+  mentee_id: string
+  mentor_id: string
+  next_step: string | null
+  request_id: string | null
+  started_at: Date
+}
+
+export interface PairingSessions {
+  author_id: string | null
+  changed_at: Date | null
+  created_at: Date
+  description: string
+  id: string
+  pairing_id: string
+  revision: Generated<number>
+  starts_at: Date
+  title: string
 }
 
 export interface Participations {
@@ -652,11 +757,20 @@ export interface Tables {
   jobs: Jobs
   links: Links
   members: Members
+  mentor_offers: MentorOffers
+  mentoring_choices: MentoringChoices
+  mentoring_requests: MentoringRequests
+  mentorship_participants: MentorshipParticipants
   mentorships: Mentorships
   messages: Messages
   notification_choices: NotificationChoices
   notification_times: NotificationTimes
   notifications: Notifications
+  pairing_feedback: PairingFeedback
+  pairing_items: PairingItems
+  pairing_notes: PairingNotes
+  pairing_sessions: PairingSessions
+  pairings: Pairings
   participations: Participations
   passkeys: Passkeys
   places: Places

@@ -1,0 +1,215 @@
+import * as z from 'zod/mini'
+import { Done, facetKey, id, instant, line, optionalLine, orAbsent, searchWords, several, ticked } from '../fields.ts'
+import { LIMITS } from '../limits.ts'
+import { SearchablePaging } from '../paging.ts'
+import { Person } from '../people/members.ts'
+import { route } from '../route.ts'
+import { RequestState } from './request-states.ts'
+
+/** What a mentor can help with. */
+export const MENTORING_TOPICS = [
+  'career_choice',
+  'job_search',
+  'cv',
+  'interviews',
+  'first_job',
+  'skills',
+  'changing_field',
+  'leadership',
+  'entrepreneurship',
+  'research',
+  'further_study',
+  'studying_abroad',
+  'networking',
+  'work_life_balance',
+] as const
+export const MentoringTopic = z.enum(MENTORING_TOPICS, 'choice')
+export type MentoringTopic = z.infer<typeof MentoringTopic>
+
+/** How a mentor meets a mentee. */
+export const MENTORING_FORMATS = ['video', 'call', 'chat', 'in_person'] as const
+export const MentoringFormat = z.enum(MENTORING_FORMATS, 'choice')
+export type MentoringFormat = z.infer<typeof MentoringFormat>
+
+/** How often they meet. */
+export const MENTORING_FREQUENCIES = ['once', 'weekly', 'fortnightly', 'monthly', 'as_needed'] as const
+export const MentoringFrequency = z.enum(MENTORING_FREQUENCIES, 'choice')
+export type MentoringFrequency = z.infer<typeof MentoringFrequency>
+
+/**
+ * A mentor's offer, which is found by the mentor's id. `about`: what it is about, in one sentence. `taken` of `capacity` places are taken
+ * by mentees. `headline` and `city` are null unless the mentor shows them to every member.
+ *
+ * `usuallyAnswersInDays` is the median of how long the mentor took to the first answer (accept, decline or question), in days and rounded
+ * up, over the requests of the last 90 days. A request that lapsed counts as never answered; one that was withdrawn, or still waits, does
+ * not count. Null when fewer than three count, and when half of them or more were never answered.
+ *
+ * `myRequest` is the viewer's latest request to this mentor.
+ */
+export const MentorOffer = z.object({
+  mentor: Person,
+  headline: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  about: z.string(),
+  topics: z.array(MentoringTopic),
+  field: z.nullable(z.string()),
+  formats: z.array(MentoringFormat),
+  frequency: MentoringFrequency,
+  languages: z.array(z.string()),
+  capacity: z.int(),
+  taken: z.int(),
+  usuallyAnswersInDays: z.nullable(z.int()),
+  mine: z.boolean(),
+  myRequest: z.nullable(z.object({ _id: id, state: RequestState })),
+})
+export type MentorOffer = z.infer<typeof MentorOffer>
+
+/**
+ * Who finds an offer. `listed`: everyone; `paused`: nobody before the day of `pausedUntil`; `idle`: nobody, because its mentor did not
+ * use it for 30 days, until they say that they are still available; `pending`: nobody before the college has verified the mentor.
+ */
+export const OFFER_STATES = ['listed', 'paused', 'idle', 'pending'] as const
+
+/** The viewer's own offer. `pausedUntil` is the day of its return by the college's clocks; it becomes idle at `idleAt` unless it is used. */
+export const MyOffer = z.extend(MentorOffer, {
+  state: z.enum(OFFER_STATES),
+  pausedUntil: z.nullable(z.string()),
+  idleAt: instant,
+})
+export type MyOffer = z.infer<typeof MyOffer>
+
+const distinct = <const Values extends readonly string[]>(values: Values) =>
+  z.array(z.enum(values, 'choice'), 'required').check(
+    z.minLength(1, 'required'),
+    z.overwrite((chosen) => [...new Set(chosen)]),
+  )
+
+/** What offering to mentor takes. */
+export const DraftOffer = z.object({
+  about: line(),
+  topics: distinct(MENTORING_TOPICS),
+  field: orAbsent(optionalLine()),
+  formats: distinct(MENTORING_FORMATS),
+  frequency: MentoringFrequency,
+  languages: z.array(line(60), 'required').check(
+    z.minLength(1, 'required'),
+    z.overwrite((lines) => [...new Map(lines.map((each) => [each.toLowerCase(), each])).values()]),
+    z.maxLength(LIMITS.languages, 'too_many'),
+  ),
+  capacity: z.coerce
+    .number('number')
+    .check(z.int('number'), z.gte(1, 'number'), z.lte(LIMITS.mentorCapacity, 'number')),
+})
+export type DraftOffer = z.infer<typeof DraftOffer>
+
+/** Which mentors: all words of `q`, one choice of each facet that has any, and with `free` those who have a place left. */
+export const MentorFilter = z.object({
+  q: searchWords,
+  topic: several(MentoringTopic),
+  format: several(MentoringFormat),
+  language: several(facetKey),
+  field: several(facetKey),
+  free: ticked,
+})
+export type MentorFilter = z.output<typeof MentorFilter>
+
+const tags = ['mentors']
+const byId = z.object({ id })
+
+/** Mentors whose offers are listed, those first who used theirs last. Never the viewer's own. */
+export const listMentors = route({
+  method: 'GET',
+  url: '/api/mentors',
+  access: 'verified',
+  schema: {
+    summary: 'Mentors',
+    tags,
+    querystring: z.extend(SearchablePaging(LIMITS.mentorPage), MentorFilter.shape),
+    response: { 200: z.array(MentorOffer) },
+  },
+})
+
+const facet = <S extends z.ZodMiniType>(value: S) => z.array(z.object({ value, count: z.int() }))
+const named = z.array(z.object({ value: z.string(), name: z.string(), count: z.int() }))
+
+/** What mentors can be narrowed down by, most frequent first, `facetValues` at most; `name` says how a field or language is written. */
+export const MentorFacets = z.object({
+  total: z.int(),
+  free: z.int(),
+  topics: facet(MentoringTopic),
+  formats: facet(MentoringFormat),
+  languages: named,
+  fields: named,
+})
+export type MentorFacets = z.infer<typeof MentorFacets>
+
+/** What mentors can be narrowed down by. */
+export const listMentorFacets = route({
+  method: 'GET',
+  url: '/api/mentors/facets',
+  access: 'verified',
+  schema: { summary: 'What mentors can be narrowed down by', tags, response: { 200: MentorFacets } },
+})
+
+/** The offer of the mentor with this id, as long as it is listed or the viewer has asked them. 404 `offer.not_found`. */
+export const readMentor = route({
+  method: 'GET',
+  url: '/api/mentors/:id',
+  access: 'verified',
+  schema: { summary: 'The offer of a mentor', tags, params: byId, response: { 200: MentorOffer } },
+})
+
+const mine = { url: '/api/mentor-offer', access: 'member' } as const
+
+/** The viewer's own offer; null when they have none. */
+export const readMyOffer = route({
+  ...mine,
+  method: 'GET',
+  schema: { summary: 'My mentor offer', tags, response: { 200: z.object({ offer: z.nullable(MyOffer) }) } },
+})
+
+/**
+ * Offers to mentor, or changes the offer whole, which counts as using it. 403 `offer.alumni_only`; 409 `offer.capacity` when more places
+ * are taken than there would be.
+ */
+export const saveMyOffer = route({
+  ...mine,
+  method: 'PUT',
+  schema: { summary: 'Offer to mentor', tags, body: DraftOffer, response: { 200: MyOffer } },
+})
+
+/** Removes the viewer's own offer. Requests that wait for an answer are declined; pairings stay. */
+export const removeMyOffer = route({
+  ...mine,
+  method: 'DELETE',
+  schema: { summary: 'Stop offering to mentor', tags, response: { 200: Done } },
+})
+
+/** Hides the viewer's own offer until a day by the college's clocks, at most a year ahead. 404 `offer.not_found`. */
+export const pauseMyOffer = route({
+  ...mine,
+  method: 'PUT',
+  url: '/api/mentor-offer/pause',
+  schema: {
+    summary: 'Pause my mentor offer',
+    tags,
+    body: z.object({ until: z.iso.date('date') }),
+    response: { 200: MyOffer },
+  },
+})
+
+/** Ends the pause. */
+export const resumeMyOffer = route({
+  ...mine,
+  method: 'DELETE',
+  url: '/api/mentor-offer/pause',
+  schema: { summary: 'End the pause of my mentor offer', tags, response: { 200: MyOffer } },
+})
+
+/** Says that the viewer is still available: the offer is listed for another 30 days. Twice has one effect. 404 `offer.not_found`. */
+export const confirmMyOffer = route({
+  ...mine,
+  method: 'PUT',
+  url: '/api/mentor-offer/confirmation',
+  schema: { summary: 'I am still available as a mentor', tags, response: { 200: MyOffer } },
+})

@@ -1,0 +1,238 @@
+import * as z from 'zod/mini'
+import { Done, id, instant, line, optionalLine, optionalText, orAbsent } from '../fields.ts'
+import { LIMITS } from '../limits.ts'
+import { Paging } from '../paging.ts'
+import { Person } from '../people/members.ts'
+import { route } from '../route.ts'
+import { DraftMentorship } from './mentorships.ts'
+
+/**
+ * A mentor and a mentee who agreed on a mentorship. `goal` is that of the request, `nextStep` what both see as next. It lasts until either
+ * of them ends it. `nextSession`: when they meet next.
+ */
+export const Pairing = z.object({
+  _id: id,
+  mentor: Person,
+  mentee: Person,
+  role: z.enum(['mentor', 'mentee']),
+  goal: z.string(),
+  nextStep: z.nullable(z.string()),
+  nextSession: z.nullable(instant),
+  startedAt: instant,
+  endedAt: z.nullable(instant),
+  endedByMe: z.boolean(),
+  endingWords: z.nullable(z.string()),
+})
+export type Pairing = z.infer<typeof Pairing>
+
+/** What a pairing keeps in two lists that both change: goals, and the agenda of their sessions. */
+export const ItemKind = z.enum(['goal', 'agenda'], 'choice')
+export type ItemKind = z.infer<typeof ItemKind>
+
+/** A goal, or something for the agenda; `doneAt`: when it was ticked off. */
+export const PairingItem = z.object({
+  _id: id,
+  kind: ItemKind,
+  text: z.string(),
+  mine: z.boolean(),
+  doneAt: z.nullable(instant),
+  createdAt: instant,
+})
+export type PairingItem = z.infer<typeof PairingItem>
+
+/** A session of the two, which nobody else sees; `date` and `time` are in the college's zone, `startsAt` says the same in UTC. */
+export const PairingSession = z.object({
+  _id: id,
+  title: z.string(),
+  description: z.string(),
+  date: z.string(),
+  time: z.string(),
+  startsAt: instant,
+  mine: z.boolean(),
+})
+export type PairingSession = z.infer<typeof PairingSession>
+
+/** How it was, 1 (poor) to 5 (excellent), in words that may be empty. */
+export const PairingFeedback = z.object({ rating: z.int(), words: z.string(), givenAt: instant })
+export type PairingFeedback = z.infer<typeof PairingFeedback>
+
+/**
+ * A pairing with all that belongs to it: items in the order in which they were added, sessions soonest first, and the viewer's own private
+ * note, which the other never sees. `theirFeedback` stays null until both have given theirs, or 14 days after the end, at `feedbackOpensAt`.
+ */
+export const PairingPage = z.object({
+  pairing: Pairing,
+  items: z.array(PairingItem),
+  sessions: z.array(PairingSession),
+  note: z.string(),
+  myFeedback: z.nullable(PairingFeedback),
+  theirFeedback: z.nullable(PairingFeedback),
+  feedbackOpensAt: z.nullable(instant),
+})
+export type PairingPage = z.infer<typeof PairingPage>
+
+/** What planning a session of the two takes. */
+export const DraftSession = z.omit(DraftMentorship, { places: true })
+export type DraftSession = z.infer<typeof DraftSession>
+
+const tags = ['mentoring']
+const byId = z.object({ id })
+const withItem = z.object({ id, itemId: id })
+const withSession = z.object({ id, sessionId: id })
+
+/** Pairings of the viewer, on either side, the one that began last first. */
+export const listPairings = route({
+  method: 'GET',
+  url: '/api/pairings',
+  access: 'verified',
+  schema: {
+    summary: 'My pairings',
+    tags,
+    querystring: z.extend(Paging(LIMITS.mentorPage), {
+      state: z._default(z.enum(['active', 'ended', 'all'], 'choice'), 'all'),
+    }),
+    response: { 200: z.array(Pairing) },
+  },
+})
+
+/**
+ * One pairing of the viewer. 404 `pairing.not_found`, as of all calls below: of another's, and of one whose other side is hidden by a
+ * block. What changes one that has ended, but for feedback and the private note, is 409 `pairing.ended`.
+ */
+export const readPairing = route({
+  method: 'GET',
+  url: '/api/pairings/:id',
+  access: 'verified',
+  schema: { summary: 'A pairing', tags, params: byId, response: { 200: PairingPage } },
+})
+
+/** Says what is next; empty clears it. */
+export const setNextStep = route({
+  method: 'PUT',
+  url: '/api/pairings/:id/next-step',
+  access: 'verified',
+  schema: {
+    summary: 'Set the next step of a pairing',
+    tags,
+    params: byId,
+    body: z.object({ nextStep: optionalLine() }),
+    response: { 200: Pairing },
+  },
+})
+
+/** Adds a goal, or something to the agenda. 409 `pairing.too_many_items` at `pairingItems`. */
+export const addPairingItem = route({
+  method: 'POST',
+  url: '/api/pairings/:id/items',
+  access: 'verified',
+  schema: {
+    summary: 'Add a goal or an item of the agenda',
+    tags,
+    params: byId,
+    body: z.object({ kind: ItemKind, text: line() }),
+    response: { 201: PairingItem },
+  },
+})
+
+/** Ticks an item off, or not, or says it differently: either of the two. 404 `pairing.item_not_found`. */
+export const changePairingItem = route({
+  method: 'PATCH',
+  url: '/api/pairings/:id/items/:itemId',
+  access: 'verified',
+  schema: {
+    summary: 'Change a goal or an item of the agenda',
+    tags,
+    params: withItem,
+    body: z.object({ text: z.optional(line()), done: z.optional(z.boolean('type')) }),
+    response: { 200: PairingItem },
+  },
+})
+
+/** Removes an item: either of the two. */
+export const removePairingItem = route({
+  method: 'DELETE',
+  url: '/api/pairings/:id/items/:itemId',
+  access: 'verified',
+  schema: { summary: 'Remove a goal or an item of the agenda', tags, params: withItem, response: { 200: Done } },
+})
+
+/** Plans a session of the two, as of hosting a mentorship. 400 `mentorship.past`; 409 `pairing.too_many_sessions`. */
+export const addPairingSession = route({
+  method: 'POST',
+  url: '/api/pairings/:id/sessions',
+  access: 'verified',
+  schema: {
+    summary: 'Plan a session of a pairing',
+    tags,
+    params: byId,
+    body: DraftSession,
+    response: { 201: PairingSession },
+  },
+})
+
+/** Changes a session: either of the two. 404 `pairing.session_not_found`. */
+export const changePairingSession = route({
+  method: 'PUT',
+  url: '/api/pairings/:id/sessions/:sessionId',
+  access: 'verified',
+  schema: {
+    summary: 'Change a session of a pairing',
+    tags,
+    params: withSession,
+    body: DraftSession,
+    response: { 200: PairingSession },
+  },
+})
+
+/** Removes a session: either of the two. */
+export const removePairingSession = route({
+  method: 'DELETE',
+  url: '/api/pairings/:id/sessions/:sessionId',
+  access: 'verified',
+  schema: { summary: 'Remove a session of a pairing', tags, params: withSession, response: { 200: Done } },
+})
+
+/** Keeps the viewer's private note; empty clears it. */
+export const savePairingNote = route({
+  method: 'PUT',
+  url: '/api/pairings/:id/note',
+  access: 'verified',
+  schema: {
+    summary: 'Keep my private note on a pairing',
+    tags,
+    params: byId,
+    body: z.object({ note: optionalText() }),
+    response: { 200: Done },
+  },
+})
+
+/** Ends a pairing: either of the two, at any time. `words` are shown to the other. Twice has one effect. */
+export const endPairing = route({
+  method: 'PUT',
+  url: '/api/pairings/:id/ending',
+  access: 'verified',
+  schema: {
+    summary: 'End a pairing',
+    tags,
+    params: byId,
+    body: z.object({ words: orAbsent(optionalText(LIMITS.mentoringText)) }),
+    response: { 200: Pairing },
+  },
+})
+
+/** Gives feedback on a pairing that has ended; it can be changed until the other sees it. 409 `pairing.not_ended`, `pairing.feedback_shown`. */
+export const givePairingFeedback = route({
+  method: 'PUT',
+  url: '/api/pairings/:id/feedback',
+  access: 'verified',
+  schema: {
+    summary: 'Give feedback on a pairing',
+    tags,
+    params: byId,
+    body: z.object({
+      rating: z.coerce.number('number').check(z.int('number'), z.gte(1, 'number'), z.lte(5, 'number')),
+      words: optionalText(LIMITS.mentoringText),
+    }),
+    response: { 200: PairingFeedback },
+  },
+})

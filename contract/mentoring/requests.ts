@@ -1,0 +1,166 @@
+import * as z from 'zod/mini'
+import { id, instant, optionalText, orAbsent, text, ticked } from '../fields.ts'
+import { LIMITS } from '../limits.ts'
+import { Paging } from '../paging.ts'
+import { Person } from '../people/members.ts'
+import { route } from '../route.ts'
+import { RequestState } from './request-states.ts'
+
+/**
+ * A request of a mentee to a mentor. `availability`: when they could meet. While it is open it lapses at `lapsesAt`, 7 days after it began
+ * to wait for whoever has to answer; null afterwards. `closedAt`: when it was accepted, declined and so on. `exchange` is what the mentor
+ * asked back. `words` is what the mentor said to their no. `waitsForMe`: it is the viewer who has to answer.
+ *
+ * `nextChoices` are whom the mentee would ask next, in order, and `passesOn` says that it goes on to them by itself; the mentor is not told
+ * of either. `passedOnTo` is the request that went on, `pairingId` the pairing that an acceptance began.
+ */
+export const MentoringRequest = z.object({
+  _id: id,
+  mentor: Person,
+  mentee: Person,
+  mine: z.boolean(),
+  goal: z.string(),
+  question: z.string(),
+  availability: z.string(),
+  state: RequestState,
+  waitsForMe: z.boolean(),
+  askedAt: instant,
+  lapsesAt: z.nullable(instant),
+  closedAt: z.nullable(instant),
+  exchange: z.nullable(
+    z.object({
+      question: z.string(),
+      askedAt: instant,
+      answer: z.nullable(z.string()),
+      answeredAt: z.nullable(instant),
+    }),
+  ),
+  words: z.nullable(z.string()),
+  passesOn: z.boolean(),
+  nextChoices: z.array(Person),
+  passedOnTo: z.nullable(id),
+  pairingId: z.nullable(id),
+})
+export type MentoringRequest = z.infer<typeof MentoringRequest>
+
+/** What asking takes: `choices` are the ids of mentors, whom to ask first first; with `passesOn` the next is asked after a no, or no answer. */
+export const DraftRequest = z.object({
+  choices: z.array(id, 'required').check(
+    z.minLength(1, 'required'),
+    z.overwrite((ids) => [...new Set(ids)]),
+    z.maxLength(LIMITS.mentorChoices, 'too_many'),
+  ),
+  goal: text(LIMITS.mentoringText),
+  question: text(LIMITS.mentoringText),
+  availability: text(LIMITS.mentoringText),
+  passesOn: ticked,
+})
+export type DraftRequest = z.infer<typeof DraftRequest>
+
+const tags = ['mentoring']
+const byId = z.object({ id })
+
+/**
+ * Requests of the viewer, latest first: those they sent (`role=mentee`) or got (`role=mentor`). `state`: `waiting` for the viewer, `open`
+ * for either, `closed`, or all.
+ */
+export const listMentoringRequests = route({
+  method: 'GET',
+  url: '/api/mentoring-requests',
+  access: 'verified',
+  schema: {
+    summary: 'Mentoring requests',
+    tags,
+    querystring: z.extend(Paging(LIMITS.mentorPage), {
+      role: z._default(z.enum(['mentee', 'mentor'], 'choice'), 'mentee'),
+      state: z._default(z.enum(['waiting', 'open', 'closed', 'all'], 'choice'), 'all'),
+    }),
+    response: { 200: z.array(MentoringRequest) },
+  },
+})
+
+/**
+ * Asks the first of the choices. 409 `mentoring.too_many_open` at `openMentoringRequests` open ones, `mentoring.asked_already` while one to
+ * this mentor is open or agreed, `offer.full` when the first has no place left; 404 `offer.not_found` when one of them offers none.
+ */
+export const askMentor = route({
+  method: 'POST',
+  url: '/api/mentoring-requests',
+  access: 'verified',
+  schema: { summary: 'Ask a mentor', tags, body: DraftRequest, response: { 201: MentoringRequest } },
+})
+
+/** One request of the viewer. 404 `mentoring.not_found`. */
+export const readMentoringRequest = route({
+  method: 'GET',
+  url: '/api/mentoring-requests/:id',
+  access: 'verified',
+  schema: { summary: 'A mentoring request', tags, params: byId, response: { 200: MentoringRequest } },
+})
+
+/**
+ * What all answers below have in common: 404 `mentoring.not_found`; 403 `access.own_only` for whoever is on the other side of the request;
+ * 409 `mentoring.closed` when it is over. The same answer again has no further effect, and answers what is.
+ */
+const answering = { method: 'PUT', access: 'verified' } as const
+const response = { 200: MentoringRequest }
+
+/** The mentor accepts, which begins a pairing. 409 `offer.full` when no place is left. */
+export const acceptMentoringRequest = route({
+  ...answering,
+  url: '/api/mentoring-requests/:id/acceptance',
+  schema: { summary: 'Accept a mentoring request', tags, params: byId, response },
+})
+
+/** The mentor declines; with `pauseUntil` their offer is paused until that day, too. */
+export const declineMentoringRequest = route({
+  ...answering,
+  url: '/api/mentoring-requests/:id/refusal',
+  schema: {
+    summary: 'Decline a mentoring request',
+    tags,
+    params: byId,
+    body: z.object({ words: orAbsent(optionalText(LIMITS.mentoringText)), pauseUntil: orAbsent(z.iso.date('date')) }),
+    response,
+  },
+})
+
+/** The mentor asks back, once. 409 `mentoring.questioned` when they did. */
+export const questionMentee = route({
+  ...answering,
+  url: '/api/mentoring-requests/:id/question',
+  schema: {
+    summary: 'Ask the mentee a question',
+    tags,
+    params: byId,
+    body: z.object({ question: text(LIMITS.mentoringText) }),
+    response,
+  },
+})
+
+/** The mentee answers what the mentor asked. 409 `mentoring.not_questioned` when nothing was. */
+export const answerMentor = route({
+  ...answering,
+  url: '/api/mentoring-requests/:id/answer',
+  schema: {
+    summary: 'Answer the question of the mentor',
+    tags,
+    params: byId,
+    body: z.object({ answer: text(LIMITS.mentoringText) }),
+    response,
+  },
+})
+
+/** The mentee withdraws their request. */
+export const withdrawMentoringRequest = route({
+  ...answering,
+  url: '/api/mentoring-requests/:id/withdrawal',
+  schema: { summary: 'Withdraw my mentoring request', tags, params: byId, response },
+})
+
+/** The mentee asks the next of their choices, after a no or no answer. 409 `mentoring.no_next_choice` when none of them can be asked. */
+export const askNextMentor = route({
+  ...answering,
+  url: '/api/mentoring-requests/:id/passing-on',
+  schema: { summary: 'Ask my next choice of mentor', tags, params: byId, response },
+})
