@@ -1,5 +1,5 @@
 -- What a mentor offers, one offer each. It is listed for 30 days after `used_at`, when its mentor last changed it, confirmed it or answered a
--- request; `paused_until` is the day of its return by the clocks of the college. `idle_told`: its mentor knows that it is hidden soon.
+-- request, or after `paused_until`, the day of its return by the clocks of the college, where `used_at` is then. `idle_told`: its mentor knows that it is hidden soon.
 create table mentor_offers (
   mentor_id uuid primary key references members (id) on delete cascade,
   about text not null check (about <> ''),
@@ -25,7 +25,7 @@ create index mentor_offers_by_use on mentor_offers (used_at desc, mentor_id desc
 create index mentor_offers_by_words on mentor_offers using gin (search_key gin_trgm_ops);
 
 -- What a mentee asks a mentor. It waits since `waiting_since` for whoever has to answer: the mentor, or, once they have asked back, the mentee.
--- `answered_at` is the mentor's first answer. A request that was passed on ends, and another to the next choice begins.
+-- `answered_at` is the mentor's first answer. `passed_on_to` is the request to the next choice, which began when this one ended.
 create table mentoring_requests (
   id uuid primary key,
   mentee_id uuid not null references members (id) on delete cascade,
@@ -33,7 +33,7 @@ create table mentoring_requests (
   goal text not null check (goal <> ''),
   question text not null check (question <> ''),
   availability text not null check (availability <> ''),
-  state text not null check (state in ('asked', 'question', 'accepted', 'declined', 'lapsed', 'withdrawn', 'passed_on')),
+  state text not null check (state in ('asked', 'question', 'accepted', 'declined', 'lapsed', 'withdrawn')),
   passes_on boolean not null,
   asked_at timestamptz not null,
   waiting_since timestamptz not null,
@@ -51,7 +51,7 @@ create table mentoring_requests (
   constraint mentoring_requests_wait_with_a_question check (state <> 'question' or (mentor_question is not null and mentee_answer is null)),
   constraint mentoring_requests_question_in_time check ((mentor_question is null) = (questioned_at is null)),
   constraint mentoring_requests_answer_in_time check ((mentee_answer is null) = (mentee_answered_at is null)),
-  constraint mentoring_requests_pass_on_once check (passed_on_to is null or state = 'passed_on')
+  constraint mentoring_requests_pass_on_once check (passed_on_to is null or state in ('declined', 'lapsed'))
 );
 create unique index mentoring_requests_one_open on mentoring_requests (mentee_id, mentor_id) where closed_at is null;
 create index mentoring_requests_by_mentee on mentoring_requests (mentee_id, asked_at desc, id desc);

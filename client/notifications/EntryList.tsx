@@ -19,6 +19,7 @@ import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Flag from 'lucide-react/icons/flag'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
+import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import Hourglass from 'lucide-react/icons/hourglass'
 import Inbox from 'lucide-react/icons/inbox'
 import ShieldCheck from 'lucide-react/icons/shield-check'
@@ -129,6 +130,9 @@ const icons = {
   event_message: Megaphone,
   event_comment: MessageSquareText,
   event_host: CalendarHeart,
+  mentoring_request: HeartHandshake,
+  mentoring_update: HeartHandshake,
+  mentor_offer: Hourglass,
   security: ShieldCheck,
   alumnus_waiting: GraduationCap,
   report_filed: Flag,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Done, facetKey, id, instant, line, optionalLine, orAbsent, searchWords, several, ticked } from '../fields.ts'
+import { Done, facetKey, id, instant, line, optionalLine, orAbsent, searchWords, several } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { SearchablePaging } from '../paging.ts'
 import { Person } from '../people/members.ts'
@@ -109,7 +109,19 @@ export const MentorFilter = z.object({
   format: several(MentoringFormat),
   language: several(facetKey),
   field: several(facetKey),
-  free: ticked,
+  free: z._default(
+    z.union(
+      [
+        z.boolean(),
+        z.pipe(
+          z.enum(['true', 'false', 'on'], 'choice'),
+          z.transform((value) => value !== 'false'),
+        ),
+      ],
+      'type',
+    ),
+    false,
+  ),
 })
 export type MentorFilter = z.output<typeof MentorFilter>
 

@@ -3,7 +3,14 @@ import { LIMITS } from '../limits.ts'
 import { route } from '../route.ts'
 
 /** What an email lets its recipient do by a link of its own, without logging in. */
-export const EmailActionName = z.enum(['renew_job', 'fill_job', 'claim_place'])
+export const EmailActionName = z.enum([
+  'renew_job',
+  'fill_job',
+  'claim_place',
+  'still_available',
+  'accept_mentoring_request',
+  'decline_mentoring_request',
+])
 export type EmailActionName = z.infer<typeof EmailActionName>
 
 /** What a link would do, and to what; `path` is where that is seen in the portal. */

@@ -18,6 +18,9 @@ const types = [
   'event_message',
   'event_comment',
   'event_host',
+  'mentoring_request',
+  'mentoring_update',
+  'mentor_offer',
   'security',
   'alumnus_waiting',
   'report_filed',
@@ -125,6 +128,11 @@ const MODERATIONS = ['hidden', 'shown', 'cancelled', 'restored', 'removed'] as c
 /** What can happen to an event that a member has answered. */
 const EVENT_CHANGES = ['moved', 'relocated', 'cancelled', 'restored'] as const
 export type EventChange = (typeof EVENT_CHANGES)[number]
+/** What notifications of `mentoring_request` tell a mentor, and those of `mentoring_update` either of the two. */
+const MENTORING_REQUESTS = ['asked', 'reminder', 'answered'] as const
+const MENTORING_UPDATES = ['accepted', 'declined', 'question', 'reminder', 'lapsed', 'passed_on', 'withdrawn'] as const
+export type MentoringRequestNews = (typeof MENTORING_REQUESTS)[number]
+export type MentoringUpdateNews = (typeof MENTORING_UPDATES)[number]
 
 /** Matters of `security` that have sentences of their own. */
 const MATTERS = [
@@ -146,6 +154,10 @@ export const sentenceOf = ({ type, subject: about, values }: About) => {
   if (type === 'event_reminder') return `event_reminder_${values['before'] === 'hour' ? 'hour' : 'day'}` as const
   if (type === 'event_changed')
     return `event_${EVENT_CHANGES.find((change) => change === values['change']) ?? 'moved'}` as const
+  if (type === 'mentoring_request')
+    return `mentoring_request_${MENTORING_REQUESTS.find((news) => news === values['news']) ?? 'asked'}` as const
+  if (type === 'mentoring_update')
+    return `mentoring_update_${MENTORING_UPDATES.find((news) => news === values['news']) ?? 'lapsed'}` as const
   if (type === 'security')
     return `security_${MATTERS.find((matter) => matter === matterOf(about)) ?? 'changed'}` as const
   return type
@@ -191,6 +203,12 @@ export const targetOf = ({ type, subject: about, values }: About, area: 'member'
     case 'event_comment':
     case 'event_host':
       return `/dashboard/events/${about}`
+    case 'mentoring_request':
+      return `/dashboard/mentorship?view=mentoring#${about}`
+    case 'mentoring_update':
+      return `/dashboard/mentorship?view=${values['role'] === 'mentor' ? 'mentoring' : 'requests'}#${about}`
+    case 'mentor_offer':
+      return '/dashboard/mentorship?view=mentoring'
     case 'posting_moderated':
       return POSTINGS[values['kind'] ?? ''] ?? '/dashboard'
     case 'security':

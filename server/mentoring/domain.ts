@@ -1,4 +1,12 @@
 import type { Domain } from '#server/platform/domain.ts'
+import { warnOfIdleOffers } from './offers/idle.ts'
+import { offerRoutes } from './offers/routes.ts'
 import { mentorshipRoutes } from './routes.ts'
 
-export const mentoring: Domain = { define: mentorshipRoutes }
+export const mentoring: Domain = {
+  define: (app, platform) => {
+    mentorshipRoutes(app, platform)
+    offerRoutes(app, platform)
+  },
+  sweep: warnOfIdleOffers,
+}

@@ -123,6 +123,8 @@ describe('the choices', () => {
       { type: 'event_message', inApp: 'on', mail: 'on', push: 'on' },
       { type: 'event_comment', inApp: 'on', mail: 'on', push: 'on' },
       { type: 'event_host', inApp: 'on', mail: 'on', push: 'on' },
+      { type: 'mentoring_request', inApp: 'on', mail: 'on', push: 'on' },
+      { type: 'mentoring_update', inApp: 'on', mail: 'on', push: 'on' },
       { type: 'verification', inApp: 'on', mail: 'on', push: 'on' },
       { type: 'security', inApp: 'always', mail: 'always', push: 'on' },
     ])

@@ -21,18 +21,21 @@ export const RULES: Readonly<Record<ChoiceType, Rule>> = {
   // Messages have a list and a badge of their own.
   message: { ...plain, roles: members, inApp: 'never' },
   request_accepted: { ...plain, roles: members },
-  posting_moderated: { ...plain, roles: members, each: true },
+  posting_moderated: { ...plain, roles: members },
   search_matches: { ...plain, roles: members, each: false },
   job_matches: { ...plain, roles: members, each: false },
   job_expiring: { ...plain, roles: members },
   // Later it would come too late.
   event_reminder: { ...plain, roles: everybody, urgent: true },
   // It lasts for half an hour, if the event is near.
-  event_place_offered: { ...plain, roles: everybody, each: true, urgent: true },
-  event_changed: { ...plain, roles: everybody, each: true },
-  event_message: { ...plain, roles: everybody, each: true },
+  event_place_offered: { ...plain, roles: everybody, urgent: true },
+  event_changed: { ...plain, roles: everybody },
+  event_message: { ...plain, roles: everybody },
   event_comment: { ...plain, roles: everybody },
-  event_host: { ...plain, roles: everybody, each: true },
+  event_host: { ...plain, roles: everybody },
+  mentoring_request: { ...plain, roles: members },
+  mentoring_update: { ...plain, roles: members },
+  mentor_offer: { ...plain, roles: ['alumni'] },
   verification: { ...plain, roles: members },
   security: { ...plain, roles: everybody, urgent: true, inApp: 'always', mail: 'always' },
   alumnus_waiting: office,
@@ -44,6 +47,8 @@ export const RULES: Readonly<Record<ChoiceType, Rule>> = {
 export const EMAIL_ACTIONS: Partial<Record<ChoiceType, readonly EmailActionName[]>> = {
   job_expiring: ['renew_job', 'fill_job'],
   event_place_offered: ['claim_place'],
+  mentoring_request: ['accept_mentoring_request', 'decline_mentoring_request'],
+  mentor_offer: ['still_available'],
 }
 
 /** A member's own choices for one type; a channel they left alone is missing. */

@@ -361,7 +361,7 @@ export interface MentoringRequests {
   question: string
   questioned_at: Date | null
   reminders: Generated<number>
-  state: 'asked' | 'question' | 'accepted' | 'declined' | 'lapsed' | 'withdrawn' | 'passed_on'
+  state: 'asked' | 'question' | 'accepted' | 'declined' | 'lapsed' | 'withdrawn'
   waiting_since: Date
   words: string | null
 }

@@ -1,0 +1,34 @@
+import { notify } from '#server/notifications/public.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
+import type { EmailAction } from '#server/platform/email/actions.ts'
+import { orThrow } from '#server/platform/errors.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { confirmOwnOffer } from './offers.ts'
+import { findOwnOffer, markIdle } from './queries.ts'
+
+// So many days before an offer is hidden, its mentor can still confirm it without it having been away.
+const days = 5
+
+/** Tells mentors that their offers will be hidden because they have not used them, once for each time. */
+export const warnOfIdleOffers = async (platform: Platform): Promise<void> => {
+  const { db, now } = platform
+  const before = new Date(now().getTime() + days * 86_400_000)
+  await transaction(db, async (tx) => {
+    for (const { mentor_id, about } of await markIdle(tx, now(), before))
+      await notify(platform, tx, {
+        ...{ memberId: mentor_id, type: 'mentor_offer', subject: mentor_id },
+        values: { title: about },
+      })
+  })
+}
+
+/** What the email lets a mentor do that tells of it. */
+export const offerActions = (platform: Platform): EmailAction[] => [
+  {
+    name: 'still_available',
+    titleOf: async (viewer) =>
+      orThrow(await findOwnOffer(platform.db, viewer, platform.now()), 'offer.not_found').about,
+    perform: (viewer) => confirmOwnOffer(platform, viewer),
+    pathOf: () => '/dashboard/mentorship?view=mentoring',
+  },
+]

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import {
+  confirmMyOffer,
+  type DraftOffer,
+  listMentorFacets,
+  listMentors,
+  pauseMyOffer,
+  readMentor,
+  readMyOffer,
+  removeMyOffer,
+  resumeMyOffer,
+  saveMyOffer,
+} from '#contract/mentoring/offers.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
+import { blockMember } from '#contract/safety/blocks.ts'
+import { suspendMember } from '#contract/safety/suspensions.ts'
+import type { TestMember } from '#server/testing/given.ts'
+import { openTestPortal } from '#server/testing/portal.ts'
+import { warnOfIdleOffers } from './idle.ts'
+
+const { given, as, clock, db, portal } = await openTestPortal()
+const day = 86_400_000
+
+const draft: DraftOffer = {
+  about: 'Your first year as an engineer',
+  topics: ['first_job', 'interviews'],
+  field: 'Energy',
+  formats: ['video'],
+  frequency: 'monthly',
+  languages: ['English', 'Hindi'],
+  capacity: 2,
+}
+const offer = async (mentor: TestMember, change: Partial<DraftOffer> = {}) =>
+  expect((await as(mentor).call(saveMyOffer, { body: { ...draft, ...change } })).status).toBe(200)
+const mentor = async (fullName: string, change: Partial<DraftOffer> = {}) => {
+  const member = await given.verifiedAlumnus({ fullName })
+  await offer(member, change)
+  return member
+}
+const pass = async (time: number) => {
+  clock.advance(time)
+  await db.updateTable('sessions').set({ created_at: clock.now(), used_at: clock.now() }).execute()
+}
+const listed = async (viewer: TestMember, querystring: Record<string, string | number | string[]> = {}) =>
+  (await as(viewer).call(listMentors, { querystring })).body.map((each) => each.mentor.fullName)
+
+describe('an offer to mentor', () => {
+  it('is listed with what it says, and is its mentor’s to change', async () => {
+    const [meera, asha] = [await mentor('Meera'), await given.student()]
+    expect((await as(asha).call(listMentors)).body).toMatchObject([
+      { ...draft, mentor: { _id: meera.id }, taken: 0, usuallyAnswersInDays: null, mine: false, myRequest: null },
+    ])
+    await offer(meera, { about: 'Any question' })
+    const params = { id: meera.id }
+    expect((await as(asha).call(readMentor, { params })).body.about).toBe('Any question')
+    expect(await listed(meera)).toEqual([])
+    expect((await as(meera).call(readMyOffer)).body.offer).toMatchObject({ state: 'listed', mine: true })
+    await as(meera).call(removeMyOffer)
+    expect((await as(meera).call(readMyOffer)).body).toEqual({ offer: null })
+    expect((await as(asha).call(readMentor, { params })).body.code).toBe('offer.not_found')
+  })
+
+  it('is made by alumni only, and says what is missing', async () => {
+    const [asha, meera] = [await given.student(), await given.verifiedAlumnus()]
+    expect((await as(asha).call(saveMyOffer, { body: draft })).body.code).toBe('offer.alumni_only')
+    const refused = await as(meera).call(saveMyOffer, { body: { ...draft, topics: [], capacity: 0 } })
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ['topics', 'capacity']])
+  })
+
+  it('waits for the verification of its mentor', async () => {
+    const [waiting, asha] = [await given.alumnus({ fullName: 'Waiting' }), await given.student()]
+    await offer(waiting)
+    expect((await as(waiting).call(readMyOffer)).body.offer?.state).toBe('pending')
+    expect(await listed(asha)).toEqual([])
+    await db.updateTable('members').set({ verification: 'verified' }).where('id', '=', waiting.id).execute()
+    expect(await listed(asha)).toEqual(['Waiting'])
+  })
+
+  it('is hidden while it is paused, and 30 days after that or its last use, until it is confirmed', async () => {
+    const [meera, asha] = [await mentor('Meera'), await given.student()]
+    const until = new Date(clock.now().getTime() + 10 * day).toISOString().slice(0, 10)
+    expect((await as(meera).call(pauseMyOffer, { body: { until } })).body).toMatchObject({
+      state: 'paused',
+      pausedUntil: until,
+    })
+    expect(await listed(asha)).toEqual([])
+    expect((await as(meera).call(resumeMyOffer)).body).toMatchObject({ state: 'listed', pausedUntil: null })
+    expect(await listed(asha)).toEqual(['Meera'])
+
+    await as(meera).call(pauseMyOffer, { body: { until } })
+    await pass(31 * day)
+    expect(await listed(asha)).toEqual(['Meera'])
+    await pass(10 * day)
+    expect([await listed(asha), (await as(meera).call(readMyOffer)).body.offer?.state]).toEqual([[], 'idle'])
+    for (let time = 0; time < 2; time += 1) await as(meera).call(confirmMyOffer)
+    expect(await listed(asha)).toEqual(['Meera'])
+  })
+
+  it('is not paused until a day that has passed, or a very late one', async () => {
+    const meera = await mentor('Meera')
+    for (const until of ['2020-01-01', '2999-01-01'])
+      expect(Object.keys((await as(meera).call(pauseMyOffer, { body: { until } })).body)).toContain('fields')
+  })
+
+  it('is asked about once, five days before it is hidden', async () => {
+    const meera = await mentor('Meera')
+    const news = async () => {
+      await warnOfIdleOffers(portal.platform)
+      await portal.platform.tasks.runDue()
+      return (await as(meera).call(listNotifications)).body.notifications.map(({ type }) => type)
+    }
+    await pass(24 * day)
+    expect(await news()).toEqual([])
+    await pass(2 * day)
+    expect(await news()).toEqual(['mentor_offer'])
+    expect(await news()).toEqual(['mentor_offer'])
+  })
+
+  it('is hidden by a block and a suspension', async () => {
+    const [meera, asha, ben] = [await mentor('Meera'), await given.student(), await given.student()]
+    await as(asha).call(blockMember, { params: { userId: meera.id } })
+    expect([await listed(asha), await listed(ben)]).toEqual([[], ['Meera']])
+    const admin = await given.admin()
+    await as(admin).call(suspendMember, { params: { id: meera.id }, body: { reason: 'Advertising' } })
+    expect(await listed(ben)).toEqual([])
+  })
+})
+
+describe('the directory of mentors', () => {
+  it('is narrowed down by what offers say, and counted', async () => {
+    await mentor('Meera')
+    await mentor('Ravi', { topics: ['research'], formats: ['chat'], languages: ['Urdu'], field: 'Law' })
+    const asha = await given.student()
+    expect(await listed(asha, { topic: 'first_job' })).toEqual(['Meera'])
+    expect(await listed(asha, { format: ['chat', 'call'] })).toEqual(['Ravi'])
+    expect(await listed(asha, { language: 'urdu' })).toEqual(['Ravi'])
+    expect(await listed(asha, { field: 'energy' })).toEqual(['Meera'])
+    expect(await listed(asha, { q: 'engineer meera' })).toEqual(['Meera'])
+    expect(await listed(asha, { free: 'true' })).toEqual(['Ravi', 'Meera'])
+    await db.updateTable('mentor_offers').set({ taken: 2 }).where('field_key', '=', 'law').execute()
+    expect(await listed(asha, { free: 'true' })).toEqual(['Meera'])
+    expect((await as(asha).call(listMentorFacets)).body).toMatchObject({
+      total: 2,
+      free: 1,
+      fields: [
+        { value: 'energy', name: 'Energy', count: 1 },
+        { value: 'law', name: 'Law', count: 1 },
+      ],
+    })
+  })
+
+  it('goes on where a page ended', async () => {
+    for (const name of ['First', 'Second', 'Third']) {
+      await mentor(name)
+      clock.advance(1000)
+    }
+    const asha = await given.student()
+    const first = await as(asha).call(listMentors, { querystring: { limit: 2 } })
+    const cursor = new URL(first.next ?? '', 'http://portal').searchParams.get('cursor') ?? ''
+    expect(first.body.map((each) => each.mentor.fullName)).toEqual(['Third', 'Second'])
+    expect(await listed(asha, { limit: 2, cursor })).toEqual(['First'])
+  })
+})

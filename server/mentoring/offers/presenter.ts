@@ -1,0 +1,47 @@
+import type { MentorOffer, MyOffer } from '#contract/mentoring/offers.ts'
+import { TIMES } from '#contract/limits.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { person } from '#server/platform/person.ts'
+import type { OfferRow } from './queries.ts'
+
+/** An offer as members see it. */
+export const presentOffer = (publicUrl: string, row: OfferRow, viewer: Viewer): MentorOffer => ({
+  mentor: person(publicUrl, row),
+  headline: row.headline,
+  city: row.city,
+  about: row.about,
+  topics: row.topics,
+  field: row.field,
+  formats: row.formats,
+  frequency: row.frequency,
+  languages: row.languages,
+  capacity: row.capacity,
+  taken: row.taken,
+  usuallyAnswersInDays: daysOf(row.usual_days),
+  mine: row.id === viewer.id,
+  myRequest:
+    row.request_id === null || row.request_state === null
+      ? null
+      : { _id: row.request_id, state: row.passed_on_to === null ? row.request_state : 'passed_on' },
+})
+
+/** An offer as its mentor sees it. */
+export const presentMyOffer = (publicUrl: string, row: OfferRow, viewer: Viewer, now: Date): MyOffer => {
+  const idleAt = new Date(row.used_at.getTime() + TIMES.mentorIdle)
+  return {
+    ...presentOffer(publicUrl, row, viewer),
+    state: stateOf({ limited: viewer.limited, paused: row.paused, idle: idleAt <= now }),
+    pausedUntil: row.paused ? row.paused_until : null,
+    idleAt: idleAt.toISOString(),
+  }
+}
+
+const stateOf = ({ limited, paused, idle }: { limited: boolean; paused: boolean; idle: boolean }): MyOffer['state'] => {
+  if (limited) return 'pending'
+  if (paused) return 'paused'
+  return idle ? 'idle' : 'listed'
+}
+
+// Between answers and none at all, the median is no number of days.
+const daysOf = (median: number | null): number | null =>
+  median !== null && Number.isFinite(median) ? Math.max(1, Math.ceil(median)) : null

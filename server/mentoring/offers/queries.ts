@@ -1,0 +1,247 @@
+import { type Expression, type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
+import { LIMITS } from '#contract/limits.ts'
+import type { MentorFilter, MentoringFormat, MentoringFrequency, MentoringTopic } from '#contract/mentoring/offers.ts'
+import type { RequestState } from '#contract/mentoring/request-states.ts'
+import { confirmed } from '#server/platform/auth/confirmation.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { unblocked } from '#server/platform/blocks.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+import { personColumns } from '#server/platform/person.ts'
+import { patternsOf } from '#server/platform/searchKey.ts'
+
+/** What a draft is stored as. */
+export type OfferFields = {
+  about: string
+  topics: MentoringTopic[]
+  field: string | null
+  field_key: string | null
+  formats: MentoringFormat[]
+  frequency: MentoringFrequency
+  languages: string[]
+  language_keys: string[]
+  capacity: number
+  search_key: string
+}
+
+// What follows are parts of queries that name the offer `offer` and its mentor `members`, and join `college`.
+
+/** Holds for offers of mentors whom the college knows and has not suspended, and whom no block hides from the viewer. */
+export const isOffered = ({ id, role }: Pick<Viewer, 'id' | 'role'>) => sql<SqlBool>`(
+  members.deleted_at is null and members.suspended_at is null and ${confirmed('members')}
+  and (members.verification = 'verified' or (members.verification = 'pending' and college.unverified_alumni = 'full'))
+  and (${role === 'admin'} or ${unblocked(sql`members.id`, sql`${id}::uuid`)})
+)`
+
+const today = (now: Date) => sql`(${now}::timestamptz at time zone college.time_zone)::date`
+const isPaused = (now: Date) => sql<boolean>`coalesce(offer.paused_until > ${today(now)}, false)`
+
+/** Holds for offers that are neither paused nor idle. */
+export const isListed = (now: Date) =>
+  sql<SqlBool>`(offer.used_at > ${now}::timestamptz - interval '30 days' and not ${isPaused(now)})`
+
+// The rule is that of `usuallyAnswersInDays` in the contract.
+const usualDays = (now: Date) => sql<number | null>`(
+  select case when count(*) >= 3 then percentile_cont(0.5) within group (
+      order by coalesce(extract(epoch from answered_at - asked_at)::float8 / 86400, 'infinity')
+    ) end
+  from mentoring_requests as asked
+  where asked.mentor_id = offer.mentor_id and asked.asked_at > ${now}::timestamptz - interval '90 days'
+    and (asked.answered_at is not null or asked.state = 'lapsed')
+)`
+
+const selectOffers = (db: Db, viewer: Viewer, now: Date) =>
+  db
+    .selectFrom('mentor_offers as offer')
+    .innerJoin('members', 'members.id', 'offer.mentor_id')
+    .innerJoin('profiles', 'profiles.member_id', 'offer.mentor_id')
+    .leftJoin('places', 'places.id', 'profiles.place_id')
+    .innerJoin('college', (join) => join.onTrue())
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('mentoring_requests')
+          .select(['mentoring_requests.id as request_id', 'state', 'passed_on_to'])
+          .where('mentee_id', '=', viewer.id)
+          .whereRef('mentor_id', '=', 'offer.mentor_id')
+          .orderBy('asked_at', 'desc')
+          .orderBy('mentoring_requests.id', 'desc')
+          .limit(1)
+          .as('latest'),
+      (join) => join.onTrue(),
+    )
+    .select(personColumns)
+    .select(['offer.about', 'offer.field', 'offer.languages', 'offer.capacity', 'offer.taken', 'offer.used_at'])
+    .select(['offer.paused_until', 'college.time_zone', 'latest.request_id', 'latest.passed_on_to'])
+    .select([
+      sql<MentoringTopic[]>`offer.topics`.as('topics'),
+      sql<MentoringFormat[]>`offer.formats`.as('formats'),
+      sql<MentoringFrequency>`offer.frequency`.as('frequency'),
+      sql<RequestState | null>`latest.state`.as('request_state'),
+      sql<string | null>`case when profiles.position_audience = 'members' then profiles.headline end`.as('headline'),
+      sql<string | null>`case when profiles.location_audience = 'members' then places.name end`.as('city'),
+      isPaused(now).as('paused'),
+      usualDays(now).as('usual_days'),
+    ])
+
+/** From where on a list goes: after the offer that was used at `at`, of the mentor with this id. */
+type After = { at: Date; id: string } | undefined
+export type OfferSelection = MentorFilter & { after: After; limit: number }
+
+/** Returns listed offers that fit, those used last first. */
+export const findOffers = (db: Db, viewer: Viewer, { after, limit, ...filter }: OfferSelection, now: Date) =>
+  selectOffers(db, viewer, now)
+    .where(isOffered(viewer))
+    .where(isListed(now))
+    .where('offer.mentor_id', '!=', viewer.id)
+    .where((is) => is.and(conditionsOf(filter)))
+    .where(
+      after === undefined
+        ? sql<SqlBool>`true`
+        : sql<SqlBool>`(offer.used_at, offer.mentor_id) < (${after.at}::timestamptz, ${after.id}::uuid)`,
+    )
+    .orderBy('offer.used_at', 'desc')
+    .orderBy('offer.mentor_id', 'desc')
+    .limit(limit)
+    .execute()
+
+export type OfferRow = Awaited<ReturnType<typeof findOffers>>[number]
+
+const conditionsOf = ({ q = '', topic, format, language, field, free }: MentorFilter): Expression<SqlBool>[] => [
+  ...patternsOf(q).map(
+    (pattern) => sql<SqlBool>`(offer.search_key like ${pattern} or members.name_key like ${pattern})`,
+  ),
+  ...(topic.length > 0 ? [sql<SqlBool>`offer.topics && ${topic}::text[]`] : []),
+  ...(format.length > 0 ? [sql<SqlBool>`offer.formats && ${format}::text[]`] : []),
+  ...(language.length > 0 ? [sql<SqlBool>`offer.language_keys && ${language}::text[]`] : []),
+  ...(field.length > 0 ? [sql<SqlBool>`offer.field_key = any (${field}::text[])`] : []),
+  ...(free ? [sql<SqlBool>`offer.taken < offer.capacity`] : []),
+]
+
+/** Returns the offer of a mentor that the viewer may ask, or has asked. */
+export const findOffer = (db: Db, viewer: Viewer, mentorId: string, now: Date) =>
+  selectOffers(db, viewer, now)
+    .where('offer.mentor_id', '=', mentorId)
+    .where(isOffered(viewer))
+    .where((is) =>
+      is.or([isListed(now), is('latest.request_id', 'is not', null), is('offer.mentor_id', '=', viewer.id)]),
+    )
+    .executeTakeFirst()
+
+/** Returns the viewer's own offer, whoever finds it. */
+export const findOwnOffer = (db: Db, viewer: Viewer, now: Date) =>
+  selectOffers(db, viewer, now).where('offer.mentor_id', '=', viewer.id).executeTakeFirst()
+
+/** Returns the listed offers of these mentors that the viewer may ask, in any order. */
+export const findOffersOf = (db: Db, viewer: Viewer, mentorIds: readonly string[], now: Date) =>
+  selectOffers(db, viewer, now)
+    .where('offer.mentor_id', '=', sql<string>`any (${mentorIds}::uuid[])`)
+    .where('offer.mentor_id', '!=', viewer.id)
+    .where(isOffered(viewer))
+    .where(isListed(now))
+    .execute()
+
+type FacetRow = {
+  facet: 'total' | 'free' | 'topic' | 'format' | 'language' | 'field'
+  value: string
+  name: string
+  count: number
+}
+
+/** Counts the values of each facet among the listed offers that were used last. */
+export const findOfferFacets = async (db: Db, viewer: Viewer, now: Date): Promise<FacetRow[]> => {
+  const { rows } = await sql<FacetRow>`
+    with listed as materialized (
+      select offer.* from mentor_offers as offer join members on members.id = offer.mentor_id cross join college
+      where ${isOffered(viewer)} and ${isListed(now)} and offer.mentor_id <> ${viewer.id}::uuid
+      order by offer.used_at desc, offer.mentor_id desc limit ${LIMITS.facetCount}::int
+    ), facets as (
+      select 'total' as facet, '' as value, '' as name, count(*)::int as count from listed
+      union all
+      select 'free', '', '', count(*)::int from listed where taken < capacity
+      union all
+      select 'topic', value, '', count(*)::int from listed cross join unnest(topics) as value group by value
+      union all
+      select 'format', value, '', count(*)::int from listed cross join unnest(formats) as value group by value
+      union all
+      ${mostFrequent('language', sql`unnest(language_keys, languages) as of_offer (value, name)`)}
+      union all
+      ${mostFrequent('field', sql`(select field_key, field where field_key is not null) as of_offer (value, name)`)}
+    )
+    select * from facets order by count desc, value`.execute(db)
+  return rows
+}
+
+const mostFrequent = (facet: 'language' | 'field', values: RawBuilder<unknown>) => sql`(
+  select ${sql.lit(facet)}, value, min(name), count(*)::int from listed cross join lateral ${values}
+  group by value order by count(*) desc, value limit ${LIMITS.facetValues}::int
+)`
+
+/** Locks the offer of a mentor until the transaction ends, and returns how many of its places are taken; undefined when there is none. */
+export const lockOffer = (db: Db, mentorId: string) =>
+  db
+    .selectFrom('mentor_offers')
+    .select(['capacity', 'taken'])
+    .where('mentor_id', '=', mentorId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Returns how many mentees a mentor has now. */
+export const countMentees = async (db: Db, mentorId: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pairings where mentor_id = ${mentorId}::uuid and ended_at is null`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Stores the offer of a mentor, whole, as used now. `taken` is of use when they have none yet. */
+export const saveOffer = (db: Db, mentorId: string, fields: OfferFields & { taken: number }, now: Date) => {
+  const { taken, ...changed } = fields
+  return db
+    .insertInto('mentor_offers')
+    .values({ mentor_id: mentorId, ...changed, taken, used_at: now, created_at: now })
+    .onConflict((conflict) =>
+      conflict.column('mentor_id').doUpdateSet({
+        ...changed,
+        idle_told: false,
+        // One that is paused stays so.
+        used_at: sql`greatest(mentor_offers.used_at, ${now}::timestamptz)`,
+      }),
+    )
+    .execute()
+}
+
+/** Deletes the offer of a mentor. */
+export const deleteOffer = (db: Db, mentorId: string) =>
+  db.deleteFrom('mentor_offers').where('mentor_id', '=', mentorId).execute()
+
+/** Pauses the offer of a mentor until a day by the college's clocks, from which on its 30 days count; false when there is none. */
+export const pauseOffer = async (db: Db, mentorId: string, until: string): Promise<boolean> => {
+  const { rows } = await sql`
+    update mentor_offers set paused_until = ${until}::date, idle_told = false,
+      used_at = ${until}::date::timestamp at time zone college.time_zone
+    from college where mentor_id = ${mentorId}::uuid returning mentor_id`.execute(db)
+  return rows.length > 0
+}
+
+/** Lists the offer of a mentor for another 30 days, and ends its pause when told so; false when there is none. */
+export const useOffer = async (db: Db, mentorId: string, now: Date, endsPause: boolean): Promise<boolean> => {
+  const { rows } = await sql`
+    update mentor_offers set idle_told = false,
+      paused_until = case when not ${endsPause}::boolean then paused_until end,
+      used_at = case when ${endsPause}::boolean then ${now}::timestamptz else greatest(used_at, ${now}::timestamptz) end
+    where mentor_id = ${mentorId}::uuid returning mentor_id`.execute(db)
+  return rows.length > 0
+}
+
+/** Returns mentors whose offers become idle until `before`, and marks these: each is returned once. */
+export const markIdle = async (
+  db: Db,
+  now: Date,
+  before: Date,
+): Promise<Pick<Selectable<Tables['mentor_offers']>, 'mentor_id' | 'about'>[]> => {
+  const { rows } = await sql<{ mentor_id: string; about: string }>`
+    update mentor_offers set idle_told = true
+    where used_at > ${now}::timestamptz - interval '30 days' and used_at <= ${before}::timestamptz - interval '30 days' and not idle_told
+    returning mentor_id, about`.execute(db)
+  return rows
+}
