@@ -187,6 +187,8 @@ export const anonymizeMember = async (db: Db, memberId: string, name: string, no
 export const deleteOwnRows = async (db: Db, memberId: string): Promise<void> => {
   for (const table of own) await db.deleteFrom(table).where('member_id', '=', memberId).execute()
   await db.deleteFrom('saved_search_matches').where('match_id', '=', memberId).execute()
+  await db.deleteFrom('mentor_offers').where('mentor_id', '=', memberId).execute()
+  await db.deleteFrom('mentoring_choices').where('mentor_id', '=', memberId).execute()
   await db.deleteFrom('administrator_invitations').where('invited_by', '=', memberId).execute()
   await db.updateTable('appointments').set({ appointed_by: null }).where('appointed_by', '=', memberId).execute()
   await db.deleteFrom('event_comments').where('author_id', '=', memberId).execute()
@@ -203,6 +205,7 @@ const own = [
   ...(['totp_secrets', 'passkeys', 'recovery_codes', 'factor_challenges'] as const),
   ...(['notifications', 'notification_choices', 'notification_times'] as const),
   ...(['presences', 'first_contacts', 'consents', 'calendar_feeds', 'handovers', 'deletions'] as const),
+  ...(['pairing_notes', 'pairing_feedback', 'mentorship_participants'] as const),
   ...([
     'saved_jobs',
     'event_hosts',
