@@ -29,7 +29,7 @@ import {
   type OfferFields,
   pauseOffer,
   saveOffer,
-  useOffer,
+  relistOffer,
 } from './queries.ts'
 
 /** Returns a page of the mentors who fit, those first who used their offers last. */
@@ -118,14 +118,14 @@ export const checkPause = async ({ db, now }: Platform, until: string, field: st
 
 /** Ends the pause of the viewer's own offer. Throws `offer.not_found`. */
 export const resumeOwnOffer = (platform: Platform, viewer: Viewer): Promise<MyOffer> =>
-  use(platform, viewer, { endsPause: true })
+  relist(platform, viewer, { endsPause: true })
 
 /** Lists the viewer's own offer for another 30 days. Throws `offer.not_found`. */
 export const confirmOwnOffer = (platform: Platform, viewer: Viewer): Promise<MyOffer> =>
-  use(platform, viewer, { endsPause: false })
+  relist(platform, viewer, { endsPause: false })
 
-const use = async (platform: Platform, viewer: Viewer, { endsPause }: { endsPause: boolean }): Promise<MyOffer> => {
-  if (!(await useOffer(platform.db, viewer.id, platform.now(), endsPause))) throw new AppError('offer.not_found')
+const relist = async (platform: Platform, viewer: Viewer, { endsPause }: { endsPause: boolean }): Promise<MyOffer> => {
+  if (!(await relistOffer(platform.db, viewer.id, platform.now(), endsPause))) throw new AppError('offer.not_found')
   return mine(platform, viewer)
 }
 

@@ -224,7 +224,7 @@ export const pauseOffer = async (db: Db, mentorId: string, until: string): Promi
 }
 
 /** Lists the offer of a mentor for another 30 days, and ends its pause when told so; false when there is none. */
-export const useOffer = async (db: Db, mentorId: string, now: Date, endsPause: boolean): Promise<boolean> => {
+export const relistOffer = async (db: Db, mentorId: string, now: Date, endsPause: boolean): Promise<boolean> => {
   const { rows } = await sql`
     update mentor_offers set idle_told = false,
       paused_until = case when not ${endsPause}::boolean then paused_until end,
