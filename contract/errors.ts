@@ -153,6 +153,7 @@ export const ERRORS = {
   'mentoring.too_many_open': 409,
   'mentoring.asked_already': 409,
   'mentoring.closed': 409,
+  'mentoring.waiting': 409,
   'mentoring.questioned': 409,
   'mentoring.not_questioned': 409,
   'mentoring.no_next_choice': 409,

@@ -158,7 +158,10 @@ export const withdrawMentoringRequest = route({
   schema: { summary: 'Withdraw my mentoring request', tags, params: byId, response },
 })
 
-/** The mentee asks the next of their choices, after a no or no answer. 409 `mentoring.no_next_choice` when none of them can be asked. */
+/**
+ * The mentee asks the next of their choices, after a no or no answer; `passedOnTo` is that request. 409 `mentoring.waiting` before that,
+ * `mentoring.no_next_choice` when none of them can be asked, and as of asking a mentor.
+ */
 export const askNextMentor = route({
   ...answering,
   url: '/api/mentoring-requests/:id/passing-on',

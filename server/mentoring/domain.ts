@@ -1,12 +1,14 @@
 import type { Domain } from '#server/platform/domain.ts'
 import { warnOfIdleOffers } from './offers/idle.ts'
 import { offerRoutes } from './offers/routes.ts'
+import { requestRoutes } from './requests/routes.ts'
 import { mentorshipRoutes } from './routes.ts'
 
 export const mentoring: Domain = {
   define: (app, platform) => {
     mentorshipRoutes(app, platform)
     offerRoutes(app, platform)
+    requestRoutes(app, platform)
   },
   sweep: warnOfIdleOffers,
 }

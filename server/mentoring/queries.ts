@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { ofAuthor, type Onlooker, pagesOf, visibleOnceVerified } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { unblocked } from '#server/platform/blocks.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { personColumns } from '#server/platform/person.ts'
 
 /** What a draft is stored as. */
 export type MentorshipFields = {
@@ -68,4 +70,13 @@ export const setMentorship = (db: Db, id: string, fields: MentorshipFields, now:
     .set({ ...fields, changed_at: now })
     .set((row) => ({ revision: row('revision', '+', 1) }))
     .where('id', '=', id)
+    .execute()
+
+/** Returns the members with these ids, without those whom a block hides from the viewer. */
+export const findPeople = (db: Db, viewer: Viewer, ids: readonly string[]) =>
+  db
+    .selectFrom('members')
+    .select(personColumns)
+    .where('members.id', '=', sql<string>`any (${ids}::uuid[])`)
+    .where(unblocked(sql`members.id`, sql`${viewer.id}::uuid`))
     .execute()

@@ -38,6 +38,7 @@ const event = { description: 'Mine now', link: 'https://meet.example', dateTime,
 const mentorship = { title: 'Mine now', description: 'Mine', date: '2099-05-05', time: '10:00' }
 const job = { title: 'Mine now', company: 'Mine', location: 'Oslo', description: 'Mine' }
 const project = { name: 'Mine now', description: 'Mine', languages: ['Go'], repository: 'https://git.example/mine' }
+const mentoringRequest = { goal: 'Mine', question: 'Mine?', availability: 'Now' }
 
 const withUser =
   (body?: object): Visits =>
@@ -158,6 +159,16 @@ export const walk: Readonly<Record<string, Row>> = {
   'PUT /api/mentor-offer/pause': ownChange,
   'DELETE /api/mentor-offer/pause': ownChange,
   'PUT /api/mentor-offer/confirmation': ownChange,
+  // What a block does to a request, the tests of requests say: these two have asked nothing.
+  'GET /api/mentoring-requests': row(() => [{}, { querystring: { role: 'mentor' } }]),
+  'POST /api/mentoring-requests': row(({ id }) => [{ body: { ...mentoringRequest, choices: [id] } }]),
+  'GET /api/mentoring-requests/:id': ownChange,
+  'PUT /api/mentoring-requests/:id/acceptance': ownChange,
+  'PUT /api/mentoring-requests/:id/refusal': ownChange,
+  'PUT /api/mentoring-requests/:id/question': ownChange,
+  'PUT /api/mentoring-requests/:id/answer': ownChange,
+  'PUT /api/mentoring-requests/:id/withdrawal': ownChange,
+  'PUT /api/mentoring-requests/:id/passing-on': ownChange,
   'GET /api/jobs': shows(list),
   'GET /api/jobs/facets': row(list),
   'GET /api/jobs/:id': shows(withPosting('job')),

@@ -17,6 +17,7 @@ import { decodeTimeCursor, Page, paginate } from '#server/platform/http/paginati
 import type { Platform } from '#server/platform/platform.ts'
 import { searchKey } from '#server/platform/searchKey.ts'
 import { translate } from '#server/platform/text.ts'
+import { declineRequestsTo } from '../requests/closing.ts'
 import { presentMyOffer, presentOffer } from './presenter.ts'
 import {
   countMentees,
@@ -94,9 +95,12 @@ const fieldsOf = ({ field = '', ...draft }: DraftOffer): OfferFields => ({
   search_key: searchKey([draft.about, field, ...draft.languages].join(' ')),
 })
 
-/** Removes the viewer's own offer. */
-export const removeOwnOffer = async ({ db }: Platform, { id, language }: Viewer): Promise<Done> => {
-  await deleteOffer(db, id)
+/** Removes the viewer's own offer, and declines what waits for an answer to it. */
+export const removeOwnOffer = async (platform: Platform, { id, language }: Viewer): Promise<Done> => {
+  await transaction(platform.db, async (tx) => {
+    await deleteOffer(tx, id)
+    await declineRequestsTo(platform, tx, id)
+  })
   return { success: true, message: translate(language, 'answers', 'offer_removed') }
 }
 

@@ -50,7 +50,7 @@ const usualDays = (now: Date) => sql<number | null>`(
     and (asked.answered_at is not null or asked.state = 'lapsed')
 )`
 
-const selectOffers = (db: Db, viewer: Viewer, now: Date) =>
+const selectOffers = (db: Db, viewer: Pick<Viewer, 'id'>, now: Date) =>
   db
     .selectFrom('mentor_offers as offer')
     .innerJoin('members', 'members.id', 'offer.mentor_id')
@@ -133,7 +133,7 @@ export const findOwnOffer = (db: Db, viewer: Viewer, now: Date) =>
   selectOffers(db, viewer, now).where('offer.mentor_id', '=', viewer.id).executeTakeFirst()
 
 /** Returns the listed offers of these mentors that the viewer may ask, in any order. */
-export const findOffersOf = (db: Db, viewer: Viewer, mentorIds: readonly string[], now: Date) =>
+export const findOffersOf = (db: Db, viewer: Pick<Viewer, 'id' | 'role'>, mentorIds: readonly string[], now: Date) =>
   selectOffers(db, viewer, now)
     .where('offer.mentor_id', '=', sql<string>`any (${mentorIds}::uuid[])`)
     .where('offer.mentor_id', '!=', viewer.id)

@@ -1,0 +1,163 @@
+import type { MentoringRequest } from '#contract/mentoring/requests.ts'
+import { notify } from '#server/notifications/public.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
+import type { EmailAction } from '#server/platform/email/actions.ts'
+import { AppError, orThrow } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { checkPause } from '../offers/offers.ts'
+import { lockOffer, pauseOffer, relistOffer } from '../offers/queries.ts'
+import { insertPairing } from '../pairings/queries.ts'
+import { refuseTooMany } from './asking.ts'
+import { declineRequest, passOn, tellMentee, tellMentor } from './closing.ts'
+import { findRequest, lockMentee, lockRequest, setRequest, type StoredRequest } from './queries.ts'
+import { requestOf } from './requests.ts'
+
+// What each side does to a request, once it is locked. Throws `mentoring.not_found` and `access.own_only`.
+const change = async (
+  platform: Platform,
+  viewer: Viewer,
+  id: string,
+  side: 'mentor' | 'mentee',
+  work: (tx: Db, request: StoredRequest) => Promise<unknown>,
+): Promise<MentoringRequest> => {
+  orThrow(await findRequest(platform.db, viewer, id), 'mentoring.not_found')
+  await transaction(platform.db, async (tx) => {
+    const request = orThrow(await lockRequest(tx, id), 'mentoring.not_found')
+    if (request[`${side}_id`] !== viewer.id) throw new AppError('access.own_only')
+    await work(tx, request)
+  })
+  return requestOf(platform, viewer, id)
+}
+
+const refuseClosed = (request: StoredRequest): void => {
+  if (request.closed_at !== null) throw new AppError('mentoring.closed')
+}
+
+/** Accepts a request to the viewer, which begins a pairing. Throws `mentoring.closed` and `offer.full`. */
+export const acceptRequest = (platform: Platform, viewer: Viewer, id: string): Promise<MentoringRequest> =>
+  change(platform, viewer, id, 'mentor', async (tx, request) => {
+    if (request.state === 'accepted') return
+    refuseClosed(request)
+    const now = platform.now()
+    const offer = await lockOffer(tx, viewer.id)
+    if (offer === undefined || offer.taken >= offer.capacity) throw new AppError('offer.full')
+    await setRequest(tx, id, { state: 'accepted', closed_at: now, answered_at: request.answered_at ?? now })
+    const { mentor_id, mentee_id, goal } = request
+    await insertPairing(tx, { id: newId(), request_id: id, mentor_id, mentee_id, goal, started_at: now })
+    await relistOffer(tx, viewer.id, now, false)
+    await tellMentee(platform, tx, request, 'accepted')
+  })
+
+/** Declines a request to the viewer, and pauses their offer until a day when told so. Throws `mentoring.closed`. */
+export const refuseRequest = async (
+  platform: Platform,
+  viewer: Viewer,
+  id: string,
+  { words = '', pauseUntil }: { words?: string | undefined; pauseUntil?: string | undefined },
+): Promise<MentoringRequest> => {
+  if (pauseUntil !== undefined) await checkPause(platform, pauseUntil, 'pauseUntil')
+  return change(platform, viewer, id, 'mentor', async (tx, request) => {
+    if (request.state === 'declined') return
+    refuseClosed(request)
+    await declineRequest(platform, tx, request, words === '' ? null : words)
+    await relistOffer(tx, viewer.id, platform.now(), false)
+    if (pauseUntil !== undefined) await pauseOffer(tx, viewer.id, pauseUntil)
+  })
+}
+
+/** Asks the mentee of a request to the viewer something. Throws `mentoring.closed` and `mentoring.questioned`. */
+export const askMentee = (
+  platform: Platform,
+  viewer: Viewer,
+  id: string,
+  question: string,
+): Promise<MentoringRequest> =>
+  change(platform, viewer, id, 'mentor', async (tx, request) => {
+    refuseClosed(request)
+    if (request.mentor_question === question) return
+    if (request.mentor_question !== null) throw new AppError('mentoring.questioned')
+    const now = platform.now()
+    await setRequest(tx, id, {
+      ...{ state: 'question', mentor_question: question, questioned_at: now },
+      ...{ waiting_since: now, reminders: 0, answered_at: now },
+    })
+    await relistOffer(tx, viewer.id, now, false)
+    await tellMentee(platform, tx, request, 'question')
+  })
+
+/** Answers what the mentor asked the viewer. Throws `mentoring.closed` and `mentoring.not_questioned`. */
+export const answerMentor = (
+  platform: Platform,
+  viewer: Viewer,
+  id: string,
+  answer: string,
+): Promise<MentoringRequest> =>
+  change(platform, viewer, id, 'mentee', async (tx, request) => {
+    refuseClosed(request)
+    if (request.mentee_answer === answer) return
+    if (request.state !== 'question') throw new AppError('mentoring.not_questioned')
+    const now = platform.now()
+    await setRequest(tx, id, {
+      ...{ state: 'asked', mentee_answer: answer, mentee_answered_at: now, waiting_since: now, reminders: 0 },
+    })
+    await notify(platform, tx, {
+      ...{ memberId: request.mentor_id, type: 'mentoring_request', subject: id, actorId: viewer.id },
+      values: { news: 'answered', goal: request.goal },
+    })
+  })
+
+/** Withdraws a request of the viewer. Throws `mentoring.closed`. */
+export const withdrawRequest = (platform: Platform, viewer: Viewer, id: string): Promise<MentoringRequest> =>
+  change(platform, viewer, id, 'mentee', async (tx, request) => {
+    if (request.state === 'withdrawn') return
+    refuseClosed(request)
+    await setRequest(tx, id, { state: 'withdrawn', closed_at: platform.now() })
+    await tellMentor(platform, tx, request, 'withdrawn')
+  })
+
+/**
+ * Asks the viewer's next choice after a no, or no answer. Throws `mentoring.waiting`, `mentoring.closed`, `mentoring.too_many_open` and
+ * `mentoring.no_next_choice`.
+ */
+export const askNextMentor = (platform: Platform, viewer: Viewer, id: string): Promise<MentoringRequest> =>
+  change(platform, viewer, id, 'mentee', async (tx, request) => {
+    if (request.passed_on_to !== null) return
+    if (request.closed_at === null) throw new AppError('mentoring.waiting')
+    if (request.state === 'accepted' || request.state === 'withdrawn') throw new AppError('mentoring.closed')
+    await lockMentee(tx, viewer.id)
+    await refuseTooMany(tx, viewer.id)
+    if (!(await passOn(platform, tx, request))) throw new AppError('mentoring.no_next_choice')
+  })
+
+/** What the email lets a mentor do that tells of a request. */
+export const requestActions = (platform: Platform): EmailAction[] => {
+  const about = {
+    titleOf: async (viewer: Viewer, id: string) => (await requestOf(platform, viewer, id)).mentee.fullName,
+    pathOf: (id: string) => `/dashboard/mentorship?view=mentoring#${id}`,
+  }
+  // Without a session, nothing else has looked at whether they may.
+  const refuseLimited = ({ limited }: Viewer): void => {
+    if (limited) throw new AppError('access.unverified')
+  }
+  return [
+    {
+      ...about,
+      name: 'accept_mentoring_request',
+      perform: async (viewer, id) => {
+        refuseLimited(viewer)
+        await acceptRequest(platform, viewer, id)
+      },
+    },
+    {
+      ...about,
+      name: 'decline_mentoring_request',
+      perform: async (viewer, id) => {
+        refuseLimited(viewer)
+        await refuseRequest(platform, viewer, id, {})
+      },
+    },
+  ]
+}

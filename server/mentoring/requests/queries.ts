@@ -1,0 +1,145 @@
+import { type Selectable, sql, type SqlBool } from 'kysely'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { unblocked } from '#server/platform/blocks.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+
+/** What the mentee says in a request, to each of the mentors it goes to. */
+export type RequestFields = Pick<
+  Selectable<Tables['mentoring_requests']>,
+  'goal' | 'question' | 'availability' | 'passes_on'
+>
+
+/** A request as the database holds it. */
+export type StoredRequest = Selectable<Tables['mentoring_requests']>
+
+const selectRequests = (db: Db, { id }: Pick<Viewer, 'id'>) =>
+  db
+    .selectFrom('mentoring_requests as request')
+    .leftJoin('pairings', 'pairings.request_id', 'request.id')
+    .selectAll('request')
+    .select([
+      'pairings.id as pairing_id',
+      sql<string[]>`array(
+        select mentor_id from mentoring_choices where request_id = request.id order by ordinal
+      )`.as('next_mentor_ids'),
+    ])
+    .where(sql<SqlBool>`${id}::uuid in (request.mentee_id, request.mentor_id)`)
+    .where(unblocked(sql.ref('request.mentee_id'), sql.ref('request.mentor_id')))
+
+/** Returns a request of the viewer, on either side, unless a block hides the other side. */
+export const findRequest = (db: Db, viewer: Viewer, id: string) =>
+  selectRequests(db, viewer).where('request.id', '=', id).executeTakeFirst()
+
+export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>
+
+type RequestSelection = {
+  role: 'mentee' | 'mentor'
+  state: 'waiting' | 'open' | 'closed' | 'all'
+  after: { at: Date; id: string } | undefined
+  limit: number
+}
+
+/** Returns requests of the viewer, latest first. */
+export const findRequests = (db: Db, viewer: Viewer, { role, state, after, limit }: RequestSelection) =>
+  selectRequests(db, viewer)
+    .where(`request.${role}_id`, '=', viewer.id)
+    .where((is) =>
+      is.and([
+        ...(state === 'all' ? [] : [is('request.closed_at', state === 'closed' ? 'is not' : 'is', null)]),
+        ...(state === 'waiting' ? [is('request.state', '=', role === 'mentor' ? 'asked' : 'question')] : []),
+        ...(after === undefined
+          ? []
+          : [sql<SqlBool>`(request.asked_at, request.id) < (${after.at}::timestamptz, ${after.id}::uuid)`]),
+      ]),
+    )
+    .orderBy('request.asked_at', 'desc')
+    .orderBy('request.id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Locks a request until the transaction ends. */
+export const lockRequest = (db: Db, id: string): Promise<StoredRequest | undefined> =>
+  db.selectFrom('mentoring_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Locks the requests that wait for an answer of either side to this mentor, oldest first. */
+export const lockOpenRequestsTo = (db: Db, mentorId: string): Promise<StoredRequest[]> =>
+  db
+    .selectFrom('mentoring_requests')
+    .selectAll()
+    .where('mentor_id', '=', mentorId)
+    .where('closed_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** Locks a member who asks mentors until the transaction ends, so that their requests are counted right; undefined when they cannot. */
+export const lockMentee = (db: Db, memberId: string) =>
+  db
+    .selectFrom('members')
+    .select(['id', 'role'])
+    .where('id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .where('suspended_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** Returns how many requests of a mentee are open. */
+export const countOpenRequests = async (db: Db, menteeId: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from mentoring_requests where mentee_id = ${menteeId}::uuid and closed_at is null`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** True while a mentee waits for a mentor, or is mentored by them. */
+export const isAsked = async (db: Db, menteeId: string, mentorId: string): Promise<boolean> => {
+  const { rows } = await sql<{ asked: boolean }>`
+    select exists (
+      select from mentoring_requests
+      where mentee_id = ${menteeId}::uuid and mentor_id = ${mentorId}::uuid and closed_at is null
+    ) or exists (
+      select from pairings where mentor_id = ${mentorId}::uuid and mentee_id = ${menteeId}::uuid and ended_at is null
+    ) as asked`.execute(db)
+  return rows[0]?.asked === true
+}
+
+/** Stores a new request, which waits for its mentor from now on. */
+export const insertRequest = (
+  db: Db,
+  request: RequestFields & { id: string; mentee_id: string; mentor_id: string },
+  now: Date,
+) =>
+  db
+    .insertInto('mentoring_requests')
+    .values({ ...request, state: 'asked', asked_at: now, waiting_since: now })
+    .execute()
+
+/** Changes a request. */
+export const setRequest = (db: Db, id: string, change: Partial<Omit<StoredRequest, 'id'>>) =>
+  db.updateTable('mentoring_requests').set(change).where('id', '=', id).execute()
+
+/** Stores whom a mentee would ask next, in order. */
+export const insertChoices = async (db: Db, requestId: string, mentorIds: readonly string[]): Promise<void> => {
+  if (mentorIds.length === 0) return
+  await db
+    .insertInto('mentoring_choices')
+    .values(mentorIds.map((mentor_id, ordinal) => ({ request_id: requestId, ordinal, mentor_id })))
+    .execute()
+}
+
+/** Returns the ids of those whom a mentee would ask next, in order. */
+export const findChoices = async (db: Db, requestId: string): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('mentoring_choices')
+      .select('mentor_id')
+      .where('request_id', '=', requestId)
+      .orderBy('ordinal')
+      .execute()
+  ).map((row) => row.mentor_id)
+
+/** Deletes the choices of a request. */
+export const deleteChoices = (db: Db, requestId: string) =>
+  db.deleteFrom('mentoring_choices').where('request_id', '=', requestId).execute()
