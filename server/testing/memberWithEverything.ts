@@ -174,7 +174,7 @@ const storeRest = async (
 ) => {
   const at = clock.now()
   const mine = { member_id: ada.id }
-  const insert = async (table: string, row: Record<string, unknown>): Promise<void> => {
+  const insert: Insert = async (table, row) => {
     await sql`
       insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
       values (${sql.join(Object.values(row))}) on conflict do nothing`.execute(db)
@@ -216,11 +216,15 @@ const storeRest = async (
   await insert('vouches', { ...vouch, candidate_id: ada.id, voucher_id: grace.id, name_key: 'ada' })
   await insert('vouches', { ...vouch, candidate_id: grace.id, voucher_id: ada.id, name_key: 'grace' })
   await insert('dismissed_suggestions', { ...mine, dismissed_id: grace.id, dismissed_at: at })
+  await insert('dismissed_suggestions', { ...mine, kind: 'mentor', dismissed_id: grace.id, dismissed_at: at })
   await insert('dismissed_suggestions', { member_id: grace.id, dismissed_id: ada.id, dismissed_at: at })
   const [job] = await db.selectFrom('jobs').select('id').execute()
   await insert('saved_jobs', { ...mine, job_id: job?.id, saved_at: at })
   const alert = { words: 'lamps', types: [], workplaces: [], field_keys: [], fields: [], created_at: at }
   await insert('job_alerts', { ...mine, ...alert, id: newId() })
+  await mentor(insert, { ada, grace, at })
+  const [mentorship] = await db.selectFrom('mentorships').select('id').execute()
+  await insert('mentorship_participants', { ...mine, mentorship_id: mentorship?.id, joined_at: at })
   const search = { name: 'Keepers', filter: '{}', filter_hash: secrets.token, checked: '0', created_at: at }
   await insert('saved_searches', { ...mine, ...search, id: newId() })
   const theirs = newId()
@@ -234,6 +238,39 @@ const storeRest = async (
   const told = { type: 'request_accepted', subject: ada.id, details: '{}', created_at: at }
   await insert('notifications', { ...told, id: newId(), member_id: grace.id, actor_id: ada.id })
   await insert('notifications', { ...told, id: newId(), ...mine, actor_id: grace.id })
+}
+
+type Insert = (table: string, row: Record<string, unknown>) => Promise<void>
+
+// Each has asked the other, and one of these requests became a mentorship, which is over.
+const mentor = async (insert: Insert, { ada, grace, at }: { ada: TestMember; grace: TestMember; at: Date }) => {
+  const offer = { about: 'Lamps', topics: ['cv'], formats: ['chat'], frequency: 'once', languages: ['Volapük'] }
+  const stored = {
+    language_keys: ['volapuk'],
+    capacity: 1,
+    taken: 0,
+    search_key: 'zubeida',
+    used_at: at,
+    created_at: at,
+  }
+  await insert('mentor_offers', { ...offer, ...stored, mentor_id: ada.id })
+  const words = { goal: 'To meet Zubeida', question: 'How is Zubeida?', availability: 'Zubeida knows' }
+  const asked = { ...words, passes_on: true, asked_at: at, waiting_since: at }
+  const accepted = { ...asked, state: 'accepted', answered_at: at, closed_at: at }
+  const [toAda, toGrace, pairing] = [newId(), newId(), newId()]
+  await insert('mentoring_requests', { ...accepted, id: toAda, mentee_id: grace.id, mentor_id: ada.id })
+  await insert('mentoring_requests', { ...asked, state: 'asked', id: toGrace, mentee_id: ada.id, mentor_id: grace.id })
+  await insert('mentoring_choices', { request_id: toAda, ordinal: 0, mentor_id: ada.id })
+  await insert('pairings', {
+    ...{ id: pairing, request_id: toAda, mentor_id: ada.id, mentee_id: grace.id, goal: words.goal },
+    ...{ next_step: 'To see Zubeida', started_at: at, ended_at: at, ended_by: ada.id, ending_words: 'Zubeida waves' },
+  })
+  const written = { id: newId(), pairing_id: pairing, author_id: ada.id, created_at: at }
+  await insert('pairing_items', { ...written, kind: 'goal', text: 'Greet Zubeida' })
+  await insert('pairing_sessions', { ...written, title: 'Zubeida', description: 'Lamps', starts_at: at })
+  const own = { pairing_id: pairing, member_id: ada.id }
+  await insert('pairing_notes', { ...own, note: 'Zubeida’s own', changed_at: at })
+  await insert('pairing_feedback', { ...own, rating: 5, words: 'From Zubeida', given_at: at })
 }
 
 /** The keys of the files that go: the photo, and what was uploaded and not sent. */

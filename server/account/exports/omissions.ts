@@ -7,6 +7,8 @@ export const OMISSIONS: Readonly<Record<string, string>> = {
   'blocks.blocked_id': 'Whoever blocks somebody is safe because that one is not told.',
   'saved_search_matches.match_id': 'What others search for is theirs.',
   'dismissed_suggestions.dismissed_id': 'Whoever dismisses somebody does it for themselves.',
+  'mentoring_choices.mentor_id':
+    'Whom a mentee would ask next is theirs; whom the member would, stands with their own requests.',
   'reports.reported_id': 'Whoever reports somebody is safe because that one is not told.',
   'reported_messages.sender_id': 'The same; the messages themselves are in the copy.',
   'notifications.actor_id': 'What others were told.',

@@ -3,6 +3,7 @@ import * as account from './account/queries.ts'
 import { attachments, messages } from './conversations/messages.ts'
 import * as conversations from './conversations/queries.ts'
 import * as events from './events/queries.ts'
+import * as mentoring from './mentoring/queries.ts'
 import * as notices from './notices/queries.ts'
 import { type Batches, batched, whole } from './batches.ts'
 import * as postings from './postings/queries.ts'
@@ -76,6 +77,30 @@ export const PARTS: readonly Part[] = [
   { name: 'event-hosts', covers: ['event_hosts.member_id'], batches: batched(events.findHosting) },
   { name: 'event-comments', covers: ['event_comments.author_id'], batches: batched(events.findComments) },
   { name: 'mentorships', covers: ['mentorships.author_id'], batches: batched(postings.findMentorships) },
+  { name: 'mentor-offer', covers: ['mentor_offers.mentor_id'], batches: whole(mentoring.findOffer) },
+  {
+    name: 'mentoring-requests',
+    covers: ['mentoring_requests.mentee_id', 'mentoring_requests.mentor_id'],
+    batches: batched(mentoring.findRequests),
+  },
+  {
+    name: 'pairings',
+    covers: [
+      'pairings.mentor_id',
+      'pairings.mentee_id',
+      'pairings.ended_by',
+      'pairing_items.author_id',
+      'pairing_sessions.author_id',
+      'pairing_notes.member_id',
+      'pairing_feedback.member_id',
+    ],
+    batches: batched(mentoring.findPairings),
+  },
+  {
+    name: 'joined-mentorships',
+    covers: ['mentorship_participants.member_id'],
+    batches: batched(mentoring.findJoinedMentorships),
+  },
   { name: 'jobs', covers: ['jobs.author_id'], batches: batched(postings.findJobs) },
   { name: 'saved-jobs', covers: ['saved_jobs.member_id'], batches: whole(postings.findSavedJobs) },
   { name: 'job-alerts', covers: ['job_alerts.member_id'], batches: whole(postings.findJobAlerts) },

@@ -225,4 +225,6 @@ const between = [
   ['contact_reveals', 'viewed_id', 'viewer_id'],
   ['vouches', 'candidate_id', 'voucher_id'],
   ['dismissed_suggestions', 'member_id', 'dismissed_id'],
+  ['mentoring_requests', 'mentee_id', 'mentor_id'],
+  ['pairings', 'mentee_id', 'mentor_id'],
 ] as const

@@ -147,10 +147,12 @@ export const findVouches = async (db: Db, memberId: string, after: string, size:
 /** Whom a member does not want suggested, without whom a block hides. */
 export const findDismissed = async (db: Db, memberId: string, after: string, size: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
-    select dismissed.id as "personId", dismissed.full_name as person, dismissed_at as "dismissedAt"
+    select dismissed.id as "personId", dismissed.full_name as person, array_agg(kind order by kind) as "dismissedAs",
+      min(dismissed_at) as "dismissedAt"
     from dismissed_suggestions join members as dismissed on dismissed.id = dismissed_id
     where member_id = ${memberId}::uuid and dismissed_id > ${after}::uuid
-      and ${unblocked(sql`member_id`, sql`dismissed_id`)} order by dismissed_id limit ${size}::int`.execute(db)
+      and ${unblocked(sql`member_id`, sql`dismissed_id`)}
+    group by dismissed.id order by dismissed.id limit ${size}::int`.execute(db)
   return rows
 }
 
