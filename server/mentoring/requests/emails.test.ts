@@ -1,0 +1,61 @@
+import { afterAll, expect, it } from 'vitest'
+import { saveMyOffer } from '#contract/mentoring/offers.ts'
+import { askMentor, readMentoringRequest } from '#contract/mentoring/requests.ts'
+import { performEmailAction, readEmailAction } from '#contract/notifications/email-actions.ts'
+import { openTestMailServer } from '#server/testing/mail.ts'
+import { openTestPortal } from '#server/testing/portal.ts'
+
+const mailServer = await openTestMailServer()
+const { given, as, clock, db, portal } = await openTestPortal({
+  SMTP_URL: mailServer.url,
+  PUBLIC_URL: 'https://alumni.college.example',
+})
+const { platform } = portal
+const { emails } = mailServer
+
+afterAll(() => mailServer.close())
+
+/** A request whose mentor has been written to; the tokens of that email's links. */
+const mailedRequest = async () => {
+  emails.splice(0)
+  const [meera, asha] = [await given.verifiedAlumnus(), await given.student({ fullName: 'Asha' })]
+  const offer = { about: 'Engineering', formats: ['video'], frequency: 'monthly', languages: ['English'] } as const
+  await as(meera).call(saveMyOffer, { body: { ...offer, topics: ['cv'], capacity: 1 } })
+  const words = { goal: 'Find a job', question: 'Where do I begin?', availability: 'Fridays', passesOn: false }
+  const { body: request } = await as(asha).call(askMentor, { body: { ...words, choices: [meera.id] } })
+  await platform.tasks.runDue()
+  clock.advance(10 * 60_000)
+  await platform.tasks.runDue()
+  expect(emails.map(({ subject }) => subject)).toEqual(['Asha asks you to mentor them'])
+  const links = [...(emails[0]?.text?.matchAll(/https:\/\/alumni\.college\.example\/act#(\S+)/g) ?? [])]
+  const [accept = '', decline = ''] = links.map(([, token]) => token)
+  const state = async () => (await as(asha).call(readMentoringRequest, { params: { id: request._id } })).body.state
+  return { meera, id: request._id, accept, decline, state }
+}
+const open = (token: string) => as(undefined).call(readEmailAction, { params: { token } })
+const act = (token: string) => as(undefined).call(performEmailAction, { params: { token } })
+
+it('a mentor accepts from the email, by a link that only the click acts on, and twice has one effect', async () => {
+  const { id, accept, decline, state } = await mailedRequest()
+  const path = `/dashboard/mentorship?view=mentoring#${id}`
+  expect((await open(accept)).body).toEqual({ action: 'accept_mentoring_request', title: 'Asha', path })
+  expect(await state()).toBe('asked')
+  for (let time = 0; time < 2; time += 1)
+    expect((await act(accept)).body).toEqual({ success: true, message: "You're now mentoring Asha.", path })
+  expect(await state()).toBe('accepted')
+  expect(await db.selectFrom('pairings').select('id').execute()).toHaveLength(1)
+  expect((await act(decline)).body.code).toBe('mentoring.closed')
+})
+
+it('a mentor declines from the email', async () => {
+  const { decline, state } = await mailedRequest()
+  expect((await act(decline)).status).toBe(200)
+  expect(await state()).toBe('declined')
+})
+
+it('a mentor whom the college no longer knows as an alumnus accepts nothing from an email', async () => {
+  const { meera, accept, state } = await mailedRequest()
+  await db.updateTable('members').set({ verification: 'declined' }).where('id', '=', meera.id).execute()
+  expect((await act(accept)).body.code).toBe('access.unverified')
+  expect(await state()).toBe('asked')
+})
