@@ -1,6 +1,7 @@
 import type { Domain } from '#server/platform/domain.ts'
 import { warnOfIdleOffers } from './offers/idle.ts'
 import { offerRoutes } from './offers/routes.ts'
+import { pairingRoutes } from './pairings/routes.ts'
 import { requestRoutes } from './requests/routes.ts'
 import { mentorshipRoutes } from './routes.ts'
 
@@ -9,6 +10,7 @@ export const mentoring: Domain = {
     mentorshipRoutes(app, platform)
     offerRoutes(app, platform)
     requestRoutes(app, platform)
+    pairingRoutes(app, platform)
   },
   sweep: warnOfIdleOffers,
 }

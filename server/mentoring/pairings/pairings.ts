@@ -1,0 +1,153 @@
+import type { Done } from '#contract/fields.ts'
+import type { Pairing, PairingFeedback, PairingPage } from '#contract/mentoring/pairings.ts'
+import { collegeOf } from '#server/college/public.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
+import { AppError, orThrow } from '#server/platform/errors.ts'
+import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { translate } from '#server/platform/text.ts'
+import { peopleOf } from '../people.ts'
+import {
+  feedbackOpensAt,
+  presentFeedback,
+  presentFeedbackOf,
+  presentItem,
+  presentPairing,
+  presentSession,
+} from './presenter.ts'
+import {
+  findFeedback,
+  findItems,
+  findNote,
+  findPairing,
+  findPairings,
+  findSessions,
+  lockPairing,
+  saveFeedback,
+  saveNote,
+  setPairing,
+  type StoredPairing,
+} from './queries.ts'
+
+/** Returns a page of the viewer's pairings, the one that began last first. */
+export const pairingsOf = async (
+  platform: Platform,
+  viewer: Viewer,
+  { state, limit, cursor }: { state: 'active' | 'ended' | 'all'; limit: number; cursor?: string | undefined },
+): Promise<Page<Pairing[]>> => {
+  const selection = { state, after: decodeTimeCursor(cursor), limit: limit + 1 }
+  const rows = await findPairings(platform.db, viewer, selection, platform.now())
+  const people = await peopleOf(
+    platform,
+    viewer,
+    rows.flatMap(({ mentor_id, mentee_id }) => [mentor_id, mentee_id]),
+  )
+  const { items, next } = paginate(
+    rows,
+    limit,
+    (row) => [row.started_at.toISOString(), row.id],
+    (row) => presentPairing(row, people, viewer),
+  )
+  return new Page(items, next)
+}
+
+const rowOf = async ({ db, now }: Platform, viewer: Viewer, id: string) =>
+  orThrow(await findPairing(db, viewer, id, now()), 'pairing.not_found')
+
+const pairingOf = async (platform: Platform, viewer: Viewer, id: string): Promise<Pairing> => {
+  const row = await rowOf(platform, viewer, id)
+  return presentPairing(row, await peopleOf(platform, viewer, [row.mentor_id, row.mentee_id]), viewer)
+}
+
+/** Returns a pairing of the viewer with all that belongs to it. Throws `pairing.not_found`. */
+export const pairingPage = async (platform: Platform, viewer: Viewer, id: string): Promise<PairingPage> => {
+  const { db, now } = platform
+  const row = await rowOf(platform, viewer, id)
+  const people = await peopleOf(platform, viewer, [row.mentor_id, row.mentee_id])
+  const { timeZone } = await collegeOf(db)
+  return {
+    pairing: presentPairing(row, people, viewer),
+    items: (await findItems(db, id)).map((item) => presentItem(item, viewer)),
+    sessions: (await findSessions(db, id)).map((session) => presentSession(session, viewer, timeZone)),
+    note: await findNote(db, id, viewer.id),
+    ...presentFeedbackOf(row, await findFeedback(db, id), viewer, now()),
+  }
+}
+
+/** Does something to a pairing of the viewer, which is locked. Throws `pairing.not_found`. */
+export const withPairing = async <Result>(
+  platform: Platform,
+  viewer: Viewer,
+  id: string,
+  work: (tx: Db, pairing: StoredPairing) => Promise<Result>,
+): Promise<Result> => {
+  await rowOf(platform, viewer, id)
+  return transaction(platform.db, async (tx) => work(tx, orThrow(await lockPairing(tx, id), 'pairing.not_found')))
+}
+
+/** The same, of a pairing that has not ended. Throws `pairing.ended`, too. */
+export const withActivePairing = <Result>(
+  platform: Platform,
+  viewer: Viewer,
+  id: string,
+  work: (tx: Db, pairing: StoredPairing) => Promise<Result>,
+): Promise<Result> =>
+  withPairing(platform, viewer, id, (tx, pairing) => {
+    if (pairing.ended_at !== null) throw new AppError('pairing.ended')
+    return work(tx, pairing)
+  })
+
+/** Says what is next; empty clears it. */
+export const changeNextStep = async (
+  platform: Platform,
+  viewer: Viewer,
+  id: string,
+  nextStep: string,
+): Promise<Pairing> => {
+  await withActivePairing(platform, viewer, id, (tx) =>
+    setPairing(tx, id, { next_step: nextStep === '' ? null : nextStep }),
+  )
+  return pairingOf(platform, viewer, id)
+}
+
+/** Keeps what the viewer notes for themselves, also of a pairing that has ended. */
+export const changeNote = async (platform: Platform, viewer: Viewer, id: string, note: string): Promise<Done> => {
+  await withPairing(platform, viewer, id, (tx) =>
+    saveNote(tx, { pairing_id: id, member_id: viewer.id, note }, platform.now()),
+  )
+  return { success: true, message: translate(viewer.language, 'answers', 'pairing_note_saved') }
+}
+
+/** Ends a pairing. The first of the two who does it, does it. */
+export const endPairing = async (platform: Platform, viewer: Viewer, id: string, words: string): Promise<Pairing> => {
+  await withPairing(platform, viewer, id, async (tx, pairing) => {
+    if (pairing.ended_at !== null) return
+    await setPairing(tx, id, {
+      ...{ ended_at: platform.now(), ended_by: viewer.id, ending_words: words === '' ? null : words },
+    })
+  })
+  return pairingOf(platform, viewer, id)
+}
+
+/** Gives or changes the viewer's feedback. Throws `pairing.not_ended` and `pairing.feedback_shown`. */
+export const giveFeedback = (
+  platform: Platform,
+  viewer: Viewer,
+  id: string,
+  { rating, words }: { rating: number; words: string },
+): Promise<PairingFeedback> =>
+  withPairing(platform, viewer, id, async (tx, pairing) => {
+    const now = platform.now()
+    const opensAt = feedbackOpensAt(pairing)
+    if (opensAt === null) throw new AppError('pairing.not_ended')
+    const given = await findFeedback(tx, id)
+    const mine = given.find(({ member_id }) => member_id === viewer.id)
+    if (mine !== undefined) {
+      if (mine.rating === rating && mine.words === words) return presentFeedback(mine)
+      if (given.length === 2 || opensAt <= now) throw new AppError('pairing.feedback_shown')
+    }
+    const feedback = { pairing_id: id, member_id: viewer.id, rating, words, given_at: now }
+    return presentFeedback(await saveFeedback(tx, feedback))
+  })

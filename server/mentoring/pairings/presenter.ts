@@ -1,0 +1,77 @@
+import { TIMES } from '#contract/limits.ts'
+import type {
+  Pairing,
+  PairingFeedback,
+  PairingItem,
+  PairingPage,
+  PairingSession,
+} from '#contract/mentoring/pairings.ts'
+import { clockAt } from '#server/postings/public.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { orThrow } from '#server/platform/errors.ts'
+import type { People } from '../people.ts'
+import type { FeedbackRow, ItemRow, PairingRow, SessionRow, StoredPairing } from './queries.ts'
+
+/** A pairing as the viewer, who is one of the two, sees it. */
+export const presentPairing = (row: PairingRow, people: People, viewer: Viewer): Pairing => ({
+  _id: row.id,
+  mentor: orThrow(people.get(row.mentor_id), 'pairing.not_found'),
+  mentee: orThrow(people.get(row.mentee_id), 'pairing.not_found'),
+  role: row.mentor_id === viewer.id ? 'mentor' : 'mentee',
+  goal: row.goal,
+  nextStep: row.next_step,
+  nextSession: row.ended_at === null ? (row.next_session?.toISOString() ?? null) : null,
+  startedAt: row.started_at.toISOString(),
+  endedAt: row.ended_at?.toISOString() ?? null,
+  endedByMe: row.ended_by === viewer.id,
+  endingWords: row.ending_words,
+})
+
+/** A goal, or something on the agenda. */
+export const presentItem = (row: ItemRow, viewer: Viewer): PairingItem => ({
+  _id: row.id,
+  kind: row.kind,
+  text: row.text,
+  mine: row.author_id === viewer.id,
+  doneAt: row.done_at?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+})
+
+/** A session of the two, as clocks in the college's zone show it. */
+export const presentSession = (row: SessionRow, viewer: Viewer, timeZone: string): PairingSession => ({
+  _id: row.id,
+  title: row.title,
+  description: row.description,
+  ...clockAt(row.starts_at, timeZone),
+  startsAt: row.starts_at.toISOString(),
+  mine: row.author_id === viewer.id,
+})
+
+/** What one of the two says of how it was. */
+export const presentFeedback = (row: FeedbackRow): PairingFeedback => ({
+  rating: row.rating,
+  words: row.words,
+  givenAt: row.given_at.toISOString(),
+})
+
+/** Returns from when on feedback is shown that only one of the two has given; null before the end. */
+export const feedbackOpensAt = ({ ended_at }: Pick<StoredPairing, 'ended_at'>): Date | null =>
+  ended_at === null ? null : new Date(ended_at.getTime() + TIMES.pairingFeedback)
+
+/** The feedback of both as far as the viewer sees it: what the other gave once both have, or the time for it is over. */
+export const presentFeedbackOf = (
+  pairing: PairingRow,
+  rows: readonly FeedbackRow[],
+  viewer: Viewer,
+  now: Date,
+): Pick<PairingPage, 'myFeedback' | 'theirFeedback' | 'feedbackOpensAt'> => {
+  const mine = rows.find(({ member_id }) => member_id === viewer.id)
+  const theirs = rows.find(({ member_id }) => member_id !== viewer.id)
+  const opensAt = feedbackOpensAt(pairing)
+  const isShown = mine !== undefined || (opensAt !== null && opensAt <= now)
+  return {
+    myFeedback: mine === undefined ? null : presentFeedback(mine),
+    theirFeedback: theirs === undefined || !isShown ? null : presentFeedback(theirs),
+    feedbackOpensAt: opensAt?.toISOString() ?? null,
+  }
+}
