@@ -72,6 +72,31 @@ export const setMentorship = (db: Db, id: string, fields: MentorshipFields, now:
     .where('id', '=', id)
     .execute()
 
+/** Locks a mentorship until the transaction ends. */
+export const lockMentorship = (db: Db, id: string) =>
+  db
+    .selectFrom('mentorships')
+    .select(['author_id', 'starts_at', 'places'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Stores that a member has joined a mentorship; once is enough. */
+export const insertParticipant = (db: Db, mentorshipId: string, memberId: string, now: Date) =>
+  db
+    .insertInto('mentorship_participants')
+    .values({ mentorship_id: mentorshipId, member_id: memberId, joined_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/** Deletes that a member has joined a mentorship. */
+export const deleteParticipant = (db: Db, mentorshipId: string, memberId: string) =>
+  db
+    .deleteFrom('mentorship_participants')
+    .where('mentorship_id', '=', mentorshipId)
+    .where('member_id', '=', memberId)
+    .execute()
+
 /** Returns the members with these ids, without those whom a block hides from the viewer. */
 export const findPeople = (db: Db, viewer: Viewer, ids: readonly string[]) =>
   db

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { hostMentorship, listMentorships, removeMentorship, updateMentorship } from '#contract/mentoring/mentorships.ts'
+import {
+  hostMentorship,
+  joinMentorship,
+  leaveMentorship,
+  listMentorships,
+  removeMentorship,
+  updateMentorship,
+} from '#contract/mentoring/mentorships.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 import { searchPostings } from '#server/postings/public.ts'
 import { mentorshipPostings } from './mentorships.ts'
@@ -146,8 +153,35 @@ describe('a mentorship', () => {
   })
 })
 
+describe('joining a mentorship', () => {
+  it('is possible until it starts, has one effect however often, and can be taken back', async () => {
+    const [ravi, asha] = [await given.student(), await given.student()]
+    const date = new Date(clock.now().getTime() + 86_400_000).toISOString().slice(0, 10)
+    const { body: hosted } = await as(ravi).call(hostMentorship, { body: { ...draft, date } })
+    const params = { id: hosted._id }
+    for (let time = 0; time < 2; time += 1)
+      expect((await as(asha).call(joinMentorship, { params })).body).toMatchObject({ going: true, joined: 1 })
+    expect((await as(ravi).call(listMentorships)).body).toMatchObject([{ going: false, joined: 1 }])
+    expect((await as(ravi).call(joinMentorship, { params })).body.code).toBe('mentorship.own')
+    expect((await as(asha).call(leaveMentorship, { params })).body).toMatchObject({ going: false, joined: 0 })
+    clock.advance(3 * 86_400_000)
+    expect((await as(asha).call(joinMentorship, { params })).body.code).toBe('mentorship.started')
+  })
+
+  it('lets in no more at once than there are places', async () => {
+    const ravi = await given.student()
+    const { body: hosted } = await as(ravi).call(hostMentorship, { body: { ...draft, places: 2 } })
+    const members = await Promise.all(Array.from({ length: 6 }, () => given.student()))
+    const params = { id: hosted._id }
+    const answers = await Promise.all(members.map((member) => as(member).call(joinMentorship, { params })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+    for (const { body } of answers.filter(({ status }) => status !== 200)) expect(body.code).toBe('mentorship.full')
+    expect((await as(ravi).call(listMentorships)).body).toMatchObject([{ joined: 2, places: 2 }])
+  })
+})
+
 it('refuses a stranger', async () => {
-  for (const route of [listMentorships, hostMentorship, updateMentorship, removeMentorship]) {
+  for (const route of [listMentorships, hostMentorship, updateMentorship, removeMentorship, joinMentorship]) {
     const refused = await as(undefined).call(route, { params: { id: nobody }, body: draft })
     expect(refused).toMatchObject({ status: 401, body: { code: 'session.required' } })
   }

@@ -3,6 +3,7 @@ import { addPosting, listPostings, removePosting, updatePosting } from '#server/
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { mentorshipPostings } from './mentorships.ts'
+import { joinMentorship, leaveMentorship } from './participation.ts'
 
 export const mentorshipRoutes = (app: App, platform: Platform): void => {
   serve(app, contract.listMentorships, ({ query, viewer }) => listPostings(platform, mentorshipPostings, viewer, query))
@@ -13,4 +14,6 @@ export const mentorshipRoutes = (app: App, platform: Platform): void => {
   serve(app, contract.removeMentorship, ({ params, viewer }) =>
     removePosting(platform, mentorshipPostings, viewer, params.id),
   )
+  serve(app, contract.joinMentorship, ({ params, viewer }) => joinMentorship(platform, viewer, params.id))
+  serve(app, contract.leaveMentorship, ({ params, viewer }) => leaveMentorship(platform, viewer, params.id))
 }
