@@ -55,7 +55,11 @@ it('a mentor declines from the email', async () => {
 
 it('a mentor whom the college no longer knows as an alumnus accepts nothing from an email', async () => {
   const { meera, accept, state } = await mailedRequest()
-  await db.updateTable('members').set({ verification: 'declined' }).where('id', '=', meera.id).execute()
+  await db
+    .updateTable('members')
+    .set({ verification: 'declined', decline_reason: 'No such degree' })
+    .where('id', '=', meera.id)
+    .execute()
   expect((await act(accept)).body.code).toBe('access.unverified')
   expect(await state()).toBe('asked')
 })
