@@ -265,6 +265,8 @@ const mentor = async (insert: Insert, { ada, grace, at }: { ada: TestMember; gra
     ...{ id: pairing, request_id: toAda, mentor_id: ada.id, mentee_id: grace.id, goal: words.goal },
     ...{ next_step: 'To see Zubeida', started_at: at, ended_at: at, ended_by: ada.id, ending_words: 'Zubeida waves' },
   })
+  const other = { id: newId(), mentor_id: grace.id, mentee_id: ada.id, goal: words.goal, started_at: at }
+  await insert('pairings', other)
   const written = { id: newId(), pairing_id: pairing, author_id: ada.id, created_at: at }
   await insert('pairing_items', { ...written, kind: 'goal', text: 'Greet Zubeida' })
   await insert('pairing_sessions', { ...written, title: 'Zubeida', description: 'Lamps', starts_at: at })
