@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { normalizeForSearch } from '#contract/normalizeForSearch.ts'
 import type { JobFacets } from '#contract/opportunities/jobs.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { locale } from '#client/platform/locale.ts'
 import { useOwnProfile } from '#client/platform/profile.ts'
-import { cx } from '#client/ui/classes.ts'
+import { SelectPill } from '#client/ui/SelectPill.tsx'
 import { TogglePill } from '#client/ui/TogglePill.tsx'
 import { type JobChoice, jobFacetsQuery } from './queries.ts'
 
@@ -57,47 +56,15 @@ export const JobFilters = ({ choice, onToggle, onField }: JobFiltersProps) => {
           {t(`type.${type}`)}
         </TogglePill>
       ))}
-      {facets.fields.length > 0 && <FieldPill choice={choice} facets={facets} onField={onField} />}
+      {facets.fields.length > 0 && (
+        <SelectPill
+          label={t('facet.field')}
+          options={facets.fields.map(({ value, name }) => ({ value, label: name }))}
+          value={choice.field[0] ?? ''}
+          onValueChange={onField}
+        />
+      )}
     </div>
-  )
-}
-
-type FieldPillProps = { choice: JobChoice; facets: JobFacets; onField: (value: string) => void }
-
-/** The browser's own select as a pill: of fields there are too many for one each. */
-const FieldPill = ({ choice, facets, onField }: FieldPillProps) => {
-  const { t } = useTranslation('jobs')
-  const chosen = choice.field[0] ?? ''
-  const known = facets.fields.some(({ value }) => value === chosen)
-  return (
-    <span className="relative shrink-0">
-      <select
-        aria-label={t('facet.field')}
-        value={chosen}
-        onChange={({ currentTarget }) => onField(currentTarget.value)}
-        className={cx(
-          'select inline-flex min-h-9 max-w-60 cursor-pointer items-center truncate rounded-full border ps-3.5 pe-9 text-sm font-semibold pointer-coarse:min-h-11',
-          chosen === ''
-            ? 'border-line-strong bg-surface text-heading hover:border-navy'
-            : 'border-navy bg-navy text-on-navy',
-        )}
-      >
-        <option value="">{t('facet.field')}</option>
-        {chosen !== '' && !known && <option value={chosen}>{chosen}</option>}
-        {facets.fields.map(({ value, name }) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <ChevronDown
-        size={16}
-        className={cx(
-          'pointer-events-none absolute inset-y-0 end-3 my-auto',
-          chosen === '' ? 'text-muted' : 'text-on-navy',
-        )}
-      />
-    </span>
   )
 }
 
