@@ -55,6 +55,13 @@ export const MentorshipForm = ({ mentorship, onSaved, onCancel }: MentorshipForm
           required
         />
       </div>
+      <TextField
+        name="places"
+        inputMode="numeric"
+        label={t('field.places')}
+        hint={t('field.places.hint')}
+        defaultValue={mentorship?.places?.toString()}
+      />
       <FormActions submit={t(mentorship ? 'common:save' : 'submit')} pending={pending} onCancel={onCancel} />
     </Form>
   )

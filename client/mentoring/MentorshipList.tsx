@@ -1,12 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '#client/platform/i18n.ts'
 import type { Mentorship } from '#contract/mentoring/mentorships.ts'
 import { DayLeaf, OwnPosting, PostingItem, PostingList, When } from '#client/postings/public.ts'
+import { messageOf } from '#client/platform/problems.ts'
 import { useAwaitingVerification } from '#client/platform/profile.ts'
+import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Mentorship as MentorshipScene } from '#client/ui/illustrations/Mentorship.tsx'
+import { toast } from '#client/ui/toast.ts'
 import { MentorshipForm } from './MentorshipForm.tsx'
-import { dropMentorship, mentorshipsQuery } from './queries.ts'
+import { dropMentorship, joinSession, leaveSession, mentorshipsQuery } from './queries.ts'
 
 /** Mentorships that lie ahead, one's own among them. */
 export const MentorshipList = () => {
@@ -17,7 +20,7 @@ export const MentorshipList = () => {
       query={useInfiniteQuery(mentorshipsQuery)}
       loading={t('loading')}
       failed={t('failed')}
-      className="divide-y divide-line"
+      className="divide-y divide-line rounded-m border border-line bg-surface px-4 shadow-1 wide:px-5"
       empty={
         <EmptyState headingLevel={3} illustration={<MentorshipScene />} title={t('empty')}>
           <p>{t(heldBack ? `common:posting.held_back.${heldBack}` : 'empty.hint')}</p>
@@ -29,19 +32,56 @@ export const MentorshipList = () => {
   )
 }
 
-const MentorshipItem = ({ mentorship }: { mentorship: Mentorship }) => (
-  <PostingItem
-    posting={mentorship}
-    leaf={<DayLeaf instant={mentorship.startsAt} />}
-    facts={<When instant={mentorship.startsAt} />}
-    own={
-      <OwnPosting
-        kind="mentorships"
-        name={mentorship.title}
-        form={(close) => <MentorshipForm mentorship={mentorship} onSaved={close} onCancel={close} />}
-        remove={() => dropMentorship(mentorship._id)}
-        list={mentorshipsQuery}
-      />
-    }
-  />
-)
+const MentorshipItem = ({ mentorship }: { mentorship: Mentorship }) => {
+  const { t } = useTranslation('mentorships')
+  const { joined, places } = mentorship
+  return (
+    <PostingItem
+      posting={mentorship}
+      leaf={<DayLeaf instant={mentorship.startsAt} />}
+      facts={
+        <>
+          <When instant={mentorship.startsAt} />
+          {(joined > 0 || places !== null) &&
+            ` · ${places === null ? t('joined', { count: joined }) : t('joined.of', { count: joined, places })}`}
+        </>
+      }
+      action={<JoinButton mentorship={mentorship} />}
+      own={
+        <OwnPosting
+          kind="mentorships"
+          name={mentorship.title}
+          form={(close) => <MentorshipForm mentorship={mentorship} onSaved={close} onCancel={close} />}
+          remove={() => dropMentorship(mentorship._id)}
+          list={mentorshipsQuery}
+        />
+      }
+    />
+  )
+}
+
+/** Joins an open session, or leaves it. */
+const JoinButton = ({ mentorship: { _id, title, going, joined, places } }: { mentorship: Mentorship }) => {
+  const { t } = useTranslation('mentorships')
+  const cache = useQueryClient()
+  const heldBack = useAwaitingVerification()
+  const change = useMutation({
+    mutationFn: () => (going ? leaveSession(_id) : joinSession(_id)),
+    onSuccess: () => toast.success(t(going ? 'leave.done' : 'join.done', { title })),
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: () => cache.invalidateQueries(mentorshipsQuery),
+  })
+  if (heldBack !== undefined) return null
+  if (!going && places !== null && joined >= places) return <p className="text-sm text-muted">{t('full')}</p>
+  return (
+    <Button
+      size="s"
+      variant={going ? 'ghost' : 'secondary'}
+      aria-label={t(going ? 'leave.label' : 'join.label', { title })}
+      pending={change.isPending}
+      onClick={() => change.mutate()}
+    >
+      {t(going ? 'leave' : 'join')}
+    </Button>
+  )
+}

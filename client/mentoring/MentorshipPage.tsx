@@ -1,33 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { useAwaitingVerification, useOwnProfile } from '#client/platform/profile.ts'
+import { useFilterParams } from '#client/platform/useFilterParams.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
-import { SectionHead } from '#client/ui/Section.tsx'
+import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
+import { Tabs } from '#client/ui/Tabs.tsx'
+import { MentorDirectory } from './mentors/MentorDirectory.tsx'
 import { MentorshipForm } from './MentorshipForm.tsx'
 import { MentorshipList } from './MentorshipList.tsx'
+import { MyOffer } from './offer/MyOffer.tsx'
+import { myOfferQuery } from './offer/queries.ts'
+import { Pairings } from './pairings/Pairings.tsx'
+import { IncomingRequests } from './requests/IncomingRequests.tsx'
+import { MyRequests } from './requests/MyRequests.tsx'
 
-/** The mentorships that lie ahead. */
+type View = 'mentoring' | 'find' | 'requests' | 'sessions'
+
+/** Mentorship: mentors to find, one's requests, one's mentees, and open sessions; those first that concern the viewer most. */
 export const MentorshipPage = () => {
   const { t } = useTranslation(['mentorships', 'common'])
   const [hosting, setHosting] = useState(false)
   const close = () => setHosting(false)
+  const host = (
+    <Button icon={<HeartHandshake size={18} />} className="whitespace-nowrap" onClick={() => setHosting(true)}>
+      {t('host')}
+    </Button>
+  )
   return (
-    <section aria-labelledby="sessions">
-      <SectionHead
-        id="sessions"
-        more={
-          <Button icon={<HeartHandshake size={18} />} onClick={() => setHosting(true)}>
-            {t('host')}
-          </Button>
-        }
-      >
-        {t('list')}
-      </SectionHead>
-      <MentorshipList />
+    <>
+      <Views host={host} />
       <Dialog open={hosting} onOpenChange={setHosting} title={t('host')} closeLabel={t('common:close')}>
         <MentorshipForm onSaved={close} onCancel={close} />
       </Dialog>
-    </section>
+    </>
+  )
+}
+
+const Views = ({ host }: { host: React.ReactElement }) => {
+  const { t } = useTranslation('mentorships')
+  const views = useViews()
+  const { params, change } = useFilterParams()
+  // A search result leads to `#id` of an open session.
+  const { hash } = useLocation()
+  if (views === undefined)
+    return (
+      <SkeletonGroup label={t('loading')}>
+        <Skeleton shape="block" height={320} />
+      </SkeletonGroup>
+    )
+  const first = hash === '' ? views[0] : 'sessions'
+  const content = { find: MentorDirectory, requests: MyRequests, mentoring: Mentoring, sessions: MentorshipList }
+  return (
+    <Tabs
+      label={t('tabs')}
+      action={host}
+      value={views.find((view) => view === params.get('view')) ?? first}
+      // What one view is narrowed down by means nothing in another.
+      onValueChange={(view) =>
+        change((next) => {
+          for (const name of [...next.keys()]) next.delete(name)
+          next.set('view', view)
+        })
+      }
+      items={views.map((view) => {
+        const Content = content[view]
+        return { value: view, label: t(`tab.${view}`), content: <Content /> }
+      })}
+    />
+  )
+}
+
+/** Returns the views that concern the viewer, the one to begin with first; undefined while that is not known. */
+const useViews = (): readonly [View, ...View[]] | undefined => {
+  const { data: me, isError } = useOwnProfile()
+  const isHeldBack = useAwaitingVerification() !== undefined
+  const isAlumnus = me?.role === 'alumni'
+  const { data, isError: isUnknown } = useQuery({ ...myOfferQuery, enabled: isAlumnus && !isHeldBack })
+  if (me === undefined) return isError ? ['sessions'] : undefined
+  if (isHeldBack) return ['sessions']
+  if (!isAlumnus) return ['find', 'requests', 'sessions']
+  if (data === undefined && !isUnknown) return undefined
+  return (data?.offer ?? null) === null
+    ? ['find', 'requests', 'mentoring', 'sessions']
+    : ['mentoring', 'find', 'requests', 'sessions']
+}
+
+/** What a mentor has to do: requests to them, their mentees, and their offer beside these. */
+const Mentoring = () => {
+  const hasOffer = (useQuery(myOfferQuery).data?.offer ?? null) !== null
+  if (!hasOffer)
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
+        <MyOffer />
+        <Pairings side="mentor" />
+      </div>
+    )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 rail:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
+        <Pairings side="mentor" />
+        <IncomingRequests />
+      </div>
+      <MyOffer />
+    </div>
   )
 }

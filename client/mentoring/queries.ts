@@ -2,6 +2,8 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import {
   type DraftMentorship,
   hostMentorship,
+  joinMentorship,
+  leaveMentorship,
   listMentorships,
   type Mentorship,
   removeMentorship,
@@ -22,3 +24,9 @@ export const saveMentorship = (id: string | undefined, body: DraftMentorship): P
 
 /** Removes one's own mentorship. */
 export const dropMentorship = (id: string) => api(removeMentorship, { params: { id } })
+
+/** Joins a session of somebody else's. */
+export const joinSession = (id: string) => api(joinMentorship, { params: { id } })
+
+/** Leaves a session. */
+export const leaveSession = (id: string) => api(leaveMentorship, { params: { id } })

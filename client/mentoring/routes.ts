@@ -4,7 +4,13 @@ export const routes: readonly PageRoute[] = [
   {
     area: 'dashboard',
     path: 'mentorship',
-    texts: ['mentorships'],
+    texts: ['mentorships', 'mentors', 'mentoring-requests', 'mentor-offer', 'pairings'],
     load: async () => (await import('./MentorshipPage.tsx')).MentorshipPage,
+  },
+  {
+    area: 'dashboard',
+    path: 'mentorship/:id',
+    texts: ['pairings', 'mentorships', 'reports', 'blocks'],
+    load: async () => (await import('./pairings/PairingPage.tsx')).PairingPage,
   },
 ]

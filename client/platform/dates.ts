@@ -4,6 +4,9 @@ import { locale, readRegion, timeZoneShown } from './locale.ts'
 /** The day of an instant, in the viewer's language and zone: `21 Nov 2026`. */
 export const day = (instant: string): string => inWords(instant, { dateStyle: 'medium' })
 
+/** The day of an instant without its year, in the viewer's language and zone: `21 Nov`. */
+export const shortDay = (instant: string | Date): string => inWords(instant, { day: 'numeric', month: 'short' })
+
 /** A day of the calendar, `2028-01-01`, in the viewer's language: `1 January 2028`. */
 export const calendarDay = (date: string): string => inWords(date, { dateStyle: 'long', timeZone: 'UTC' })
 

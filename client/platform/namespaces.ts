@@ -14,9 +14,13 @@ import type exports from '#locales/en/account/exports.json'
 import type graduation from '#locales/en/people/graduation.json'
 import type jobs from '#locales/en/opportunities/jobs.json'
 import type members from '#locales/en/people/members.json'
+import type mentorOffer from '#locales/en/mentoring/mentor-offer.json'
+import type mentoringRequests from '#locales/en/mentoring/mentoring-requests.json'
+import type mentors from '#locales/en/mentoring/mentors.json'
 import type mentorships from '#locales/en/mentoring/mentorships.json'
 import type messages from '#locales/en/chat/messages.json'
 import type notifications from '#locales/en/notifications/notifications.json'
+import type pairings from '#locales/en/mentoring/pairings.json'
 import type privacy from '#locales/en/people/privacy.json'
 import type profileViews from '#locales/en/people/profile-views.json'
 import type projects from '#locales/en/opportunities/projects.json'
@@ -52,9 +56,13 @@ export type Namespaces = {
   graduation: typeof graduation
   jobs: typeof jobs
   members: typeof members
+  'mentor-offer': typeof mentorOffer
+  'mentoring-requests': typeof mentoringRequests
+  mentors: typeof mentors
   mentorships: typeof mentorships
   messages: typeof messages
   notifications: typeof notifications
+  pairings: typeof pairings
   privacy: typeof privacy
   'profile-views': typeof profileViews
   projects: typeof projects

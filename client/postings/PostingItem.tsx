@@ -18,10 +18,12 @@ type PostingItemProps = {
   facts: ReactNode
   /** What its author can do with it. */
   own: ReactNode
+  /** What everyone else can do about it. */
+  action?: ReactNode
 }
 
 /** Shows a posting with a title as an item of a list with lines between. */
-export const PostingItem = ({ posting, leaf, facts, own }: PostingItemProps) => (
+export const PostingItem = ({ posting, leaf, facts, own, action }: PostingItemProps) => (
   <li id={posting._id} tabIndex={-1} className="flex items-start gap-3.5 py-4 outline-offset-2 wide:gap-4.5">
     {leaf}
     <div className="min-w-0 flex-1">
@@ -39,6 +41,7 @@ export const PostingItem = ({ posting, leaf, facts, own }: PostingItemProps) => 
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <Byline author={posting.author} />
         {posting.pending && <PendingChip />}
+        {!posting.mine && action !== undefined && <div className="ms-auto">{action}</div>}
       </div>
     </div>
   </li>

@@ -40,6 +40,7 @@ export const PATHS = [
   '/dashboard/events',
   '/dashboard/events/:id',
   '/dashboard/mentorship',
+  '/dashboard/mentorship/:id',
   '/dashboard/jobs',
   '/dashboard/jobs/:id',
   '/dashboard/network',

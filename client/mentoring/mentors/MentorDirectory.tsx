@@ -1,0 +1,116 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LIMITS } from '#contract/limits.ts'
+import type { MentorFilter, MentorOffer } from '#contract/mentoring/offers.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { locale } from '#client/platform/locale.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { Mentorship } from '#client/ui/illustrations/Mentorship.tsx'
+import { LoadMore } from '#client/ui/LoadMore.tsx'
+import { SearchBox } from '#client/ui/SearchBox.tsx'
+import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
+import { AskDialog } from '../requests/AskDialog.tsx'
+import { MentorCard } from './MentorCard.tsx'
+import { MentorFilters } from './MentorFilters.tsx'
+import { MentorSuggestions } from './MentorSuggestions.tsx'
+import { mentorFacetsQuery, mentorsQuery } from './queries.ts'
+import { isNarrowed, useMentorChoice } from './useMentorChoice.ts'
+
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.5rem),1fr))] gap-4'
+
+/** Mentors whom one can ask: those that fit the viewer first, then all, narrowed down by filters. */
+export const MentorDirectory = () => {
+  const { t } = useTranslation('mentors')
+  const { choice, words, typeWords, choose, toggle, clear } = useMentorChoice()
+  const [asked, setAsked] = useState<MentorOffer>()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {!isNarrowed(choice) && <MentorSuggestions onAsk={setAsked} />}
+      <section aria-label={t('all')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <SearchBox
+          label={t('search')}
+          placeholder={t('search')}
+          clearLabel={t('search.clear')}
+          maxLength={LIMITS.searchLength}
+          value={words}
+          onValueChange={typeWords}
+        />
+        <MentorFilters choice={choice} onChoose={choose} onToggle={toggle} />
+        <div className="flex min-h-9 items-center gap-x-4">
+          <Count choice={choice} />
+          {isNarrowed(choice) && (
+            <button
+              type="button"
+              onClick={() => clear('q', 'free', 'topic', 'format', 'language', 'field')}
+              className="min-h-9 text-sm font-semibold text-link underline underline-offset-3 hover:text-navy-hover pointer-coarse:min-h-11"
+            >
+              {t('clear')}
+            </button>
+          )}
+        </div>
+        <Mentors choice={choice} onAsk={setAsked} />
+      </section>
+      {asked !== undefined && <AskDialog offer={asked} onClose={() => setAsked(undefined)} />}
+    </div>
+  )
+}
+
+// Of those that fit, as soon as all of them are here; of all, as the server counts them.
+const Count = ({ choice }: { choice: MentorFilter }) => {
+  const { t } = useTranslation('mentors')
+  const { data: facets } = useQuery(mentorFacetsQuery)
+  const { data, hasNextPage } = useInfiniteQuery({ ...mentorsQuery(choice), placeholderData: keepPreviousData })
+  const loaded = data?.pages.reduce((sum, { body }) => sum + body.length, 0)
+  const count = isNarrowed(choice) || facets === undefined ? loaded : facets.total
+  const isMore = isNarrowed(choice) ? hasNextPage : count === LIMITS.facetCount
+  return (
+    <p role="status" className="font-semibold text-heading tabular">
+      {count !== undefined &&
+        (isMore ? t('count.more', { figure: count.toLocaleString(locale()) }) : t('count', { count }))}
+    </p>
+  )
+}
+
+type MentorsProps = { choice: MentorFilter; onAsk: (offer: MentorOffer) => void }
+
+const Mentors = ({ choice, onAsk }: MentorsProps) => {
+  const { t } = useTranslation(['mentors', 'common'])
+  const query = useInfiniteQuery({ ...mentorsQuery(choice), placeholderData: keepPreviousData })
+  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
+  if (isPending)
+    return (
+      <SkeletonGroup label={t('loading')}>
+        <div className={grid}>
+          {Array.from({ length: 8 }, (_, index) => (
+            <Skeleton key={index} shape="block" height={320} />
+          ))}
+        </div>
+      </SkeletonGroup>
+    )
+  if (data === undefined)
+    return (
+      <ErrorState headingLevel={3} title={t('failed')} retryLabel={t('common:retry')} onRetry={() => void refetch()} />
+    )
+  const offers = data.pages.flatMap(({ body }) => body)
+  if (offers.length === 0) {
+    const state = isNarrowed(choice) ? 'nothing' : 'empty'
+    return (
+      <EmptyState headingLevel={3} illustration={<Mentorship />} title={t(state)}>
+        <p>{t(`${state}.hint`)}</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className={grid}>
+        {offers.map((offer) => (
+          <MentorCard key={offer.mentor._id} offer={offer} onAsk={onAsk} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <LoadMore label={t('common:load_more')} pending={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import Sparkles from 'lucide-react/icons/sparkles'
+import X from 'lucide-react/icons/x'
+import type { MentorOffer } from '#contract/mentoring/offers.ts'
+import type { MentorSuggestion } from '#contract/mentoring/suggestions.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { messageOf } from '#client/platform/problems.ts'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { AskButton, Mentor } from './MentorCard.tsx'
+import { Places } from './Places.tsx'
+import { dismissMentor, mentorSuggestionsQuery, restoreMentor } from './queries.ts'
+
+/** How many reasons a suggestion gives: the strongest come first. */
+const shownReasons = 2
+
+/** Mentors for the viewer, each with the reasons; none: nothing is shown. */
+export const MentorSuggestions = ({ onAsk }: { onAsk: (offer: MentorOffer) => void }) => {
+  const { t } = useTranslation('mentors')
+  const suggestions = useQuery(mentorSuggestionsQuery).data?.suggestions ?? []
+  if (suggestions.length === 0) return null
+  return (
+    <section aria-labelledby="suggested-mentors" className="min-w-0">
+      <h2 id="suggested-mentors" className="mb-2.5 text-[1.0625rem]">
+        {t('suggestions')}
+      </h2>
+      <ul className="strip fading-end -mx-1 -my-1 flex snap-x gap-4 py-1 ps-1 pe-8">
+        {suggestions.map((suggestion) => (
+          <SuggestedMentor key={suggestion.offer.mentor._id} suggestion={suggestion} onAsk={onAsk} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type SuggestedMentorProps = { suggestion: MentorSuggestion; onAsk: (offer: MentorOffer) => void }
+
+const SuggestedMentor = ({ suggestion: { offer, reasons }, onAsk }: SuggestedMentorProps) => {
+  const { t } = useTranslation('mentors')
+  const dismiss = useDismissal(offer)
+  return (
+    <li className="relative flex w-66 shrink-0 snap-start flex-col gap-2.5 rounded-m border border-line bg-surface p-4 shadow-1">
+      <div className="pe-7">
+        <Mentor offer={offer} size="s" />
+      </div>
+      <ul className="grid gap-1 text-[0.8438rem] leading-snug text-good">
+        {reasons.slice(0, shownReasons).map(({ code, value }) => (
+          <li key={code} className="flex items-start gap-1.5">
+            <Sparkles size={14} className="mt-0.5 shrink-0" />
+            <span className="min-w-0 break-words">{t(`reason.${code}`, { value })}</span>
+          </li>
+        ))}
+      </ul>
+      <p dir="auto" className="line-clamp-2 text-sm leading-snug wrap-anywhere text-soft">
+        {offer.about}
+      </p>
+      <div className="mt-auto grid gap-2.5 pt-1 text-[0.8125rem] text-soft">
+        <Places capacity={offer.capacity} taken={offer.taken} />
+        <AskButton offer={offer} onAsk={onAsk} />
+      </div>
+      <IconButton
+        size="s"
+        label={t('dismiss', { name: offer.mentor.fullName })}
+        className="absolute! end-2 top-2"
+        onClick={() => dismiss.mutate()}
+      >
+        <X size={16} />
+      </IconButton>
+    </li>
+  )
+}
+
+/** Takes a mentor off the suggestions at once; a click brings them back. */
+const useDismissal = ({ mentor: { _id: id, fullName } }: MentorOffer) => {
+  const { t } = useTranslation(['mentors', 'common'])
+  const cache = useQueryClient()
+  const refresh = () => cache.invalidateQueries(mentorSuggestionsQuery)
+  const restore = () => void restoreMentor(id).then(refresh, (error: unknown) => toast.error(messageOf(error)))
+  return useMutation({
+    mutationFn: () => dismissMentor(id),
+    onMutate: () =>
+      cache.setQueryData(
+        mentorSuggestionsQuery.queryKey,
+        (before) => before && { suggestions: before.suggestions.filter(({ offer }) => offer.mentor._id !== id) },
+      ),
+    onSuccess: () =>
+      toast.success(t('dismissed', { name: fullName }), {
+        action: { label: t('common:undo'), onClick: restore },
+        timeout: 8000,
+      }),
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: refresh,
+  })
+}

@@ -1,0 +1,40 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { listMentorFacets, listMentors, type MentorFilter } from '#contract/mentoring/offers.ts'
+import {
+  dismissMentorSuggestion,
+  listMentorSuggestions,
+  restoreMentorSuggestion,
+} from '#contract/mentoring/suggestions.ts'
+import { api, apiPage, paged } from '#client/platform/api.ts'
+
+/** What all mentors, offers, requests and pairings have in common: an answer to a request changes each of them. */
+export const mentoringKey = ['mentoring'] as const
+
+/** Mentors, those first who used their offer last, page by page. */
+export const mentorsQuery = (filter: MentorFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...mentoringKey, 'mentors', filter],
+    queryFn: ({ pageParam, signal }) => {
+      const querystring = { ...filter, free: filter.free ? ('on' as const) : undefined }
+      return apiPage(listMentors, { signal, querystring }, pageParam || null)
+    },
+    ...paged,
+  })
+
+/** What mentors can be narrowed down by. */
+export const mentorFacetsQuery = queryOptions({
+  queryKey: [...mentoringKey, 'facets'],
+  queryFn: ({ signal }) => api(listMentorFacets, { signal }),
+})
+
+/** Mentors for the viewer, with the reasons. */
+export const mentorSuggestionsQuery = queryOptions({
+  queryKey: [...mentoringKey, 'suggestions'],
+  queryFn: ({ signal }) => api(listMentorSuggestions, { signal }),
+})
+
+/** Suggests a mentor no more. */
+export const dismissMentor = (id: string) => api(dismissMentorSuggestion, { params: { id } })
+
+/** Suggests a mentor again. */
+export const restoreMentor = (id: string) => api(restoreMentorSuggestion, { params: { id } })

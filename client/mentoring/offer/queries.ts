@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  confirmMyOffer,
+  type DraftOffer,
+  pauseMyOffer,
+  readMyOffer,
+  removeMyOffer,
+  resumeMyOffer,
+  saveMyOffer,
+} from '#contract/mentoring/offers.ts'
+import { api } from '#client/platform/api.ts'
+import { mentoringKey } from '../mentors/queries.ts'
+
+/** The viewer's own offer, which may be null. */
+export const myOfferQuery = queryOptions({
+  queryKey: [...mentoringKey, 'my-offer'],
+  queryFn: ({ signal }) => api(readMyOffer, { signal }),
+})
+
+/** Offers to mentor, or changes the offer. */
+export const saveOffer = (body: DraftOffer) => api(saveMyOffer, { body })
+
+/** Removes the viewer's own offer. */
+export const removeOffer = () => api(removeMyOffer, {})
+
+/** Hides the viewer's own offer until a day. */
+export const pauseOffer = (until: string) => api(pauseMyOffer, { body: { until } })
+
+/** Lists the offer again before that day. */
+export const resumeOffer = () => api(resumeMyOffer, {})
+
+/** Says that the viewer is still available. */
+export const confirmOffer = () => api(confirmMyOffer, {})

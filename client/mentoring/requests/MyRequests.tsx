@@ -1,0 +1,42 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { PostingList } from '#client/postings/public.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { Inbox } from '#client/ui/illustrations/Inbox.tsx'
+import { SectionHead } from '#client/ui/Section.tsx'
+import { Pairings } from '../pairings/Pairings.tsx'
+import { MyRequest } from './MyRequest.tsx'
+import { requestsQuery } from './queries.ts'
+
+/** The viewer's mentors, and what has come of each of their requests, latest first. */
+export const MyRequests = () => {
+  const { t } = useTranslation('mentoring-requests')
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
+      <Pairings side="mentee" />
+      <section aria-labelledby="my-requests">
+        <SectionHead id="my-requests">{t('mine')}</SectionHead>
+        <PostingList
+          query={useInfiniteQuery(requestsQuery({ role: 'mentee', state: 'all' }))}
+          loading={t('loading')}
+          failed={t('failed')}
+          className="grid grid-cols-[minmax(0,1fr)] gap-4"
+          empty={
+            <EmptyState
+              headingLevel={3}
+              illustration={<Inbox />}
+              title={t('mine.empty')}
+              action={<Button render={<Link to="/dashboard/mentorship?view=find" />}>{t('mine.empty.action')}</Button>}
+            >
+              <p>{t('mine.empty.hint')}</p>
+            </EmptyState>
+          }
+        >
+          {(request) => <MyRequest key={request._id} request={request} />}
+        </PostingList>
+      </section>
+    </div>
+  )
+}

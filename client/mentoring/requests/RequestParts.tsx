@@ -1,0 +1,76 @@
+import CheckCircle from 'lucide-react/icons/circle-check'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import CircleX from 'lucide-react/icons/circle-x'
+import Hourglass from 'lucide-react/icons/hourglass'
+import type { ReactNode } from 'react'
+import type { MentoringRequest } from '#contract/mentoring/requests.ts'
+import { LongText } from '#client/postings/public.ts'
+import { shortDay } from '#client/platform/dates.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { Chip } from '#client/ui/Chip.tsx'
+
+const looks = {
+  asked: { tone: 'brand', Icon: Hourglass },
+  question: { tone: 'warn', Icon: CircleHelp },
+  accepted: { tone: 'good', Icon: CheckCircle },
+  declined: { tone: 'neutral', Icon: CircleX },
+  lapsed: { tone: 'neutral', Icon: Hourglass },
+  withdrawn: { tone: 'neutral', Icon: CircleX },
+  passed_on: { tone: 'neutral', Icon: Hourglass },
+} as const
+
+/** How far a request is, in a word or two. */
+export const RequestState = ({ request: { state, mine } }: { request: MentoringRequest }) => {
+  const { t } = useTranslation('mentoring-requests')
+  const { tone, Icon } = looks[state]
+  return (
+    <Chip size="s" tone={tone} icon={<Icon size={14} />}>
+      {t(`state.${mine ? 'mine' : 'theirs'}.${state}`)}
+    </Chip>
+  )
+}
+
+/** When it was asked, and until when it waits or when it ended: `Asked 12 Nov · lapses 19 Nov`. */
+export const RequestDates = ({
+  request: { state, mine, askedAt, lapsesAt, closedAt },
+}: {
+  request: MentoringRequest
+}) => {
+  const { t } = useTranslation('mentoring-requests')
+  const ended = state === 'asked' || state === 'question' ? undefined : state
+  return (
+    <p className="mt-0.5 text-sm text-muted">
+      {t(mine ? 'asked' : 'asked_you', { day: shortDay(askedAt) })}
+      {lapsesAt !== null && ` · ${t('lapses', { day: shortDay(lapsesAt) })}`}
+      {ended !== undefined && closedAt !== null && ` · ${t(`ended.${ended}`, { day: shortDay(closedAt) })}`}
+    </p>
+  )
+}
+
+/** What the mentee wrote: the goal, the question, and when they could meet. */
+export const RequestTexts = ({ request }: { request: MentoringRequest }) => {
+  const { t } = useTranslation('mentoring-requests')
+  return (
+    <dl className="grid gap-3">
+      {(['goal', 'question', 'availability'] as const).map((part) => (
+        <div key={part}>
+          <dt className="text-sm text-muted">{t(`part.${part}`)}</dt>
+          <dd>
+            <LongText>{request[part]}</LongText>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What was said about a request: what the mentor asked back, or the words to their no. */
+export const Quote = ({ label, children, below }: { label: string; children: string; below?: ReactNode }) => (
+  <div className="rounded-m border-s-3 border-navy bg-sunken px-4 py-3">
+    <p className="text-sm font-medium text-heading">{label}</p>
+    <p dir="auto" className="mt-0.5 wrap-anywhere whitespace-pre-line text-ink">
+      {children}
+    </p>
+    {below}
+  </div>
+)

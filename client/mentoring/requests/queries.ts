@@ -1,0 +1,53 @@
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  acceptMentoringRequest,
+  answerMentor,
+  askMentor,
+  askNextMentor,
+  declineMentoringRequest,
+  type DraftRequest,
+  listMentoringRequests,
+  type MentoringRequest,
+  questionMentee,
+  withdrawMentoringRequest,
+} from '#contract/mentoring/requests.ts'
+import { api, apiPage, paged } from '#client/platform/api.ts'
+import { mentoringKey } from '../mentors/queries.ts'
+
+/** Which requests a list holds: those that the viewer sent, or got, as far as they are open or closed. */
+export type RequestChoice = { role: 'mentee' | 'mentor'; state: 'open' | 'closed' | 'all' }
+
+/** Requests of the viewer, latest first, page by page. */
+export const requestsQuery = (choice: RequestChoice) =>
+  infiniteQueryOptions({
+    queryKey: [...mentoringKey, 'requests', choice],
+    queryFn: ({ pageParam, signal }) =>
+      apiPage(listMentoringRequests, { signal, querystring: choice }, pageParam || null),
+    ...paged,
+  })
+
+/** Asks a mentor, and names whom to ask next. */
+export const sendRequest = (body: DraftRequest): Promise<MentoringRequest> => api(askMentor, { body })
+
+/** Accepts a request. */
+export const accept = (id: string) => api(acceptMentoringRequest, { params: { id } })
+
+/** Declines a request, with words to the mentee, and pauses the offer until a day where one is given. */
+export const decline = (id: string, body: { words?: string | undefined; pauseUntil?: string | undefined }) =>
+  api(declineMentoringRequest, { params: { id }, body })
+
+/** Asks the mentee something before answering. */
+export const askBack = (id: string, question: string) => api(questionMentee, { params: { id }, body: { question } })
+
+/** Answers what the mentor asked back. */
+export const answer = (id: string, text: string) => api(answerMentor, { params: { id }, body: { answer: text } })
+
+/** Withdraws one's own request. */
+export const withdraw = (id: string) => api(withdrawMentoringRequest, { params: { id } })
+
+/** Asks the next of one's choices. */
+export const askNext = (id: string) => api(askNextMentor, { params: { id } })
+
+/** Fetches anew all that an answer to a request may have changed. */
+export const refreshMentoring = (cache: QueryClient): Promise<void> =>
+  cache.invalidateQueries({ queryKey: mentoringKey })

@@ -1,0 +1,15 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { messageOf } from '#client/platform/problems.ts'
+import { toast } from '#client/ui/toast.ts'
+import { refreshMentoring } from './queries.ts'
+
+/** Does something about a request, says that it is done, and fetches anew what it may have changed. */
+export const useAnswer = <Answer>(send: (answer: Answer) => Promise<unknown>, done: string) => {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: () => toast.success(done),
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: () => refreshMentoring(cache),
+  })
+}
