@@ -7,7 +7,8 @@ export const offers: DemoOffer[] = [
   {
     by: 'nadia',
     daysAgo: 6,
-    about: 'From a computer science degree to work on the electricity grid, and how to pick the project that gets you there.',
+    about:
+      'From a computer science degree to work on the electricity grid, and how to pick the project that gets you there.',
     topics: ['career_choice', 'first_job', 'skills'],
     field: 'Computer Science',
     formats: ['video', 'chat'],

@@ -15,7 +15,7 @@ import { MentorshipList } from './MentorshipList.tsx'
 import { MyOffer } from './offer/MyOffer.tsx'
 import { myOfferQuery } from './offer/queries.ts'
 import { Pairings } from './pairings/Pairings.tsx'
-import { IncomingRequests } from './requests/IncomingRequests.tsx'
+import { EarlierRequests, IncomingRequests } from './requests/IncomingRequests.tsx'
 import { MyRequests } from './requests/MyRequests.tsx'
 
 type View = 'mentoring' | 'find' | 'requests' | 'sessions'
@@ -23,54 +23,52 @@ type View = 'mentoring' | 'find' | 'requests' | 'sessions'
 /** Mentorship: mentors to find, one's requests, one's mentees, and open sessions; those first that concern the viewer most. */
 export const MentorshipPage = () => {
   const { t } = useTranslation(['mentorships', 'common'])
-  const [hosting, setHosting] = useState(false)
-  const close = () => setHosting(false)
-  const host = (
-    <Button icon={<HeartHandshake size={18} />} className="whitespace-nowrap" onClick={() => setHosting(true)}>
-      {t('host')}
-    </Button>
-  )
-  return (
-    <>
-      <Views host={host} />
-      <Dialog open={hosting} onOpenChange={setHosting} title={t('host')} closeLabel={t('common:close')}>
-        <MentorshipForm onSaved={close} onCancel={close} />
-      </Dialog>
-    </>
-  )
-}
-
-const Views = ({ host }: { host: React.ReactElement }) => {
-  const { t } = useTranslation('mentorships')
   const views = useViews()
   const { params, change } = useFilterParams()
-  // A search result leads to `#id` of an open session.
   const { hash } = useLocation()
+  const [hosting, setHosting] = useState(false)
+  const close = () => setHosting(false)
   if (views === undefined)
     return (
       <SkeletonGroup label={t('loading')}>
         <Skeleton shape="block" height={320} />
       </SkeletonGroup>
     )
+  // A search result leads to `#id` of an open session.
   const first = hash === '' ? views[0] : 'sessions'
+  const shown = views.find((view) => view === params.get('view')) ?? first
   const content = { find: MentorDirectory, requests: MyRequests, mentoring: Mentoring, sessions: MentorshipList }
+  // What one view is narrowed down by means nothing in another.
+  const show = (view: string) =>
+    change((next) => {
+      for (const name of [...next.keys()]) next.delete(name)
+      next.set('view', view)
+    })
   return (
-    <Tabs
-      label={t('tabs')}
-      action={host}
-      value={views.find((view) => view === params.get('view')) ?? first}
-      // What one view is narrowed down by means nothing in another.
-      onValueChange={(view) =>
-        change((next) => {
-          for (const name of [...next.keys()]) next.delete(name)
-          next.set('view', view)
-        })
-      }
-      items={views.map((view) => {
-        const Content = content[view]
-        return { value: view, label: t(`tab.${view}`), content: <Content /> }
-      })}
-    />
+    <>
+      <Tabs
+        label={t('tabs')}
+        action={
+          <Button
+            variant={shown === 'sessions' ? 'primary' : 'ghost'}
+            icon={<HeartHandshake size={18} />}
+            className="whitespace-nowrap"
+            onClick={() => setHosting(true)}
+          >
+            {t('host')}
+          </Button>
+        }
+        value={shown}
+        onValueChange={show}
+        items={views.map((view) => {
+          const Content = content[view]
+          return { value: view, label: t(`tab.${view}`), content: <Content /> }
+        })}
+      />
+      <Dialog open={hosting} onOpenChange={setHosting} title={t('host')} closeLabel={t('common:close')}>
+        <MentorshipForm onSaved={close} onCancel={close} />
+      </Dialog>
+    </>
   )
 }
 
@@ -102,8 +100,9 @@ const Mentoring = () => {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 rail:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
-        <Pairings side="mentor" />
         <IncomingRequests />
+        <Pairings side="mentor" />
+        <EarlierRequests />
       </div>
       <MyOffer />
     </div>

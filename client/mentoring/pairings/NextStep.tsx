@@ -25,7 +25,9 @@ export const NextStep = ({ pairing }: { pairing: Pairing }) => {
       {open ? (
         <Form
           pending={save.isPending}
-          onSubmit={({ nextStep }) => save.mutate(typeof nextStep === 'string' ? nextStep : '', { onSuccess: () => setOpen(false) })}
+          onSubmit={({ nextStep }) =>
+            save.mutate(typeof nextStep === 'string' ? nextStep : '', { onSuccess: () => setOpen(false) })
+          }
           className="mt-2 grid gap-3"
         >
           <TextField

@@ -74,7 +74,9 @@ const WhatNext = ({ request }: { request: MentoringRequest }) => {
     return (
       pairingId !== null && (
         <div>
-          <Button render={<Link to={`/dashboard/mentorship/${pairingId}`} />}>{t('open')}</Button>
+          <Button variant="secondary" render={<Link to={`/dashboard/mentorship/${pairingId}`} />}>
+            {t('open')}
+          </Button>
         </div>
       )
     )
@@ -94,7 +96,7 @@ const WhatNext = ({ request }: { request: MentoringRequest }) => {
           {t('find_another')}
         </Button>
       ) : (
-        <Button pending={pass.isPending} onClick={() => pass.mutate(undefined)}>
+        <Button variant="secondary" pending={pass.isPending} onClick={() => pass.mutate(undefined)}>
           {t('ask_next', { name: next.fullName })}
         </Button>
       )}

@@ -2,7 +2,7 @@ import CheckCircle from 'lucide-react/icons/circle-check'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import CircleX from 'lucide-react/icons/circle-x'
 import Hourglass from 'lucide-react/icons/hourglass'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { MentoringRequest } from '#contract/mentoring/requests.ts'
 import { LongText } from '#client/postings/public.ts'
 import { shortDay } from '#client/platform/dates.ts'
@@ -47,14 +47,26 @@ export const RequestDates = ({
   )
 }
 
-/** What the mentee wrote: the goal, the question, and when they could meet. */
+/** What the mentee wrote: the goal, the question, and when they could meet; of a request that is over, behind a button. */
 export const RequestTexts = ({ request }: { request: MentoringRequest }) => {
   const { t } = useTranslation('mentoring-requests')
+  const [asked, setAsked] = useState(false)
+  if (request.lapsesAt === null && !asked)
+    return (
+      <button
+        type="button"
+        aria-expanded={false}
+        onClick={() => setAsked(true)}
+        className="min-h-11 w-fit rounded-s text-sm font-semibold text-link underline underline-offset-3"
+      >
+        {t('texts.show')}
+      </button>
+    )
   return (
     <dl className="grid gap-3">
       {(['goal', 'question', 'availability'] as const).map((part) => (
         <div key={part}>
-          <dt className="text-sm text-muted">{t(`part.${part}`)}</dt>
+          <dt className="text-sm text-muted">{t(`part.${request.mine ? 'mine' : 'theirs'}.${part}`)}</dt>
           <dd>
             <LongText>{request[part]}</LongText>
           </dd>
