@@ -36,7 +36,9 @@ export const IncomingRequest = ({ request, isFirst = true }: { request: Mentorin
         <div className="grid content-start gap-4">
           <RequestTexts request={request} />
           {exchange !== null && <Quote label={t('you_asked')}>{exchange.question}</Quote>}
-          {exchange?.answer != null && <Quote label={t('answers', { name })}>{exchange.answer}</Quote>}
+          {exchange !== null && exchange.answer !== null && (
+            <Quote label={t('answers', { name })}>{exchange.answer}</Quote>
+          )}
         </div>
         <Mentee id={request.mentee._id} />
       </div>
