@@ -72,6 +72,8 @@ export type AdminSection = {
 export type DashboardCard = {
   column: 'main' | 'side'
   place: number
+  /** Where it stands on a phone, when that is not `place`. */
+  placeOnPhone?: number
   Card: LazyPart<{ userId: string }>
 }
 

@@ -19,7 +19,8 @@ export const site: Domain = {
     {
       column: 'main',
       place: 10,
-      Card: lazyPart(async () => (await import('./dashboard/OfferPanel.tsx')).OfferPanel, 'dashboard'),
+      placeOnPhone: 25,
+      Card: lazyPart(async () => (await import('./home/OfferPanel.tsx')).OfferPanel, 'dashboard'),
     },
   ],
   profileSections: [

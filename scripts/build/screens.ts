@@ -3,7 +3,7 @@ export const firstScreens = [
   'app/MemberArea.tsx',
   'site/dashboard/DashboardLayout.tsx',
   'site/dashboard/DashboardPage.tsx',
-  'site/dashboard/OfferPanel.tsx',
+  'site/home/OfferPanel.tsx',
   'chat/conversations/WaitingForYou.tsx',
   'events/UpcomingCard.tsx',
   'people/members/ProfileCard.tsx',

@@ -1,2 +1,3 @@
 export { entriesOfMentorships } from './calendar.ts'
 export { mentorshipPostings } from './mentorships.ts'
+export { findHostedSince } from './queries.ts'

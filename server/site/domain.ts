@@ -1,6 +1,7 @@
 import type { Domain } from '#server/platform/domain.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { healthRoutes } from './health/routes.ts'
+import { homeRoutes } from './home/routes.ts'
 import { installationRoutes } from './installation/routes.ts'
 import { postingRoutes } from './postings/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -8,6 +9,7 @@ import { searchRoutes } from './search/routes.ts'
 export const site: Domain = {
   define: (app, platform) => {
     healthRoutes(app, platform)
+    homeRoutes(app, platform)
     installationRoutes(app, platform)
     contactRoutes(app, platform)
     searchRoutes(app, platform)

@@ -239,6 +239,7 @@ export const matrix: readonly Row[] = [
   ['DELETE /api/projects/:id', ...signedIn(404)],
   ['GET /api/search', ...confirmed(400)],
   ['GET /api/user/:id/postings', ...confirmed(200)],
+  ['GET /api/home/counts', ...signedIn(200)],
 
   ['GET /api/college', ...anyone(200)],
   ['GET /manifest.webmanifest', ...anyone(200)],

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { type DashboardCard, useBrought } from '#client/platform/domain.ts'
 import { useSession } from '#client/platform/useSession.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
@@ -20,7 +20,22 @@ export const DashboardPage = () => (
 
 const Cards = ({ column: wanted }: Pick<DashboardCard, 'column'>) => {
   const userId = useSession()?.userId ?? ''
+  const isPhone = useIsPhone()
+  const placeOf = ({ place, placeOnPhone = place }: DashboardCard) => (isPhone ? placeOnPhone : place)
   return useBrought('dashboardCards')
     .filter(({ column }) => column === wanted)
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
     .map(({ place, Card }) => <Card key={place} userId={userId} />)
 }
+
+/** True where there is no side menu. The order of the cards is that of the page, so that reading and the keyboard follow it. */
+const useIsPhone = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      narrow.addEventListener('change', listener)
+      return () => narrow.removeEventListener('change', listener)
+    },
+    () => narrow.matches,
+  )
+
+const narrow = matchMedia('(width < 56.25rem)')

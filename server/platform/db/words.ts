@@ -7,14 +7,17 @@ export type SearchedWords = { words: number; matching: Matching; patterns: Expre
 const operators = { exact: sql`like`, similar: sql`~` }
 
 /**
- * True in SQL when a column holds each of the words. For prepared statements: the patterns are selected, so that the planner does not
+ * True in SQL when a column holds each of the words, as every one does when there are none. For prepared statements: the patterns are selected, so that the planner does not
  * look at them, because it kept to planning each search anew when they seemed rare.
  */
 export const holdsAll = (key: RawBuilder<unknown>, { words, matching, patterns }: SearchedWords) =>
   sql<SqlBool>`${sql.join(
-    Array.from(
-      { length: words },
-      (_, place) => sql`${key} ${operators[matching]} (select (${patterns}::text[])[${place + 1}])`,
-    ),
+    [
+      ...(words === 0 ? [sql`true`] : []),
+      ...Array.from(
+        { length: words },
+        (_, place) => sql`${key} ${operators[matching]} (select (${patterns}::text[])[${place + 1}])`,
+      ),
+    ],
     sql` and `,
   )}`

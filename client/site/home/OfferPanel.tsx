@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { LIMITS } from '#contract/limits.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useLocation, useSearchParams } from 'react-router'
 import { EventForm } from '#client/events/public.ts'
@@ -10,15 +12,17 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import { cx } from '#client/ui/classes.ts'
+import { homeCountsQuery } from './queries.ts'
 
 const forms = { event: EventForm, mentorships: MentorshipForm, jobs: JobForm }
 const fields = 'input:not([type=hidden]), textarea, select'
 
-/** The three cards and the form of the open one. Opening leads into the form, closing back to its card. */
+/** The three tiles and the form of the open one. Opening leads into the form, closing back to its tile. */
 export const OfferPanel = () => {
   const { t } = useTranslation('dashboard')
   const { panel, show } = usePanel()
   const { hash } = useLocation()
+  const cache = useQueryClient()
   const id = useId()
   const body = useRef<HTMLDivElement>(null)
   const before = useRef(panel)
@@ -45,8 +49,8 @@ export const OfferPanel = () => {
   }
 
   return (
-    <div className="grid gap-4">
-      <ActionCards panel={panel} controls={id} onToggle={toggle} />
+    <div className="grid gap-3">
+      <Tiles panel={panel} controls={id} onToggle={toggle} />
       {opened.map((each) => {
         const Offer = forms[each]
         return (
@@ -62,6 +66,7 @@ export const OfferPanel = () => {
             <Offer
               key={sent[each] ?? 0}
               onSaved={() => {
+                void cache.invalidateQueries(homeCountsQuery)
                 setSent({ ...sent, [each]: (sent[each] ?? 0) + 1 })
                 close()
               }}
@@ -79,72 +84,84 @@ const isFilledIn = (form: HTMLElement | null): boolean =>
     ({ value, defaultValue }) => value !== defaultValue,
   )
 
-const icons = { event: CalendarPlus, mentorships: HeartHandshake, jobs: BriefcaseBusiness }
+type TilesProps = { panel: Panel | undefined; controls: string; onToggle: (panel: Panel) => void }
 
-type ActionCardsProps = { panel: Panel | undefined; controls: string; onToggle: (panel: Panel) => void }
-
-/** The three things a member can offer; each opens its form below. */
-const ActionCards = ({ panel, controls, onToggle }: ActionCardsProps) => (
-  <ul className="grid gap-3 wide:grid-cols-3 wide:gap-4">
+/** The three things a member can offer, in a row, on phones one below the other; each opens its form below. */
+const Tiles = ({ panel, controls, onToggle }: TilesProps) => (
+  <ul className="grid max-wide:divide-y max-wide:divide-line max-wide:overflow-hidden max-wide:rounded-m max-wide:border max-wide:border-line max-wide:bg-surface max-wide:shadow-1 wide:grid-cols-3 wide:gap-3">
     {PANELS.map((each) => (
       <li key={each} className="min-w-0">
-        <ActionCard card={each} open={each === panel} controls={controls} onToggle={() => onToggle(each)} />
+        <Tile card={each} open={each === panel} controls={controls} onToggle={() => onToggle(each)} />
       </li>
     ))}
   </ul>
 )
 
-type ActionCardProps = { card: Panel; open: boolean; controls: string; onToggle: () => void }
+const icons = { event: CalendarPlus, mentorships: HeartHandshake, jobs: BriefcaseBusiness }
 
-const ActionCard = ({ card, open, controls, onToggle }: ActionCardProps) => {
+type TileProps = { card: Panel; open: boolean; controls: string; onToggle: () => void }
+
+const Tile = ({ card, open, controls, onToggle }: TileProps) => {
   const { t } = useTranslation('dashboard')
+  const line = useLiveLine(card)
   const id = `${controls}-${card}`
   const Icon = icons[card]
   return (
     <div
       className={cx(
-        'relative grid h-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 rounded-m border bg-surface p-4 shadow-1 transition-[border-color,box-shadow] duration-150 hover:shadow-2 wide:grid-cols-[1fr_auto] wide:content-start wide:p-5',
-        open ? 'border-navy ring-1 ring-navy' : 'border-line hover:border-line-strong',
+        'relative flex min-h-18 items-center gap-3 bg-surface px-3.5 py-2 transition-[border-color,box-shadow] duration-150 wide:rounded-m wide:border wide:shadow-1 wide:hover:shadow-2',
+        open ? 'wide:border-navy wide:ring-1 wide:ring-navy' : 'wide:border-line wide:hover:border-navy',
       )}
     >
       <span
         className={cx(
-          'row-span-2 grid size-11 place-items-center rounded-[12px] transition-colors wide:row-span-1 wide:mb-4',
+          'grid size-10 shrink-0 place-items-center rounded-[11px] transition-colors',
           open ? 'bg-navy text-on-navy' : 'bg-pale text-navy',
         )}
       >
-        <Icon size={22} />
+        <Icon size={20} />
       </span>
-      <h2 className="text-[1.0625rem] wide:order-1 wide:col-span-2">
-        {/* The whole card is the button; its name is the title alone. */}
-        <button
-          id={id}
-          type="button"
-          aria-expanded={open}
-          aria-controls={open ? controls : undefined}
-          aria-describedby={`${id}-hint`}
-          onClick={onToggle}
-          className="text-start font-semibold before:absolute before:inset-0 before:rounded-m before:content-[''] focus-visible:outline-none focus-visible:before:outline-[2.5px] focus-visible:before:outline-offset-2 focus-visible:before:outline-focus"
-        >
-          {t(`card.${card}`)}
-        </button>
-      </h2>
+      <div className="min-w-0 flex-1">
+        <h2 className="text-[0.96875rem] leading-snug">
+          {/* The whole tile is the button; its name is the title alone. */}
+          <button
+            id={id}
+            type="button"
+            aria-expanded={open}
+            aria-controls={open ? controls : undefined}
+            aria-describedby={`${id}-line`}
+            onClick={onToggle}
+            className="text-start font-semibold before:absolute before:inset-0 before:content-[''] focus-visible:outline-none focus-visible:before:outline-[2.5px] focus-visible:before:-outline-offset-3 focus-visible:before:outline-focus wide:before:rounded-m wide:focus-visible:before:outline-offset-2"
+          >
+            {t(`card.${card}`)}
+          </button>
+        </h2>
+        <p id={`${id}-line`} className="text-[0.84375rem] leading-snug text-muted">
+          {line}
+        </p>
+      </div>
       <ChevronDown
-        size={20}
-        className={cx(
-          'row-span-2 text-muted transition-transform duration-150 wide:row-span-1 wide:mb-4',
-          open && 'rotate-180',
-        )}
+        size={18}
+        className={cx('shrink-0 text-muted transition-transform duration-150', open && 'rotate-180')}
       />
-      <p
-        id={`${id}-hint`}
-        className="col-start-2 text-sm text-muted wide:order-2 wide:col-span-2 wide:col-start-1 wide:mt-1"
-      >
-        {t(`card.${card}.hint`)}
-      </p>
     </div>
   )
 }
+
+/** What a tile tells: what there is already, and while there is nothing, what it is good for. */
+const useLiveLine = (card: Panel): string => {
+  const { t } = useTranslation('dashboard')
+  const { data, isPending } = useQuery(homeCountsQuery)
+  // In its place, so that nothing moves once it is there.
+  if (isPending) return '\u00a0'
+  const count = data?.[countOf[card]] ?? 0
+  if (count === 0) return t(`card.${card}.hint`)
+  if (card !== 'jobs') return t('card.own_ahead', { count })
+  if (count >= LIMITS.searchCount) return t('card.jobs.at_least', { most: count })
+  return t('card.jobs.open', { count })
+}
+
+const countOf = { event: 'ownEvents', mentorships: 'ownMentorships', jobs: 'openJobs' } as const
 
 /** The forms of the three cards. */
 const PANELS = ['event', 'mentorships', 'jobs'] as const

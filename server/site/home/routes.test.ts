@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { cancelEvent, scheduleEvent } from '#contract/events/events.ts'
+import { hostMentorship } from '#contract/mentoring/mentorships.ts'
+import { fillJob, postJob } from '#contract/opportunities/jobs.ts'
+import { getHomeCounts } from '#contract/site/home.ts'
+import type { TestMember } from '#server/testing/given.ts'
+import { openTestPortal } from '#server/testing/portal.ts'
+
+const { given, as, clock } = await openTestPortal()
+
+const event = {
+  description: 'Learn to weld',
+  link: 'https://meet.example/1',
+  category: 'Workshop',
+  dateTime: '2099-05-04T10:00Z',
+} as const
+const mentorship = { title: 'Weld', description: 'An hour', date: '2099-05-04', time: '10:00' }
+const job = { title: 'Engineer', company: 'Waterworks', location: 'Pune', description: 'Keep the taps running' }
+const countsFor = async (member: TestMember) => (await as(member).call(getHomeCounts)).body
+
+it('counts own events and mentorships that lie ahead, and the jobs of everyone that are open', async () => {
+  const [ravi, asha] = [await given.verifiedAlumnus(), await given.student()]
+  expect(await countsFor(asha)).toEqual({ ownEvents: 0, ownMentorships: 0, openJobs: 0 })
+  const { body: scheduled } = await as(ravi).call(scheduleEvent, { body: event })
+  await as(ravi).call(scheduleEvent, { body: event })
+  await as(ravi).call(hostMentorship, { body: mentorship })
+  const { body: posted } = await as(ravi).call(postJob, { body: job })
+  await as(ravi).call(postJob, { body: job })
+
+  expect(await countsFor(ravi)).toEqual({ ownEvents: 2, ownMentorships: 1, openJobs: 2 })
+  expect(await countsFor(asha)).toEqual({ ownEvents: 0, ownMentorships: 0, openJobs: 2 })
+
+  await as(ravi).call(cancelEvent, { params: { id: scheduled._id } })
+  await as(ravi).call(fillJob, { params: { id: posted._id } })
+  expect(await countsFor(ravi)).toEqual({ ownEvents: 1, ownMentorships: 1, openJobs: 1 })
+  clock.set(new Date('2099-05-04T11:00Z'))
+  const later = await given.verifiedAlumnus()
+  expect((await countsFor(later)).openJobs).toBe(0)
+})
+
+it('counts no jobs of whoever waits for verification but for themselves', async () => {
+  const [waiting, asha] = [await given.alumnus(), await given.student()]
+  await as(waiting).call(postJob, { body: job })
+  expect((await countsFor(waiting)).openJobs).toBe(1)
+  expect((await countsFor(asha)).openJobs).toBe(0)
+})
