@@ -17,7 +17,14 @@ export type Request = z.infer<typeof Request>
 export const Reached = z.object({ delivered: z.number(), read: z.number() })
 export type Reached = z.infer<typeof Reached>
 
-/** Somebody to chat with, and how the conversation stands. Of the last message, the first 300 characters are told. */
+/** Who somebody is whom one does not know yet, as far as they show it. */
+export const Introduction = z.pick(MemberCard, { position: true, company: true, fieldOfStudy: true, city: true })
+export type Introduction = z.infer<typeof Introduction>
+
+/**
+ * Somebody to chat with, and how the conversation stands. Of the last message, the first 300 characters are told; an
+ * `introduction` is there in the folder `requests`.
+ */
 export const ChatUser = z.extend(Person, {
   lastMessage: z.nullable(
     z.pick(Message, {
@@ -37,6 +44,7 @@ export const ChatUser = z.extend(Person, {
   reached: Reached,
   /** What one was writing; empty for nothing. */
   draft: z.string(),
+  introduction: z.optional(z.nullable(Introduction)),
 })
 export type ChatUser = z.infer<typeof ChatUser>
 
@@ -77,7 +85,7 @@ export const listChatUsers = route({
 export const Conversation = z.extend(ChatUser, {
   lastSequence: z.number(),
   change: z.number(),
-  introduction: z.nullable(z.pick(MemberCard, { position: true, fieldOfStudy: true })),
+  introduction: z.nullable(Introduction),
 })
 export type Conversation = z.infer<typeof Conversation>
 
@@ -117,6 +125,19 @@ export const answerRequest = route({
     tags,
     params: withUser,
     body: z.object({ accepted: z.boolean('required') }),
+    response: { 200: Conversation },
+  },
+})
+
+/** Takes back that one has declined somebody's request, of which they were not told: it waits again. Twice has one effect. */
+export const undoDecline = route({
+  method: 'DELETE',
+  url: '/api/conversations/:userId/request',
+  access: 'member',
+  schema: {
+    summary: 'Take back that a request was declined',
+    tags,
+    params: withUser,
     response: { 200: Conversation },
   },
 })

@@ -106,6 +106,7 @@ export const matrix: readonly Row[] = [
   ['GET /api/conversations/:userId', 401, 200, 404, 200, 200, 404],
   ['PATCH /api/conversations/:userId', ...signedIn(404)],
   ['PUT /api/conversations/:userId/request', ...signedIn(400)],
+  ['DELETE /api/conversations/:userId/request', 401, 409, 404, 409, 409, 404],
   ['PUT /api/conversations/:userId/draft', ...signedIn(400)],
   ['GET /api/messages/:userId/changes', ...signedIn(400)],
   ['GET /api/messages/search', ...signedIn(400)],

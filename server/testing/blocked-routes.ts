@@ -93,6 +93,7 @@ export const walk: Readonly<Record<string, Row>> = {
   'GET /api/conversations/:userId': shows(withUser()),
   'PATCH /api/conversations/:userId': row(withUser({ pinned: true })),
   'PUT /api/conversations/:userId/request': row(withUser({ accepted: true })),
+  'DELETE /api/conversations/:userId/request': row(withUser()),
   'PUT /api/conversations/:userId/draft': row(withUser({ draft: 'Are you' })),
   'GET /api/messages/:userId': shows(withUser()),
   'GET /api/messages/:userId/changes': shows(({ id }) => [{ params: { userId: id }, querystring: { since: 0 } }]),

@@ -1,4 +1,4 @@
-import type { Conversation } from '#contract/chat/conversations.ts'
+import type { Conversation, Introduction } from '#contract/chat/conversations.ts'
 import { introduce } from '#server/people/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
@@ -11,7 +11,7 @@ import { transaction } from '#server/platform/db/transaction.ts'
 import { conversation, other, talkedWith } from './presenter.ts'
 import { findConversation, findOther } from './people/queries.ts'
 import { isNew } from './policy.ts'
-import { answerRequest, arrangeConversation, type Arrangement, saveDraft, sumUnread } from './queries.ts'
+import { answerRequest, arrangeConversation, type Arrangement, saveDraft, sumUnread, undoDecline } from './queries.ts'
 import { relationshipWith } from './relationship.ts'
 
 /** Returns the viewer's conversation with a member. Throws `member.not_found` when they may not know of that member. */
@@ -21,7 +21,7 @@ export const conversationWith = async (platform: Platform, viewer: Viewer, userI
   const pair = { memberId: viewer.id, peerId: relationship.peerId }
   const isReachable = !relationship.former && !relationship.unavailable
   const introduction =
-    isReachable && isNew(relationship) ? await introduce(platform, viewer, relationship.peerId) : null
+    isReachable && isNew(relationship) ? await introductionOf(platform, viewer, relationship.peerId) : null
   const talked = await findConversation(db, pair)
   if (talked !== undefined)
     return conversation(viewer.id, talkedWith(config.publicUrl, viewer.id, talked), relationship, introduction)
@@ -29,6 +29,9 @@ export const conversationWith = async (platform: Platform, viewer: Viewer, userI
   const untalked = orThrow(await findOther(db, pair), 'member.not_found')
   return conversation(viewer.id, other(config.publicUrl, viewer.id, untalked), relationship, introduction)
 }
+
+const introductionOf = async (platform: Platform, viewer: Viewer, id: string): Promise<Introduction | null> =>
+  (await introduce(platform, viewer, [id])).get(id) ?? null
 
 /** Returns how many unread messages the viewer has. */
 export const unread = async ({ db }: Platform, viewer: Viewer): Promise<{ unread: number }> => ({
@@ -101,4 +104,21 @@ export const answerContactRequest = async (
   const isOpen = conversation.lastSequence > 0 && conversation.request === null
   if (!answered && !(accepted && isOpen)) throw new AppError('conversation.no_request')
   return conversation
+}
+
+/**
+ * Lets a request wait again that the viewer has declined, on all their devices. One that waits already stays as it is. Throws
+ * `conversation.no_request` when there is none.
+ */
+export const restoreRequest = async (
+  platform: Platform,
+  viewer: Viewer,
+  userId: string,
+  caller: Pick<Caller, 'ownSocket'>,
+): Promise<Conversation> => {
+  const { db, live } = platform
+  const { peerId } = await relationshipWith(platform, viewer, userId)
+  if (!(await undoDecline(db, { memberId: viewer.id, peerId }))) throw new AppError('conversation.no_request')
+  live.toMember(viewer.id, 'conversation:changed', { userId: peerId }, caller.ownSocket)
+  return conversationWith(platform, viewer, peerId)
 }

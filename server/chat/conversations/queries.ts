@@ -152,6 +152,15 @@ export const answerRequest = async (
   return rows.length === 1
 }
 
+/** Notes that a member has not declined the stranger who asks them. False when nobody asks. */
+export const undoDecline = async (db: Db, { memberId, peerId }: Pair): Promise<boolean> => {
+  const [low, high] = [memberId, peerId].toSorted()
+  const { numAffectedRows } = await sql`
+    update conversations set declined_at = null
+    where low_member_id = ${low}::uuid and high_member_id = ${high}::uuid and requested_by = ${peerId}::uuid`.execute(db)
+  return numAffectedRows === 1n
+}
+
 /** Stores a member's draft to another; an empty one is deleted. */
 export const saveDraft = async (db: Db, { memberId, peerId }: Pair, draft: string, at: Date): Promise<void> => {
   if (draft === '')

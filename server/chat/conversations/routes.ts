@@ -5,10 +5,11 @@ import {
   getConversation,
   keepDraft,
   listChatUsers,
+  undoDecline,
 } from '#contract/chat/conversations.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { answerContactRequest, arrange, conversationWith, storeDraft, unread } from './conversation.ts'
+import { answerContactRequest, arrange, conversationWith, restoreRequest, storeDraft, unread } from './conversation.ts'
 import { people } from './people/people.ts'
 
 export const conversationRoutes = (app: App, platform: Platform): void => {
@@ -20,6 +21,7 @@ export const conversationRoutes = (app: App, platform: Platform): void => {
   serve(app, answerRequest, ({ viewer, params, body, caller }) =>
     answerContactRequest(platform, viewer, params.userId, body.accepted, caller),
   )
+  serve(app, undoDecline, ({ viewer, params, caller }) => restoreRequest(platform, viewer, params.userId, caller))
   serve(app, keepDraft, ({ viewer, params, body, caller }) =>
     storeDraft(platform, viewer, params.userId, body.draft, caller),
   )

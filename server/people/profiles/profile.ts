@@ -1,5 +1,5 @@
 import { LIMITS } from '#contract/limits.ts'
-import type { Profile, ProfileChange } from '#contract/people/members.ts'
+import type { MemberCard, Profile, ProfileChange } from '#contract/people/members.ts'
 import type { Place } from '#contract/people/places.ts'
 import { collegeOf } from '#server/college/public.ts'
 import { noteView } from '../profile-views/profile-views.ts'
@@ -16,10 +16,11 @@ import { askToConfirmIdentity, wholeProfile } from './identity.ts'
 import { findRevealed } from '../contact-details/queries.ts'
 import { isIdentityConfirmed, type Looking } from '../members/policy.ts'
 import { knownProfile } from './known.ts'
-import { profile } from './presenter.ts'
+import { memberCard, profile } from './presenter.ts'
 import { findMember, lockMember, type Member, type MemberChange, updateMember } from '../members/queries.ts'
 import { findPlace } from '../places/places.ts'
 import {
+  findCards,
   findProfile,
   type ProfileChanges,
   replaceEducations,
@@ -54,16 +55,16 @@ export const profileSeenBy = async (
   return profile(config.publicUrl, member, onlooker)
 }
 
-/** Says who a member is, as far as they show it to the viewer. Nobody is told: it is no view of the profile. */
+/** Says who members are, by their ids, as far as they show it to the viewer. Nobody is told: it is no view of a profile. */
 export const introduce = async (
   { db, config }: Pick<Platform, 'db' | 'config'>,
   viewer: Looking,
-  memberId: string,
-): Promise<Pick<Profile, 'position' | 'fieldOfStudy'> | null> => {
-  const member = await findProfile(db, memberId)
-  if (member === undefined) return null
-  const { position, fieldOfStudy } = profile(config.publicUrl, member, viewer)
-  return { position, fieldOfStudy }
+  memberIds: readonly string[],
+): Promise<Map<string, Pick<MemberCard, 'position' | 'company' | 'fieldOfStudy' | 'city'>>> => {
+  const cards = (await findCards(db, memberIds)).map((card) => memberCard(config.publicUrl, card, viewer))
+  return new Map(
+    cards.map(({ _id, position, company, fieldOfStudy, city }) => [_id, { position, company, fieldOfStudy, city }]),
+  )
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ChatUser, Folder } from '#contract/chat/conversations.ts'
 import { collegeOf } from '#server/college/public.ts'
+import { introduce } from '#server/people/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { decodeCursor, encodeCursor, Page } from '#server/platform/http/pagination.ts'
@@ -30,7 +31,19 @@ export const people = async (
   const found = [...talked, ...others]
   const shown = found.slice(0, query.limit)
   const last = found.length > query.limit ? shown.at(-1) : undefined
-  return new Page({ users: shown.map(({ user }) => user) }, last && { cursor: encodeCursor(last.key) })
+  const users = shown.map(({ user }) => user)
+  return new Page({ users: query.folder === 'requests' ? await introduced(platform, viewer, users) : users }, last && { cursor: encodeCursor(last.key) })
+}
+
+// Of strangers, one wants to know who they are.
+const introduced = async (platform: Platform, viewer: Viewer, users: readonly ChatUser[]): Promise<ChatUser[]> => {
+  const reachable = users.filter(({ former, unavailable }) => !former && !unavailable)
+  const introductions = await introduce(
+    platform,
+    viewer,
+    reachable.map(({ _id }) => _id),
+  )
+  return users.map((user) => ({ ...user, introduction: introductions.get(user._id) ?? null }))
 }
 
 const conversations = async (
