@@ -55,7 +55,11 @@ export const fetchDashboard = async (pathname: string): Promise<void> => {
   if (open === undefined) return
   const cards = async () => {
     const { domains } = await import('./domains.ts')
-    await Promise.all(domains.flatMap(({ dashboardCards = [] }) => dashboardCards).map(({ Card }) => Card.fetch()))
+    const parts = domains.flatMap(({ dashboardCards = [], waiting = [] }) => [
+      ...dashboardCards.map(({ Card }) => Card),
+      ...waiting.map(({ Source }) => Source),
+    ])
+    await Promise.all(parts.map((part) => part.fetch()))
   }
   await Promise.all([
     MemberArea.fetch(),

@@ -23,11 +23,13 @@ export const chat: Domain = {
       ),
     },
   ],
-  dashboardCards: [
+  waiting: [
     {
-      column: 'main',
       place: 20,
-      Card: lazyPart(async () => (await import('./conversations/WaitingForYou.tsx')).WaitingForYou, 'dashboard'),
+      Source: lazyPart(
+        async () => (await import('./conversations/WaitingConversations.tsx')).WaitingConversations,
+        'dashboard',
+      ),
     },
   ],
 }

@@ -19,7 +19,6 @@ export {
   WAITING_LIST_INTERVAL,
 } from './panel/reload.ts'
 export { useFocusAfterRemoval } from './panel/useFocusAfterRemoval.ts'
-export { useLinger } from './panel/useLinger.ts'
 export { useSearch } from './panel/useSearch.ts'
 export { useSteadyClicks } from './panel/useSteadyClicks.ts'
 export { todaysName } from './timeZones.ts'

@@ -65,6 +65,12 @@ export const people: Domain = {
       ),
     },
   ],
+  waiting: [
+    {
+      place: 60,
+      Source: lazyPart(async () => (await import('./graduation/WaitingGraduation.tsx')).WaitingGraduation, 'dashboard'),
+    },
+  ],
   dashboardCards: [
     {
       column: 'side',

@@ -1,4 +1,3 @@
-export { useGraduationEligibility } from './graduation/useGraduationEligibility.ts'
 export { suggestionsQuery } from './queries.ts'
 export { joinFacts } from './directory/PersonCard.tsx'
 export { UpdateProfileDialog } from './members/UpdateProfileDialog.tsx'

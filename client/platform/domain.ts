@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, createContext, use } from 'react'
 import type { Role } from '#contract/people/members.ts'
+import type { SourceProps, WaitingRow } from './home.ts'
 import type { Keys, Namespace } from './i18n.ts'
 import type { LazyPart } from './lazyPart.ts'
 import type { AppSocket } from './socket.ts'
@@ -15,6 +16,7 @@ export type Domain = {
   settingsSections?: readonly SettingsSection[]
   adminSections?: readonly AdminSection[]
   dashboardCards?: readonly DashboardCard[]
+  waiting?: readonly WaitingSource[]
   profileSections?: readonly ProfileSection[]
 }
 
@@ -77,6 +79,9 @@ export type DashboardCard = {
   Card: LazyPart<{ userId: string }>
 }
 
+/** Things of one kind that wait for a member, for their home; what is lost soonest has the first places. */
+export type WaitingSource = { place: number; Source: LazyPart<SourceProps<WaitingRow>> }
+
 /** A part of a member's profile, below what they tell of themselves. */
 export type ProfileSection = { place: number; Section: LazyPart<{ userId: string }> }
 
@@ -88,7 +93,7 @@ export const stopAll = (stops: (() => void)[]) => (): void => {
 const Domains = createContext<readonly Domain[]>([])
 export const DomainsProvider = Domains.Provider
 
-type BroughtKind = 'settingsSections' | 'adminSections' | 'dashboardCards' | 'profileSections'
+type BroughtKind = 'settingsSections' | 'adminSections' | 'dashboardCards' | 'waiting' | 'profileSections'
 
 /** Returns what all domains bring to one frame, in its order. */
 export const useBrought = <Kind extends BroughtKind>(kind: Kind) => broughtBy(use(Domains), kind)

@@ -22,6 +22,11 @@ export const site: Domain = {
       placeOnPhone: 25,
       Card: lazyPart(async () => (await import('./home/OfferPanel.tsx')).OfferPanel, 'dashboard'),
     },
+    {
+      column: 'main',
+      place: 20,
+      Card: lazyPart(async () => (await import('./home/WaitingForYou.tsx')).WaitingForYou, 'dashboard'),
+    },
   ],
   profileSections: [
     {

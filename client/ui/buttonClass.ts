@@ -1,6 +1,6 @@
 import { cx } from './classes.ts'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'good' | 'danger'
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'quiet' | 'good' | 'danger'
 export type ButtonSize = 's' | 'm' | 'l'
 
 const variants: Record<ButtonVariant, string> = {
@@ -8,6 +8,7 @@ const variants: Record<ButtonVariant, string> = {
   secondary: 'border-transparent bg-navy text-on-navy hover:bg-navy-hover',
   ghost: 'border-control bg-surface text-navy hover:border-navy hover:bg-pale',
   good: 'border-transparent bg-good-soft text-good hover:border-good',
+  quiet: 'border-transparent bg-transparent text-soft hover:bg-pale hover:text-navy',
   danger: 'border-transparent bg-danger text-on-danger hover:bg-danger-hover',
 }
 

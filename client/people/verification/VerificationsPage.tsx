@@ -2,15 +2,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { useSearchParams } from 'react-router'
 import { Verification } from '#contract/people/members.ts'
 import { Tabs } from '#client/ui/Tabs.tsx'
-import {
-  PageHead,
-  SearchField,
-  useSearch,
-  EmptyResults,
-  PagedList,
-  useSteadyClicks,
-  useLinger,
-} from '#client/college/public.ts'
+import { PageHead, SearchField, useSearch, EmptyResults, PagedList, useSteadyClicks } from '#client/college/public.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Alumnus } from '#contract/people/verification.ts'
@@ -19,6 +11,7 @@ import { DeclineDialog } from './DeclineDialog.tsx'
 import { alumniQuery, requestId } from '../queries.ts'
 import { useDecisions, type Decided } from './useDecisions.ts'
 import { cx } from '#client/ui/classes.ts'
+import { useLinger } from '#client/ui/useLinger.ts'
 import { AlumnusCard } from './AlumnusCard.tsx'
 
 const states = ['pending', 'declined', 'verified'] as const

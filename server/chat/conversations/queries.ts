@@ -157,7 +157,9 @@ export const undoDecline = async (db: Db, { memberId, peerId }: Pair): Promise<b
   const [low, high] = [memberId, peerId].toSorted()
   const { numAffectedRows } = await sql`
     update conversations set declined_at = null
-    where low_member_id = ${low}::uuid and high_member_id = ${high}::uuid and requested_by = ${peerId}::uuid`.execute(db)
+    where low_member_id = ${low}::uuid and high_member_id = ${high}::uuid and requested_by = ${peerId}::uuid`.execute(
+    db,
+  )
   return numAffectedRows === 1n
 }
 

@@ -32,7 +32,10 @@ export const people = async (
   const shown = found.slice(0, query.limit)
   const last = found.length > query.limit ? shown.at(-1) : undefined
   const users = shown.map(({ user }) => user)
-  return new Page({ users: query.folder === 'requests' ? await introduced(platform, viewer, users) : users }, last && { cursor: encodeCursor(last.key) })
+  return new Page(
+    { users: query.folder === 'requests' ? await introduced(platform, viewer, users) : users },
+    last && { cursor: encodeCursor(last.key) },
+  )
 }
 
 // Of strangers, one wants to know who they are.

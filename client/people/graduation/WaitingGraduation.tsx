@@ -1,0 +1,27 @@
+import GraduationCap from 'lucide-react/icons/graduation-cap'
+import Clock from 'lucide-react/icons/clock'
+import type { SourceProps, WaitingRow } from '#client/platform/home.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { useGraduationEligibility } from './useGraduationEligibility.ts'
+
+/** Brings a student who has graduated their next step. */
+export const WaitingGraduation = ({ userId, children }: SourceProps<WaitingRow>) => {
+  const { t } = useTranslation('dashboard')
+  const { state, isPending } = useGraduationEligibility(userId)
+  if (state === undefined) return children({ items: [], isPending })
+  const key = state === 'declined' ? 'graduated.declined' : 'graduated'
+  const mark = (
+    <span className="grid size-11 place-items-center rounded-full bg-pale text-navy">
+      <GraduationCap size={22} />
+    </span>
+  )
+  const row = {
+    id: 'graduation',
+    mark,
+    Icon: Clock,
+    title: t(key),
+    words: t(`${key}.hint`),
+    actions: [{ label: t(`${key}.action`), name: t(`${key}.action`), to: '/dashboard/settings/graduation' }],
+  }
+  return children({ items: [row], isPending })
+}

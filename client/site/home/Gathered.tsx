@@ -1,0 +1,38 @@
+import type { ComponentType, ReactElement } from 'react'
+import type { Brought, SourceProps } from '#client/platform/home.ts'
+
+type GatheredProps<Item> = SourceProps<Item> & {
+  sources: readonly ComponentType<SourceProps<Item>>[]
+  before?: Brought<Item>
+}
+
+/** Asks all sources for what they bring, one inside the other, and hands it over in their order. */
+export const Gathered = <Item,>({
+  sources: [Source, ...rest],
+  userId,
+  before = { items: [], isPending: false },
+  children,
+}: GatheredProps<Item>): ReactElement | null => {
+  if (Source === undefined) return children(before)
+  return (
+    <Source userId={userId}>
+      {(brought) => (
+        <Gathered sources={rest} userId={userId} before={together(before, brought)}>
+          {children}
+        </Gathered>
+      )}
+    </Source>
+  )
+}
+
+const together = <Item,>(one: Brought<Item>, other: Brought<Item>): Brought<Item> => ({
+  items: [...one.items, ...other.items],
+  isPending: one.isPending || other.isPending,
+  retry:
+    one.retry || other.retry
+      ? () => {
+          one.retry?.()
+          other.retry?.()
+        }
+      : undefined,
+})

@@ -1,0 +1,158 @@
+import { useMutation } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
+import { Link } from 'react-router'
+import type { Deed, WaitingAction, WaitingRow } from '#client/platform/home.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { cx } from '#client/ui/classes.ts'
+import { toast } from '#client/ui/toast.ts'
+import { useLinger } from '#client/ui/useLinger.ts'
+
+type WaitingItemProps = {
+  row: WaitingRow
+  /** Its main action is the one of the view. */
+  isFirst: boolean
+  done: Deed | undefined
+  isLeaving: boolean
+  onAct: () => void
+  onDone: (deed: Deed) => void
+  onLeave: () => void
+  onGone: () => void
+}
+
+/** A row of what waits. Once it is done, its place says so for 8 s, and how to undo it; then it collapses. */
+export const WaitingItem = ({ row, isFirst, done, isLeaving, onAct, onDone, onLeave, onGone }: WaitingItemProps) => {
+  const linger = useLinger(done !== undefined, onLeave)
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (deed: Deed) => deed.run(),
+    onMutate: onAct,
+    onSuccess: (_, deed) => onDone(deed),
+    onError: (error) => {
+      onGone()
+      toast.error(error.message)
+    },
+  })
+  const isTwo = row.actions.length > 1
+  return (
+    <li
+      {...linger}
+      inert={isLeaving}
+      onTransitionEnd={({ target, currentTarget }) => isLeaving && target === currentTarget && onGone()}
+      className={cx(
+        'grid outline-offset-[-3px] transition-[grid-template-rows,opacity] duration-200 [&>*]:[grid-area:1/1]',
+        isLeaving ? 'grid-rows-[0fr] opacity-0' : 'grid-rows-[1fr]',
+      )}
+    >
+      <div
+        inert={done !== undefined}
+        className={cx(
+          'flex min-h-17 min-w-0 items-center gap-x-3.5 px-4 py-2.5 transition-opacity duration-200',
+          isTwo && 'max-wide:flex-wrap',
+          done !== undefined && 'opacity-0',
+          isLeaving && 'min-h-0! overflow-hidden py-0',
+        )}
+      >
+        <Mark row={row} />
+        <div className="min-w-0 flex-1">
+          <p className="text-[0.96875rem] leading-snug break-words">
+            <bdi className="font-semibold text-heading">{row.title}</bdi>
+            {row.reason && <Reason isOwnLine={isTwo}>{row.reason}</Reason>}
+          </p>
+          {row.words && (
+            <p
+              dir="auto"
+              className="line-clamp-2 text-sm leading-snug break-words [text-align:match-parent] text-muted wide:line-clamp-1"
+            >
+              {row.words}
+            </p>
+          )}
+        </div>
+        <div className={cx('flex shrink-0 gap-1', isTwo && 'max-wide:w-full max-wide:ps-14.5 max-wide:pt-2.5')}>
+          {row.actions.map((action, index) => (
+            <Action
+              key={action.label}
+              action={action}
+              isMain={index === row.actions.length - 1}
+              isFirst={isFirst}
+              isPending={isPending && variables === action}
+              onPress={mutate}
+              className={isTwo ? 'max-wide:flex-1' : ''}
+            />
+          ))}
+        </div>
+      </div>
+      {done && !isLeaving && <Done deed={done} onUndone={onGone} />}
+    </li>
+  )
+}
+
+const Mark = ({ row: { mark, Icon } }: { row: WaitingRow }) => (
+  <span className="relative shrink-0">
+    {mark}
+    <span className="absolute -end-1 -bottom-0.5 grid size-5 place-items-center rounded-full bg-pale text-navy ring-2 ring-surface">
+      <Icon size={12} strokeWidth={2.3} />
+    </span>
+  </span>
+)
+
+// Beside the title where there is room for both.
+const Reason = ({ isOwnLine, children }: { isOwnLine: boolean; children: string }) => (
+  <>
+    <span className={cx('text-soft', isOwnLine && 'max-wide:hidden')}> · </span>
+    <bdi className={cx('text-soft', isOwnLine && 'max-wide:block')}>{children}</bdi>
+  </>
+)
+
+type ActionProps = {
+  action: WaitingAction
+  isMain: boolean
+  isFirst: boolean
+  isPending: boolean
+  onPress: (deed: Deed) => void
+  className: string
+}
+
+const Action = ({ action, isMain, isFirst, isPending, onPress, className }: ActionProps) => {
+  const variant = !isMain ? 'quiet' : isFirst ? 'primary' : 'ghost'
+  const look = { size: 's', variant, className, 'aria-label': action.name } as const
+  if ('to' in action)
+    return (
+      <Button {...look} render={<Link to={action.to} />}>
+        {action.label}
+      </Button>
+    )
+  return (
+    <Button {...look} pending={isPending} onClick={() => onPress(action)}>
+      {action.label}
+    </Button>
+  )
+}
+
+const Done = ({ deed, onUndone }: { deed: Deed; onUndone: () => void }) => {
+  const { t } = useTranslation('common')
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => deed.undo?.(),
+    onSuccess: onUndone,
+    onError: (error) => toast.error(error.message),
+  })
+  return (
+    <div className="flex min-w-0 animate-[appear_200ms_200ms_both] items-center gap-3 px-4 py-2.5">
+      <span className="grid size-7 shrink-0 place-items-center rounded-full bg-good-soft text-good">
+        <Check size={16} />
+      </span>
+      <p role="status" className="min-w-0 flex-1 text-[0.9375rem] break-words">
+        {deed.done}
+      </p>
+      {deed.undo && (
+        <Button size="s" variant="ghost" pending={isPending} onClick={() => mutate()}>
+          {t('undo')}
+        </Button>
+      )}
+      {deed.next && (
+        <Button size="s" variant="ghost" render={<Link to={deed.next.to} />}>
+          {deed.next.label}
+        </Button>
+      )}
+    </div>
+  )
+}
