@@ -54,7 +54,7 @@ export const WaitingItem = ({ row, isFirst, done, isLeaving, onAct, onDone, onLe
       >
         <Mark row={row} />
         <div className="min-w-0 flex-1">
-          <p className="text-[0.96875rem] leading-snug break-words">
+          <p className="text-[0.96875rem] leading-snug break-words wide:truncate">
             <bdi className="font-semibold text-heading">{row.title}</bdi>
             {row.reason && <Reason isOwnLine={isTwo}>{row.reason}</Reason>}
           </p>
