@@ -1,10 +1,15 @@
-import { useTranslation } from '#client/platform/i18n.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { SectionHead } from '#client/ui/Section.tsx'
-import { EventList } from './list/EventList.tsx'
-import { everyEvent } from './queries.ts'
+import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
+import { EventRow } from './list/EventRow.tsx'
+import { everyEvent, eventsQuery } from './queries.ts'
 
-/** The next few events. */
+const most = 3
+
+/** The next few events, a row each. */
 export const UpcomingCard = () => {
   const { t } = useTranslation('dashboard')
   return (
@@ -22,7 +27,38 @@ export const UpcomingCard = () => {
       >
         {t('events.upcoming')}
       </SectionHead>
-      <EventList choice={everyEvent('upcoming')} most={5} />
+      <NextEvents />
     </section>
+  )
+}
+
+const NextEvents = () => {
+  const { t } = useTranslation(['events', 'common'])
+  const { data, isPending, refetch } = useInfiniteQuery(eventsQuery(everyEvent('upcoming')))
+  if (isPending)
+    return (
+      <SkeletonGroup label={t('loading')}>
+        <Skeleton shape="block" height={most * 88} />
+      </SkeletonGroup>
+    )
+  if (data === undefined)
+    return (
+      <ErrorState headingLevel={3} title={t('failed')} retryLabel={t('common:retry')} onRetry={() => void refetch()} />
+    )
+  const events = data.pages.flatMap(({ body }) => body).slice(0, most)
+  if (events.length === 0)
+    return (
+      <p className="rounded-m border border-line bg-surface px-4 py-3.5 text-[0.9375rem] text-soft shadow-1">
+        <span className="font-medium text-ink">{t('empty')}</span> {t('empty.hint')}
+      </p>
+    )
+  return (
+    <div className="@container">
+      <ul className="divide-y divide-line overflow-hidden rounded-m border border-line bg-surface shadow-1">
+        {events.map((event) => (
+          <EventRow key={event._id} event={event} />
+        ))}
+      </ul>
+    </div>
   )
 }

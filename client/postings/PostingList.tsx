@@ -19,8 +19,6 @@ type PostingListProps<Item extends Listed> = {
   /** One item, as an `li`. */
   children: (item: Item) => ReactNode
   className?: string
-  /** The first few only, without a way to the rest. */
-  most?: number
 }
 
 // Where an item that the address names stands further back, or nowhere, the rest is left to who looks for it.
@@ -35,14 +33,11 @@ export const PostingList = <Item extends Listed>({
   empty,
   children,
   className = 'grid gap-3',
-  most,
 }: PostingListProps<Item>) => {
   const { t } = useTranslation('common')
   const { data, isPending, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = query
   const items = data?.pages.flatMap(({ body }) => body) ?? []
-  // A few of them, beside what the address leads to, are not looked through.
-  const isWhole = most === undefined
-  const canLoad = isWhole && hasNextPage && !isFetchingNextPage && !isFetchNextPageError
+  const canLoad = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
   useNamedItem(items, canLoad && (data?.pages.length ?? 0) < pagesLookedThrough ? fetchNextPage : undefined)
 
   if (isPending) return <PostingSkeleton label={loading} className={className} />
@@ -54,9 +49,9 @@ export const PostingList = <Item extends Listed>({
     <>
       {/* Takes the focus of an item that was removed. */}
       <ul tabIndex={-1} className={cx(className, named, 'outline-none')}>
-        {items.slice(0, most).map(children)}
+        {items.map(children)}
       </ul>
-      {hasNextPage && isWhole && (
+      {hasNextPage && (
         <LoadMore label={t('load_more')} pending={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
       )}
     </>

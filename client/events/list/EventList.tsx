@@ -12,8 +12,8 @@ import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import { type EventChoice, eventsQuery } from '../queries.ts'
 import { EventRow } from './EventRow.tsx'
 
-/** Events in groups: today, this week, then by month. `most`: the first few only, without a way to the rest. */
-export const EventList = ({ choice, most }: { choice: EventChoice; most?: number }) => {
+/** Events in groups: today, this week, then by month. */
+export const EventList = ({ choice }: { choice: EventChoice }) => {
   const { t } = useTranslation(['events', 'common'])
   const query = useInfiniteQuery({ ...eventsQuery(choice), placeholderData: keepPreviousData })
   if (query.isPending)
@@ -34,7 +34,7 @@ export const EventList = ({ choice, most }: { choice: EventChoice; most?: number
         onRetry={() => void query.refetch()}
       />
     )
-  const events = query.data.pages.flatMap(({ body }) => body).slice(0, most)
+  const events = query.data.pages.flatMap(({ body }) => body)
   if (events.length === 0) return <NoEvents choice={choice} />
   const groups = Map.groupBy(events, (event) =>
     choice.when === 'past' ? monthOf(event) : groupOf(event, t('today'), t('this_week')),
@@ -51,7 +51,7 @@ export const EventList = ({ choice, most }: { choice: EventChoice; most?: number
           </ul>
         </section>
       ))}
-      {query.hasNextPage && most === undefined && (
+      {query.hasNextPage && (
         <LoadMore
           label={t('common:load_more')}
           pending={query.isFetchingNextPage}
