@@ -113,7 +113,10 @@ export type JobFilter = z.output<typeof JobFilter>
 const tags = ['jobs']
 const byId = z.object({ id })
 
-/** Open jobs, those posted or renewed last first; with `whose` one's own, or those that one has saved, closed ones among them. */
+/**
+ * Open jobs, those posted or renewed last first. With `whose`: one's own, or those that one has saved, closed ones among both; or
+ * suggested ones, which are open ones of others in one's own field of study, without those that one has dismissed.
+ */
 export const listJobs = route({
   method: 'GET',
   url: '/api/jobs',
@@ -122,7 +125,7 @@ export const listJobs = route({
     summary: 'Job openings',
     tags,
     querystring: z.extend(z.extend(SearchablePaging(), JobFilter.shape), {
-      whose: z._default(z.enum(['all', 'mine', 'saved'], 'choice'), 'all'),
+      whose: z._default(z.enum(['all', 'mine', 'saved', 'suggested'], 'choice'), 'all'),
     }),
     response: { 200: z.array(Job) },
   },
@@ -226,6 +229,22 @@ export const unsaveJob = route({
   url: '/api/jobs/:id/saved',
   access: 'member',
   schema: { summary: 'Save a job opening no longer', tags, params: byId, response: { 200: Done } },
+})
+
+/** Suggests this job no more. Twice has one effect. */
+export const dismissJob = route({
+  method: 'PUT',
+  url: '/api/jobs/:id/dismissal',
+  access: 'member',
+  schema: { summary: 'Dismiss a suggested job opening', tags, params: byId, response: { 200: Done } },
+})
+
+/** Suggests this job again. */
+export const restoreJob = route({
+  method: 'DELETE',
+  url: '/api/jobs/:id/dismissal',
+  access: 'member',
+  schema: { summary: 'Undo the dismissal of a job opening', tags, params: byId, response: { 200: Done } },
 })
 
 /** A filter that its member is told of new jobs for. Of each field, `names` says how it is written. */

@@ -231,6 +231,8 @@ export const matrix: readonly Row[] = [
   ['DELETE /api/jobs/:id/filled', ...signedIn(404)],
   ['PUT /api/jobs/:id/saved', ...signedIn(404)],
   ['DELETE /api/jobs/:id/saved', ...signedIn(200)],
+  ['PUT /api/jobs/:id/dismissal', ...signedIn(200)],
+  ['DELETE /api/jobs/:id/dismissal', ...signedIn(200)],
   ['GET /api/job-alerts', ...signedIn(200)],
   ['POST /api/job-alerts', ...signedIn(201)],
   ['DELETE /api/job-alerts/:id', ...signedIn(404)],

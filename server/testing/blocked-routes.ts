@@ -197,6 +197,8 @@ export const walk: Readonly<Record<string, Row>> = {
   'DELETE /api/jobs/:id/filled': row(withPosting('job')),
   'PUT /api/jobs/:id/saved': row(withPosting('job')),
   'DELETE /api/jobs/:id/saved': row(withPosting('job')),
+  'PUT /api/jobs/:id/dismissal': row(withPosting('job')),
+  'DELETE /api/jobs/:id/dismissal': row(withPosting('job')),
   'GET /api/job-alerts': read,
   'POST /api/job-alerts': ownChange,
   'DELETE /api/job-alerts/:id': ownChange,

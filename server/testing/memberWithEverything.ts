@@ -220,6 +220,7 @@ const storeRest = async (
   await insert('dismissed_suggestions', { member_id: grace.id, dismissed_id: ada.id, dismissed_at: at })
   const [job] = await db.selectFrom('jobs').select('id').execute()
   await insert('saved_jobs', { ...mine, job_id: job?.id, saved_at: at })
+  await insert('dismissed_jobs', { ...mine, job_id: job?.id, dismissed_at: at })
   const alert = { words: 'lamps', types: [], workplaces: [], field_keys: [], fields: [], created_at: at }
   await insert('job_alerts', { ...mine, ...alert, id: newId() })
   await mentor(insert, { ada, grace, at })

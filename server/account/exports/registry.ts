@@ -103,6 +103,7 @@ export const PARTS: readonly Part[] = [
   },
   { name: 'jobs', covers: ['jobs.author_id'], batches: batched(postings.findJobs) },
   { name: 'saved-jobs', covers: ['saved_jobs.member_id'], batches: whole(postings.findSavedJobs) },
+  { name: 'dismissed-jobs', covers: ['dismissed_jobs.member_id'], batches: whole(postings.findDismissedJobs) },
   { name: 'job-alerts', covers: ['job_alerts.member_id'], batches: whole(postings.findJobAlerts) },
   { name: 'projects', covers: ['projects.author_id'], batches: batched(postings.findProjects) },
   { name: 'contacts', covers: [], batches: batched(postings.findContacts) },

@@ -10,7 +10,7 @@ import {
   Workplace,
 } from '#contract/opportunities/jobs.ts'
 import { collegeOf } from '#server/college/public.ts'
-import { sharedWith } from '#server/people/public.ts'
+import { findProfile, sharedWith } from '#server/people/public.ts'
 import {
   clockAt,
   type Filters,
@@ -24,15 +24,17 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { EmailAction } from '#server/platform/email/actions.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
-import type { Page } from '#server/platform/http/pagination.ts'
+import { Page } from '#server/platform/http/pagination.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { searchKey } from '#server/platform/searchKey.ts'
 import { translate } from '#server/platform/text.ts'
 import {
+  deleteDismissal,
   deleteSaved,
   findFacets,
   findJob,
   findJobs,
+  insertDismissal,
   insertJob,
   insertSaved,
   type JobFields,
@@ -96,13 +98,18 @@ export const jobPostings: PostingKind<JobRow, DraftJob, JobFields, Job> = {
   update: setJob,
 }
 
-/** Open jobs that fit, or one's own, or saved ones. */
-export const jobsFor = (
+/** Open jobs that fit, or one's own, or saved ones, or open ones in the viewer's field of study. */
+export const jobsFor = async (
   platform: Platform,
   viewer: Viewer,
   { type, workplace, field, ...listing }: Listing & JobFilter,
-): Promise<Page<Job[]>> =>
-  listPostings(platform, jobPostings, viewer, { ...listing, filters: filtersOf({ type, workplace, field }) })
+): Promise<Page<Job[]>> => {
+  const filters = filtersOf({ type, workplace, field })
+  if (listing.whose !== 'suggested') return listPostings(platform, jobPostings, viewer, { ...listing, filters })
+  const own = (await findProfile(platform.db, viewer.id))?.field_of_study
+  if (!own) return new Page([], undefined)
+  return listPostings(platform, jobPostings, viewer, { ...listing, filters: { ...filters, field: [searchKey(own)] } })
+}
 
 /** The filters of a choice that has any value. */
 export const filtersOf = (facets: Omit<JobFilter, 'q'>): Filters =>
@@ -176,6 +183,18 @@ export const saveJob = async ({ db, now }: Platform, viewer: Viewer, id: string)
 export const unsaveJob = async ({ db }: Platform, viewer: Viewer, id: string): Promise<Done> => {
   await deleteSaved(db, viewer.id, id)
   return { success: true, message: translate(viewer.language, 'answers', 'job_unsaved') }
+}
+
+/** Suggests a job to the viewer no more; whether there is such a job is not told. */
+export const dismissJob = async ({ db, now }: Platform, { id, language }: Viewer, jobId: string): Promise<Done> => {
+  await insertDismissal(db, id, jobId, now())
+  return { success: true, message: translate(language, 'answers', 'job_dismissed') }
+}
+
+/** Lets a job be suggested to the viewer again. */
+export const restoreJob = async ({ db }: Platform, { id, language }: Viewer, jobId: string): Promise<Done> => {
+  await deleteDismissal(db, id, jobId)
+  return { success: true, message: translate(language, 'answers', 'job_restored') }
 }
 
 /** What open jobs can be narrowed down by. */

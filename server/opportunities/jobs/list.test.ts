@@ -1,8 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { fillJob, listJobFacets, listJobs, postJob, readJob, saveJob, unsaveJob } from '#contract/opportunities/jobs.ts'
+import {
+  dismissJob,
+  fillJob,
+  listJobFacets,
+  listJobs,
+  postJob,
+  readJob,
+  restoreJob,
+  saveJob,
+  unsaveJob,
+} from '#contract/opportunities/jobs.ts'
 import { updateProfile } from '#contract/people/members.ts'
 import { changePrivacy } from '#contract/people/privacy.ts'
 import { blockMember } from '#contract/safety/blocks.ts'
+import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
 const { given, as, clock } = await openTestPortal()
@@ -61,6 +72,41 @@ describe('saved jobs', () => {
       expect((await as(asha).call(readJob, { params: { id } })).status).toBe(404)
     }
     expect((await as(asha).call(listJobs, { querystring: { whose: 'saved' } })).body).toEqual([])
+  })
+})
+
+describe('suggested jobs', () => {
+  const suggestedTo = async (member: TestMember) =>
+    (await as(member).call(listJobs, { querystring: { whose: 'suggested' } })).body.map(({ title }) => title)
+
+  it('are open ones of others in one’s own field, however it is written', async () => {
+    const ravi = await given.student({ profile: { field_of_study: 'Hydrology' } })
+    const asha = await given.student({ profile: { field_of_study: 'hydrology' } })
+    const other = await given.student({ profile: { field_of_study: 'Law' } })
+    await as(ravi).call(postJob, { body: { ...draft, title: 'Gauge keeper', field: 'HYDROLOGY' } })
+    await as(ravi).call(postJob, { body: { ...draft, title: 'Without a field' } })
+    const { body: filled } = await as(ravi).call(postJob, { body: { ...draft, title: 'Filled', field: 'Hydrology' } })
+    expect(await suggestedTo(asha)).toEqual(['Filled', 'Gauge keeper'])
+
+    await as(ravi).call(fillJob, { params: { id: filled._id } })
+    expect(await suggestedTo(asha)).toEqual(['Gauge keeper'])
+    expect(await suggestedTo(ravi)).toEqual([])
+    expect(await suggestedTo(other)).toEqual([])
+    expect(await suggestedTo(await given.student({ profile: { field_of_study: null } }))).toEqual([])
+  })
+
+  it('come back after they were dismissed only once they are restored', async () => {
+    const ravi = await given.student()
+    const [asha, other] = [
+      await given.student({ profile: { field_of_study: 'Glaciology' } }),
+      await given.student({ profile: { field_of_study: 'Glaciology' } }),
+    ]
+    const { body: job } = await as(ravi).call(postJob, { body: { ...draft, title: 'Ice keeper', field: 'Glaciology' } })
+    const params = { id: job._id }
+    for (let time = 0; time < 2; time += 1) expect((await as(asha).call(dismissJob, { params })).status).toBe(200)
+    expect([await suggestedTo(asha), await suggestedTo(other)]).toEqual([[], ['Ice keeper']])
+    for (let time = 0; time < 2; time += 1) expect((await as(asha).call(restoreJob, { params })).status).toBe(200)
+    expect(await suggestedTo(asha)).toEqual(['Ice keeper'])
   })
 })
 

@@ -68,13 +68,21 @@ const isSavedBy = (viewerId: Onlooker['id']) =>
 const isOpen = (now: unknown) =>
   sql<SqlBool>`(posting.listed_at > ${now}::timestamptz - interval '30 days' and posting.open_until > ${now})`
 
-/** Jobs as the viewer may see them, those listed last first: open ones, or all of the viewer's own or saved ones. */
+// Of others, and not dismissed.
+const mayBeSuggestedTo = (viewerId: unknown) =>
+  sql<SqlBool>`(
+    posting.author_id is distinct from ${viewerId}
+    and not exists (select from dismissed_jobs where job_id = posting.id and member_id = ${viewerId})
+  )`
+
+/** Jobs as the viewer may see them, those listed last first: open ones, also only those that may be suggested, or all of the viewer's own or saved ones. */
 export const findJobs = pagesOf({
   table: 'jobs',
   column: 'listed_at',
   direction: 'desc',
   within: ({ now, viewerId }, whose) => {
     if (whose === 'all') return isOpen(now)
+    if (whose === 'suggested') return sql<SqlBool>`(${isOpen(now)} and ${mayBeSuggestedTo(viewerId)})`
     if (whose === 'mine') return sql<SqlBool>`true`
     return sql<SqlBool>`posting.id in (select job_id from saved_jobs where member_id = ${viewerId})`
   },
@@ -138,6 +146,17 @@ export const insertSaved = (db: Db, memberId: string, jobId: string, at: Date) =
 /** Removes a job from those that a member keeps. */
 export const deleteSaved = (db: Db, memberId: string, jobId: string) =>
   db.deleteFrom('saved_jobs').where('member_id', '=', memberId).where('job_id', '=', jobId).execute()
+
+/** Stores that a member does not want a job suggested; nothing happens when they did, or there is no such job. */
+export const insertDismissal = (db: Db, memberId: string, jobId: string, at: Date) =>
+  sql`
+    insert into dismissed_jobs (member_id, job_id, dismissed_at)
+    select ${memberId}::uuid, id, ${at}::timestamptz from jobs where id = ${jobId}::uuid
+    on conflict do nothing`.execute(db)
+
+/** Removes the dismissal of a job. */
+export const deleteDismissal = (db: Db, memberId: string, jobId: string) =>
+  db.deleteFrom('dismissed_jobs').where('member_id', '=', memberId).where('job_id', '=', jobId).execute()
 
 type FacetRow = { facet: 'total' | 'type' | 'workplace' | 'field'; value: string; name: string; count: number }
 

@@ -5,12 +5,14 @@ import type { Platform } from '#server/platform/platform.ts'
 import { alertsOf, createAlert, deleteAlert } from './alerts/alerts.ts'
 import { announcements } from './alerts/announcements.ts'
 import {
+  dismissJob,
   jobActions,
   jobFacets,
   jobPage,
   jobPostings,
   jobsFor,
   renewJob,
+  restoreJob,
   saveJob,
   setFilled,
   unsaveJob,
@@ -32,6 +34,8 @@ export const jobRoutes = (app: App, platform: Platform): void => {
   serve(app, contract.reopenJob, ({ params, viewer }) => setFilled(platform, viewer, params.id, false))
   serve(app, contract.saveJob, ({ params, viewer }) => saveJob(platform, viewer, params.id))
   serve(app, contract.unsaveJob, ({ params, viewer }) => unsaveJob(platform, viewer, params.id))
+  serve(app, contract.dismissJob, ({ params, viewer }) => dismissJob(platform, viewer, params.id))
+  serve(app, contract.restoreJob, ({ params, viewer }) => restoreJob(platform, viewer, params.id))
   serve(app, contract.listJobAlerts, async ({ viewer }) => ({ alerts: await alertsOf(platform, viewer) }))
   serve(app, contract.createJobAlert, ({ body, viewer }) => createAlert(platform, viewer, body))
   serve(app, contract.deleteJobAlert, ({ params, viewer }) => deleteAlert(platform, viewer, params.id))

@@ -130,6 +130,12 @@ export interface Deletions {
   postings: 'anonymise' | 'remove'
 }
 
+export interface DismissedJobs {
+  dismissed_at: Date
+  job_id: string
+  member_id: string
+}
+
 export interface DismissedSuggestions {
   dismissed_at: Date
   dismissed_id: string
@@ -740,6 +746,7 @@ export interface Tables {
   contacts: Contacts
   conversations: Conversations
   deletions: Deletions
+  dismissed_jobs: DismissedJobs
   dismissed_suggestions: DismissedSuggestions
   drafts: Drafts
   educations: Educations

@@ -209,6 +209,7 @@ const own = [
   ...([
     'saved_jobs',
     'event_hosts',
+    'dismissed_jobs',
     'job_alerts',
     'saved_searches',
     'identity_changes',

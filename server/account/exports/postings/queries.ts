@@ -29,6 +29,14 @@ export const findSavedJobs = async (db: Db, memberId: string): Promise<Row[]> =>
   return rows
 }
 
+/** The jobs that the member does not want suggested. */
+export const findDismissedJobs = async (db: Db, memberId: string): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select job_id as "jobId", title, company, dismissed_at as "dismissedAt" from dismissed_jobs join jobs on jobs.id = job_id
+    where member_id = ${memberId}::uuid order by dismissed_at, job_id`.execute(db)
+  return rows
+}
+
 export const findJobAlerts = async (db: Db, memberId: string): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select id, words, types, workplaces, fields, created_at as "createdAt" from job_alerts where member_id = ${memberId}::uuid
