@@ -1,23 +1,55 @@
+import { useId } from 'react'
 import { Link } from 'react-router'
 import type { Profile } from '#contract/people/members.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { ProgressBar } from '#client/ui/ProgressBar.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { cx } from '#client/ui/classes.ts'
 import { useProfileEditor } from './useProfileEditor.ts'
 
-/** How complete a profile is, and the one step that would help others most. A complete one: nothing is shown. */
+const levels = [1, 2, 3, 4, 5] as const
+
+/** How strong a profile is, and the one step that would help others most. A complete one: nothing is shown. */
 export const Completeness = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation('dashboard')
   const { link } = useProfileEditor()
-  const { percent, next } = profileCompleteness(profile)
+  const id = useId()
+  const { level, next } = profileStrength(profile)
   if (next === undefined) return null
+  const words = t('profile.level', { name: t(`profile.level.${level}`), level })
   return (
     <div className="mt-4">
-      <ProgressBar value={percent} label={t('profile.complete')} showValue />
-      <p className="mt-2 text-sm">
-        <Link to={next === 'photo' ? link : `/dashboard/profile#${next}`} className="font-semibold text-link">
-          {t(`profile.next.${next}`)}
-        </Link>
-      </p>
+      <div
+        role="progressbar"
+        aria-labelledby={id}
+        aria-valuemin={0}
+        aria-valuemax={levels.length}
+        aria-valuenow={level}
+        aria-valuetext={words}
+        className="grid grid-cols-5 gap-1"
+      >
+        <p className="col-span-full mb-0.5 flex flex-wrap justify-between gap-x-3 text-sm">
+          <span id={id} className="font-medium text-heading">
+            {t('profile.strength')}
+          </span>
+          <span aria-hidden className="text-soft">
+            {words}
+          </span>
+        </p>
+        {levels.map((each) => (
+          <span key={each} className={cx('h-1.5 rounded-full', each <= level ? 'bg-orange' : 'bg-line')} />
+        ))}
+      </div>
+      <div className="mt-3 flex items-center gap-3 rounded-s border border-line bg-sunken p-3">
+        <p className="min-w-0 flex-1 text-sm leading-snug text-ink">{t(`profile.next.${next}`)}</p>
+        <Button
+          size="s"
+          variant="ghost"
+          render={<Link to={next === 'photo' ? link : `/dashboard/profile#${next}`} />}
+          className="shrink-0"
+        >
+          {t(`profile.step.${next}`)}
+        </Button>
+      </div>
     </div>
   )
 }
@@ -25,13 +57,13 @@ export const Completeness = ({ profile }: { profile: Profile }) => {
 /** What a profile can still be completed with, by the section of the editor; the most useful for others first. */
 type MissingPart = 'photo' | 'education' | 'headline' | 'help' | 'work' | 'city' | 'skills' | 'about' | 'links'
 
-const profileCompleteness = (profile: Profile): { percent: number; next: MissingPart | undefined } => {
+/** Of five levels, the last of which has only a profile that lacks nothing. */
+const profileStrength = (profile: Profile): { level: 1 | 2 | 3 | 4; next: MissingPart | undefined } => {
   const parts = partsOf(profile)
   const missing = parts.filter(([, isThere]) => !isThere)
-  // Counts name, year and email, because every profile has them.
-  const given = 3
-  const percent = Math.round(((given + parts.length - missing.length) / (given + parts.length)) * 100)
-  return { percent, next: missing[0]?.[0] }
+  const share = (parts.length - missing.length) / parts.length
+  const level = share < 0.25 ? 1 : share < 0.5 ? 2 : share < 0.75 ? 3 : 4
+  return { level, next: missing[0]?.[0] }
 }
 
 const partsOf = (profile: Profile): [MissingPart, boolean][] => {
