@@ -119,3 +119,23 @@ test('a job opening is edited and removed by its author', async ({ pageFor, give
   await expect(page).toHaveURL('/dashboard/jobs?whose=mine')
   await expect(page.getByRole('heading', { name: "You haven't posted a job" })).toBeVisible()
 })
+
+test('a job in one’s own field is recommended on the home, until it is dismissed', async ({ pageFor, given }) => {
+  const [grace, ada] = [await given.verifiedAlumnus({ fullName: `Grace ${newName()}` }), await given.student()]
+  const field = `Glaciology ${newName()}`
+  await call(ada, 'PUT', `/api/user/${ada._id}`, { fieldOfStudy: field })
+  const job = { title: `Keeper ${newName()}`, company: 'Ice', location: 'Oslo', description: 'Keep it cold.', field }
+  await call(grace, 'POST', '/api/jobs', { ...job, canRefer: true })
+  const page = await pageFor(ada, still)
+  await openWhole(page, '/dashboard')
+  const forYou = page.getByRole('region', { name: 'For you' })
+  const card = forYou.getByRole('listitem').filter({ hasText: job.title })
+  await expect(card).toContainText(`In your field: ${field} · ${grace.fullName} can refer you`)
+
+  await card.getByRole('button', { name: `Don't suggest ${job.title}` }).click()
+  await expect(toast(page, `${job.title} won't be suggested again.`)).toBeVisible()
+  await expect(card).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await card.getByRole('link', { name: `See the job: ${job.title}` }).click()
+  await expect(page.getByRole('heading', { name: job.title })).toBeVisible()
+})

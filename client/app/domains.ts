@@ -3,10 +3,21 @@ import { chat } from '#client/chat/domain.ts'
 import { college } from '#client/college/domain.ts'
 import { events } from '#client/events/domain.ts'
 import { notifications } from '#client/notifications/domain.tsx'
+import { opportunities } from '#client/opportunities/domain.ts'
 import { people } from '#client/people/domain.tsx'
 import { safety } from '#client/safety/domain.tsx'
 import { site } from '#client/site/domain.tsx'
 import type { Domain } from '#client/platform/domain.ts'
 
 /** What the portal consists of. The frames of the dashboard, the settings and the admin area walk this list. */
-export const domains: readonly Domain[] = [account, people, chat, safety, events, notifications, college, site]
+export const domains: readonly Domain[] = [
+  account,
+  people,
+  chat,
+  safety,
+  events,
+  opportunities,
+  notifications,
+  college,
+  site,
+]

@@ -71,6 +71,16 @@ export const people: Domain = {
       Source: lazyPart(async () => (await import('./graduation/WaitingGraduation.tsx')).WaitingGraduation, 'dashboard'),
     },
   ],
+  recommended: [
+    {
+      place: 10,
+      Source: lazyPart(
+        async () => (await import('./suggestions/RecommendedPerson.tsx')).RecommendedPerson,
+        'dashboard',
+        'members',
+      ),
+    },
+  ],
   dashboardCards: [
     {
       column: 'side',

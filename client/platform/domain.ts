@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, createContext, use } from 'react'
 import type { Role } from '#contract/people/members.ts'
-import type { SourceProps, WaitingRow } from './home.ts'
+import type { Recommendation, SourceProps, WaitingRow } from './home.ts'
 import type { Keys, Namespace } from './i18n.ts'
 import type { LazyPart } from './lazyPart.ts'
 import type { AppSocket } from './socket.ts'
@@ -17,6 +17,7 @@ export type Domain = {
   adminSections?: readonly AdminSection[]
   dashboardCards?: readonly DashboardCard[]
   waiting?: readonly WaitingSource[]
+  recommended?: readonly RecommendationSource[]
   profileSections?: readonly ProfileSection[]
 }
 
@@ -82,6 +83,9 @@ export type DashboardCard = {
 /** Things of one kind that wait for a member, for their home; what is lost soonest has the first places. */
 export type WaitingSource = { place: number; Source: LazyPart<SourceProps<WaitingRow>> }
 
+/** The one thing of a kind that is best for a member today, for their home. */
+export type RecommendationSource = { place: number; Source: LazyPart<SourceProps<Recommendation>> }
+
 /** A part of a member's profile, below what they tell of themselves. */
 export type ProfileSection = { place: number; Section: LazyPart<{ userId: string }> }
 
@@ -93,7 +97,13 @@ export const stopAll = (stops: (() => void)[]) => (): void => {
 const Domains = createContext<readonly Domain[]>([])
 export const DomainsProvider = Domains.Provider
 
-type BroughtKind = 'settingsSections' | 'adminSections' | 'dashboardCards' | 'waiting' | 'profileSections'
+type BroughtKind =
+  | 'settingsSections'
+  | 'adminSections'
+  | 'dashboardCards'
+  | 'waiting'
+  | 'recommended'
+  | 'profileSections'
 
 /** Returns what all domains bring to one frame, in its order. */
 export const useBrought = <Kind extends BroughtKind>(kind: Kind) => broughtBy(use(Domains), kind)

@@ -30,6 +30,23 @@ export type Deed = {
   next?: { label: string; to: string }
 }
 
+/** A person or a thing that may be good for the member, as a card of their home. */
+export type Recommendation = {
+  /** Tells it from every other one. */
+  id: string
+  /** Who or what it is, 44 px. */
+  mark: ReactNode
+  title: string
+  facts: readonly (string | number | null)[]
+  /** The sign of its kind, beside the reason. */
+  Icon: ComponentType<{ size?: number; className?: string }>
+  reason: string
+  /** Where its verb leads; `name` says it to screen readers, with whom or what it is about. */
+  action: { label: string; name: string; to: string }
+  /** Takes it off the home for good, and offers to undo that; its source brings another if it has one. */
+  dismiss: { name: string; run: () => void }
+}
+
 /** What a domain brings to a part of the home. `retry` is there when it could not be loaded. */
 export type Brought<Item> = { items: readonly Item[]; isPending: boolean; retry?: (() => void) | undefined }
 

@@ -27,6 +27,11 @@ export const site: Domain = {
       place: 20,
       Card: lazyPart(async () => (await import('./home/WaitingForYou.tsx')).WaitingForYou, 'dashboard'),
     },
+    {
+      column: 'main',
+      place: 27,
+      Card: lazyPart(async () => (await import('./home/ForYou.tsx')).ForYou, 'dashboard'),
+    },
   ],
   profileSections: [
     {

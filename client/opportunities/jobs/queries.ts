@@ -35,6 +35,12 @@ export const jobsQuery = (choice: JobChoice) =>
     ...paged,
   })
 
+/** The newest jobs that the member may be glad of. */
+export const suggestedJobsQuery = queryOptions({
+  queryKey: [...jobKey, 'suggested'],
+  queryFn: ({ signal }) => api(listJobs, { signal, querystring: { whose: 'suggested', limit: 3 } }),
+})
+
 /** What open jobs can be narrowed down by. */
 export const jobFacetsQuery = queryOptions({
   queryKey: [...jobKey, 'facets'],

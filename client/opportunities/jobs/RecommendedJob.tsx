@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
+import { dismissJob, type Job, restoreJob } from '#contract/opportunities/jobs.ts'
+import { api } from '#client/platform/api.ts'
+import type { Recommendation, SourceProps } from '#client/platform/home.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { Monogram } from '#client/ui/Monogram.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { suggestedJobsQuery } from './queries.ts'
+
+/** Brings the newest job in the member's field that they have not dismissed. */
+export const RecommendedJob = ({ children }: SourceProps<Recommendation>) => {
+  const { t } = useTranslation(['dashboard', 'jobs'])
+  const { data, isPending, isError, refetch } = useQuery(suggestedJobsQuery)
+  const dismiss = useDismissal()
+  const job = data?.[0]
+  if (job === undefined) return children({ items: [], isPending, retry: isError ? () => void refetch() : undefined })
+
+  const { _id: id, title, company, field, workplace, author } = job
+  const inField = t('recommended.job', { field: field ?? '' })
+  const referring =
+    job.canRefer && author !== null && author._id !== null ? t('recommended.referral', { name: author.fullName }) : null
+  return children({
+    items: [
+      {
+        id: `job ${id}`,
+        mark: <Monogram name={company} />,
+        title,
+        facts: [company, workplace === null ? job.location : t(`jobs:workplace.${workplace}`)],
+        Icon: BriefcaseBusiness,
+        reason: [inField, referring].filter((each) => each !== null).join(' · '),
+        action: {
+          label: t('recommended.see_job'),
+          name: t('recommended.see_job_named', { title }),
+          to: `/dashboard/jobs/${id}`,
+        },
+        dismiss: { name: t('recommended.dismiss_job', { title }), run: () => dismiss(job) },
+      },
+    ],
+    isPending: false,
+  })
+}
+
+// At once; a click brings it back.
+const useDismissal = () => {
+  const { t } = useTranslation(['dashboard', 'common'])
+  const cache = useQueryClient()
+  const refresh = () => cache.invalidateQueries(suggestedJobsQuery)
+  const fail = (error: Error) => toast.error(error.message)
+  return ({ _id: id, title }: Job): void => {
+    const params = { id }
+    cache.setQueryData(suggestedJobsQuery.queryKey, (before) => before?.filter((job) => job._id !== id))
+    const restore = () => void api(restoreJob, { params }).then(refresh, fail)
+    void api(dismissJob, { params })
+      .then(
+        () =>
+          toast.success(t('recommended.job_dismissed', { title }), {
+            action: { label: t('common:undo'), onClick: restore },
+            timeout: 8000,
+          }),
+        fail,
+      )
+      .finally(refresh)
+  }
+}
