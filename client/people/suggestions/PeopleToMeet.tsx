@@ -44,7 +44,7 @@ const SuggestedPerson = ({ suggestion: { person, reasons } }: { suggestion: Sugg
   const { t } = useTranslation('members')
   const dismiss = useDismissal()
   return (
-    <li className="group/person flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
+    <li className="group/person relative flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
       <Avatar id={person._id} name={person.fullName} photo={smallPhoto(person.profilePhoto)} size="m" />
       <div className="min-w-0 flex-1">
         <Link
@@ -62,12 +62,12 @@ const SuggestedPerson = ({ suggestion: { person, reasons } }: { suggestion: Sugg
         </p>
       </div>
       <div className="flex shrink-0 items-center">
-        {/* Where there is a mouse, it is drawn only while its row is pointed at or holds the focus. */}
+        {/* Where there is a mouse, it is drawn over the end of the words, only while its row is pointed at or holds the focus. */}
         <IconButton
           label={t('suggestions.dismiss', { name: person.fullName })}
           size="s"
           onClick={() => dismiss(person)}
-          className="pointer-fine:opacity-0 pointer-fine:group-focus-within/person:opacity-100 pointer-fine:group-hover/person:opacity-100"
+          className="pointer-fine:absolute pointer-fine:end-12 pointer-fine:bg-surface pointer-fine:opacity-0 pointer-fine:group-focus-within/person:opacity-100 pointer-fine:group-hover/person:opacity-100"
         >
           <X size={16} />
         </IconButton>
