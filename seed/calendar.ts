@@ -1,4 +1,4 @@
-import type { DraftEvent } from '#contract/events/events.ts'
+import type { DraftEvent } from '#contract/events/scheduling.ts'
 
 /** When an event or a mentorship is: how many days from now, at what time of the college's clock; and who offers it. */
 export type Dated = { by: string; days: number; clock: string }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cancelEvent, scheduleEvent, updateEvent } from '#contract/events/events.ts'
+import { cancelEvent, scheduleEvent, updateEvent } from '#contract/events/scheduling.ts'
 import { postJob, updateJob } from '#contract/opportunities/jobs.ts'
 import { listMembers } from '#contract/people/directory.ts'
 import { getProfile, updateProfile } from '#contract/people/members.ts'

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { listEvents, scheduleEvent } from '#contract/events/events.ts'
+import { listEvents } from '#contract/events/events.ts'
+import { scheduleEvent } from '#contract/events/scheduling.ts'
 import { type Acquaintance, givenAcquaintances } from '#server/testing/acquaintances.ts'
 import type { Parts } from '#server/testing/call.ts'
 import { photo, type TestMember } from '#server/testing/given.ts'

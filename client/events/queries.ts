@@ -1,19 +1,15 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { type Event, type EventFilter, listEventDays, listEvents, readEvent } from '#contract/events/events.ts'
 import {
   cancelEvent,
   duplicateEvent,
   type DraftEvent,
-  type Event,
-  type EventFilter,
-  listEventDays,
-  listEvents,
   publishEvent,
-  readEvent,
   removeEvent,
   restoreEvent,
   scheduleEvent,
   updateEvent,
-} from '#contract/events/events.ts'
+} from '#contract/events/scheduling.ts'
 import { addEventComment, deleteEventComment, listEventComments } from '#contract/events/comments.ts'
 import { listGoing } from '#contract/events/rsvps.ts'
 import { timeZoneShown } from '#client/platform/locale.ts'

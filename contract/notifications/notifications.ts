@@ -131,7 +131,6 @@ export type EventChange = (typeof EVENT_CHANGES)[number]
 /** What notifications of `mentoring_request` tell a mentor, and those of `mentoring_update` either of the two. */
 const MENTORING_REQUESTS = ['asked', 'reminder', 'answered'] as const
 const MENTORING_UPDATES = ['accepted', 'declined', 'question', 'reminder', 'lapsed', 'passed_on', 'withdrawn'] as const
-export type MentoringRequestNews = (typeof MENTORING_REQUESTS)[number]
 export type MentoringUpdateNews = (typeof MENTORING_UPDATES)[number]
 
 /** Matters of `security` that have sentences of their own. */

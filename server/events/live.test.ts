@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cancelEvent, restoreEvent, scheduleEvent, updateEvent } from '#contract/events/events.ts'
+import { cancelEvent, restoreEvent, scheduleEvent, updateEvent } from '#contract/events/scheduling.ts'
 import { next, openTestPortal } from '#server/testing/portal.ts'
 import { announceEventsOf } from './events.ts'
 

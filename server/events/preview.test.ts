@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type DraftEvent, scheduleEvent } from '#contract/events/events.ts'
+import { type DraftEvent, scheduleEvent } from '#contract/events/scheduling.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 import { previewEvent } from './preview.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cancelEvent, listEvents, restoreEvent, scheduleEvent, updateEvent } from '#contract/events/events.ts'
+import { listEvents } from '#contract/events/events.ts'
+import { cancelEvent, restoreEvent, scheduleEvent, updateEvent } from '#contract/events/scheduling.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
 const { given, as, clock } = await openTestPortal()

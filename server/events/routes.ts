@@ -1,6 +1,7 @@
 import * as comments from '#contract/events/comments.ts'
-import * as contract from '#contract/events/events.ts'
+import * as events from '#contract/events/events.ts'
 import * as hosts from '#contract/events/hosts.ts'
+import * as scheduling from '#contract/events/scheduling.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { addEventComment, deleteEventComment, listEventComments } from './comments/comments.ts'
@@ -18,16 +19,16 @@ import {
 } from './scheduling.ts'
 
 export const eventRoutes = (app: App, platform: Platform): void => {
-  serve(app, contract.listEvents, ({ query, viewer }) => listEvents(platform, viewer, query))
-  serve(app, contract.listEventDays, ({ query, viewer }) => listEventDays(platform, viewer, query))
-  serve(app, contract.readEvent, ({ params, viewer }) => readEvent(platform, viewer, params.id))
-  serve(app, contract.scheduleEvent, ({ body, viewer }) => scheduleEvent(platform, viewer, body))
-  serve(app, contract.updateEvent, ({ params, body, viewer }) => updateEvent(platform, viewer, params.id, body))
-  serve(app, contract.publishEvent, ({ params, viewer }) => publishEvent(platform, viewer, params.id))
-  serve(app, contract.duplicateEvent, ({ params, viewer }) => duplicateEvent(platform, viewer, params.id))
-  serve(app, contract.removeEvent, ({ params, viewer }) => removeEvent(platform, viewer, params.id))
-  serve(app, contract.cancelEvent, ({ params, viewer }) => cancelEvent(platform, viewer, params.id))
-  serve(app, contract.restoreEvent, ({ params, viewer }) => restoreEvent(platform, viewer, params.id))
+  serve(app, events.listEvents, ({ query, viewer }) => listEvents(platform, viewer, query))
+  serve(app, events.listEventDays, ({ query, viewer }) => listEventDays(platform, viewer, query))
+  serve(app, events.readEvent, ({ params, viewer }) => readEvent(platform, viewer, params.id))
+  serve(app, scheduling.scheduleEvent, ({ body, viewer }) => scheduleEvent(platform, viewer, body))
+  serve(app, scheduling.updateEvent, ({ params, body, viewer }) => updateEvent(platform, viewer, params.id, body))
+  serve(app, scheduling.publishEvent, ({ params, viewer }) => publishEvent(platform, viewer, params.id))
+  serve(app, scheduling.duplicateEvent, ({ params, viewer }) => duplicateEvent(platform, viewer, params.id))
+  serve(app, scheduling.removeEvent, ({ params, viewer }) => removeEvent(platform, viewer, params.id))
+  serve(app, scheduling.cancelEvent, ({ params, viewer }) => cancelEvent(platform, viewer, params.id))
+  serve(app, scheduling.restoreEvent, ({ params, viewer }) => restoreEvent(platform, viewer, params.id))
 
   serve(app, hosts.addHost, ({ params, viewer }) => addHost(platform, viewer, params.id, params.userId))
   serve(app, hosts.removeHost, ({ params, viewer }) => removeHost(platform, viewer, params.id, params.userId))

@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { listEventDays, listEvents, readEvent } from '#contract/events/events.ts'
 import {
   cancelEvent,
   type DraftEvent,
   duplicateEvent,
-  listEventDays,
-  listEvents,
   publishEvent,
-  readEvent,
   removeEvent,
   scheduleEvent,
   updateEvent,
-} from '#contract/events/events.ts'
+} from '#contract/events/scheduling.ts'
 import { answerEvent } from '#contract/events/rsvps.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'

@@ -1,4 +1,5 @@
-import { type DraftEvent, type Event, type NewEvent, titleOf } from '#contract/events/events.ts'
+import { type Event, titleOf } from '#contract/events/events.ts'
+import { type DraftEvent, type NewEvent } from '#contract/events/scheduling.ts'
 import type { Done } from '#contract/fields.ts'
 import { collegeOf } from '#server/college/public.ts'
 import { deletePosting, instantOf, ownOr } from '#server/postings/public.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cancelEvent, listEvents, scheduleEvent } from '#contract/events/events.ts'
+import { listEvents } from '#contract/events/events.ts'
+import { cancelEvent, scheduleEvent } from '#contract/events/scheduling.ts'
 import { listJobs, postJob } from '#contract/opportunities/jobs.ts'
 import { hostMentorship, listMentorships } from '#contract/mentoring/mentorships.ts'
 import { addProject, listProjects, updateProject } from '#contract/opportunities/projects.ts'

@@ -1,6 +1,6 @@
 import { makeFeed } from '#contract/events/calendar.ts'
 import { keepDraft } from '#contract/chat/conversations.ts'
-import { scheduleEvent } from '#contract/events/events.ts'
+import { scheduleEvent } from '#contract/events/scheduling.ts'
 import { postJob } from '#contract/opportunities/jobs.ts'
 import { revealContactDetail } from '#contract/people/contact-details.ts'
 import { changePrivacy } from '#contract/people/privacy.ts'

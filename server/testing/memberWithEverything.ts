@@ -5,7 +5,7 @@ import { handleContact, listContacts, sendContact } from '#contract/site/contact
 import { keepDraft } from '#contract/chat/conversations.ts'
 import { checkIn } from '#contract/events/attendees.ts'
 import { addEventComment } from '#contract/events/comments.ts'
-import { scheduleEvent } from '#contract/events/events.ts'
+import { scheduleEvent } from '#contract/events/scheduling.ts'
 import { addHost } from '#contract/events/hosts.ts'
 import { answerEvent } from '#contract/events/rsvps.ts'
 import { startExport } from '#contract/account/exports.ts'

@@ -45,7 +45,7 @@ export const RecommendedJob = ({ children }: SourceProps<Recommendation>) => {
 const useDismissal = () => {
   const { t } = useTranslation(['dashboard', 'common'])
   const cache = useQueryClient()
-  const refresh = () => cache.invalidateQueries(suggestedJobsQuery)
+  const refresh = () => void cache.invalidateQueries(suggestedJobsQuery)
   const fail = (error: Error) => toast.error(error.message)
   return ({ _id: id, title }: Job): void => {
     const params = { id }

@@ -9,7 +9,7 @@ import { suggestionsQuery } from '../queries.ts'
 export const useDismissal = () => {
   const { t } = useTranslation(['members', 'common'])
   const cache = useQueryClient()
-  const refresh = () => cache.invalidateQueries(suggestionsQuery)
+  const refresh = () => void cache.invalidateQueries(suggestionsQuery)
   const fail = (error: Error) => toast.error(error.message)
   return ({ _id: id, fullName: name }: Suggestion['person']): void => {
     const params = { id }

@@ -7,7 +7,8 @@ import {
   messageAttendees,
   undoCheckIn,
 } from '#contract/events/attendees.ts'
-import { type DraftEvent, readEvent, scheduleEvent } from '#contract/events/events.ts'
+import { readEvent } from '#contract/events/events.ts'
+import { type DraftEvent, scheduleEvent } from '#contract/events/scheduling.ts'
 import { addHost } from '#contract/events/hosts.ts'
 import { answerEvent } from '#contract/events/rsvps.ts'
 import { LIMITS } from '#contract/limits.ts'

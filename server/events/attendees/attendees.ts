@@ -50,6 +50,17 @@ export const listAttendees = async (
   return new Page({ attendees: items, counts: await countAttendees(db, viewer.id, id) }, next)
 }
 
+const columns = [
+  'name',
+  'role',
+  'graduation_year',
+  'answer',
+  'answered_at',
+  'waiting_list_position',
+  'code',
+  'checked_in_at',
+]
+
 /** All who answered an event that the viewer hosts, as the CSV that a spreadsheet reads. Throws as `hostedEvent`. */
 export const exportAttendees = async (platform: Platform, viewer: Viewer, id: string): Promise<string> => {
   await hostedEvent(platform, viewer, id)
@@ -65,7 +76,7 @@ export const exportAttendees = async (platform: Platform, viewer: Viewer, id: st
     checked_in_at: row.checked_in_at,
   }))
   // Excel takes a file for UTF-8 that begins so.
-  return lines.length === 0 ? '' : `\uFEFF${csvLines(lines, { header: true })}`
+  return '\uFEFF' + csvLines(lines, { header: true, columns })
 }
 
 /** Tells everyone who is going to an event that the viewer hosts. Throws as `hostedEvent`, `event.draft` and `event.messages_used_up`. */

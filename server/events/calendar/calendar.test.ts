@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { getFeeds, makeFeed, removeFeed } from '#contract/events/calendar.ts'
-import { cancelEvent, scheduleEvent, updateEvent } from '#contract/events/events.ts'
+import { cancelEvent, scheduleEvent, updateEvent } from '#contract/events/scheduling.ts'
 import { answerEvent } from '#contract/events/rsvps.ts'
 import { hostMentorship, removeMentorship } from '#contract/mentoring/mentorships.ts'
 import { logOut } from '#contract/account/sessions.ts'

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addEventComment, deleteEventComment, listEventComments } from '#contract/events/comments.ts'
-import {
-  type DraftEvent,
-  cancelEvent,
-  listEvents,
-  readEvent,
-  scheduleEvent,
-  updateEvent,
-} from '#contract/events/events.ts'
+import { listEvents, readEvent } from '#contract/events/events.ts'
+import { type DraftEvent, cancelEvent, scheduleEvent, updateEvent } from '#contract/events/scheduling.ts'
 import { addHost, removeHost } from '#contract/events/hosts.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'

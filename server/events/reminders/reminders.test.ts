@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cancelEvent, type DraftEvent, scheduleEvent, updateEvent } from '#contract/events/events.ts'
+import { cancelEvent, type DraftEvent, scheduleEvent, updateEvent } from '#contract/events/scheduling.ts'
 import { answerEvent } from '#contract/events/rsvps.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import type { TestMember } from '#server/testing/given.ts'
@@ -120,6 +120,8 @@ describe('a reminder', () => {
     expect(await remindersOf(ravi)).toEqual(first)
     await db.updateTable('notifications').set({ read_at: clock.now() }).execute()
     await pass(25 * hour)
-    expect((await remindersOf(ravi)).map(([, before, count]) => [before, count])).toEqual([...first, ...first].map(([, ...reminder]) => reminder))
+    expect((await remindersOf(ravi)).map(([, before, count]) => [before, count])).toEqual(
+      [...first, ...first].map(([, ...reminder]) => reminder),
+    )
   })
 })

@@ -1,14 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addEventComment, listEventComments } from '#contract/events/comments.ts'
-import {
-  cancelEvent,
-  type DraftEvent,
-  readEvent,
-  restoreEvent,
-  scheduleEvent,
-  updateEvent,
-} from '#contract/events/events.ts'
+import { readEvent } from '#contract/events/events.ts'
+import { cancelEvent, type DraftEvent, restoreEvent, scheduleEvent, updateEvent } from '#contract/events/scheduling.ts'
 import { addHost } from '#contract/events/hosts.ts'
 import { answerEvent, listGoing, withdrawRsvp } from '#contract/events/rsvps.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'

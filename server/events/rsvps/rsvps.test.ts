@@ -1,12 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  cancelEvent,
-  type DraftEvent,
-  readEvent,
-  restoreEvent,
-  scheduleEvent,
-  updateEvent,
-} from '#contract/events/events.ts'
+import { readEvent } from '#contract/events/events.ts'
+import { cancelEvent, type DraftEvent, restoreEvent, scheduleEvent, updateEvent } from '#contract/events/scheduling.ts'
 import { answerEvent, claimPlace, withdrawRsvp } from '#contract/events/rsvps.ts'
 import { performEmailAction } from '#contract/notifications/email-actions.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'

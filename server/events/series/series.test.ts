@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { cancelEvent, listEvents, type NewEvent, scheduleEvent } from '#contract/events/events.ts'
+import { listEvents } from '#contract/events/events.ts'
+import { cancelEvent, type NewEvent, scheduleEvent } from '#contract/events/scheduling.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 import { extendSeries } from './series.ts'

@@ -1,4 +1,4 @@
-import type { Repeats } from '#contract/events/events.ts'
+import type { Repeats } from '#contract/events/scheduling.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -28,7 +28,7 @@ export const seriesOf = (
   now: Date,
 ): { rule: string; timeZone: string; starts: Date[]; scheduledUntil: Date } => {
   const start = clockAt(startsAt, timeZone)
-  const last = until === undefined ? undefined : instantOf(`${until}T23:59:59`, timeZone, 'until')
+  const last = until === undefined ? undefined : instantOf(`${until} 23:59:59`, timeZone, 'until')
   const rule = ruleOf({ frequency, start, timeZone, count, until: last, except: [...new Set(except)] })
   const scheduledUntil = new Date(Math.max(now.getTime(), startsAt.getTime()) + ahead)
   const starts = occurrencesOf(rule, new Date(startsAt.getTime() - day), scheduledUntil)

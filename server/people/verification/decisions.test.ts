@@ -9,7 +9,8 @@ import {
   undoDecision,
   verifyAlumnus,
 } from '#contract/people/verification.ts'
-import { listEvents, scheduleEvent } from '#contract/events/events.ts'
+import { listEvents } from '#contract/events/events.ts'
+import { scheduleEvent } from '#contract/events/scheduling.ts'
 import { requestGraduation, getGraduation } from '#contract/people/graduation.ts'
 import { listMembers } from '#contract/people/directory.ts'
 import { getProfile, handInCertificate, updateProfile } from '#contract/people/members.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { listAuditEntries } from '#contract/college/audit.ts'
 import { suspendMember } from '#contract/safety/suspensions.ts'
-import { type Event, listEvents, restoreEvent, scheduleEvent, updateEvent } from '#contract/events/events.ts'
+import { type Event, listEvents } from '#contract/events/events.ts'
+import { restoreEvent, scheduleEvent, updateEvent } from '#contract/events/scheduling.ts'
 import { listJobs, postJob } from '#contract/opportunities/jobs.ts'
 import { hostMentorship, listMentorships } from '#contract/mentoring/mentorships.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cancelEvent, scheduleEvent } from '#contract/events/events.ts'
+import { cancelEvent, scheduleEvent } from '#contract/events/scheduling.ts'
 import { hostMentorship } from '#contract/mentoring/mentorships.ts'
 import { fillJob, postJob } from '#contract/opportunities/jobs.ts'
 import { getHomeCounts } from '#contract/site/home.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { scheduleEvent } from '#contract/events/events.ts'
+import { scheduleEvent } from '#contract/events/scheduling.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { hostMentorship } from '#contract/mentoring/mentorships.ts'
 import { postJob } from '#contract/opportunities/jobs.ts'

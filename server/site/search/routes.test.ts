@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { scheduleEvent } from '#contract/events/events.ts'
+import { scheduleEvent } from '#contract/events/scheduling.ts'
 import { postJob, updateJob } from '#contract/opportunities/jobs.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { hostMentorship } from '#contract/mentoring/mentorships.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { scheduleEvent } from '#contract/events/events.ts'
+import { scheduleEvent } from '#contract/events/scheduling.ts'
 import { postJob } from '#contract/opportunities/jobs.ts'
 import { hostMentorship } from '#contract/mentoring/mentorships.ts'
 import { searchMessages, sendMessage } from '#contract/chat/messages.ts'
