@@ -3,7 +3,7 @@ import type { Event, EventPage } from '#contract/events/events.ts'
 import type { Paged } from '#client/platform/api.ts'
 import { refetchOvertaken } from '#client/platform/queryClient.ts'
 import { hasBegun } from './eventWords.ts'
-import { type EventChoice, eventDaysKey, eventKey, eventListKey, eventQuery, goingQuery } from './queries.ts'
+import { type EventChoice, eventDaysKey, eventKey, eventListKey, eventQuery, goingQuery, waitingEventsQuery } from './queries.ts'
 
 type List = InfiniteData<Paged<Event[]>>
 
@@ -36,9 +36,9 @@ export const putToldEvent = (cache: QueryClient, told: Event): void => {
   refreshAnswers(cache, told._id)
 }
 
-/** Fetches again what counts the answers to an event: its page, who is going, and the viewer's own days. */
+/** Fetches again what depends on the answers to an event: its page, who is going, the viewer's own days, and what waits for them. */
 export const refreshAnswers = (cache: QueryClient, id: string): void => {
-  for (const queryKey of [eventQuery(id).queryKey, goingQuery(id).queryKey, eventDaysKey])
+  for (const queryKey of [eventQuery(id).queryKey, goingQuery(id).queryKey, eventDaysKey, waitingEventsQuery.queryKey])
     void cache.invalidateQueries({ queryKey })
 }
 

@@ -19,6 +19,9 @@ export const events: Domain = {
       ),
     },
   ],
+  waiting: [
+    { place: 10, Source: lazyPart(async () => (await import('./WaitingEvents.tsx')).WaitingEvents, 'dashboard', 'events') },
+  ],
   dashboardCards: [
     {
       column: 'main',

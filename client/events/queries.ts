@@ -51,6 +51,12 @@ export const eventsQuery = ({ whose, ...choice }: EventChoice) =>
     ...paged,
   })
 
+/** The events that wait for the viewer: to claim a place, to be a co-host, or soon, to go where they are interested. */
+export const waitingEventsQuery = queryOptions({
+  queryKey: [...eventKey, 'waiting'],
+  queryFn: ({ signal }) => api(listEvents, { querystring: { whose: 'waiting', category: [], mode: [] }, signal }),
+})
+
 /** One event with what its page says of it. */
 export const eventQuery = (id: string) =>
   queryOptions({

@@ -129,7 +129,8 @@ const byId = z.object({ id })
 
 /**
  * Upcoming events, soonest first, or past ones, latest first; with `from` or `to` those that begin within, soonest first, whatever `when`
- * says. Without a token: public ones only. Drafts are listed to their hosts as `mine` and as `hosting`.
+ * says. Without a token: public ones only. Drafts are listed to their hosts as `mine` and as `hosting`. `waiting`: those that wait for the
+ * viewer, to claim a place, to accept to be a co-host, or, within two days of the start, to go where they are interested.
  */
 export const listEvents = route({
   method: 'GET',
@@ -140,7 +141,7 @@ export const listEvents = route({
     tags,
     querystring: z.extend(z.extend(SearchablePaging(), EventFilter.shape), {
       when: z._default(z.enum(['upcoming', 'past'], 'choice'), 'upcoming'),
-      whose: WhoseEvents,
+      whose: z._default(z.enum(['all', 'mine', 'hosting', 'waiting'], 'choice'), 'all'),
       from: z.optional(instant),
       to: z.optional(instant),
     }),

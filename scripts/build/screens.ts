@@ -5,6 +5,7 @@ export const firstScreens = [
   'site/dashboard/DashboardPage.tsx',
   'site/home/OfferPanel.tsx',
   'site/home/WaitingForYou.tsx',
+  'events/WaitingEvents.tsx',
   'chat/conversations/WaitingConversations.tsx',
   'people/graduation/WaitingGraduation.tsx',
   'site/home/ForYou.tsx',

@@ -31,7 +31,7 @@ import {
 type EventListing = Omit<Listing, 'whose' | 'filters'> &
   Partial<EventFilter> & {
     when: EventSelection['when']
-    whose: 'all' | 'mine' | 'hosting'
+    whose: 'all' | 'mine' | 'hosting' | 'waiting'
     from?: string | undefined
     to?: string | undefined
   }
@@ -61,7 +61,7 @@ export const listEvents = async (
   return new Page(await presentAll(db, viewer, body, config.publicUrl), next)
 }
 
-const whoseOf = { all: 'all', mine: 'involved', hosting: 'hosting' } as const
+const whoseOf = { all: 'all', mine: 'involved', hosting: 'hosting', waiting: 'waiting' } as const
 
 /** The filters of a choice that has any value. */
 export const filtersOf = (facets: EventFilter): Filters =>

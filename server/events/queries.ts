@@ -116,6 +116,15 @@ export const involving = (memberId: unknown) => sql`
   union all
   select event_id from rsvps where member_id = ${memberId} and answer <> 'declined'`
 
+/** The ids, in SQL, of the events that wait for a member: to claim a place, to be a co-host, or soon, to go where they are interested. */
+const awaiting = ({ viewerId, now }: Context & { now: unknown }) => sql`
+  select event_id from rsvps where member_id = ${viewerId} and answer = 'offered' and offered_until > ${now}::timestamptz
+  union all
+  select event_id from event_hosts where member_id = ${viewerId} and accepted_at is null
+  union all
+  select event_id from rsvps join events on events.id = event_id
+  where member_id = ${viewerId} and answer = 'interested' and events.starts_at < ${now}::timestamptz + interval '2 days'`
+
 type Context = { viewerId: unknown }
 
 /** True in SQL for the events of a list. Drafts stand among one's own only. */
@@ -153,7 +162,10 @@ const upcoming = pagesOf({
   table: 'events',
   column: 'starts_at',
   direction: 'asc',
-  within: (context, whose) => sql`posting.starts_at >= ${context.now} and ${among(context, whose)}`,
+  within: (context, whose) =>
+    whose === 'waiting'
+      ? sql`posting.starts_at >= ${context.now} and posting.cancelled_at is null and posting.id in (${awaiting(context)})`
+      : sql`posting.starts_at >= ${context.now} and ${among(context, whose)}`,
   filters,
   write: eventsSeenBy,
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addEventComment, listEventComments } from '#contract/events/comments.ts'
-import { readEvent } from '#contract/events/events.ts'
+import { listEvents, readEvent } from '#contract/events/events.ts'
 import { cancelEvent, type DraftEvent, restoreEvent, scheduleEvent, updateEvent } from '#contract/events/scheduling.ts'
 import { addHost } from '#contract/events/hosts.ts'
 import { answerEvent, listGoing, withdrawRsvp } from '#contract/events/rsvps.ts'
@@ -63,6 +63,31 @@ describe('who is going', () => {
     const waiting = await given.alumnus()
     expect((await as(waiting).call(readEvent, { params })).body.event.faces).toEqual([])
     expect((await as(waiting).call(listGoing, { params })).body.code).toBe('access.unverified')
+  })
+})
+
+describe('what waits for a member', () => {
+  it('are a place that is kept, to be a co-host, and what interests them from two days before it starts; none that is cancelled', async () => {
+    const [asha, ravi, mira] = (await students(3)) as [TestMember, TestMember, TestMember]
+    const waitingFor = async (member: TestMember) =>
+      (await as(member).call(listEvents, { querystring: { whose: 'waiting' } })).body.map(({ _id }) => _id)
+    const [full, far] = [await schedule(asha, { dateTime: inHours(30) }), await schedule(asha, { dateTime: inHours(60) })]
+    await answer(ravi, full)
+    await answer(mira, full)
+    await answer(mira, far, { answer: 'interested' })
+    expect([await stateOf(mira, full), await waitingFor(mira)]).toEqual(['waiting', []])
+
+    await as(ravi).call(withdrawRsvp, { params: full })
+    expect(await waitingFor(mira)).toEqual([full.id])
+    clock.set(new Date(clock.now().getTime() + 13 * hour))
+    await portal.platform.tasks.runDue()
+    expect(await waitingFor(mira)).toEqual([far.id])
+
+    await as(asha).call(addHost, { params: { ...far, userId: ravi.id } })
+    expect(await waitingFor(ravi)).toEqual([far.id])
+    expect(await waitingFor(asha)).toEqual([])
+    await as(asha).call(cancelEvent, { params: far })
+    expect([await waitingFor(mira), await waitingFor(ravi)]).toEqual([[], []])
   })
 })
 

@@ -15,7 +15,7 @@ import type { Onlooker, PostingTable } from '../queries.ts'
  * wanted; `filters` are the values of the filters that its kind has; `q` are words to search for, exactly unless told otherwise.
  */
 export type PostingSelection = {
-  whose: 'all' | 'mine' | 'saved' | 'suggested' | 'hosting' | 'involved'
+  whose: 'all' | 'mine' | 'saved' | 'suggested' | 'hosting' | 'involved' | 'waiting'
   filters?: Filters | undefined
   author?: string | undefined
   q: string | undefined
