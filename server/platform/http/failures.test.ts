@@ -60,19 +60,23 @@ const values: Record<string, string[]> = {
   'text[]': ["'{}'", "'{x,x}'"],
 }
 
-/** Three hundred rows of values for these types, absent ones among them: the same in every run. */
-const rowsOf = (types: string[]): string[][] => {
+/** Three hundred rows of values for these types, those that a constraint names and absent ones among them: the same in every run. */
+const rowsOf = ({ types, definition }: Constraint): string[][] => {
+  const named = [...definition.matchAll(/('[^']+')::text/g)].map(([, word = '']) => word)
   let seed = 1
   const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647
   const pick = (from: string[]) => from[Math.floor(random() * from.length)] ?? 'null'
-  return Array.from({ length: 300 }, () => types.map((type) => pick([...(values[type] ?? ["'x'"]), 'null'])))
+  return Array.from({ length: 300 }, () =>
+    types.map((type) => pick([...(values[type] ?? ["'x'"]), ...(type === 'text' ? named : []), 'null'])),
+  )
 }
 
 it('what any constraint refuses is answered 4xx, and no value of it is logged', async () => {
   const all = await constraints()
   expect(all.length).toBeGreaterThan(100)
   const unfed: string[] = []
-  for (const { name, kind, table, definition, columns, types } of all) {
+  for (const constraint of all) {
+    const { name, kind, table, definition, columns, types } = constraint
     // A table with this constraint alone, so that nothing else refuses the row first.
     await sql
       .raw(
@@ -85,7 +89,7 @@ it('what any constraint refuses is answered 4xx, and no value of it is logged', 
       `insert into fed.fed (secret, ${columns.map((column) => `"${column}"`).join()}) values ('${secret}', ${row.join()})`
 
     let refused: Awaited<ReturnType<typeof feed>> | undefined
-    for (const row of rowsOf(types)) {
+    for (const row of rowsOf(constraint)) {
       const repeated = kind === 'u' || kind === 'p' ? `${insert(row)}; ${insert(row)}` : insert(row)
       const outcome = await feed(repeated)
       if (outcome.status === 200) continue

@@ -107,8 +107,8 @@ it('leads through all of one kind, page by page', async () => {
       now() - n * interval '1 hour', now() - n * interval '1 hour'
     from generate_series(1, ${LIMITS.searchKindPage + 3}) n`.execute(db)
   await sql`
-    insert into events (id, author_id, description, link, category, audience, starts_at, search_key, created_at)
-    select gen_random_uuid(), ${asha.id}::uuid, 'Weaver ' || n, 'https://meet.example/1', 'Workshop', 'members',
+    insert into events (id, author_id, title, description, link, category, audience, starts_at, search_key, created_at)
+    select gen_random_uuid(), ${asha.id}::uuid, 'Weaver ' || n, 'Weaver ' || n, 'https://meet.example/1', 'Workshop', 'members',
       ${clock.now()}::timestamptz + (${LIMITS.searchKindPage} + 0.5 - n) * interval '1 hour', 'weaver', now()
     from generate_series(1, ${LIMITS.searchKindPage + 3}) n`.execute(db)
 
