@@ -22,10 +22,7 @@ export const WaitingEvents = ({ userId, children }: SourceProps<WaitingRow>) => 
   const isOffered = ({ rsvp }: Event) => rsvp?.answer === 'offered'
   const events = data ?? []
   const [offered, others] = [events.filter(isOffered), events.filter((event) => !isOffered(event))]
-  const [invitations, interesting] = [
-    others.filter(({ invited }) => invited),
-    others.filter(({ invited }) => !invited),
-  ]
+  const [invitations, interesting] = [others.filter(({ invited }) => invited), others.filter(({ invited }) => !invited)]
   return children({
     items: [...offered.map(placeRow), ...invitations.map(hostRow), ...interesting.map(interestedRow)],
     isPending,
@@ -51,7 +48,10 @@ const useRows = (userId: string) => {
     words: `${fullTime(event)} · ${whereIn(event, ofEvents)}`,
   })
   const see = ({ _id }: Event) => ({ label: t('waiting.see_event'), to: `/dashboard/events/${_id}` })
-  const action = (key: 'claim' | 'let_go' | 'decline' | 'accept' | 'cannot_come' | 'will_come' | 'queue', { title }: Event) => ({
+  const action = (
+    key: 'claim' | 'let_go' | 'decline' | 'accept' | 'cannot_come' | 'will_come' | 'queue',
+    { title }: Event,
+  ) => ({
     label: t(`waiting.event.${key}`),
     name: t('waiting.event.what', { action: t(`waiting.event.${key}`), title }),
   })

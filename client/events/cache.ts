@@ -3,7 +3,15 @@ import type { Event, EventPage } from '#contract/events/events.ts'
 import type { Paged } from '#client/platform/api.ts'
 import { refetchOvertaken } from '#client/platform/queryClient.ts'
 import { hasBegun } from './eventWords.ts'
-import { type EventChoice, eventDaysKey, eventKey, eventListKey, eventQuery, goingQuery, waitingEventsQuery } from './queries.ts'
+import {
+  type EventChoice,
+  eventDaysKey,
+  eventKey,
+  eventListKey,
+  eventQuery,
+  goingQuery,
+  waitingEventsQuery,
+} from './queries.ts'
 
 type List = InfiniteData<Paged<Event[]>>
 

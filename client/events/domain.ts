@@ -20,7 +20,10 @@ export const events: Domain = {
     },
   ],
   waiting: [
-    { place: 10, Source: lazyPart(async () => (await import('./WaitingEvents.tsx')).WaitingEvents, 'dashboard', 'events') },
+    {
+      place: 10,
+      Source: lazyPart(async () => (await import('./WaitingEvents.tsx')).WaitingEvents, 'dashboard', 'events'),
+    },
   ],
   dashboardCards: [
     {

@@ -29,6 +29,11 @@ export const site: Domain = {
     },
     {
       column: 'main',
+      place: 22,
+      Card: lazyPart(async () => (await import('./home/FirstSteps.tsx')).FirstSteps, 'dashboard'),
+    },
+    {
+      column: 'main',
       place: 27,
       Card: lazyPart(async () => (await import('./home/ForYou.tsx')).ForYou, 'dashboard'),
     },

@@ -1,17 +1,46 @@
 import * as z from 'zod/mini'
+import { Done } from '../fields.ts'
 import { route } from '../route.ts'
 
+/** What a new member does first, in this order: `hello` is a message to somebody, `mentoring` asking a mentor, or as an alumnus offering to be one. */
+export const FIRST_STEPS = ['profile', 'photo', 'hello', 'event', 'mentoring'] as const
+const FirstStep = z.object({ name: z.enum(FIRST_STEPS), done: z.boolean() })
+export type FirstStep = z.infer<typeof FirstStep>
+
 /**
- * What the three cards of the home tell: how many events and mentorships of one's own lie ahead, `pageSize` at most, and how many
- * jobs are open to the viewer, where `searchCount` stands for that many or more.
+ * What the cards of the home tell: how many events and mentorships of one's own lie ahead, `pageSize` at most, and how many jobs are open
+ * to the viewer, where `searchCount` stands for that many or more. `firstSteps` are null once they were put away.
  */
-export const HomeCounts = z.object({ ownEvents: z.int(), ownMentorships: z.int(), openJobs: z.int() })
+export const HomeCounts = z.object({
+  ownEvents: z.int(),
+  ownMentorships: z.int(),
+  openJobs: z.int(),
+  firstSteps: z.nullable(z.array(FirstStep)),
+})
 export type HomeCounts = z.infer<typeof HomeCounts>
 
-/** What the three cards of the home tell. */
+const tags = ['home']
+
+/** What the cards of the home tell. */
 export const getHomeCounts = route({
   method: 'GET',
   url: '/api/home/counts',
   access: 'member',
-  schema: { summary: 'What the cards of the home tell', tags: ['home'], response: { 200: HomeCounts } },
+  schema: { summary: 'What the cards of the home tell', tags, response: { 200: HomeCounts } },
+})
+
+/** Puts one's first steps away for good. Twice has one effect. */
+export const dismissFirstSteps = route({
+  method: 'PUT',
+  url: '/api/home/first-steps/dismissal',
+  access: 'member',
+  schema: { summary: 'Put my first steps away', tags, response: { 200: Done } },
+})
+
+/** Takes that back. */
+export const restoreFirstSteps = route({
+  method: 'DELETE',
+  url: '/api/home/first-steps/dismissal',
+  access: 'member',
+  schema: { summary: 'Show my first steps again', tags, response: { 200: Done } },
 })

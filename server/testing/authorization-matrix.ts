@@ -243,6 +243,8 @@ export const matrix: readonly Row[] = [
   ['GET /api/search', ...confirmed(400)],
   ['GET /api/user/:id/postings', ...confirmed(200)],
   ['GET /api/home/counts', ...signedIn(200)],
+  ['PUT /api/home/first-steps/dismissal', ...signedIn(200)],
+  ['DELETE /api/home/first-steps/dismissal', ...signedIn(200)],
 
   ['GET /api/college', ...anyone(200)],
   ['GET /manifest.webmanifest', ...anyone(200)],

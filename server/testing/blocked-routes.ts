@@ -66,6 +66,8 @@ const list: Visits = ({ word }) => [{}, { querystring: { q: word } }]
 export const walk: Readonly<Record<string, Row>> = {
   'GET /api/user/:id': shows(({ id }) => [{ params: { id } }]),
   'GET /api/home/counts': read,
+  'PUT /api/home/first-steps/dismissal': ownChange,
+  'DELETE /api/home/first-steps/dismissal': ownChange,
   'GET /api/user/:id/postings': shows(({ id }) => [{ params: { id } }]),
   'PUT /api/user/:id': row(({ id }) => [{ params: { id }, body: { fullName: 'Mine now' } }]),
   'DELETE /api/user/:id/pending-change': row(({ id }) => [{ params: { id } }]),

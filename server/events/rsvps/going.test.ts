@@ -71,7 +71,10 @@ describe('what waits for a member', () => {
     const [asha, ravi, mira] = (await students(3)) as [TestMember, TestMember, TestMember]
     const waitingFor = async (member: TestMember) =>
       (await as(member).call(listEvents, { querystring: { whose: 'waiting' } })).body.map(({ _id }) => _id)
-    const [full, far] = [await schedule(asha, { dateTime: inHours(30) }), await schedule(asha, { dateTime: inHours(60) })]
+    const [full, far] = [
+      await schedule(asha, { dateTime: inHours(30) }),
+      await schedule(asha, { dateTime: inHours(60) }),
+    ]
     await answer(ravi, full)
     await answer(mira, full)
     await answer(mira, far, { answer: 'interested' })

@@ -322,6 +322,7 @@ export interface Members {
   deleted_at: Date | null
   email: string
   email_verified_at: Date | null
+  first_steps_dismissed_at: Date | null
   full_name: string
   graduation_year: number | null
   id: string

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
+import { sendMessage } from '#contract/chat/messages.ts'
 import { cancelEvent, scheduleEvent } from '#contract/events/scheduling.ts'
 import { hostMentorship } from '#contract/mentoring/mentorships.ts'
 import { fillJob, postJob } from '#contract/opportunities/jobs.ts'
-import { getHomeCounts } from '#contract/site/home.ts'
-import type { TestMember } from '#server/testing/given.ts'
+import { replacePhoto, updateProfile } from '#contract/people/members.ts'
+import { dismissFirstSteps, getHomeCounts, restoreFirstSteps } from '#contract/site/home.ts'
+import { photo, type TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
 const { given, as, clock } = await openTestPortal()
@@ -16,7 +18,13 @@ const event = {
 } as const
 const mentorship = { title: 'Weld', description: 'An hour', date: '2099-05-04', time: '10:00' }
 const job = { title: 'Engineer', company: 'Waterworks', location: 'Pune', description: 'Keep the taps running' }
-const countsFor = async (member: TestMember) => (await as(member).call(getHomeCounts)).body
+const homeOf = async (member: TestMember) => (await as(member).call(getHomeCounts)).body
+const countsFor = async (member: TestMember) => {
+  const { firstSteps: _, ...counts } = await homeOf(member)
+  return counts
+}
+const stepsOf = async (member: TestMember) =>
+  (await homeOf(member)).firstSteps?.map(({ name, done }) => `${name}${done ? ' done' : ''}`)
 
 it('counts own events and mentorships that lie ahead, and the jobs of everyone that are open', async () => {
   const [ravi, asha] = [await given.verifiedAlumnus(), await given.student()]
@@ -43,4 +51,29 @@ it('counts no jobs of whoever waits for verification but for themselves', async 
   await as(waiting).call(postJob, { body: job })
   expect((await countsFor(waiting)).openJobs).toBe(1)
   expect((await countsFor(asha)).openJobs).toBe(0)
+})
+
+it('tells the first steps of a member, each as it is done, until they put them away', async () => {
+  const [asha, ravi] = [await given.student(), await given.verifiedAlumnus()]
+  expect(await stepsOf(asha)).toEqual(['profile', 'photo', 'hello', 'event', 'mentoring'])
+
+  await as(asha).call(updateProfile, {
+    params: { id: asha.id },
+    body: { headline: 'Builds boats', fieldOfStudy: 'Civil Engineering' },
+  })
+  await as(asha).call(replacePhoto, { params: { id: asha.id }, body: { image: await photo(20, 20) } })
+  await as(asha).call(sendMessage, { params: { receiverId: ravi.id }, body: { message: 'Hello' } })
+  await as(asha).call(scheduleEvent, { body: event })
+  await as(asha).call(hostMentorship, { body: mentorship })
+  expect(await stepsOf(asha)).toEqual(['profile done', 'photo done', 'hello done', 'event done', 'mentoring done'])
+
+  for (let twice = 0; twice < 2; twice += 1) expect((await as(asha).call(dismissFirstSteps)).status).toBe(200)
+  expect(await stepsOf(asha)).toBeUndefined()
+  expect(await stepsOf(ravi)).toEqual(['profile', 'photo', 'hello', 'event', 'mentoring'])
+  await as(asha).call(restoreFirstSteps)
+  expect(await stepsOf(asha)).toContain('photo done')
+})
+
+it('asks nobody who waits for verification to write to others first', async () => {
+  expect(await stepsOf(await given.alumnus())).toEqual(['profile', 'photo', 'event', 'mentoring'])
 })

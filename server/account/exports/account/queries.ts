@@ -20,7 +20,8 @@ export const findProfile = async (db: Db, memberId: string): Promise<Filed[]> =>
       languages_audience as "languagesAudience", pronouns_audience as "pronounsAudience",
       birthday_audience as "birthdayAudience", links_audience as "linksAudience", email_audience as "emailAudience",
       shows_receipts as "showsReceipts",
-      shows_typing as "showsTyping", shows_presence as "showsPresence", takes_requests as "takesRequests"
+      shows_typing as "showsTyping", shows_presence as "showsPresence", takes_requests as "takesRequests",
+      first_steps_dismissed_at as "firstStepsDismissedAt"
     from members join profiles on member_id = members.id left join places on places.id = place_id
     where members.id = ${memberId}::uuid`.execute(db)
   return rows

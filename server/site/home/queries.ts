@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { FirstStep } from '#contract/site/home.ts'
+import { hot } from '#server/platform/db/client.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { statement, type Values } from '#server/platform/db/statement.ts'
+
+type FirstSteps = Record<FirstStep['name'], boolean> & { dismissed: boolean }
+
+/** Which of their first steps a member has taken, and whether they put them away. */
+export const findFirstSteps = (db: Db, memberId: string) => firstSteps.first(db, { memberId })
+
+const firstSteps = statement(
+  (_, { memberId }: Values<{ memberId: string }>) => sql<FirstSteps>`
+    select first_steps_dismissed_at is not null as dismissed,
+      headline is not null and field_of_study is not null as profile,
+      photo_key is not null as photo,
+      exists (select from messages where sender_id = members.id) as hello,
+      exists (select from rsvps where member_id = members.id)
+        or exists (select from events where author_id = members.id) as event,
+      exists (select from mentoring_requests where mentee_id = members.id)
+        or exists (select from mentor_offers where mentor_id = members.id)
+        or exists (select from mentorships where author_id = members.id) as mentoring
+    from members join profiles on member_id = members.id
+    where members.id = ${memberId}::uuid ${hot}`,
+)
+
+/** Puts a member's first steps away at an instant, if they are not yet, or shows them again: null. */
+export const setFirstStepsDismissed = (db: Db, memberId: string, at: Date | null) =>
+  sql`
+    update members set first_steps_dismissed_at = ${at}
+    where id = ${memberId}::uuid and (first_steps_dismissed_at is null) = ${at !== null}`.execute(db)
