@@ -8,6 +8,7 @@ export const firstScreens = [
   'events/WaitingEvents.tsx',
   'chat/conversations/WaitingConversations.tsx',
   'people/graduation/WaitingGraduation.tsx',
+  'site/home/FirstSteps.tsx',
   'site/home/ForYou.tsx',
   'people/suggestions/RecommendedPerson.tsx',
   'opportunities/jobs/RecommendedJob.tsx',
