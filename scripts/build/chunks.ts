@@ -30,7 +30,7 @@ const framework = /^node_modules\/(?:react|react-dom|scheduler|react-router|zust
 
 /** What few need, and later than the page that asks for it. */
 const rarelyUsed =
-  /^(?:node_modules\/(?:@zxcvbn-ts|fastest-levenshtein|qrcode|dijkstrajs|@simplewebauthn|leaflet|supercluster|kdbush)\/|\0world-atlas\/|client\/platform\/translations[.]ts$|client\/people\/map\/(?!Member|MapResults))/
+  /^(?:node_modules\/(?:@zxcvbn-ts|fastest-levenshtein|qr|@simplewebauthn|leaflet|supercluster|kdbush)\/|\0world-atlas\/|client\/platform\/translations[.]ts$|client\/people\/map\/(?!Member|MapResults))/
 
 const nameOfTexts = (path: string): string | undefined => {
   const [, language, namespace = ''] = /^locales\/(\w+)\/(?:.*\/)?([^/]+)[.]json$/.exec(path) ?? []

@@ -146,7 +146,7 @@ const Secret = ({ secret, address, picture }: Pick<AppCodeDialogProps, 'secret' 
         alt={t('app.picture')}
         width={208}
         height={208}
-        className="mx-auto rounded-s"
+        className="mx-auto rounded-s bg-white"
       />
       <div>
         <p className="text-sm text-soft">{t('app.secret')}</p>

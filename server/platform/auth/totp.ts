@@ -1,17 +1,17 @@
 import { Secret, TOTP } from 'otpauth'
-import { toString as draw } from 'qrcode'
+import { encodeQR } from 'qr'
 
-/** The only adapter of otpauth and of qrcode: codes of authenticator apps, RFC 6238 as every app knows it. */
+/** The only adapter of otpauth, and on this side of qr: codes of authenticator apps, RFC 6238 as every app knows it. */
 const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 
 /** A new secret: 160 bits, as RFC 4226 recommends. */
 export const newTotpSecret = (): Uint8Array => new Uint8Array(new Secret({ size: 20 }).buffer)
 
 /** A secret as it is typed into an app, as the address that an app opens, and that as a picture (SVG). */
-export const describeTotp = async (secret: Uint8Array, issuer: string, label: string) => {
+export const describeTotp = (secret: Uint8Array, issuer: string, label: string) => {
   const totp = totpOf(secret, { issuer, label })
   const address = totp.toString()
-  return { secret: totp.secret.base32, address, picture: await draw(address, { type: 'svg', margin: 2 }) }
+  return { secret: totp.secret.base32, address, picture: encodeQR(address, 'svg', { border: 2 }) }
 }
 
 /**
