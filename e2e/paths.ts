@@ -9,11 +9,11 @@ export const publicPaths = PATHS.filter((path) => !path.startsWith('/dashboard')
 
 /**
  * Pages for members; the two that show somebody show the one with this id, that of a job this one, where there is one. The pages of a
- * link, of an event and of an agreed mentorship have journeys of their own.
+ * link, of an event, of its attendees and of an agreed mentorship have journeys of their own.
  */
 export const memberPaths = (id: string, job?: string): string[] =>
   PATHS.filter((path) => path.startsWith('/dashboard') && !/\/:(?:section|code)$/.test(path))
-    .filter((path) => !/\/(?:events|mentorship)\/:id$/.test(path) && (job !== undefined || path !== jobPath))
+    .filter((path) => !/\/(?:events|mentorship)\/:id/.test(path) && (job !== undefined || path !== jobPath))
     .map((path) => path.replace(/:\w+/, path === jobPath && job !== undefined ? job : id))
 const jobPath = '/dashboard/jobs/:id'
 

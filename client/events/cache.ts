@@ -2,6 +2,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Event, EventPage } from '#contract/events/events.ts'
 import type { Paged } from '#client/platform/api.ts'
 import { refetchOvertaken } from '#client/platform/queryClient.ts'
+import { attendeesKey } from './attendees/queries.ts'
 import { hasBegun } from './eventWords.ts'
 import {
   type EventChoice,
@@ -44,9 +45,13 @@ export const putToldEvent = (cache: QueryClient, told: Event): void => {
   refreshAnswers(cache, told._id)
 }
 
-/** Fetches again what depends on the answers to an event: its page, who is going, the viewer's own days, and what waits for them. */
+/**
+ * Fetches again what depends on the answers to an event: its page, who is going, its hosts' list, the viewer's own days, and what waits for
+ * them.
+ */
 export const refreshAnswers = (cache: QueryClient, id: string): void => {
-  for (const queryKey of [eventQuery(id).queryKey, goingQuery(id).queryKey, eventDaysKey, waitingEventsQuery.queryKey])
+  const keys = [eventQuery(id).queryKey, goingQuery(id).queryKey, attendeesKey(id)]
+  for (const queryKey of [...keys, eventDaysKey, waitingEventsQuery.queryKey])
     void cache.invalidateQueries({ queryKey })
 }
 

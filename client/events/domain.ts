@@ -1,12 +1,14 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { type Domain, stopAll } from '#client/platform/domain.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
+import { startCheckIns } from './attendees/checkIns.ts'
 import { listenForCalendar } from './calendar/live.ts'
 import { listenForEvents } from './live.ts'
 
 /** Events and calendar feeds. */
 export const events: Domain = {
-  listen: ({ socket, cache }) => stopAll([listenForEvents(socket, cache), listenForCalendar(socket, cache)]),
+  listen: ({ socket, cache, userId }) =>
+    stopAll([listenForEvents(socket, cache), listenForCalendar(socket, cache), startCheckIns(cache, userId)]),
   settingsSections: [
     {
       name: 'calendar',

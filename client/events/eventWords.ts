@@ -1,6 +1,6 @@
 import type { Event } from '#contract/events/events.ts'
 import type { Say } from '#client/platform/i18n.ts'
-import { inWords, rangeInWords, timeOfDay } from '#client/platform/dates.ts'
+import { dayAndTime, inWords, rangeInWords, timeOfDay } from '#client/platform/dates.ts'
 import { locale, timeZoneShown } from '#client/platform/locale.ts'
 
 type Words = Say<['events', 'common']>
@@ -58,10 +58,19 @@ const ordinals = {
 }
 
 /** Until when a place is kept for the viewer: the time today, and the weekday with it else. */
-export const claimUntil = (offeredUntil: string, now = new Date()): string => {
-  const today = inWords(offeredUntil, { dateStyle: 'short' }) === inWords(now, { dateStyle: 'short' })
-  return inWords(offeredUntil, { ...(!today && { weekday: 'short' }), hour: 'numeric', minute: '2-digit' })
-}
+export const claimUntil = (offeredUntil: string, now = new Date()): string =>
+  inWords(offeredUntil, {
+    ...(!isSameDay(offeredUntil, now) && { weekday: 'short' }),
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+
+/** When somebody was checked in: the time today, and the date with it else. */
+export const checkInTime = (checkedInAt: string, now = new Date()): string =>
+  isSameDay(checkedInAt, now) ? timeOfDay(checkedInAt) : dayAndTime(checkedInAt)
+
+const isSameDay = (one: string, other: Date): boolean =>
+  inWords(one, { dateStyle: 'short' }) === inWords(other, { dateStyle: 'short' })
 
 /** True once an event has begun, after which nobody answers it. */
 export const hasBegun = ({ dateTime }: Times, now = Date.now()): boolean => Date.parse(dateTime) <= now

@@ -1,5 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { type Event, type EventFilter, listEventDays, listEvents, readEvent } from '#contract/events/events.ts'
+import {
+  type Event,
+  type EventFilter,
+  type EventPage,
+  listEventDays,
+  listEvents,
+  readEvent,
+} from '#contract/events/events.ts'
 import {
   cancelEvent,
   duplicateEvent,
@@ -62,6 +69,8 @@ export const eventQuery = (id: string) =>
   queryOptions({
     queryKey: [...eventKey, 'page', id],
     queryFn: ({ signal }) => api(readEvent, { params: { id }, signal }),
+    // At the door there may be no connection: for the ticket, and for whoever checks it.
+    meta: { lastSeen: (page: EventPage) => (page.event.hosting || page.event.rsvp?.code ? page : undefined) },
   })
 
 /** Who is going to an event, as far as they show it, page by page. */

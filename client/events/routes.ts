@@ -13,4 +13,10 @@ export const routes: readonly PageRoute[] = [
     texts: ['events'],
     load: async () => (await import('./page/EventPage.tsx')).EventPage,
   },
+  {
+    area: 'dashboard',
+    path: 'events/:id/attendees',
+    texts: ['events', 'attendees'],
+    load: async () => (await import('./attendees/AttendeesPage.tsx')).AttendeesPage,
+  },
 ]

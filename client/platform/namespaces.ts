@@ -1,6 +1,7 @@
 import type accounts from '#locales/en/account/accounts.json'
 import type adminEntry from '#locales/en/account/admin-entry.json'
 import type administration from '#locales/en/college/administration.json'
+import type attendees from '#locales/en/events/attendees.json'
 import type blocks from '#locales/en/safety/blocks.json'
 import type calendar from '#locales/en/events/calendar.json'
 import type common from '#locales/en/common.json'
@@ -43,6 +44,7 @@ export type Namespaces = {
   accounts: typeof accounts
   'admin-entry': typeof adminEntry
   administration: typeof administration
+  attendees: typeof attendees
   blocks: typeof blocks
   calendar: typeof calendar
   common: typeof common

@@ -104,9 +104,9 @@ export const undoCheckIn = route({
   schema: { summary: 'Undo a check-in', tags, params: z.object({ id, userId: id }), response: { 200: Done } },
 })
 
-/** What the QR of an attendee says: the host's page, which checks in by it. */
+/** What the QR of an attendee says: the host's page of attendees, where their code is filled in. */
 export const checkInUrl = (origin: string, eventId: string, code: string): string =>
-  `${origin}/dashboard/events/${eventId}/check-in?code=${code}`
+  `${origin}/dashboard/events/${eventId}/attendees?code=${code}`
 
 /** Reads a code as it was scanned or typed: letters that are taken for figures are read as these. The empty string where there is none. */
 export const readCode = (scanned: string): string =>

@@ -39,6 +39,7 @@ export const PATHS = [
   '/dashboard/messages/:userId',
   '/dashboard/events',
   '/dashboard/events/:id',
+  '/dashboard/events/:id/attendees',
   '/dashboard/mentorship',
   '/dashboard/mentorship/:id',
   '/dashboard/jobs',

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import Megaphone from 'lucide-react/icons/megaphone'
+import TicketCheck from 'lucide-react/icons/ticket-check'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { Event } from '#contract/events/events.ts'
 import { exportAttendees } from '#contract/events/attendees.ts'
 import { ApiError, apiFile } from '#client/platform/api.ts'
@@ -37,7 +38,12 @@ export const HostActions = ({ event }: { event: Event }) => {
           {t('publish')}
         </Button>
       )}
-      {event.goingCount > 0 && <ForAttendees event={event} />}
+      {!event.draft && (
+        <Button wide icon={<TicketCheck size={16} />} render={<Link to={`/dashboard/events/${event._id}/attendees`} />}>
+          {t('attendees')}
+        </Button>
+      )}
+      {event.goingCount > 0 && <AttendeeActions event={event} />}
       <Button
         variant="ghost"
         wide
@@ -51,7 +57,8 @@ export const HostActions = ({ event }: { event: Event }) => {
   )
 }
 
-const ForAttendees = ({ event }: { event: Event }) => {
+/** Writes to those who are going to an event, and downloads who answered it. */
+export const AttendeeActions = ({ event }: { event: Event }) => {
   const { t } = useTranslation('events')
   const [writing, setWriting] = useState(false)
   return (

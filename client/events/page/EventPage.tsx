@@ -6,7 +6,6 @@ import { Link, useParams } from 'react-router'
 import { type Event, type EventPage as Page, textOf } from '#contract/events/events.ts'
 import { isHttpUrl } from '#contract/fields.ts'
 import { Byline, CollegeNote, HiddenNote, PendingChip } from '#client/postings/public.ts'
-import { ApiError } from '#client/platform/api.ts'
 import { useCollege } from '#client/platform/college.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
@@ -14,10 +13,6 @@ import { usePageTitle } from '#client/platform/pageTitle.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
-import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { ErrorState } from '#client/ui/ErrorState.tsx'
-import { NotFound } from '#client/ui/illustrations/NotFound.tsx'
-import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import { DateLeaf } from '../categories.tsx'
 import { collegeTime, fullTime, hasBegun, whereIn } from '../eventWords.ts'
 import { OwnEvent } from '../hosting/OwnEvent.tsx'
@@ -25,34 +20,17 @@ import { eventQuery } from '../queries.ts'
 import { AnswerBar, AnswerCard } from './AnswerCard.tsx'
 import { Band } from './Band.tsx'
 import { Comments } from './Comments.tsx'
+import { EventFallback } from './EventFallback.tsx'
 import { Going } from './Going.tsx'
 
 const Markdown = lazyPart(async () => (await import('#client/ui/Markdown.tsx')).Markdown)
 
 /** One event: what, when and where it is, and the viewer's answer to it. */
 export const EventPage = () => {
-  const { t } = useTranslation(['events', 'common'])
   const { id = '' } = useParams()
   const { data, error, isPending, refetch } = useQuery(eventQuery(id))
   if (data !== undefined) return <EventSheet page={data} />
-  if (isPending)
-    return (
-      <SkeletonGroup label={t('loading')}>
-        <Skeleton shape="block" height={420} />
-      </SkeletonGroup>
-    )
-  // A URL with a mistyped id is a 400, which means the same to the viewer: there is no such event.
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
-    return (
-      <EmptyState
-        illustration={<NotFound />}
-        title={t('not_found')}
-        action={<Button render={<Link to="/dashboard/events" />}>{t('back')}</Button>}
-      >
-        <p>{t('not_found.hint')}</p>
-      </EmptyState>
-    )
-  return <ErrorState title={t('page.failed')} retryLabel={t('common:retry')} onRetry={() => void refetch()} />
+  return <EventFallback pending={isPending} error={error} onRetry={() => void refetch()} />
 }
 
 const EventSheet = ({ page }: { page: Page }) => {

@@ -1,0 +1,107 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { Link, useParams } from 'react-router'
+import type { Event, RsvpState } from '#contract/events/events.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { locale } from '#client/platform/locale.ts'
+import { usePageTitle } from '#client/platform/pageTitle.ts'
+import { useFilterParams } from '#client/platform/useFilterParams.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { People } from '#client/ui/illustrations/People.tsx'
+import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
+import { fullTime } from '../eventWords.ts'
+import { AttendeeActions } from '../hosting/HostActions.tsx'
+import { EventFallback } from '../page/EventFallback.tsx'
+import { eventQuery } from '../queries.ts'
+import { AttendeeList } from './AttendeeList.tsx'
+import { CheckInCard } from './CheckInCard.tsx'
+import { attendeesQuery } from './queries.ts'
+
+/** Those who answered an event, for its hosts, and where these check them in. */
+export const AttendeesPage = () => {
+  const { id = '' } = useParams()
+  const { data, error, isPending, refetch } = useQuery(eventQuery(id))
+  if (data === undefined) return <EventFallback pending={isPending} error={error} onRetry={() => void refetch()} />
+  return data.event.hosting ? <Attendees event={data.event} /> : <ForHosts event={data.event} />
+}
+
+// Whoever scans somebody's ticket, or their own, with the camera of their phone comes here too.
+const ForHosts = ({ event }: { event: Event }) => {
+  const { t } = useTranslation(['attendees', 'events'])
+  return (
+    <EmptyState
+      illustration={<People />}
+      title={t('for_hosts')}
+      action={<Button render={<Link to={`/dashboard/events/${event._id}`} />}>{t('for_hosts.event')}</Button>}
+    >
+      <p>{t('for_hosts.hint')}</p>
+    </EmptyState>
+  )
+}
+
+const Attendees = ({ event }: { event: Event }) => {
+  const { t } = useTranslation(['attendees', 'events', 'common'])
+  const { params, choose } = useFilterParams()
+  const going = useInfiniteQuery(attendeesQuery(event._id, 'going'))
+  const counts = going.data?.pages[0]?.body.counts
+  const answer = ANSWERS.find((each) => each === params.get('answer')) ?? 'going'
+  usePageTitle(t('title'))
+  return (
+    <>
+      <Link
+        to={`/dashboard/events/${event._id}`}
+        className="mb-2 inline-flex min-h-11 max-w-full items-center gap-2 text-sm font-semibold text-link no-underline hover:underline"
+      >
+        <ArrowLeft size={16} className="shrink-0 rtl:rotate-180" />
+        <bdi className="truncate">{event.title}</bdi>
+      </Link>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h2 className="text-2xl">{t('title')}</h2>
+          <p className="mt-1 text-soft">
+            <time dateTime={event.dateTime}>{fullTime(event)}</time>
+          </p>
+        </div>
+        {event.goingCount > 0 && (
+          <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-1">
+            <AttendeeActions event={event} />
+          </div>
+        )}
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 rail:grid-cols-[minmax(0,1fr)_21rem]">
+        <CheckInCard
+          event={event}
+          attendees={going.data?.pages.flatMap(({ body }) => body.attendees) ?? []}
+          counts={counts}
+        />
+        <Card padding="none" className="rail:col-start-1 rail:row-start-1" render={<section aria-label={t('title')} />}>
+          <div className="border-b border-line p-3">
+            <SegmentedControl
+              label={t('answers')}
+              value={answer}
+              onValueChange={(next) => choose('answer', next === 'going' ? '' : next)}
+              options={ANSWERS.filter(
+                (each) => each !== 'offered' || answer === each || (counts?.offered ?? 0) > 0,
+              ).map((each) => ({
+                value: each,
+                label: (
+                  <>
+                    {t(`answer.${each}`)}{' '}
+                    {counts !== undefined && (
+                      <span className="tabular font-normal">{counts[each].toLocaleString(locale())}</span>
+                    )}
+                  </>
+                ),
+              }))}
+            />
+          </div>
+          <AttendeeList key={answer} event={event} answer={answer} />
+        </Card>
+      </div>
+    </>
+  )
+}
+
+const ANSWERS = ['going', 'offered', 'waiting', 'interested', 'declined'] as const satisfies readonly RsvpState[]

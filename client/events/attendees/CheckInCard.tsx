@@ -1,0 +1,122 @@
+import ScanLine from 'lucide-react/icons/scan-line'
+import { type ReactNode, useEffect, useState } from 'react'
+import { type Attendee, readCode } from '#contract/events/attendees.ts'
+import type { Event } from '#contract/events/events.ts'
+import { useConnection } from '#client/platform/connection.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { locale } from '#client/platform/locale.ts'
+import { prepareScan } from '#client/platform/qr.ts'
+import { useFilterParams } from '#client/platform/useFilterParams.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { Form } from '#client/ui/Form.tsx'
+import { ProgressBar } from '#client/ui/ProgressBar.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { addCheckIn, useCheckIns } from './checkIns.ts'
+import { CheckInResults } from './CheckInResults.tsx'
+import type { Counts } from './queries.ts'
+import { Scanner } from './Scanner.tsx'
+
+type CheckInCardProps = {
+  event: Event
+  /** Those who are going, as far as they are loaded: by them a code is known before it is sent. */
+  attendees: readonly Attendee[]
+  counts: Counts | undefined
+}
+
+/** Checks attendees in by their codes, typed or held before the camera, without a connection too. */
+export const CheckInCard = ({ event, attendees, counts }: CheckInCardProps) => {
+  const { t } = useTranslation(['attendees', 'common'])
+  const [scanning, setScanning] = useState(false)
+  const checkIns = useCheckIns(event._id)
+  const waiting = checkIns.filter(({ state }) => state === 'waiting').length
+  const isConnected = useConnection()
+  // Where there is no connection it is there already.
+  useEffect(() => void prepareScan().catch(() => undefined), [])
+  const add = (text: string) => {
+    const code = readCode(text)
+    if (code !== '') void addCheckIn(event._id, code)
+  }
+  return (
+    <Card
+      render={<section aria-labelledby="check-in" />}
+      className="grid gap-4 rail:sticky rail:top-20 rail:col-start-2"
+    >
+      <h3 id="check-in" className="text-lg">
+        {t('check_in')}
+      </h3>
+      {counts !== undefined && counts.going > 0 && (
+        <ProgressBar
+          value={Math.min(100, (counts.checkedIn / counts.going) * 100)}
+          label={t('checked_in.of', { checked: figure(counts.checkedIn), going: figure(counts.going) })}
+        />
+      )}
+      <CodeForm onCode={add} />
+      {scanning ? (
+        <Scanner
+          onCode={(text) => {
+            add(text)
+            if ('vibrate' in navigator) navigator.vibrate(80)
+          }}
+          onStop={() => setScanning(false)}
+        />
+      ) : (
+        <Button variant="ghost" wide icon={<ScanLine size={18} />} onClick={() => setScanning(true)}>
+          {t('scan')}
+        </Button>
+      )}
+      <Unsent>
+        {!isConnected && waiting === 0 && t('offline')}
+        {!isConnected && waiting > 0 && t('unsent.offline', { count: waiting, figure: figure(waiting) })}
+      </Unsent>
+      <CheckInResults eventId={event._id} checkIns={checkIns} attendees={attendees} />
+    </Card>
+  )
+}
+
+const Unsent = ({ children }: { children: ReactNode }) => (
+  <div role="status" className="empty:hidden">
+    {[children].flat().some(Boolean) && <Banner tone="warn">{children}</Banner>}
+  </div>
+)
+
+/** A code as it is typed, or as a link has brought it: that of a ticket that was held before the camera of a phone. */
+const CodeForm = ({ onCode }: { onCode: (text: string) => void }) => {
+  const { t } = useTranslation('attendees')
+  const { params, choose } = useFilterParams()
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [code, setCode] = useState(readCode(params.get('code') ?? ''))
+  return (
+    <Form
+      errors={errors}
+      onSubmit={() => {
+        if (readCode(code) === '') return setErrors({ code: t('code.required') })
+        onCode(code)
+        setCode('')
+        if (params.has('code')) choose('code', '')
+      }}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
+        <TextField
+          name="code"
+          label={t('code')}
+          hint={t('code.hint')}
+          value={code}
+          onValueChange={setCode}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="go"
+          dir="ltr"
+        />
+        {/* In line with the box below the label. */}
+        <Button type="submit" className="mt-6.5">
+          {t('check_in')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const figure = (count: number): string => count.toLocaleString(locale())

@@ -1,0 +1,141 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { checkIn, type CheckInResult } from '#contract/events/attendees.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { api, ApiError } from '#client/platform/api.ts'
+import { isConnected, onConnectionChange } from '#client/platform/connection.ts'
+import { createStore, useStore } from '#client/platform/createStore.ts'
+import { type IdbStore, openIdbStore } from '#client/platform/idbStore.ts'
+import { attendeesKey } from './queries.ts'
+
+/** A code that was scanned or typed, as `readCode` reads it, as this browser keeps it until the server has it. */
+type QueuedCheckIn = { eventId: string; code: string; at: string }
+
+/**
+ * A code as it is shown: `waiting` until it is sent, then what came of it; `refused` when the server took none of them, with its sentence
+ * in `reason`.
+ */
+export type CheckIn = QueuedCheckIn & {
+  state: 'waiting' | 'refused' | CheckInResult['result']
+  person: CheckInResult['person']
+  checkedInAt: string | null
+  reason: string
+}
+
+// So many that have been settled stay in sight.
+const mostSettled = 20
+
+// Outside of React: codes go out from whichever page is open, and through IndexedDB after a reload too.
+const store = createStore<{ checkIns: readonly CheckIn[] }>({ checkIns: [] })
+let sender: { cache: QueryClient; queue: IdbStore<QueuedCheckIn> } | undefined
+let sending = false
+let failures = 0
+let retry: ReturnType<typeof setTimeout> | undefined
+
+/** Returns the codes of an event that were scanned or typed here, the latest first. */
+export const useCheckIns = (eventId: string): CheckIn[] =>
+  useStore(store, ({ checkIns }) => checkIns).filter((each) => each.eventId === eventId)
+
+/** Starts sending the codes that a host scanned or typed, on an earlier visit too, whenever there is a connection. Returns how to stop. */
+export const startCheckIns = (cache: QueryClient, ownerId: string): (() => void) => {
+  const queue = openIdbStore<QueuedCheckIn>('check-ins', ownerId)
+  sender = { cache, queue }
+  void queue.all().then((queued) => {
+    for (const each of queued) put(waiting(each))
+    void sendNow()
+  })
+  const stop = onConnectionChange(() => void sendNow())
+  return () => {
+    stop()
+    clearTimeout(retry)
+    sender = undefined
+  }
+}
+
+/** Checks somebody in by their code: now, or as soon as there is a connection. */
+export const addCheckIn = async (eventId: string, code: string): Promise<void> => {
+  const added = { eventId, code, at: new Date().toISOString() }
+  if (find(added)?.state === 'waiting') return
+  put(waiting(added))
+  await sender?.queue.put(keyOf(added), added)
+  await sendNow()
+}
+
+/** Forgets a code; one that waits is not sent. */
+export const dropCheckIn = async (dropped: Pick<CheckIn, 'eventId' | 'code'>): Promise<void> => {
+  store.setState(({ checkIns }) => ({ checkIns: checkIns.filter((each) => keyOf(each) !== keyOf(dropped)) }))
+  await sender?.queue.remove(keyOf(dropped))
+}
+
+const sendNow = async (): Promise<void> => {
+  clearTimeout(retry)
+  if (sending || !isConnected()) return
+  sending = true
+  await sendAll().finally(() => (sending = false))
+}
+
+const sendAll = async (): Promise<void> => {
+  for (let batch = nextBatch(); batch.length > 0 && sender !== undefined; batch = nextBatch())
+    if (!(await sendBatch(batch))) return
+}
+
+// Of one event, those that were scanned first.
+const nextBatch = (): CheckIn[] => {
+  const all = store.getState().checkIns.filter(({ state }) => state === 'waiting')
+  return all.filter(({ eventId }) => eventId === all.at(-1)?.eventId).slice(-LIMITS.checkIns)
+}
+
+/** Sends codes of one event. Returns false when that is to be tried again later. */
+const sendBatch = async (batch: CheckIn[]): Promise<boolean> => {
+  const [{ eventId } = { eventId: '' }] = batch
+  try {
+    const codes = batch.map(({ code, at }) => ({ code, at }))
+    const { results } = await api(checkIn, { params: { id: eventId }, body: { codes } })
+    for (const [index, each] of batch.entries()) {
+      const result = results[index]
+      if (result !== undefined) await settle({ ...each, ...settled(each, result) })
+    }
+    failures = 0
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === 0 || error.status >= 500 || error.status === 429) {
+      failures += 1
+      retry = setTimeout(() => void sendNow(), Math.max(error.retryAfter, Math.min(60_000, 1_000 * 2 ** failures)))
+      return false
+    }
+    for (const each of batch) await settle({ ...each, state: 'refused', reason: error.message })
+  }
+  await sender?.cache.invalidateQueries({ queryKey: attendeesKey(eventId) })
+  return true
+}
+
+// Sent again because its answer was lost, it was checked in before by nothing else.
+const settled = ({ at }: CheckIn, { result, person, checkedInAt }: CheckInResult) => ({
+  ...{ person, checkedInAt },
+  state: result === 'already' && checkedInAt === at ? ('ok' as const) : result,
+})
+
+const settle = async (checkIn: CheckIn): Promise<void> => {
+  // What was dropped meanwhile stays away.
+  if (find(checkIn) !== undefined)
+    store.setState(({ checkIns }) => ({
+      checkIns: checkIns.map((each) => (keyOf(each) === keyOf(checkIn) ? checkIn : each)),
+    }))
+  await sender?.queue.remove(keyOf(checkIn))
+}
+
+const put = (checkIn: CheckIn): void =>
+  store.setState(({ checkIns }) => {
+    const others = checkIns.filter((each) => keyOf(each) !== keyOf(checkIn))
+    const old = others.filter(({ state }) => state !== 'waiting').slice(mostSettled)
+    return { checkIns: [checkIn, ...others.filter((each) => !old.includes(each))] }
+  })
+
+const find = (one: QueuedCheckIn): CheckIn | undefined =>
+  store.getState().checkIns.find((each) => keyOf(each) === keyOf(one))
+
+const waiting = (queued: QueuedCheckIn): CheckIn => ({
+  ...queued,
+  ...{ state: 'waiting', person: null, checkedInAt: null, reason: '' },
+})
+
+const keyOf = ({ eventId, code }: Pick<QueuedCheckIn, 'eventId' | 'code'>): string => `${eventId}/${code}`

@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { ApiError } from '#client/platform/api.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { NotFound } from '#client/ui/illustrations/NotFound.tsx'
+import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
+
+type EventFallbackProps = { pending: boolean; error: Error | null; onRetry: () => void }
+
+/** In the place of an event that is not there: its outline while it comes, that there is none, or that it could not be loaded. */
+export const EventFallback = ({ pending, error, onRetry }: EventFallbackProps) => {
+  const { t } = useTranslation(['events', 'common'])
+  if (pending)
+    return (
+      <SkeletonGroup label={t('loading')}>
+        <Skeleton shape="block" height={420} />
+      </SkeletonGroup>
+    )
+  // A URL with a mistyped id is a 400, which means the same to the viewer: there is no such event.
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
+    return (
+      <EmptyState
+        illustration={<NotFound />}
+        title={t('not_found')}
+        action={<Button render={<Link to="/dashboard/events" />}>{t('back')}</Button>}
+      >
+        <p>{t('not_found.hint')}</p>
+      </EmptyState>
+    )
+  return <ErrorState title={t('page.failed')} retryLabel={t('common:retry')} onRetry={onRetry} />
+}
