@@ -18,7 +18,9 @@ import {
   updateEvent,
 } from '#contract/events/scheduling.ts'
 import { addEventComment, deleteEventComment, listEventComments } from '#contract/events/comments.ts'
+import { addHost, removeHost } from '#contract/events/hosts.ts'
 import { listGoing } from '#contract/events/rsvps.ts'
+import { listMembers } from '#contract/people/directory.ts'
 import { timeZoneShown } from '#client/platform/locale.ts'
 import { api, apiPage, paged } from '#client/platform/api.ts'
 
@@ -121,3 +123,16 @@ export const postComment = (id: string, body: string) => api(addEventComment, { 
 
 /** Deletes a comment, one's own or one on an event that one hosts. */
 export const deleteComment = (id: string, commentId: string) => api(deleteEventComment, { params: { id, commentId } })
+
+/** Members who can be asked to be a co-host, found by words of their profile. */
+export const hostChoicesQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['members', 'host-choices', q],
+    queryFn: ({ signal }) => api(listMembers, { querystring: { q: q || undefined, sort: 'best' }, signal }),
+  })
+
+/** Accepts to be a co-host of an event. */
+export const acceptHosting = (id: string, ownId: string) => api(addHost, { params: { id, userId: ownId } })
+
+/** Removes a co-host from one's own event; as oneself, declines to be one, or stops. */
+export const dropHost = (id: string, userId: string) => api(removeHost, { params: { id, userId } })

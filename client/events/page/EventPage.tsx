@@ -5,7 +5,7 @@ import { Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import { type Event, type EventPage as Page, textOf } from '#contract/events/events.ts'
 import { isHttpUrl } from '#contract/fields.ts'
-import { Byline, CollegeNote, HiddenNote, PendingChip } from '#client/postings/public.ts'
+import { CollegeNote, HiddenNote, PendingChip } from '#client/postings/public.ts'
 import { useCollege } from '#client/platform/college.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
@@ -15,6 +15,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { DateLeaf } from '../categories.tsx'
 import { collegeTime, fullTime, hasBegun, whereIn } from '../eventWords.ts'
+import { HostInvitation, Hosts } from '../hosting/Hosts.tsx'
 import { OwnEvent } from '../hosting/OwnEvent.tsx'
 import { eventQuery } from '../queries.ts'
 import { AnswerBar, AnswerCard } from './AnswerCard.tsx'
@@ -22,6 +23,7 @@ import { Band } from './Band.tsx'
 import { Comments } from './Comments.tsx'
 import { EventFallback } from './EventFallback.tsx'
 import { Going } from './Going.tsx'
+import { Ticket } from './Ticket.tsx'
 
 const Markdown = lazyPart(async () => (await import('#client/ui/Markdown.tsx')).Markdown)
 
@@ -77,7 +79,9 @@ const EventSheet = ({ page }: { page: Page }) => {
             </div>
             <HiddenNote reason={event.hiddenReason} />
             <CollegeNote label={t('cancelled.by_college')} reason={event.cancelledReason} />
+            <HostInvitation event={event} />
             <Where event={event} />
+            <Ticket event={event} />
             {text !== '' && (
               <Suspense>
                 <Markdown>{text}</Markdown>
@@ -92,24 +96,6 @@ const EventSheet = ({ page }: { page: Page }) => {
       </div>
       <AnswerBar event={event} />
     </>
-  )
-}
-
-/** Who hosts it: what its author says of that, and the members who do. */
-const Hosts = ({ event }: { event: Event }) => {
-  const { t } = useTranslation('events')
-  return (
-    <section aria-labelledby="hosts" className="grid gap-1 border-t border-line pt-5">
-      <h3 id="hosts" className="mb-1 text-lg">
-        {t('host')}
-      </h3>
-      {event.host !== null && <bdi className="break-words text-ink">{event.host}</bdi>}
-      {event.hosts.length === 0 ? (
-        <Byline author={event.author} />
-      ) : (
-        event.hosts.map((host, index) => <Byline key={host._id ?? index} author={host} />)
-      )}
-    </section>
   )
 }
 

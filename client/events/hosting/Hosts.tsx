@@ -1,0 +1,153 @@
+import { useQueryClient } from '@tanstack/react-query'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { useState } from 'react'
+import type { Event, EventHost } from '#contract/events/events.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { Byline } from '#client/postings/public.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { messageOf } from '#client/platform/problems.ts'
+import { useAwaitingVerification } from '#client/platform/profile.ts'
+import { useNameOf } from '#client/platform/useNameOf.ts'
+import { useSession } from '#client/platform/useSession.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Chip } from '#client/ui/Chip.tsx'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { putEvent, refreshAnswers } from '../cache.ts'
+import { acceptHosting, dropHost, eventQuery } from '../queries.ts'
+import { AddHostDialog } from './AddHostDialog.tsx'
+
+/** Who hosts an event: what its author says of that, and the members who do. Its author asks others to, and removes them. */
+export const Hosts = ({ event }: { event: Event }) => {
+  const { t } = useTranslation('events')
+  const [adding, setAdding] = useState(false)
+  const mayAsk = useAwaitingVerification() === undefined
+  return (
+    <section aria-labelledby="hosts" className="grid gap-1 border-t border-line pt-5">
+      <h3 id="hosts" className="mb-1 text-lg">
+        {t('host')}
+      </h3>
+      {event.host !== null && <bdi className="break-words text-ink">{event.host}</bdi>}
+      {event.hosts.length === 0 ? (
+        <Byline author={event.author} />
+      ) : (
+        <ul className="grid gap-1">
+          {event.hosts.map((host, index) => (
+            <HostRow key={host._id ?? index} event={event} host={host} />
+          ))}
+        </ul>
+      )}
+      {event.mine && mayAsk && event.cancelledAt === null && event.hosts.length <= LIMITS.coHosts && (
+        <div className="mt-2">
+          <Button variant="ghost" size="s" icon={<UserPlus size={16} />} onClick={() => setAdding(true)}>
+            {t('host.add')}
+          </Button>
+        </div>
+      )}
+      {adding && <AddHostDialog event={event} onClose={() => setAdding(false)} />}
+    </section>
+  )
+}
+
+const HostRow = ({ event, host }: { event: Event; host: EventHost }) => {
+  const { t } = useTranslation(['events', 'common'])
+  const name = useNameOf()(host)
+  const isOwn = host._id === useSession()?.userId
+  const { pending, remove } = useRemoval(event)
+  const [asking, setAsking] = useState(false)
+  const isCoHost = host._id !== null && host._id !== event.author?._id
+  const words = isOwn ? ('host.leave' as const) : ('host.remove' as const)
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Byline author={host} />
+      {host.pending && <Chip tone="neutral">{t('host.pending')}</Chip>}
+      {isCoHost && (event.mine || (isOwn && !host.pending)) && (
+        <>
+          <Button
+            variant="quiet"
+            size="s"
+            aria-label={isOwn ? undefined : t('host.remove.whom', { name })}
+            onClick={() => setAsking(true)}
+          >
+            {t(words)}
+          </Button>
+          <ConfirmDialog
+            open={asking}
+            onOpenChange={setAsking}
+            title={t(`${words}.title`, { name })}
+            confirmLabel={t(words)}
+            cancelLabel={t('common:cancel')}
+            onConfirm={() => void remove(host._id ?? '', t(`${words}.done`)).then(() => setAsking(false))}
+            danger
+            pending={pending}
+          >
+            <p>{t(`${words}.text`)}</p>
+          </ConfirmDialog>
+        </>
+      )}
+    </li>
+  )
+}
+
+/** That the viewer is asked to be a co-host of an event, and their answer. */
+export const HostInvitation = ({ event }: { event: Event }) => {
+  const { t } = useTranslation('events')
+  const cache = useQueryClient()
+  const userId = useSession()?.userId ?? ''
+  const { pending: declining, remove } = useRemoval(event)
+  const [accepting, setAccepting] = useState(false)
+  if (!event.invited) return null
+  const accept = async (): Promise<void> => {
+    setAccepting(true)
+    await acceptHosting(event._id, userId)
+      .then(
+        (hosted) => {
+          putEvent(cache, hosted)
+          refreshAnswers(cache, hosted._id)
+          toast.success(t('host.accepted'))
+        },
+        (error: unknown) => {
+          toast.error(messageOf(error))
+        },
+      )
+      .finally(() => setAccepting(false))
+  }
+  return (
+    <Banner
+      title={t('host.invited')}
+      action={
+        <div className="flex gap-2.5">
+          <Button size="s" pending={accepting} onClick={() => void accept()}>
+            {t('host.accept')}
+          </Button>
+          <Button variant="ghost" size="s" pending={declining} onClick={() => void remove(userId, t('host.declined'))}>
+            {t('host.decline')}
+          </Button>
+        </div>
+      }
+    >
+      {t('host.invited.text')}
+    </Banner>
+  )
+}
+
+const useRemoval = (event: Event) => {
+  const cache = useQueryClient()
+  const [pending, setPending] = useState(false)
+  const remove = async (userId: string, sentence: string): Promise<void> => {
+    setPending(true)
+    await dropHost(event._id, userId)
+      .then(
+        async () => {
+          toast.success(sentence)
+          await cache.invalidateQueries({ queryKey: eventQuery(event._id).queryKey })
+        },
+        (error: unknown) => {
+          toast.error(messageOf(error))
+        },
+      )
+      .finally(() => setPending(false))
+  }
+  return { pending, remove }
+}
