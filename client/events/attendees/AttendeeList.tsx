@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { Attendee } from '#contract/events/attendees.ts'
 import type { Event, RsvpState } from '#contract/events/events.ts'
 import { type Person, smallPhoto } from '#contract/people/members.ts'
-import { dayAndTime } from '#client/platform/dates.ts'
+import { dayAndTime, shortDay } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
@@ -64,26 +64,56 @@ export const AttendeeList = ({ event, answer }: AttendeeListProps) => {
 }
 
 const Row = ({ event, attendee }: { event: Event; attendee: Attendee }) => {
-  const { person, answer, position, offeredUntil, answeredAt } = attendee
-  const { t } = useTranslation('attendees')
-  const { t: inEvents } = useTranslation(['events', 'common'])
+  const { person } = attendee
   const name = useNameOf()(person)
+  const arrival = useArrival(event, attendee)
   return (
     <li className="relative flex min-h-16 items-center gap-3 px-4 py-2.5">
       <Avatar id={person._id} name={name} photo={smallPhoto(person.profilePhoto)} size="m" />
       <div className="min-w-0 flex-1">
         <Name person={person} name={name} />
-        <p className="text-sm text-muted">
-          {answer === 'waiting' && position !== null
-            ? t('row.waiting', { position: ordinal(position, inEvents) })
-            : answer === 'offered' && offeredUntil !== null
-              ? t('row.offered', { time: dayAndTime(offeredUntil) })
-              : t('row.answered', { time: dayAndTime(answeredAt) })}
-        </p>
+        <Standing attendee={attendee} arrival={arrival} />
       </div>
-      {answer === 'going' && <Arrival event={event} attendee={attendee} name={name} />}
+      {attendee.answer === 'going' && <CheckInButton event={event} attendee={attendee} name={name} arrival={arrival} />}
     </li>
   )
+}
+
+/** Whether somebody who is going has come: `checkedInAt` once that is stored, `queued` while their code waits to be sent. */
+type Arrival = { checkedInAt: string | null; queued: boolean }
+
+const useArrival = (event: Event, { code, checkedInAt }: Attendee): Arrival => {
+  const here = useCheckIns(event._id).find((each) => each.code === code)
+  return {
+    checkedInAt: checkedInAt ?? (here?.state === 'ok' ? here.checkedInAt : null),
+    queued: here?.state === 'waiting',
+  }
+}
+
+/** The line below a name: whether they have come, or where they stand in line, or when they answered. */
+const Standing = ({ attendee, arrival }: { attendee: Attendee; arrival: Arrival }) => {
+  const { t } = useTranslation('attendees')
+  const { t: inEvents } = useTranslation(['events', 'common'])
+  const { answer, position, offeredUntil, answeredAt } = attendee
+  if (arrival.checkedInAt !== null)
+    return (
+      <p className="flex items-center gap-1.5 text-sm text-good">
+        <CircleCheck size={16} aria-hidden className="shrink-0" />
+        {t('checked_in.at', { time: checkInTime(arrival.checkedInAt) })}
+      </p>
+    )
+  if (arrival.queued)
+    return (
+      <p className="flex items-center gap-1.5 text-sm text-warn">
+        <Clock size={16} aria-hidden className="shrink-0" />
+        {t('to_be_sent')}
+      </p>
+    )
+  if (answer === 'waiting' && position !== null)
+    return <p className="text-sm text-muted">{t('row.waiting', { position: ordinal(position, inEvents) })}</p>
+  if (answer === 'offered' && offeredUntil !== null)
+    return <p className="text-sm text-muted">{t('row.offered', { time: dayAndTime(offeredUntil) })}</p>
+  return <p className="text-sm text-muted">{t('row.answered', { day: shortDay(answeredAt) })}</p>
 }
 
 const Name = ({ person, name }: { person: Person; name: string }) =>
@@ -98,50 +128,34 @@ const Name = ({ person, name }: { person: Person; name: string }) =>
     </Link>
   )
 
-/** Whether somebody who is going has come, and what changes it. */
-const Arrival = ({ event, attendee, name }: { event: Event; attendee: Attendee; name: string }) => {
+type CheckInButtonProps = { event: Event; attendee: Attendee; name: string; arrival: Arrival }
+
+const CheckInButton = ({ event, attendee, name, arrival }: CheckInButtonProps) => {
   const { t } = useTranslation(['attendees', 'common'])
   const { pending, undo } = useUndo(event._id)
-  const here = useCheckIns(event._id).find(({ code }) => code === attendee.code)
-  const checkedInAt = attendee.checkedInAt ?? (here?.state === 'ok' ? here.checkedInAt : null)
-  if (checkedInAt !== null)
+  const { code, person } = attendee
+  if (arrival.checkedInAt === null && !arrival.queued)
     return (
-      <>
-        <span className="flex items-center gap-1.5 text-sm text-good">
-          <CircleCheck size={16} aria-hidden className="shrink-0" />
-          {t('checked_in.at', { time: checkInTime(checkedInAt) })}
-        </span>
-        <Button
-          variant="quiet"
-          size="s"
-          pending={pending}
-          aria-label={t('undo.whose', { name })}
-          onClick={() => void undo(attendee.person._id, attendee.code)}
-        >
-          {t('common:undo')}
-        </Button>
-      </>
-    )
-  if (here?.state === 'waiting')
-    return (
-      <>
-        <span className="flex items-center gap-1.5 text-sm text-warn">
-          <Clock size={16} aria-hidden className="shrink-0" />
-          {t('to_be_sent')}
-        </span>
-        <Button variant="quiet" size="s" aria-label={t('undo.whose', { name })} onClick={() => void dropCheckIn(here)}>
-          {t('common:undo')}
-        </Button>
-      </>
+      <Button
+        variant="ghost"
+        size="s"
+        aria-label={t('check_in.whom', { name })}
+        onClick={() => void addCheckIn(event._id, code)}
+      >
+        {t('check_in')}
+      </Button>
     )
   return (
     <Button
-      variant="ghost"
+      variant="quiet"
       size="s"
-      aria-label={t('check_in.whom', { name })}
-      onClick={() => void addCheckIn(event._id, attendee.code)}
+      pending={pending}
+      aria-label={t('undo.whose', { name })}
+      onClick={() =>
+        void (arrival.checkedInAt === null ? dropCheckIn({ eventId: event._id, code }) : undo(person._id, code))
+      }
     >
-      {t('check_in')}
+      {t('common:undo')}
     </Button>
   )
 }

@@ -65,7 +65,7 @@ const Attendees = ({ event }: { event: Event }) => {
           </p>
         </div>
         {event.goingCount > 0 && (
-          <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-1">
+          <div className="flex gap-2.5 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-3 sm:*:w-auto">
             <AttendeeActions event={event} />
           </div>
         )}

@@ -38,10 +38,11 @@ export const HostActions = ({ event }: { event: Event }) => {
           {t('publish')}
         </Button>
       )}
+      {/* Where there is no second column it is in reach at the bottom of the page. */}
       {!event.draft && (
-        <Button wide icon={<TicketCheck size={16} />} render={<Link to={`/dashboard/events/${event._id}/attendees`} />}>
-          {t('attendees')}
-        </Button>
+        <div className="max-rail:hidden">
+          <AttendeesLink event={event} />
+        </div>
       )}
       {event.goingCount > 0 && <AttendeeActions event={event} />}
       <Button
@@ -54,6 +55,16 @@ export const HostActions = ({ event }: { event: Event }) => {
         {t('duplicate')}
       </Button>
     </>
+  )
+}
+
+/** The way to those who answered an event, and to checking them in. */
+export const AttendeesLink = ({ event }: { event: Event }) => {
+  const { t } = useTranslation('events')
+  return (
+    <Button wide icon={<TicketCheck size={16} />} render={<Link to={`/dashboard/events/${event._id}/attendees`} />}>
+      {t('attendees')}
+    </Button>
   )
 }
 

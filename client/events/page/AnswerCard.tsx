@@ -8,7 +8,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { goingIn, hasBegun, ordinal } from '../eventWords.ts'
-import { HostActions } from '../hosting/HostActions.tsx'
+import { AttendeesLink, HostActions } from '../hosting/HostActions.tsx'
 import { RsvpButton } from '../rsvp/RsvpButton.tsx'
 import { useRsvp } from '../rsvp/useRsvp.ts'
 
@@ -35,15 +35,15 @@ export const AnswerCard = ({ page: { event, waitingCount } }: { page: EventPage 
   )
 }
 
-/** The same answer at the bottom of the page, where it has no second column. */
+/** The same answer at the bottom of the page, where it has no second column; a host's way to the attendees. */
 export const AnswerBar = ({ event }: { event: Event }) => {
   const { t } = useTranslation(['events', 'common'])
-  if (event.hosting || event.cancelledAt !== null || hasBegun(event)) return null
+  if (event.hosting ? event.draft : event.cancelledAt !== null || hasBegun(event)) return null
   return (
     <div className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 mt-4 flex items-center justify-between gap-4 rounded-m border border-line bg-surface p-3 ps-4 shadow-2 menu:bottom-4 rail:hidden">
       <span className="text-sm text-soft">{goingIn(event, t)}</span>
       <div className="min-w-44">
-        <RsvpButton event={event} place="page" />
+        {event.hosting ? <AttendeesLink event={event} /> : <RsvpButton event={event} place="page" />}
       </div>
     </div>
   )

@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test'
+import { dayFromNow, expect, field, test, toast } from './journey.ts'
+import { touch } from './directory.ts'
+import { desktop, expectAccessible, expectNoSidewaysScrolling, looksAt, phone, still } from './pages.ts'
+import { openWhole } from './paths.ts'
+import { call, type Member, newName } from './people.ts'
+
+test('an attendee shows their ticket, and a host checks them in by its code', async ({ pageFor, given }) => {
+  const [asha, ravi] = [await given.student(), await given.student()]
+  const event = await schedule(asha)
+  const code = await goTo(event, ravi)
+  const [hers, his] = [await pageFor(asha, still), await pageFor(ravi, touch)]
+
+  await test.step('his ticket has a QR code and the code as text', async () => {
+    await openWhole(his, event.path)
+    await his.getByRole('button', { name: 'My ticket' }).tap()
+    const ticket = his.getByRole('dialog', { name: 'My ticket' })
+    await expect(ticket.getByRole('img', { name: 'QR code of your ticket' })).toBeVisible()
+    expect((await ticket.innerText()).replaceAll(/\s/g, '')).toContain(code)
+    await expectAccessible(his, undefined, looksAt(phone))
+    await ticket.getByRole('button', { name: 'Close' }).tap()
+  })
+
+  await test.step('she types it, small and with a space, and he is told', async () => {
+    await openWhole(hers, event.path)
+    await hers.getByRole('link', { name: 'Attendees and check-in' }).click()
+    await expect(attendee(hers, ravi)).toBeVisible()
+    await field(hers.getByRole('main'), 'Code').fill(`${code.slice(0, 4)} ${code.slice(4).toLowerCase()}`)
+    await hers.keyboard.press('Enter')
+    await expect(attendee(hers, ravi)).toContainText(/Checked in \d/)
+    await expect(hers.getByText('1 of 1 checked in')).toBeVisible()
+    await expect(his.getByText(/You were checked in \d/)).toBeVisible()
+    await expect(his.getByRole('button', { name: 'My ticket' })).toHaveCount(0)
+    await expectAccessible(hers)
+    await expectNoSidewaysScrolling(hers, 'the attendees')
+  })
+
+  await test.step('she undoes it, and a code of nobody is said to be one', async () => {
+    await attendee(hers, ravi)
+      .getByRole('button', { name: `Undo check-in of ${ravi.fullName}` })
+      .click()
+    await expect(hers.getByText('0 of 1 checked in')).toBeVisible()
+    await field(hers.getByRole('main'), 'Code').fill('ZZZZZZZZ')
+    await hers.getByRole('button', { name: 'Check in', exact: true }).first().click()
+    await expect(result(hers, 'ZZZZZZZZ')).toContainText('No ticket of this event has this code')
+  })
+
+  await test.step('whoever opens the link of a ticket without being a host is told so', async () => {
+    await openWhole(his, `${event.path}/attendees?code=${code}`)
+    await expect(his.getByRole('heading', { name: 'Only hosts see the attendees' })).toBeVisible()
+    await openWhole(hers, `${event.path}/attendees?code=${code}`)
+    await expect(field(hers.getByRole('main'), 'Code')).toHaveValue(code)
+  })
+})
+
+test('a host without a connection checks in by code, which arrives when it is back', async ({ pageFor, given }) => {
+  const [asha, ravi, mira] = [await given.student(), await given.student(), await given.student()]
+  const event = await schedule(asha)
+  const [his, hers] = [await goTo(event, ravi), await goTo(event, mira)]
+  const page = await pageFor(asha, still)
+  await openWhole(page, `${event.path}/attendees`)
+  await expect(attendee(page, mira)).toBeVisible()
+
+  await page.context().setOffline(true)
+  await field(page.getByRole('main'), 'Code').fill(his)
+  await page.keyboard.press('Enter')
+  await expect(result(page, ravi.fullName)).toContainText('On the list. To be sent.')
+  await attendee(page, mira)
+    .getByRole('button', { name: `Check in ${mira.fullName}` })
+    .click()
+  await expect(attendee(page, mira)).toContainText('To be sent')
+  await expect(page.getByText('2 to be sent when you reconnect.')).toBeVisible()
+  expect(await checkedIn(event, asha)).toEqual([])
+  await expectAccessible(page, undefined, looksAt(desktop))
+
+  await page.context().setOffline(false)
+  for (const member of [ravi, mira])
+    await expect(result(page, member.fullName)).toContainText(/Checked in \d/, { timeout: 20_000 })
+  await expect(page.getByText('2 of 2 checked in')).toBeVisible()
+  expect(await checkedIn(event, asha)).toEqual([his, hers].toSorted())
+})
+
+test('what a host entered without a connection outlives the page, and goes out from another one', async ({
+  pageFor,
+  given,
+}) => {
+  const [asha, ravi] = [await given.student(), await given.student()]
+  const event = await schedule(asha)
+  const code = await goTo(event, ravi)
+  const page = await pageFor(asha, still)
+  await openWhole(page, `${event.path}/attendees`)
+  await expect(attendee(page, ravi)).toBeVisible()
+  await page.context().setOffline(true)
+  await field(page.getByRole('main'), 'Code').fill(code)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 to be sent when you reconnect.')).toBeVisible()
+  await page.close()
+
+  await page.context().setOffline(false)
+  const again = await page.context().newPage()
+  await openWhole(again, '/dashboard')
+  await expect.poll(() => checkedIn(event, asha), { timeout: 20_000 }).toEqual([code])
+})
+
+test('a host holds a ticket before the camera', async ({ pageFor, given }) => {
+  const [asha, ravi] = [await given.student(), await given.student()]
+  const event = await schedule(asha)
+  await goTo(event, ravi)
+  const [hers, his] = [await pageFor(asha, still), await pageFor(ravi, still)]
+  await openWhole(his, event.path)
+  await his.getByRole('button', { name: 'My ticket' }).click()
+  const picture = await his.getByRole('img', { name: 'QR code of your ticket' }).getAttribute('src')
+  expect(picture).toMatch(/^data:image\/svg/)
+
+  await hers.addInitScript(showToCamera, picture ?? '')
+  await openWhole(hers, `${event.path}/attendees`)
+  await hers.getByRole('button', { name: 'Scan with camera' }).click()
+  await expect(attendee(hers, ravi)).toContainText(/Checked in \d/)
+  await hers.getByRole('button', { name: 'Stop camera' }).click()
+  await expect(hers.getByRole('button', { name: 'Scan with camera' })).toBeVisible()
+})
+
+test('a co-host is asked, accepts, and sees the attendees', async ({ pageFor, given }) => {
+  const [asha, ravi, mira] = [await given.student(), await given.student(), await given.student()]
+  const event = await schedule(asha)
+  await goTo(event, mira)
+  const [hers, his] = [await pageFor(asha, still), await pageFor(ravi, still)]
+
+  await test.step('she finds him by name', async () => {
+    await openWhole(hers, event.path)
+    await hers.getByRole('button', { name: 'Add a co-host' }).click()
+    const dialog = hers.getByRole('dialog', { name: 'Add a co-host' })
+    await dialog.getByRole('combobox').fill(ravi.fullName)
+    await hers.getByRole('option', { name: ravi.fullName }).click()
+    await expectAccessible(hers, undefined, looksAt(desktop))
+    await dialog.getByRole('button', { name: 'Ask to co-host' }).click()
+    await expect(toast(hers, `${ravi.fullName} has been asked`)).toBeVisible()
+    await expect(host(hers, ravi)).toContainText("Hasn't answered yet")
+  })
+
+  await test.step('the notification leads him there, and he accepts', async () => {
+    await openWhole(his, '/dashboard/notifications')
+    await his
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(event.title) })
+      .first()
+      .click()
+    await expect(his.getByText('Will you co-host this event?')).toBeVisible()
+    await expectAccessible(his)
+    await his.getByRole('button', { name: 'Accept' }).click()
+    await expect(toast(his, "You're a co-host now")).toBeVisible()
+    await his.getByRole('link', { name: 'Attendees and check-in' }).click()
+    await expect(attendee(his, mira)).toBeVisible()
+  })
+
+  await test.step('she removes him, and he sees them no longer', async () => {
+    await hers.reload()
+    await hers.getByRole('button', { name: `Remove ${ravi.fullName} as a co-host` }).click()
+    await hers.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(toast(hers, 'Co-host removed')).toBeVisible()
+    await expect(host(hers, ravi)).toHaveCount(0)
+    await his.reload()
+    await expect(his.getByRole('heading', { name: 'Only hosts see the attendees' })).toBeVisible()
+  })
+})
+
+type Scheduled = { id: string; title: string; path: string }
+
+const schedule = async (by: Member): Promise<Scheduled> => {
+  const title = `Lanterns ${newName()}`
+  const { _id } = await call(by, 'POST', '/api/events', {
+    ...{ title, description: 'Fold one and light it.', mode: 'in_person', place: 'Mill Lane', capacity: 20 },
+    ...{ category: 'Workshop', dateTime: `${dayFromNow(2)}T18:30` },
+  })
+  return { id: _id, title, path: `/dashboard/events/${_id}` }
+}
+
+/** Has somebody go to an event, and returns their code. */
+const goTo = async ({ id }: Scheduled, member: Member): Promise<string> => {
+  const { rsvp } = await call(member, 'PUT', `/api/events/${id}/rsvp`, { answer: 'going' })
+  return rsvp.code
+}
+
+/** The codes of those who are checked in, in their alphabetical order. */
+const checkedIn = async ({ id }: Scheduled, by: Member): Promise<string[]> => {
+  const { attendees } = await call(by, 'GET', `/api/events/${id}/attendees`)
+  const came = attendees.filter(({ checkedInAt }: { checkedInAt: string | null }) => checkedInAt !== null)
+  return came.map(({ code }: { code: string }) => code).toSorted()
+}
+
+const attendee = (page: Page, { fullName }: { fullName: string }) =>
+  page.getByRole('list', { name: 'Going' }).getByRole('listitem').filter({ hasText: fullName })
+
+const result = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Latest check-ins' }).getByRole('listitem').filter({ hasText: name })
+
+const host = (page: Page, { fullName }: { fullName: string }) =>
+  page.getByRole('region', { name: 'Host' }).getByRole('listitem').filter({ hasText: fullName })
+
+// Runs in the page: a camera that is held before a picture.
+const showToCamera = (picture: string): void => {
+  const getUserMedia = async (): Promise<MediaStream> => {
+    const image = new Image()
+    image.src = picture
+    image.width = 320
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = 640
+    canvas.height = 480
+    const context = canvas.getContext('2d')
+    const draw = (): void => {
+      if (context === null) return
+      context.fillStyle = '#fff'
+      context.fillRect(0, 0, 640, 480)
+      context.drawImage(image, 160, 80, 320, 320)
+    }
+    setInterval(draw, 50)
+    return canvas.captureStream(20)
+  }
+  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia } })
+}
