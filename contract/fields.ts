@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isHttpUrl } from './isHttpUrl.ts'
 import { LIMITS } from './limits.ts'
 import { withScheme } from './withScheme.ts'
 
@@ -78,13 +79,6 @@ export const emailAddress = z
  * and few mail servers take them.
  */
 export const newEmailAddress = emailAddress.check(z.regex(/^[\x21-\x7E]*$/, 'email_letters'))
-
-/** True for an absolute http(s) address with a host and without credentials, as `migrations/` take it too. */
-export const isHttpUrl = (value: string): boolean => {
-  const url = URL.parse(value)
-  // Browsers read `http:x.org` and `https:\\x.org` as addresses as well; nobody means them.
-  return url !== null && /^https?:\/\//.test(value) && url.username === '' && url.password === ''
-}
 
 /** An absolute http(s) address; its scheme is lower-cased, and https when there is none. */
 export const httpUrl = line(LIMITS.urlLength).check(

@@ -1,9 +1,14 @@
 import { globSync } from 'node:fs'
 import { budgets, publicEntries, scriptsUntilUsable } from './budget.ts'
-import { expect, test } from './journey.ts'
+import { dayFromNow, expect, test } from './journey.ts'
+import { call } from './people.ts'
 
-test('public pages and the log-in form stay within their scripts', async ({ pageFor }) => {
-  for (const path of publicEntries) {
+test('public pages and the log-in form stay within their scripts', async ({ pageFor, given }) => {
+  const { _id } = await call(await given.student(), 'POST', '/api/events', {
+    ...{ description: 'Build a night light.', link: 'https://meet.example/1', audience: 'public' },
+    ...{ category: 'Workshop', dateTime: `${dayFromNow(3)}T18:30` },
+  })
+  for (const path of [...publicEntries, `/events/${_id}`]) {
     const page = await pageFor()
     const { count, bytes } = await scriptsUntilUsable(page, path)
     expect(count, `scripts of ${path}`).toBeGreaterThan(0)

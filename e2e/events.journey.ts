@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { dayFromNow, expect, field, test, toast } from './journey.ts'
 import { desktop, expectAccessible, looksAt, phone, still } from './pages.ts'
 import { touch } from './directory.ts'
@@ -87,5 +88,64 @@ test('an event is kept as a draft, published, commented on, and its attendees ar
     await expect(toast(hers, 'Message sent')).toBeVisible()
     await openWhole(his, '/dashboard/notifications')
     await expect(his.getByText('Bring a helmet.')).toBeVisible()
+  })
+})
+
+test('a visitor opens the link that a host shares, logs in and RSVPs', async ({ page, pageFor, given }) => {
+  const [asha, ravi] = [await given.student(), await given.student()]
+  const title = `Lanterns ${newName()}`
+  const { _id } = await call(asha, 'POST', '/api/events', {
+    ...{ title, description: 'Build a **paper** lantern.', mode: 'in_person', place: 'Mill Lane', audience: 'public' },
+    ...{ category: 'Workshop', dateTime: `${dayFromNow(5)}T18:30`, host: 'Craft club' },
+  })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+
+  await test.step('the event is there for everyone, without names of members', async () => {
+    await openWhole(page, `/events/${_id}`)
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    await expect(page.getByText('paper', { exact: true })).toBeVisible()
+    await expect(page.getByText('Craft club')).toBeVisible()
+    await expect(page.getByText(asha.fullName)).toHaveCount(0)
+    expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toBe(title)
+    await expectAccessible(page)
+  })
+
+  await test.step('its file for calendars has it', async () => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Other (.ics file)' }).click()
+    expect(await readFile(await (await download).path(), 'utf8')).toContain(`SUMMARY:${title}`)
+  })
+
+  await test.step('the log-in leads back to it', async () => {
+    await page.getByRole('link', { name: 'Log in to RSVP' }).click()
+    await field(page.getByRole('main'), 'College email').fill(ravi.collegeEmail)
+    await field(page.getByRole('main'), 'Password').fill(ravi.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page).toHaveURL(`/dashboard/events/${_id}`)
+    await page.getByRole('button', { name: 'RSVP' }).filter({ visible: true }).click()
+    await expect(page.getByRole('button', { name: 'Going' }).filter({ visible: true })).toBeVisible()
+    await page.goto(`/events/${_id}`)
+    await expect(page).toHaveURL(`/dashboard/events/${_id}`)
+  })
+
+  await test.step('the public home tells of it, as one of the next', async () => {
+    const visitor = await pageFor(undefined, still)
+    await openWhole(visitor, '/')
+    const next = visitor.getByRole('region', { name: 'Coming up' })
+    await expect(next.getByRole('link').first()).toBeVisible()
+    await expectAccessible(visitor)
+    await next.getByRole('link').first().click()
+    await expect(visitor.getByRole('link', { name: 'Log in to RSVP' })).toBeVisible()
+  })
+
+  await test.step('one for members only says nothing', async () => {
+    const { _id: hidden } = await call(asha, 'POST', '/api/events', {
+      ...{ title: 'Inside', description: 'Among us.', mode: 'in_person', place: 'Mill Lane', audience: 'members' },
+      ...{ category: 'Workshop', dateTime: `${dayFromNow(5)}T18:30` },
+    })
+    const visitor = await pageFor()
+    await openWhole(visitor, `/events/${hidden}`)
+    await expect(visitor.getByRole('heading', { name: "This event isn't available" })).toBeVisible()
+    await expect(visitor.getByText('Inside')).toHaveCount(0)
   })
 })

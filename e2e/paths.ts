@@ -4,8 +4,8 @@ import { PATHS } from '#contract/site/paths.ts'
 import { expect, test } from './journey.ts'
 import { waiting } from './texts.ts'
 
-/** Pages for everybody. */
-export const publicPaths = PATHS.filter((path) => !path.startsWith('/dashboard') && !path.startsWith('/admin/'))
+/** Pages for everybody, without that of an event, which has journeys of its own. */
+export const publicPaths = PATHS.filter((path) => !/^\/(?:dashboard|admin\/|events\/)/.test(path))
 
 /**
  * Pages for members; the two that show somebody show the one with this id, that of a job this one, where there is one. The pages of a

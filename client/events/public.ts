@@ -1,7 +1,2 @@
-import { lazyPart } from '#client/platform/lazyPart.ts'
-import { fetchWhenIdle } from '#client/ui/fetchWhenIdle.ts'
-
-export const EventForm = lazyPart(
-  fetchWhenIdle(async () => (await import('./form/EventForm.tsx')).EventForm),
-  'events',
-)
+export { EventForm } from './form/lazy.ts'
+export { NextPublicEvents } from './visitors/NextPublicEvents.tsx'

@@ -2,6 +2,12 @@ import type { PageRoute } from '#client/platform/domain.ts'
 
 export const routes: readonly PageRoute[] = [
   {
+    area: 'site',
+    path: 'events/:id',
+    texts: ['public-events'],
+    load: async () => (await import('./visitors/PublicEventPage.tsx')).PublicEventPage,
+  },
+  {
     area: 'dashboard',
     path: 'events',
     texts: ['events'],

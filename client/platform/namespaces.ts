@@ -24,6 +24,7 @@ import type notifications from '#locales/en/notifications/notifications.json'
 import type pairings from '#locales/en/mentoring/pairings.json'
 import type privacy from '#locales/en/people/privacy.json'
 import type profileViews from '#locales/en/people/profile-views.json'
+import type publicEvents from '#locales/en/events/public-events.json'
 import type projects from '#locales/en/opportunities/projects.json'
 import type region from '#locales/en/account/region.json'
 import type registration from '#locales/en/account/registration.json'
@@ -68,6 +69,7 @@ export type Namespaces = {
   privacy: typeof privacy
   'profile-views': typeof profileViews
   projects: typeof projects
+  'public-events': typeof publicEvents
   region: typeof region
   registration: typeof registration
   reports: typeof reports

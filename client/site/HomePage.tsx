@@ -1,3 +1,4 @@
+import { NextPublicEvents } from '#client/events/public.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Sentence } from '#client/platform/Sentence.tsx'
 import { Link } from 'react-router'
@@ -33,6 +34,7 @@ export const HomePage = () => {
         <p className="mx-auto mt-4 max-w-2xl text-center text-lg text-soft">{t('features.lead')}</p>
         <FeatureCards headingLevel={3} />
       </section>
+      <NextPublicEvents />
       <Invitation />
     </>
   )

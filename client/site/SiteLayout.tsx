@@ -144,12 +144,14 @@ const SiteActions = ({ size = 's', wide }: { size?: 's' | 'm'; wide?: boolean })
         {t('dashboard')}
       </Button>
     )
+  // Who is shown an event comes back to it.
+  const next = pathname.startsWith('/events/') ? { next: pathname } : undefined
   return (
     <>
-      <Button size={size} wide={wide} variant="ghost" render={<Link to="/roleselection" />}>
+      <Button size={size} wide={wide} variant="ghost" render={<Link to="/roleselection" state={next} />}>
         {t('create_account')}
       </Button>
-      <Button size={size} wide={wide} variant="secondary" render={<Link to="/login" />}>
+      <Button size={size} wide={wide} variant="secondary" render={<Link to="/login" state={next} />}>
         {t('login')}
       </Button>
     </>

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { id, instant, several, timeZone } from '../fields.ts'
-import { LIMITS } from '../limits.ts'
 import { SearchablePaging } from '../paging.ts'
 import { Author, posting } from '../postings.ts'
 import { route } from '../route.ts'
@@ -91,28 +90,6 @@ export const Event = z.object({
   cancelledReason: z.nullable(z.string()),
 })
 export type Event = z.infer<typeof Event>
-
-/** The first line of what is said, of a long one the first sentence, and what comes after it. */
-export const titledEvent = (description: string): { title: string; rest: string } => {
-  const [line = ''] = description.split('\n', 1)
-  const sentence = line.length > 90 ? /^.{10,90}?[.!?](?=\s)/u.exec(line)?.[0] : undefined
-  const title = sentence ?? line
-  return { title: title.replace(/(?<=.)\.$/u, ''), rest: description.slice(title.length).trim() }
-}
-
-/** The title of an event whose author gives none: as `titledEvent`, at most 80 characters, cut between words. */
-export const titleOf = (description: string): string => {
-  const { title } = titledEvent(description)
-  if (title.length <= LIMITS.titleLength) return title
-  const room = title.slice(0, LIMITS.titleLength - 1)
-  return `${(/^.{20,}(?=\s)/u.exec(room)?.[0] ?? room.replace(/[\uD800-\uDBFF]$/, '')).trimEnd()}…`
-}
-
-/** What is said of an event besides its title: the description, without the line that the title was made of. */
-export const textOf = ({ title, description }: Pick<Event, 'title' | 'description'>): string => {
-  const titled = titledEvent(description)
-  return titled.title === title ? titled.rest : description
-}
 
 /** Which events: one choice of each facet that has any. */
 export const EventFilter = z.object({

@@ -9,6 +9,7 @@ export const PATHS = [
   '/contact',
   '/privacy',
   '/terms',
+  '/events/:id',
   '/roleselection',
   '/login',
   '/forgot-password',

@@ -20,6 +20,7 @@ export const chunkNames = () => {
     const path = relative(root, id).replaceAll('\\', '/')
     if (rarelyUsed.test(path)) return null
     if (framework.test(path) || path.includes('\0')) return 'framework'
+    if (markdown.test(path)) return 'markdown'
     if (/^node_modules\/(?:@socket[.]io|socket[.]io|engine[.]io)/.test(path)) return 'socket'
     areas ??= areasOf(graph)
     return nameOfTexts(path) ?? nameIn(areas, id, path)
@@ -27,6 +28,9 @@ export const chunkNames = () => {
 }
 
 const framework = /^node_modules\/(?:react|react-dom|scheduler|react-router|zustand)\//
+
+/** What shows formatted text, to visitors too. */
+const markdown = /^(?:node_modules\/marked\/|client\/ui\/Markdown[.]tsx$)/
 
 /** What few need, and later than the page that asks for it. */
 const rarelyUsed =
@@ -42,7 +46,7 @@ const nameOfTexts = (path: string): string | undefined => {
 /** Which texts are fetched together; those of the other pages of members are one file. */
 const texts: Record<string, string[]> = {
   common: ['common'],
-  site: ['site', 'contact'],
+  site: ['site', 'contact', 'public-events'],
   terms: ['terms'],
   entrance: ['sessions', 'registration', 'unsubscribe', 'act'],
   adminEntry: ['admin-entry'],
@@ -74,7 +78,7 @@ const areasOf = (graph: Graph): Areas => {
     return ids
   }
   const open = pagesOf('site', 'support')
-  const isReadOnly = (path: string) => /^client\/site\/\w+[.]tsx$/.test(path)
+  const isReadOnly = (path: string) => /^client\/(?:site|events\/visitors)\/\w+[.]tsx$/.test(path)
   const screens = firstScreens.map((path) => `client/${path}`)
   const moved = screens.find((path) => graph.getModuleInfo(join(root, path)) === null)
   if (moved !== undefined) throw new Error(`scripts/build/screens.ts names ${moved}, which is not there.`)

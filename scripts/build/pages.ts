@@ -24,6 +24,9 @@ export const prerendered: Record<Path, Needs> = {
   '/roleselection': entrance,
 }
 
+/** What pages begin with that visitors open by a link, whichever of their section it is. */
+export const shared: Record<string, Needs> = { '/events': site }
+
 /** What the frame of the dashboard asks for. */
 const routes = [getProfile, getConsent, countUnread, listNotifications, getDeletion]
 const upcoming = `${listEvents.url}?when=upcoming`

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { PRERENDERED_PATHS } from '#contract/site/paths.ts'
 import { root } from '../process.ts'
 import { readManifest } from './manifest.ts'
-import { prerendered, sections } from './pages.ts'
+import { prerendered, sections, shared } from './pages.ts'
 import { shellFor, withoutIndexing } from './shells.ts'
 
 const entry = join(root, 'client', 'app', 'prerender.tsx')
@@ -15,7 +15,7 @@ const server = join(root, 'dist', 'prerender')
 
 /**
  * Writes what pages are answered with into `dist/client/pages`: those that are rendered in advance, as they look before any
- * script has run, and the shells of the dashboard's sections. Each says what its first view needs. The empty shell, for
+ * script has run, and the shells of the dashboard's sections and of what visitors open by a link. Each says what its first view needs. The empty shell, for
  * all other URLs, becomes `dist/client/app.html`, and for the admin area one that search engines leave out, as they do the dashboard.
  */
 export const prerender = async (): Promise<void> => {
@@ -36,6 +36,7 @@ export const prerender = async (): Promise<void> => {
   const { render, renderFrame } = prerenderModule.parse(await import(pathToFileURL(join(server, 'prerender.js')).href))
   for (const path of PRERENDERED_PATHS)
     await write(nameOf(path), await render(path, shellFor(template, client, manifest, prerendered[path])))
+  for (const [path, needs] of Object.entries(shared)) await write(nameOf(path), shellFor(template, client, manifest, needs))
   for (const [path, needs] of Object.entries(sections))
     await write(nameOf(path), await renderFrame(path, withoutIndexing(shellFor(template, client, manifest, needs))))
   console.log(`Prerendered ${PRERENDERED_PATHS.join(' ')}`)

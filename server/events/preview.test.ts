@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type DraftEvent, scheduleEvent } from '#contract/events/scheduling.ts'
+import { cancelEvent, type DraftEvent, scheduleEvent } from '#contract/events/scheduling.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 import { previewEvent } from './preview.ts'
@@ -34,6 +34,15 @@ it('a public event says its title, its time by the college’s clock, its place 
   const long = await preview(await schedule(asha, { description: '😀'.repeat(400) }))
   expect(long?.description.length).toBeLessThanOrEqual(300)
   expect(long?.description.isWellFormed()).toBe(true)
+})
+
+it('a preview says that an event is cancelled, and leaves Markdown out', async () => {
+  const asha = await given.student()
+  const description = 'Build a *night* light.\n\n- **Bring** a [lamp](https://lamp.example/1)\n- 2 * 3 = snake_case'
+  const id = await schedule(asha, { title: 'Soldering', description })
+  expect((await preview(id))?.description).toMatch(/ · Build a night light\. Bring a lamp 2 \* 3 = snake_case$/)
+  await as(asha).call(cancelEvent, { params: { id } })
+  expect((await preview(id))?.title).toBe('Cancelled: Soldering')
 })
 
 it('what not everybody may see says nothing', async () => {

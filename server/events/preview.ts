@@ -1,8 +1,9 @@
-import { textOf } from '#contract/events/events.ts'
+import { textOf } from '#contract/events/titles.ts'
 import type { Language } from '#contract/languages.ts'
 import { collegeOf } from '#server/college/public.ts'
 import type { LinkPreview } from '#server/platform/http/link-preview.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { translate } from '#server/platform/text.ts'
 import { findEvent } from './queries.ts'
 
 // As much as those who show previews take.
@@ -22,13 +23,20 @@ export const previewEvent = async (
   const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
   const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
   const when = new Intl.DateTimeFormat(language, { ...day, ...time, timeZone }).format(event.starts_at)
-  const said = [when, event.place ?? '', textOf(event).replaceAll(/\s+/g, ' ')]
+  const said = [when, event.place ?? '', withoutMarkdown(textOf(event)).replaceAll(/\s+/g, ' ').trim()]
     .filter((part) => part !== '')
     .join(' · ')
   return {
-    title: event.title,
+    title: event.cancelled_at === null ? event.title : translate(language, 'answers', 'event_preview_cancelled', { title: event.title }),
     description: said.length > longest ? `${said.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : said,
     url: `${config.publicUrl}/events/${event.id}`,
     site: name,
   }
 }
+
+// What a page shows by its form is left out here; what is no Markdown after all stays as it was written.
+const withoutMarkdown = (text: string): string =>
+  text
+    .replaceAll(/\[([^\][\n]{1,200})\]\([^()\s]{1,2000}\)/g, '$1')
+    .replaceAll(/(\*\*|\*|__|`)(?=\S)([^*_`\n]{1,300})(?<=\S)\1/g, '$2')
+    .replaceAll(/^[ \t]{0,8}(?:[-*+>]|#{1,6})[ \t]+/gm, '')

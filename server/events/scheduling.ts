@@ -1,4 +1,5 @@
-import { type Event, titleOf } from '#contract/events/events.ts'
+import type { Event } from '#contract/events/events.ts'
+import { titleOf } from '#contract/events/titles.ts'
 import { type DraftEvent, type NewEvent } from '#contract/events/scheduling.ts'
 import type { Done } from '#contract/fields.ts'
 import { collegeOf } from '#server/college/public.ts'

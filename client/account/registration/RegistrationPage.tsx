@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Sentence } from '#client/platform/Sentence.tsx'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { AccountCard } from '../sessions/AccountCard.tsx'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -20,6 +20,7 @@ type RegistrationPageProps = {
 /** What both registrations have around their fields. */
 export const RegistrationPage = ({ title, steps, registration, children }: RegistrationPageProps) => {
   const { t } = useTranslation('registration')
+  const { state } = useLocation()
   const { errors, refusal, pending, submit, prepare } = registration
   const wholeRefusal = refusal !== undefined && Object.keys(errors).length === 0
 
@@ -29,7 +30,9 @@ export const RegistrationPage = ({ title, steps, registration, children }: Regis
       title={title}
       intro={
         <>
-          {t('have_account')} <Link to="/login">{t('login')}</Link>
+          {t('have_account')} <Link to="/login" state={state}>
+            {t('login')}
+          </Link>
         </>
       }
       aside={<NextSteps steps={steps} />}

@@ -4,7 +4,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import { useTranslation } from '#client/platform/i18n.ts'
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 
@@ -51,6 +51,8 @@ type RoleCardProps = { icon: ReactNode; title: string; points: string[]; to: str
 /** One role: who it is for, what follows, and the way into its registration. */
 const RoleCard = ({ icon, title, points, to, action }: RoleCardProps) => {
   const { t } = useTranslation('registration')
+  // Where to go after the log-in, from whoever has led here.
+  const { state } = useLocation()
   return (
     <Card padding="l" className="flex flex-col" render={<section />}>
       <span className="grid size-14 place-items-center rounded-m bg-pale text-navy">{icon}</span>
@@ -64,11 +66,13 @@ const RoleCard = ({ icon, title, points, to, action }: RoleCardProps) => {
         ))}
       </ul>
       <div className="mt-auto grid gap-4">
-        <Button variant="secondary" size="l" wide render={<Link to={to} />}>
+        <Button variant="secondary" size="l" wide render={<Link to={to} state={state} />}>
           {action}
         </Button>
         <p className="text-center text-sm text-soft">
-          {t('have_account')} <Link to="/login">{t('login')}</Link>
+          {t('have_account')} <Link to="/login" state={state}>
+            {t('login')}
+          </Link>
         </p>
       </div>
     </Card>

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { useTranslation } from '#client/platform/i18n.ts'
 import type * as z from 'zod/mini'
 import { useForm } from '#client/platform/useForm.ts'
 import { useRedirect } from '#client/platform/useRedirect.ts'
+import { loginStateOf } from '../sessions/loginState.ts'
 import { toast } from '#client/ui/toast.ts'
 
 /** Sends a registration and tells how much has gone out, 0 to 100. */
@@ -25,6 +27,7 @@ export const useRegistration = <S extends z.ZodMiniType<{ fullName: string; coll
 ) => {
   const { t } = useTranslation('registration')
   const redirect = useRedirect()
+  const { next } = loginStateOf(useLocation().state)
   const [progress, setProgress] = useState<number>()
 
   const register = async (value: z.output<S>): Promise<void> => {
@@ -33,7 +36,7 @@ export const useRegistration = <S extends z.ZodMiniType<{ fullName: string; coll
     const { message } = await send(route, value, setProgress).finally(() => setProgress(undefined))
     toast.success(message)
     const { fullName, collegeEmail } = value
-    await redirect('/login', { state: { registered: true, fullName, collegeEmail, role } })
+    await redirect('/login', { state: { registered: true, fullName, collegeEmail, role, next } })
   }
 
   const form = useForm(async () => (await fetchChecks()).schema, register, { unexplained: t('failed') })

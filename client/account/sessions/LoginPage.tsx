@@ -12,7 +12,8 @@ import { OpenDoor } from '#client/ui/illustrations/OpenDoor.tsx'
 /** Logs in students and alumni; redirects anyone who is already logged in. */
 export const LoginPage = () => {
   const { t } = useTranslation('sessions')
-  const loginState = loginStateOf(useLocation().state)
+  const { state } = useLocation()
+  const loginState = loginStateOf(state)
   // As it was on loginState: a log-in on this page is followed by the specified second before it leads on.
   const [loggedIn] = useState(() => readSession() !== null)
   const ended = useSessionEnded()
@@ -25,7 +26,9 @@ export const LoginPage = () => {
       description={t('login.description')}
       intro={
         <>
-          {t('login.new_here')} <Link to="/roleselection">{t('login.register')}</Link>
+          {t('login.new_here')} <Link to="/roleselection" state={state}>
+            {t('login.register')}
+          </Link>
         </>
       }
       aside={<LoginAside />}

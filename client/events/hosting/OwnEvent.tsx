@@ -5,17 +5,11 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import type { Event } from '#contract/events/events.ts'
 import { OwnActions } from '#client/postings/public.ts'
 import { ApiError } from '#client/platform/api.ts'
-import { lazyPart } from '#client/platform/lazyPart.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { fetchWhenIdle } from '#client/ui/fetchWhenIdle.ts'
 import { toast } from '#client/ui/toast.ts'
 import { putEvent } from '../cache.ts'
+import { EventForm } from '../form/lazy.ts'
 import { deleteDraft, eventKey, setCancelled } from '../queries.ts'
-
-const EventForm = lazyPart(
-  fetchWhenIdle(async () => (await import('../form/EventForm.tsx')).EventForm),
-  'events',
-)
 
 /**
  * What a host can do with an event: change it, and as its author call it off, and once it is called off, restore it. A draft is deleted

@@ -10,7 +10,7 @@ import { type EventChoice, eventsQuery } from '../queries.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Tabs } from '#client/ui/Tabs.tsx'
-import { EventForm } from '../form/EventForm.tsx'
+import { EventForm } from '../form/lazy.ts'
 import { EventList } from './EventList.tsx'
 import { EventsRail } from './EventsRail.tsx'
 

@@ -117,8 +117,7 @@ const Day = ({ date, day, isToday, isOutside }: DayProps) => {
       className={cx(
         'mx-auto grid h-9.5 w-9 content-center justify-items-center gap-0.5 rounded-s leading-none',
         isToday && 'ring-[1.5px] ring-orange',
-        day === undefined ? 'text-muted' : 'font-semibold text-heading',
-        isOutside && 'opacity-60',
+        day === undefined || isOutside ? 'text-muted' : 'font-semibold text-heading',
       )}
     >
       {inDays(date, { day: 'numeric' })}

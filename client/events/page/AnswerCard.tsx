@@ -7,6 +7,7 @@ import { locale } from '#client/platform/locale.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { toast } from '#client/ui/toast.ts'
+import { pathToShare } from '../eventPath.ts'
 import { goingIn, hasBegun, ordinal } from '../eventWords.ts'
 import { AttendeesLink, HostActions } from '../hosting/HostActions.tsx'
 import { RsvpButton } from '../rsvp/RsvpButton.tsx'
@@ -105,8 +106,9 @@ const InLine = ({ event }: { event: Event }) => {
   )
 }
 
-const share = async ({ _id, title }: Event, t: Say<['events', 'common']>): Promise<void> => {
-  const url = `${location.origin}/dashboard/events/${_id}`
+const share = async (event: Event, t: Say<['events', 'common']>): Promise<void> => {
+  const { title } = event
+  const url = `${location.origin}${pathToShare(event)}`
   // The system's own sheet, where there is one, is what people know; closing it is no failure.
   if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
     await navigator.share({ title, url }).catch(() => undefined)

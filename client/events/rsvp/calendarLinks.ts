@@ -1,12 +1,14 @@
 import type { Event } from '#contract/events/events.ts'
+import { pathToShare } from '../eventPath.ts'
 
-type Entry = Pick<Event, '_id' | 'title' | 'dateTime' | 'endsAt' | 'place' | 'link'>
+type Entry = Pick<Event, '_id' | 'audience' | 'title' | 'dateTime' | 'endsAt' | 'place' | 'link'>
 
 /** Where Google Calendar and Outlook take an event from a link, with its page for the rest. */
-export const calendarLinks = ({ _id, title, dateTime, endsAt, place, link }: Entry, origin: string) => {
+export const calendarLinks = (event: Entry, origin: string) => {
+  const { title, dateTime, endsAt, place, link } = event
   // As calendar feeds take it: an hour where nobody said when it ends.
   const end = endsAt ?? new Date(Date.parse(dateTime) + 3_600_000).toISOString()
-  const details = `${origin}/dashboard/events/${_id}`
+  const details = `${origin}${pathToShare(event)}`
   const location = place ?? link ?? ''
   return {
     google: `https://calendar.google.com/calendar/render?${new URLSearchParams({

@@ -1,6 +1,6 @@
 import ExternalLinkIcon from 'lucide-react/icons/external-link'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { isHttpUrl } from '#contract/fields.ts'
+import { isHttpUrl } from '#contract/isHttpUrl.ts'
 import type { Project } from '#contract/opportunities/projects.ts'
 import { Byline, HiddenNote, LongText, OwnPosting, PendingChip } from '#client/postings/public.ts'
 import { Card } from '#client/ui/Card.tsx'

@@ -1,4 +1,4 @@
-import { isHttpUrl } from '#contract/fields.ts'
+import { isHttpUrl } from '#contract/isHttpUrl.ts'
 
 /** Returns the host that a link leads to, which a member typed: it may be any, or none, which is ''. */
 export const hostOf = (href: string | null): string =>

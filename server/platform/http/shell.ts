@@ -76,11 +76,10 @@ const serveBuild = async (app: App, previewOf: PreviewOf, folder: string) => {
 }
 
 // `pages/about.html` for /about; for a page of the dashboard what its section begins with, as for /dashboard/messages/5;
-// `pages/admin.html` for the whole admin area.
+// `pages/admin.html` for the whole admin area, and `pages/events.html` for every public event.
 const pageOf = (path: string, files: ReadonlySet<string>): string => {
-  const [first = '', second] = path.slice(1).split('/')
-  const isOneArea = first === 'dashboard' || first === 'admin'
-  const names = isOneArea ? [`${first}-${second}`, first] : [path === '/' ? 'index' : path.slice(1)]
+  const [first = '', second] = (path === '/' ? '/index' : path).slice(1).split('/')
+  const names = [second === undefined ? first : `${first}-${second}`, first]
   const known = isPath(path) ? names.map((name) => `pages/${name}.html`) : []
   return known.find((file) => files.has(file)) ?? shell
 }

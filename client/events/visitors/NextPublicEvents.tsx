@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { Event, listEvents } from '#contract/events/events.ts'
+import { getPublic } from '#client/platform/getPublic.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { DateLeaf } from '../categories.tsx'
+import { shortTime } from '../eventWords.ts'
+import { publicPlaceOf } from './PublicPlace.tsx'
+
+const most = 3
+
+/** The next events that anyone may see, for the public home; nothing where there is none. */
+export const NextPublicEvents = () => {
+  const { t } = useTranslation('public-events')
+  const { events, place } = useNextEvents()
+  return (
+    <div ref={place}>
+      {events.length > 0 && (
+        <section className="page pb-16 md:pb-21" aria-labelledby="next-events">
+          <h2 id="next-events" className="text-center text-4xl">
+            {t('next')}
+          </h2>
+          <p className="mx-auto mt-4 max-w-2xl text-center text-lg text-soft">{t('next.lead')}</p>
+          <ul className="mx-auto mt-8 grid max-w-5xl gap-4 md:mt-10 lg:grid-cols-3">
+            {events.map((event) => (
+              <li key={event._id} className="grid">
+                <Card
+                  interactive
+                  className="flex items-start gap-4"
+                  render={<Link to={`/events/${event._id}`} />}
+                >
+                  <DateLeaf category={event.category} dateTime={event.dateTime} large />
+                  <span className="min-w-0 flex-1">
+                    <bdi className="line-clamp-3 leading-snug font-semibold break-words text-heading">{event.title}</bdi>
+                    <span className="mt-1 block text-sm break-words text-muted">
+                      {shortTime(event)} · <bdi>{publicPlaceOf(event, t)}</bdi>
+                    </span>
+                  </span>
+                </Card>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** The events once they are known; `place` is where they will stand, which moves nothing that is in view when they appear. */
+const useNextEvents = () => {
+  const [events, setEvents] = useState<Event[]>([])
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    let observer: IntersectionObserver | undefined
+    let over = false
+    const showBelow = (found: Event[]) => {
+      if (over || place.current === null) return
+      // Above what is in view the browser keeps that in its place; where it is in view itself, it waits.
+      observer = new IntersectionObserver(([entry]) => {
+        if (entry === undefined || entry.isIntersecting) return
+        observer?.disconnect()
+        setEvents(found)
+      })
+      observer.observe(place.current)
+    }
+    getPublic<typeof listEvents>('/api/events?limit=10')
+      .then((found) => showBelow(found.filter(({ cancelledAt }) => cancelledAt === null).slice(0, most)))
+      // Without them the page is whole.
+      .catch(() => undefined)
+    return () => {
+      over = true
+      observer?.disconnect()
+    }
+  }, [])
+  return { events, place }
+}

@@ -1,0 +1,145 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { Suspense, useEffect, useState } from 'react'
+import { Link, Navigate, useParams } from 'react-router'
+import type { Event, readEvent } from '#contract/events/events.ts'
+import { textOf } from '#contract/events/titles.ts'
+import { useCollege } from '#client/platform/college.ts'
+import { getPublic } from '#client/platform/getPublic.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { lazyPart } from '#client/platform/lazyPart.ts'
+import { useSession } from '#client/platform/useSession.ts'
+import { Banner } from '#client/ui/Banner.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { Chip } from '#client/ui/Chip.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ErrorState } from '#client/ui/ErrorState.tsx'
+import { NotFound } from '#client/ui/illustrations/NotFound.tsx'
+import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
+import { DateLeaf } from '../categories.tsx'
+import { collegeTime, fullTime, hasBegun } from '../eventWords.ts'
+import { Band } from '../page/Band.tsx'
+import { PublicPlace } from './PublicPlace.tsx'
+import { VisitorCard } from './VisitorCard.tsx'
+
+const Markdown = lazyPart(async () => (await import('#client/ui/Markdown.tsx')).Markdown)
+
+/** An event as anyone may see it, with the way to answer it. Members are led to its page in their dashboard. */
+export const PublicEventPage = () => {
+  const { id = '' } = useParams()
+  if (useSession() !== null) return <Navigate to={`/dashboard/events/${id}`} replace />
+  return <Visit key={id} id={id} />
+}
+
+const Visit = ({ id }: { id: string }) => {
+  const { t } = useTranslation(['public-events', 'common'])
+  const { event, failed, load } = usePublicEvent(id)
+  return (
+    <div className="page py-6 md:py-10">
+      <title>{t('common:page_title', { page: event?.title ?? t('event') })}</title>
+      {event === undefined && !failed && (
+        <SkeletonGroup label={t('loading')}>
+          <Skeleton shape="block" height={420} />
+        </SkeletonGroup>
+      )}
+      {failed && <ErrorState title={t('failed')} retryLabel={t('common:retry')} onRetry={load} />}
+      {event === null && <NotPublic id={id} />}
+      {event && <EventSheet event={event} />}
+    </div>
+  )
+}
+
+/** The event; null where there is none that anyone may see. */
+const usePublicEvent = (id: string) => {
+  const [event, setEvent] = useState<Event | null>()
+  const [failed, setFailed] = useState(false)
+  const load = (): void => {
+    setFailed(false)
+    getPublic<typeof readEvent>(`/api/events/${id}`).then(
+      (page) => setEvent(page.event),
+      (error: unknown) => {
+        // A mistyped id is a 400, which means the same.
+        if (error instanceof Error && (error.cause === 404 || error.cause === 400)) setEvent(null)
+        else setFailed(true)
+      },
+    )
+  }
+  useEffect(load, [id])
+  return { event, failed, load }
+}
+
+const NotPublic = ({ id }: { id: string }) => {
+  const { t } = useTranslation('public-events')
+  return (
+    <EmptyState
+      headingLevel={1}
+      illustration={<NotFound />}
+      title={t('not_found')}
+      action={
+        <Button render={<Link to="/login" state={{ next: `/dashboard/events/${id}` }} />}>{t('not_found.login')}</Button>
+      }
+    >
+      <p>{t('not_found.hint')}</p>
+    </EmptyState>
+  )
+}
+
+const EventSheet = ({ event }: { event: Event }) => {
+  const { t } = useTranslation(['public-events', 'common'])
+  const { timeZone } = useCollege()
+  const elsewhere = collegeTime(event.dateTime, timeZone)
+  const text = textOf(event)
+  return (
+    <>
+      <Link
+        to="/"
+        className="mb-2 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-link no-underline hover:underline"
+      >
+        <ArrowLeft size={16} className="rtl:rotate-180" />
+        {t('common:product')}
+      </Link>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 rail:grid-cols-[minmax(0,1fr)_19.5rem]">
+        <Card padding="none" className="overflow-hidden" render={<article />}>
+          <Band category={event.category} />
+          <div className="grid gap-4 px-4 py-5 sm:px-6 sm:py-6">
+            {event.cancelledAt !== null && <Banner tone="bad">{t('cancelled')}</Banner>}
+            <div className="flex items-start gap-4">
+              <DateLeaf
+                category={event.category}
+                dateTime={event.dateTime}
+                past={event.cancelledAt !== null || hasBegun(event)}
+                large
+              />
+              <div className="min-w-0 flex-1">
+                <h1 className="text-2xl break-words sm:text-3xl">
+                  <bdi>{event.title}</bdi>
+                </h1>
+                <p className="mt-1 text-soft">
+                  <time dateTime={event.dateTime}>{fullTime(event)}</time>
+                </p>
+                {elsewhere !== undefined && (
+                  <p className="text-sm text-muted">{t('at_college', { time: elsewhere })}</p>
+                )}
+              </div>
+            </div>
+            <div className="flex">
+              <Chip>{t(`category.${event.category}`)}</Chip>
+            </div>
+            <PublicPlace event={event} />
+            {text !== '' && (
+              <Suspense>
+                <Markdown>{text}</Markdown>
+              </Suspense>
+            )}
+            {event.host !== null && (
+              <p className="border-t border-line pt-4 text-sm text-muted">
+                {t('host')} <bdi className="block text-base break-words text-ink">{event.host}</bdi>
+              </p>
+            )}
+          </div>
+        </Card>
+        <VisitorCard event={event} />
+      </div>
+    </>
+  )
+}

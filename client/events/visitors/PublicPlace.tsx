@@ -1,0 +1,59 @@
+import ExternalLinkIcon from 'lucide-react/icons/external-link'
+import MapPin from 'lucide-react/icons/map-pin'
+import type { Event } from '#contract/events/events.ts'
+import { isHttpUrl } from '#contract/isHttpUrl.ts'
+import { type Say, useTranslation } from '#client/platform/i18n.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { hasBegun } from '../eventWords.ts'
+
+/** Where an event takes place, in a few words. */
+export const publicPlaceOf = ({ mode, place }: Pick<Event, 'mode' | 'place'>, t: Say<['public-events']>): string => {
+  if (mode === 'online' || place === null) return t('online')
+  return mode === 'hybrid' ? t('place_and_online', { place }) : place
+}
+
+/** The same on the page of the event, with the map and the link, as far as visitors are shown it. */
+export const PublicPlace = ({ event }: { event: Event }) => {
+  const { t } = useTranslation('public-events')
+  const { place, link, hasLink } = event
+  const open = !hasBegun(event) && event.cancelledAt === null
+  return (
+    <div className="grid gap-2 text-soft">
+      <p className="flex items-start gap-2">
+        <MapPin size={18} className="mt-[0.2em] shrink-0 text-muted" />
+        <span className="min-w-0 break-words">
+          <bdi>{publicPlaceOf(event, t)}</bdi>
+          {place !== null && (
+            <>
+              {' · '}
+              <a
+                href={`https://www.openstreetmap.org/search?${new URLSearchParams({ query: place })}`}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                {t('map')}
+              </a>
+            </>
+          )}
+        </span>
+      </p>
+      {link === null && hasLink && <p className="text-sm text-muted">{t('link.hidden')}</p>}
+      {/* An address that somebody typed: only one that a browser fetches, never one that it runs. */}
+      {open && link !== null && isHttpUrl(link) && (
+        <div>
+          <Button
+            variant="ghost"
+            size="s"
+            icon={<ExternalLinkIcon size={15} />}
+            render={
+              // oxlint-disable-next-line jsx-a11y/anchor-has-content -- Button fills it
+              <a href={link} target="_blank" rel="noopener noreferrer" />
+            }
+          >
+            {t('join')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
