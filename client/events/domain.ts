@@ -18,6 +18,7 @@ export const events: Domain = {
         async () => (await import('./calendar/CalendarSettings.tsx')).CalendarSettings,
         'settings',
         'calendar',
+        'events',
       ),
     },
   ],

@@ -131,7 +131,7 @@ const nameIn = (areas: Areas, id: string, path: string): string | null => {
   // A plain script: it shares nothing with the pages.
   if (worker.has(id)) return null
   // What checks forms, which comes after them.
-  if (schemas.test(path) && !login.has(id) && !entrance.has(id))
+  if (schemas.test(path) && !site.has(id) && !login.has(id) && !entrance.has(id))
     return member.has(id) ? 'routes' : adminEntry.has(id) ? 'adminEntry' : 'contract'
   // The little that they share: icons and cards.
   if (site.has(id)) return login.has(id) || entrance.has(id) || pages.has(id) || admin.has(id) ? 'start' : 'public'

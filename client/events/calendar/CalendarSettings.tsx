@@ -1,8 +1,7 @@
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Section } from '#client/ui/Section.tsx'
 import { CalendarFeed } from './CalendarFeed.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { feedsQuery } from './queries.ts'
+import { PublicFeeds } from './PublicFeeds.tsx'
 
 /** The college's events in the member's own calendar program. */
 export const CalendarSettings = () => {
@@ -11,6 +10,9 @@ export const CalendarSettings = () => {
     <>
       <Section title={t('title')} intro={t('intro')}>
         <CalendarFeed />
+      </Section>
+      <Section title={t('public')} intro={t('public.intro')}>
+        <PublicFeeds />
       </Section>
       <Section title={t('how')}>
         <Subscribing />
@@ -21,10 +23,9 @@ export const CalendarSettings = () => {
 
 const programs = ['google', 'apple', 'outlook'] as const
 
-/** Where the usual calendar programs take an address, and the one that is no secret. */
+/** Where the usual calendar programs take an address. */
 const Subscribing = () => {
   const { t } = useTranslation('calendar')
-  const publicUrl = useQuery(feedsQuery).data?.publicUrl
   return (
     <div className="grid gap-5">
       <dl className="grid gap-4">
@@ -36,14 +37,6 @@ const Subscribing = () => {
         ))}
       </dl>
       <p className="text-sm text-muted">{t('how.often')}</p>
-      <p className="min-h-12 border-t border-line pt-4 text-sm text-soft">
-        {t('public')}{' '}
-        {publicUrl !== undefined && (
-          <a href={publicUrl} dir="ltr" className="wrap-anywhere text-link underline underline-offset-3">
-            {publicUrl}
-          </a>
-        )}
-      </p>
     </div>
   )
 }

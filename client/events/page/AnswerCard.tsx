@@ -10,6 +10,7 @@ import { toast } from '#client/ui/toast.ts'
 import { pathToShare } from '../eventPath.ts'
 import { goingIn, hasBegun, ordinal } from '../eventWords.ts'
 import { AttendeesLink, HostActions } from '../hosting/HostActions.tsx'
+import { GoingChoices } from '../rsvp/GoingChoices.tsx'
 import { RsvpButton } from '../rsvp/RsvpButton.tsx'
 import { useRsvp } from '../rsvp/useRsvp.ts'
 
@@ -26,6 +27,7 @@ export const AnswerCard = ({ page: { event, waitingCount } }: { page: EventPage 
         <RsvpButton event={event} place="page" />
       </div>
       {!over && <InLine event={event} />}
+      {!over && event.cancelledAt === null && <GoingChoices event={event} />}
       {event.hosting && <HostActions event={event} />}
       {!event.draft && (
         <Button variant="ghost" wide icon={<Share2 size={16} />} onClick={() => void share(event, t)}>

@@ -1,4 +1,3 @@
-import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import CircleX from 'lucide-react/icons/circle-x'
@@ -12,7 +11,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/Menu.tsx'
 import { claimUntil, hasBegun, isFull, ordinal } from '../eventWords.ts'
-import { calendarLinks } from './calendarLinks.ts'
+import { CalendarItems } from './CalendarItems.tsx'
 import { type Answer, useRsvp } from './useRsvp.ts'
 
 type RsvpButtonProps = {
@@ -134,25 +133,5 @@ const Answering = ({ event, place = 'list' }: RsvpButtonProps) => {
         {state === undefined ? '' : t(`rsvp.said.${state}`)}
       </span>
     </div>
-  )
-}
-
-/** Puts an event into a calendar program. */
-const CalendarItems = ({ event }: { event: Event }) => {
-  const { t } = useTranslation('events')
-  const { google, outlook } = calendarLinks(event, window.location.origin)
-  const outside = (href: string) => (
-    // oxlint-disable-next-line jsx-a11y/anchor-has-content -- MenuItem fills it
-    <a href={href} target="_blank" rel="noopener noreferrer" />
-  )
-  return (
-    <>
-      <MenuItem icon={<CalendarPlus size={18} />} render={outside(google)}>
-        {t('calendar.google')}
-      </MenuItem>
-      <MenuItem icon={<CalendarPlus size={18} />} render={outside(outlook)}>
-        {t('calendar.outlook')}
-      </MenuItem>
-    </>
   )
 }

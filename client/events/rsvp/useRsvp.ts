@@ -44,6 +44,31 @@ export const useRsvp = (event: Event) => {
   }
 }
 
+/** What somebody chooses besides who is going; what is left out stays as it is. */
+type GoingChoices = Partial<Pick<Rsvp, 'shown' | 'reminders'>>
+
+/** Changes what the viewer has chosen who is going to an event: at once, and back when the server refuses, which is told. */
+export const useGoingChoices = (event: Event) => {
+  const cache = useQueryClient()
+  const { mutate } = useMutation({
+    // One after the other: the last one counts.
+    scope: { id: `going ${event._id}` },
+    mutationFn: (choices: GoingChoices) =>
+      api(answerEvent, { params: { id: event._id }, body: { answer: 'going', ...choices } }),
+    onMutate: (choices) => {
+      const before = findEvent(cache, event._id) ?? event
+      if (before.rsvp !== null) putEvent(cache, { ...before, rsvp: { ...before.rsvp, ...choices } })
+      return before
+    },
+    onSuccess: ({ _id }) => refreshAnswers(cache, _id),
+    onError: (error, _, before) => {
+      if (before !== undefined) putEvent(cache, before)
+      toast.error(messageOf(error))
+    },
+  })
+  return (choices: GoingChoices): void => mutate(choices)
+}
+
 const send = (id: string, answer: Answer): Promise<Event> => {
   const params = { id }
   if (answer === 'withdraw') return api(withdrawRsvp, { params })
