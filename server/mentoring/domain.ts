@@ -4,6 +4,7 @@ import { offerRoutes } from './offers/routes.ts'
 import { pairingRoutes } from './pairings/routes.ts'
 import { requestRoutes } from './requests/routes.ts'
 import { mentorshipRoutes } from './routes.ts'
+import { mentorSuggestionRoutes } from './suggestions/routes.ts'
 
 export const mentoring: Domain = {
   define: (app, platform) => {
@@ -11,6 +12,7 @@ export const mentoring: Domain = {
     offerRoutes(app, platform)
     requestRoutes(app, platform)
     pairingRoutes(app, platform)
+    mentorSuggestionRoutes(app, platform)
   },
   sweep: warnOfIdleOffers,
 }

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { LIMITS } from '#contract/limits.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { isListed, isOffered } from '../offers/queries.ts'
+
+/** What of the viewer's own profile mentors are compared with. */
+export const findInterests = (db: Db, memberId: string) =>
+  db
+    .selectFrom('profiles')
+    .leftJoin('places', 'places.id', 'profiles.place_id')
+    .select(['field_of_study', 'course', 'place_id', 'places.name as city', 'languages'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+
+type Interests = {
+  field: string | null
+  fieldKey: string | null
+  course: string | null
+  placeId: number | null
+  languageKeys: string[]
+}
+
+/** A mentor, and what of their offer and profile fits; `language` is the first that fits, as their offer writes it. */
+export type SuggestedRow = {
+  mentor_id: string
+  works_in_field: boolean
+  same_field: boolean
+  same_course: boolean
+  same_city: boolean
+  language: string | null
+}
+
+/** Returns the mentors that fit best among the listed offers that were used last, with a place left, whom the viewer has not asked. */
+export const findSuggested = async (
+  db: Db,
+  viewer: Viewer,
+  { field, fieldKey, course, placeId, languageKeys }: Interests,
+  now: Date,
+): Promise<SuggestedRow[]> => {
+  const { rows } = await sql<SuggestedRow>`
+    with listed as materialized (
+      select offer.* from mentor_offers as offer join members on members.id = offer.mentor_id cross join college
+      where ${isOffered(viewer)} and ${isListed(now)} and offer.taken < offer.capacity and offer.mentor_id <> ${viewer.id}::uuid
+        and not exists (select from mentoring_requests where mentee_id = ${viewer.id}::uuid and mentor_id = offer.mentor_id)
+        and not exists (
+          select from dismissed_suggestions
+          where member_id = ${viewer.id}::uuid and kind = 'mentor' and dismissed_id = offer.mentor_id
+        )
+      order by offer.used_at desc, offer.mentor_id desc limit ${LIMITS.facetCount}::int
+    ), compared as (
+      select listed.mentor_id, listed.used_at,
+        coalesce(listed.field_key = ${fieldKey}::text, false) as works_in_field,
+        coalesce(education_audience = 'members' and lower(field_of_study) = lower(${field}::text), false) as same_field,
+        coalesce(education_audience = 'members' and lower(course) = lower(${course}::text), false) as same_course,
+        coalesce(location_audience = 'members' and place_id = ${placeId}::int, false) as same_city,
+        (
+          select name from unnest(listed.languages, listed.language_keys) with ordinality as of_offer (name, key, place)
+          where key = any (${languageKeys}::text[]) order by place limit 1
+        ) as language
+      from listed join profiles on profiles.member_id = listed.mentor_id
+    )
+    select mentor_id, works_in_field, same_field, same_course, same_city, language from compared
+    where works_in_field or same_field or same_course or same_city
+    order by works_in_field::int + same_field::int + same_course::int + same_city::int + (language is not null)::int desc,
+      used_at desc, mentor_id desc
+    limit ${LIMITS.mentorSuggestions}::int`.execute(db)
+  return rows
+}
+
+/** Stores that a member does not want somebody suggested as a mentor; nothing happens when there is no such member. */
+export const insertDismissal = (db: Db, memberId: string, mentorId: string, at: Date) =>
+  sql`
+    insert into dismissed_suggestions (member_id, dismissed_id, kind, dismissed_at)
+    select ${memberId}::uuid, id, 'mentor', ${at}::timestamptz from members where id = ${mentorId}::uuid
+    on conflict do nothing`.execute(db)
+
+/** Removes a dismissal. */
+export const deleteDismissal = (db: Db, memberId: string, mentorId: string) =>
+  db
+    .deleteFrom('dismissed_suggestions')
+    .where('member_id', '=', memberId)
+    .where('dismissed_id', '=', mentorId)
+    .where('kind', '=', 'mentor')
+    .execute()

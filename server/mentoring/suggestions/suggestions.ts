@@ -1,0 +1,55 @@
+import type { Done } from '#contract/fields.ts'
+import type { MentorReason, MentorSuggestion } from '#contract/mentoring/suggestions.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { searchKey } from '#server/platform/searchKey.ts'
+import { translate } from '#server/platform/text.ts'
+import { presentOffer } from '../offers/presenter.ts'
+import { findOffersOf } from '../offers/queries.ts'
+import { deleteDismissal, findInterests, findSuggested, insertDismissal, type SuggestedRow } from './queries.ts'
+
+/** Returns mentors for the viewer, those with most reasons first. */
+export const mentorSuggestions = async (
+  { db, config, now }: Platform,
+  viewer: Viewer,
+): Promise<MentorSuggestion[]> => {
+  const interests = await findInterests(db, viewer.id)
+  if (interests === undefined) return []
+  const { field_of_study: field, course, place_id: placeId, languages, city } = interests
+  const fieldKey = field === null ? null : searchKey(field)
+  const compared = { field, fieldKey, course, placeId, languageKeys: languages.map(searchKey) }
+  const rows = await findSuggested(db, viewer, compared, now())
+  const ids = rows.map(({ mentor_id }) => mentor_id)
+  const offers = new Map((await findOffersOf(db, viewer, ids, now())).map((offer) => [offer.id, offer]))
+  return rows.flatMap((row) => {
+    const offer = offers.get(row.mentor_id)
+    if (offer === undefined) return []
+    return [{ offer: presentOffer(config.publicUrl, offer, viewer), reasons: reasonsOf(row, { field, course, city }) }]
+  })
+}
+
+const reasonsOf = (
+  row: SuggestedRow,
+  { field, course, city }: Record<'field' | 'course' | 'city', string | null>,
+): MentorReason[] => {
+  const reasons = [
+    { code: 'works_in_field', value: row.works_in_field ? field : null },
+    { code: 'same_field', value: row.same_field ? field : null },
+    { code: 'same_course', value: row.same_course ? course : null },
+    { code: 'same_city', value: row.same_city ? city : null },
+    { code: 'language', value: row.language },
+  ] as const
+  return reasons.flatMap(({ code, value }) => (value === null ? [] : [{ code, value }]))
+}
+
+/** Suggests a mentor to the viewer no more; whether there is such a member is not told. */
+export const dismissMentor = async ({ db, now }: Platform, { id, language }: Viewer, mentorId: string): Promise<Done> => {
+  await insertDismissal(db, id, mentorId, now())
+  return { success: true, message: translate(language, 'answers', 'suggestion_dismissed') }
+}
+
+/** Lets a mentor be suggested to the viewer again. */
+export const restoreMentor = async ({ db }: Platform, { id, language }: Viewer, mentorId: string): Promise<Done> => {
+  await deleteDismissal(db, id, mentorId)
+  return { success: true, message: translate(language, 'answers', 'suggestion_restored') }
+}
