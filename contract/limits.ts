@@ -105,6 +105,8 @@ export const TIMES = {
   deletionDelay: 14 * 86_400_000,
   // A mentoring request lapses when it has waited this long, which is reminded of twice.
   mentoringLapse: 7 * 86_400_000,
+  // A mentor can take back a no for this long; only then the mentee is told, or the next choice asked.
+  mentoringRefusal: 30_000,
   // An offer to mentor is hidden when its mentor has not used it for this long.
   mentorIdle: 30 * 86_400_000,
   // Feedback that only one of two has given is shown this long after their pairing has ended.

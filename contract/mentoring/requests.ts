@@ -125,6 +125,17 @@ export const declineMentoringRequest = route({
   },
 })
 
+/**
+ * The mentor takes back their no, and the request waits for them again. The mentee is told of a no, or the next choice asked, 30 seconds
+ * later: 409 `mentoring.closed` from then on. A pause that came with it stays.
+ */
+export const undoRefusal = route({
+  method: 'DELETE',
+  access: 'verified',
+  url: '/api/mentoring-requests/:id/refusal',
+  schema: { summary: 'Take back the refusal of a mentoring request', tags, params: byId, response },
+})
+
 /** The mentor asks back, once. 409 `mentoring.questioned` when they did. */
 export const questionMentee = route({
   ...answering,

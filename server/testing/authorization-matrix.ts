@@ -207,6 +207,7 @@ export const matrix: readonly Row[] = [
   ['GET /api/mentoring-requests/:id', ...verified(404)],
   ['PUT /api/mentoring-requests/:id/acceptance', ...verified(404)],
   ['PUT /api/mentoring-requests/:id/refusal', ...verified(404)],
+  ['DELETE /api/mentoring-requests/:id/refusal', ...verified(404)],
   ['PUT /api/mentoring-requests/:id/question', ...verified(400)],
   ['PUT /api/mentoring-requests/:id/answer', ...verified(400)],
   ['PUT /api/mentoring-requests/:id/withdrawal', ...verified(404)],

@@ -174,6 +174,7 @@ export const walk: Readonly<Record<string, Row>> = {
   'GET /api/mentoring-requests/:id': ownChange,
   'PUT /api/mentoring-requests/:id/acceptance': ownChange,
   'PUT /api/mentoring-requests/:id/refusal': ownChange,
+  'DELETE /api/mentoring-requests/:id/refusal': ownChange,
   'PUT /api/mentoring-requests/:id/question': ownChange,
   'PUT /api/mentoring-requests/:id/answer': ownChange,
   'PUT /api/mentoring-requests/:id/withdrawal': ownChange,

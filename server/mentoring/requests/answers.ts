@@ -1,3 +1,4 @@
+import { TIMES } from '#contract/limits.ts'
 import type { MentoringRequest } from '#contract/mentoring/requests.ts'
 import { notify } from '#server/notifications/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -10,9 +11,10 @@ import type { Platform } from '#server/platform/platform.ts'
 import { checkPause } from '../offers/offers.ts'
 import { lockOffer, pauseOffer, relistOffer } from '../offers/queries.ts'
 import { insertPairing } from '../pairings/queries.ts'
-import { refuseTooMany } from './asking.ts'
+import { refuseTooMany, waitingKind } from './asking.ts'
 import { declineRequest, passOn, tellMentee, tellMentor } from './closing.ts'
-import { findRequest, lockMentee, lockRequest, setRequest, type StoredRequest } from './queries.ts'
+import { findRequest, isAsked, lockMentee, lockRequest, setRequest, type StoredRequest } from './queries.ts'
+import { refusalKind } from './refusals.ts'
 import { requestOf } from './requests.ts'
 
 // What each side does to a request, once it is locked. Throws `mentoring.not_found` and `access.own_only`.
@@ -63,10 +65,26 @@ export const refuseRequest = async (
     if (request.state === 'declined') return
     refuseClosed(request)
     await declineRequest(platform, tx, request, words === '' ? null : words)
+    const runAt = new Date(platform.now().getTime() + TIMES.mentoringRefusal)
+    await platform.tasks.enqueue(tx, { kind: refusalKind }, { requestId: id }, { key: id, runAt })
     await relistOffer(tx, viewer.id, platform.now(), false)
     if (pauseUntil !== undefined) await pauseOffer(tx, viewer.id, pauseUntil)
   })
 }
+
+/** Takes back the viewer's no to a request, of which its mentee has not been told yet. Throws `mentoring.closed`. */
+export const undoRefusal = (platform: Platform, viewer: Viewer, id: string): Promise<MentoringRequest> =>
+  change(platform, viewer, id, 'mentor', async (tx, request) => {
+    if (request.closed_at === null) return
+    if (request.state !== 'declined' || request.passed_on_to !== null) throw new AppError('mentoring.closed')
+    const { mentee_id, mentor_id, questioned_at, mentee_answer } = request
+    const mentee = await lockMentee(tx, mentee_id)
+    if (mentee === undefined || (await isAsked(tx, mentee_id, mentor_id))) throw new AppError('mentoring.closed')
+    if (!(await platform.tasks.withdraw(tx, { kind: refusalKind }, id))) throw new AppError('mentoring.closed')
+    const state = questioned_at !== null && mentee_answer === null ? 'question' : 'asked'
+    await setRequest(tx, id, { state, closed_at: null, answered_at: questioned_at, words: null })
+    await platform.tasks.enqueue(tx, { kind: waitingKind }, { requestId: id }, { key: id })
+  })
 
 /** Asks the mentee of a request to the viewer something. Throws `mentoring.closed` and `mentoring.questioned`. */
 export const askMentee = (

@@ -15,23 +15,28 @@ import {
   type StoredRequest,
 } from './queries.ts'
 
-/** Declines a request that is open and locked, as its mentor, and goes on to the mentee's next choice when they want that. */
+/** Closes a request that is open and locked, as declined by its mentor. Nobody is told yet. */
 export const declineRequest = async (
-  platform: Platform,
+  { now }: Pick<Platform, 'now'>,
   tx: Db,
-  request: StoredRequest,
+  { id, answered_at }: StoredRequest,
   words: string | null,
 ): Promise<void> => {
-  const now = platform.now()
-  const answered_at = request.answered_at ?? now
-  await setRequest(tx, request.id, { state: 'declined', closed_at: now, answered_at, words })
+  await setRequest(tx, id, { state: 'declined', closed_at: now(), answered_at: answered_at ?? now(), words })
+}
+
+/** Goes on from a declined request, which is locked, to the mentee's next choice when they want that; else tells them. */
+export const followRefusal = async (platform: Platform, tx: Db, request: StoredRequest): Promise<void> => {
   if (request.passes_on && (await passOn(platform, tx, request))) return
   await tellMentee(platform, tx, request, 'declined')
 }
 
 /** Declines all that waits for an answer to a mentor who offers to mentor no more. */
 export const declineRequestsTo = async (platform: Platform, tx: Db, mentorId: string): Promise<void> => {
-  for (const request of await lockOpenRequestsTo(tx, mentorId)) await declineRequest(platform, tx, request, null)
+  for (const request of await lockOpenRequestsTo(tx, mentorId)) {
+    await declineRequest(platform, tx, request, null)
+    await followRefusal(platform, tx, request)
+  }
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   listMentoringRequests,
   questionMentee,
   readMentoringRequest,
+  undoRefusal,
   withdrawMentoringRequest,
 } from '#contract/mentoring/requests.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
@@ -20,6 +21,7 @@ import { openTestPortal } from '#server/testing/portal.ts'
 const { given, as, clock, db, portal } = await openTestPortal()
 const { platform } = portal
 const day = 86_400_000
+const minute = 60_000
 
 const offer = {
   ...{ about: 'Your first year as an engineer', topics: ['first_job'], formats: ['video'], frequency: 'monthly' },
@@ -170,7 +172,39 @@ describe('the mentor', () => {
       expect((await as(meera).call(declineMentoringRequest, { params, body })).body.state).toBe('declined')
     expect(await read(asha, params)).toMatchObject({ state: 'declined', words: 'Ask me in spring' })
     expect((await as(meera).call(readMyOffer)).body.offer).toMatchObject({ state: 'paused', pausedUntil: pauseUntil })
+    expect(await news(asha)).toEqual([])
+    await pass(minute)
     expect(await news(asha)).toEqual(['mentoring_update:declined'])
+  })
+
+  it('takes back a no before the mentee is told, and not afterwards', async () => {
+    const { meera, asha, params } = await mentorshipWaiting()
+    const undo = () => as(meera).call(undoRefusal, { params })
+    await as(meera).call(declineMentoringRequest, { params, body: { words: 'No' } })
+    expect((await as(asha).call(undoRefusal, { params })).body.code).toBe('access.own_only')
+    for (let time = 0; time < 2; time += 1)
+      expect((await undo()).body).toMatchObject({ state: 'asked', waitsForMe: true, words: null })
+    await pass(minute)
+    expect(await news(asha)).toEqual([])
+    await pass(3 * day)
+    expect(await news(meera)).toEqual(['mentoring_request:reminder'])
+
+    await as(meera).call(declineMentoringRequest, { params, body: {} })
+    await pass(minute)
+    expect((await undo()).body.code).toBe('mentoring.closed')
+    expect(await news(asha)).toEqual(['mentoring_update:declined'])
+  })
+
+  it('does not take back a no once the mentee has gone on by themselves, or asked again', async () => {
+    const [meera, ravi] = [await mentor('Meera'), await mentor('Ravi')]
+    const [asha, tara] = [await given.student(), await given.student()]
+    const undo = (params: { id: string }) => as(meera).call(undoRefusal, { params })
+    const [gone, again] = [await ask(asha, [meera, ravi]), await ask(tara, [meera])]
+    for (const params of [gone, again]) await as(meera).call(declineMentoringRequest, { params, body: {} })
+    await as(asha).call(askNextMentor, { params: gone })
+    await ask(tara, [meera])
+    expect((await undo(gone)).body.code).toBe('mentoring.closed')
+    expect((await undo(again)).body.code).toBe('mentoring.closed')
   })
 
   it('asks back once, and the time begins anew with the question and with its answer', async () => {
@@ -252,6 +286,7 @@ describe('the next choice', () => {
     expect(await read(meera, first)).toMatchObject({ passesOn: false, nextChoices: [] })
 
     await as(meera).call(declineMentoringRequest, { params: first, body: {} })
+    await pass(minute)
     const passed = await read(asha, first)
     expect(passed).toMatchObject({ state: 'passed_on', nextChoices: [] })
     expect(await read(meera, first)).toMatchObject({ state: 'declined', passedOnTo: null })

@@ -8,14 +8,17 @@ import {
   askNextMentor,
   refuseRequest,
   requestActions,
+  undoRefusal,
   withdrawRequest,
 } from './answers.ts'
 import { askMentor } from './asking.ts'
 import { requestOf, requestsOf } from './requests.ts'
+import { refusals } from './refusals.ts'
 import { waitingRequests } from './waiting.ts'
 
 export const requestRoutes = (app: App, platform: Platform): void => {
   platform.tasks.define(waitingRequests(platform))
+  platform.tasks.define(refusals(platform))
   for (const action of requestActions(platform)) platform.emailActions.define(action)
   serve(app, contract.listMentoringRequests, ({ query, viewer }) => requestsOf(platform, viewer, query))
   serve(app, contract.askMentor, ({ body, viewer }) => askMentor(platform, viewer, body))
@@ -24,6 +27,7 @@ export const requestRoutes = (app: App, platform: Platform): void => {
   serve(app, contract.declineMentoringRequest, ({ params, body, viewer }) =>
     refuseRequest(platform, viewer, params.id, body),
   )
+  serve(app, contract.undoRefusal, ({ params, viewer }) => undoRefusal(platform, viewer, params.id))
   serve(app, contract.questionMentee, ({ params, body, viewer }) =>
     askMentee(platform, viewer, params.id, body.question),
   )
