@@ -3,6 +3,8 @@ import { listAuditEntries } from '#contract/college/audit.ts'
 import { listAlumni } from '#contract/people/verification.ts'
 import { listContacts } from '#contract/site/contact.ts'
 import { listEvents } from '#contract/events/events.ts'
+import { listMentors } from '#contract/mentoring/offers.ts'
+import { listMentoringRequests } from '#contract/mentoring/requests.ts'
 import { listMembers } from '#contract/people/directory.ts'
 import { countUnread, type Folder, listChatUsers } from '#contract/chat/conversations.ts'
 import { listProfileViews } from '#contract/people/profile-views.ts'
@@ -57,6 +59,12 @@ test('everybody who can log in finds their part of the college', { timeout: 60_0
   expect((await nadia.call(listEvents, { querystring: { when: 'past' } })).body).toHaveLength(8)
   const waiting = (await leila.call(listEvents, { querystring: { whose: 'mine' } })).body
   expect(waiting).toMatchObject([{ pending: true, mine: true }])
+
+  const mentoring = async (member: typeof mira, role: 'mentee' | 'mentor') =>
+    (await member.call(listMentoringRequests, { querystring: { role } })).body.map(({ state }) => state)
+  expect((await mira.call(listMentors)).body).toHaveLength(9)
+  expect(await mentoring(mira, 'mentee')).toEqual(['asked', 'question', expect.any(String), 'accepted'])
+  expect(await mentoring(nadia, 'mentor')).toEqual(['asked', 'asked', 'declined', 'accepted'])
 
   const queue = (await office.call(listAlumni)).body.alumni
   expect(queue.map(({ fullName, handover }) => [fullName, handover])).toEqual([

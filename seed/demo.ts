@@ -10,7 +10,6 @@ import { cancelEvent, scheduleEvent } from '#server/events/scheduling.ts'
 import { ask } from '#server/people/graduation/graduation.ts'
 import { jobPostings } from '#server/opportunities/jobs/jobs.ts'
 import { mentorshipPostings } from '#server/mentoring/mentorships.ts'
-import { saveOwnOffer } from '#server/mentoring/offers/offers.ts'
 import { react } from '#server/chat/messages/changing/react.ts'
 import { read } from '#server/chat/messages/conversation.ts'
 import { send } from '#server/chat/messages/send.ts'
@@ -33,7 +32,7 @@ import { backThen, caller, enrol } from './enrol.ts'
 import { mentorships } from './mentorships.ts'
 import { after, dayAt } from './dates.ts'
 import { contacts, graduates, reports, resetLinks } from './office.ts'
-import { offers } from './mentors.ts'
+import { fillMentoring } from './mentoring.ts'
 import { jobs, projects } from './openings.ts'
 import { people, profileViews } from './people.ts'
 
@@ -67,7 +66,7 @@ export const seedDemo = (platform: Platform): Promise<void> =>
     const members = await enrolAll(portal, admin)
     await fillCalendar(portal, members)
     await fillOpenings(portal, members)
-    await offerMentoring(portal, members)
+    await fillMentoring(portal, (key) => memberOf(members, key))
     await open(portal, admin, 'full')
     await talk(portal, members)
     await open(portal, admin, 'limited')
@@ -190,12 +189,6 @@ const fillOpenings = async (portal: Platform, members: Members) => {
   }
   for (const { by, daysAgo, ...project } of projects.toReversed())
     await addPosting(backThen(portal, postedOn(daysAgo)), projectPostings, memberOf(members, by), project)
-}
-
-const offerMentoring = async (portal: Platform, members: Members) => {
-  const hoursAgo = hoursBefore(portal)
-  for (const { by, daysAgo, ...draft } of offers.toReversed())
-    await saveOwnOffer(hoursAgo(daysAgo * 24), memberOf(members, by), draft)
 }
 
 const talk = async (portal: Platform, members: Members) => {

@@ -1,12 +1,30 @@
 import type { DraftOffer } from '#contract/mentoring/offers.ts'
+import type { DraftRequest } from '#contract/mentoring/requests.ts'
 
 /** A mentor's offer, published so many days ago. */
 export type DemoOffer = DraftOffer & { by: string; daysAgo: number }
 
+/** A request to the first of `to`, and what its mentor did about it so many hours later. */
+export type DemoRequest = Pick<DraftRequest, 'goal' | 'question' | 'availability'> & {
+  by: string
+  to: readonly [string, ...string[]]
+  daysAgo: number
+  answer?: { hoursLater: number; agrees?: DemoPairing; declines?: string; asks?: string }
+}
+
+/** What two have agreed on: goals of which the first is reached, what to talk about, and a session in so many days. */
+export type DemoPairing = {
+  goals: readonly string[]
+  agenda: readonly string[]
+  nextStep: string
+  note: string
+  session: { title: string; description: string; days: number; clock: string }
+}
+
 export const offers: DemoOffer[] = [
   {
     by: 'nadia',
-    daysAgo: 6,
+    daysAgo: 25,
     about:
       'From a computer science degree to work on the electricity grid, and how to pick the project that gets you there.',
     topics: ['career_choice', 'first_job', 'skills'],
@@ -103,5 +121,84 @@ export const offers: DemoOffer[] = [
     frequency: 'weekly',
     languages: ['English', 'Irish'],
     capacity: 3,
+  },
+]
+
+export const requests: DemoRequest[] = [
+  {
+    by: 'mira',
+    to: ['nadia'],
+    daysAgo: 15,
+    goal: 'Finish a thesis on forecasting demand for small towns that somebody outside of college can use.',
+    question: 'How did you decide what to leave out of yours?',
+    availability: 'Wednesday afternoons, by video. From December in Alderbrook too.',
+    answer: {
+      hoursLater: 20,
+      agrees: {
+        goals: ['Settle on one question for the thesis', 'Find three towns that share their figures'],
+        agenda: ['Which error would a town forgive?', 'What to leave out of the first chapter'],
+        nextStep: 'Mira sends the first two pages by Friday.',
+        note: 'Ask about the people at the grid operator.',
+        session: {
+          title: 'The first chapter',
+          description: 'Half an hour by video. Bring the two pages and one chart.',
+          days: 3,
+          clock: '17:30',
+        },
+      },
+    },
+  },
+  {
+    by: 'mira',
+    to: ['hana'],
+    daysAgo: 9,
+    goal: 'Learn to draw diagrams that do not need a paragraph below them.',
+    question: 'Which three pages of yours should I copy by hand first?',
+    availability: 'Any evening, online.',
+  },
+  {
+    by: 'mira',
+    to: ['amina'],
+    daysAgo: 3,
+    goal: 'Find out whether a master’s in machine learning is worth two more years to me.',
+    question: 'What could you do after your degree that you could not before?',
+    availability: 'Mondays and Fridays after 16:00.',
+    answer: { hoursLater: 30, asks: 'Gladly. Have you worked with real data yet, or only with sets from the course?' },
+  },
+  {
+    by: 'mira',
+    to: ['lukasz', 'rafael'],
+    daysAgo: 1,
+    goal: 'Understand what people in security do all day before I apply for an internship.',
+    question: 'Could you walk me through one ordinary Tuesday?',
+    availability: 'Tuesdays and Thursdays after 17:00, not in the exam weeks.',
+  },
+  {
+    by: 'chiamaka',
+    to: ['nadia'],
+    daysAgo: 8,
+    goal: 'Get a first internship with data about energy.',
+    question: 'Is a course project enough for an application?',
+    availability: 'Weekends.',
+    answer: {
+      hoursLater: 26,
+      declines: 'I cannot take anyone else this month. Amina can tell you more about this than I can, ask her!',
+    },
+  },
+  {
+    by: 'sofia',
+    to: ['nadia'],
+    daysAgo: 4,
+    goal: 'Decide between a start-up and a large company for my first job.',
+    question: 'You have seen both: what would you ask in the interview to find out how people work?',
+    availability: 'Thursdays, or at lunch on any day.',
+  },
+  {
+    by: 'devika',
+    to: ['nadia', 'imran'],
+    daysAgo: 1,
+    goal: 'Choose my final project so that it leads to work on the grid.',
+    question: 'Would you rather see a small thing that runs or a large thing on paper?',
+    availability: 'Mondays to Wednesdays after 15:00, in person or by video.',
   },
 ]

@@ -54,7 +54,10 @@ describe('the authorization matrix', () => {
   })
 })
 
-const idsOf = (id: string) => ({ id, userId: id, receiverId: id, commentId: id, key: 'a'.repeat(32), size: '96.webp' })
+const idsOf = (id: string) => ({
+  ...{ id, userId: id, receiverId: id, commentId: id, itemId: id, sessionId: id },
+  ...{ key: 'a'.repeat(32), size: '96.webp' },
+})
 
 // Good enough to pass validation where the verdict needs it: access is decided before, ownership after.
 const bodyOf = async ({ method, multipart }: Route): Promise<object | undefined> => {

@@ -1,0 +1,48 @@
+import { saveOwnOffer } from '#server/mentoring/offers/offers.ts'
+import { addItem, addSession, changeItem } from '#server/mentoring/pairings/lists.ts'
+import { changeNextStep, changeNote, pairingsOf } from '#server/mentoring/pairings/pairings.ts'
+import { acceptRequest, askMentee, refuseRequest } from '#server/mentoring/requests/answers.ts'
+import { askMentor } from '#server/mentoring/requests/asking.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { dayAt } from './dates.ts'
+import { backThen } from './enrol.ts'
+import { type DemoPairing, offers, requests } from './mentors.ts'
+
+/** Fills the mentorships of the demo: offers, requests with their answers, and what two people agreed on. */
+export const fillMentoring = async (portal: Platform, memberOf: (key: string) => Viewer): Promise<void> => {
+  const hoursAgo = (hours: number) => backThen(portal, new Date(portal.now().getTime() - hours * 60 * 60 * 1000))
+  for (const { by, daysAgo, ...draft } of offers.toReversed())
+    await saveOwnOffer(hoursAgo(daysAgo * 24), memberOf(by), draft)
+  for (const { by, to, daysAgo, answer, ...texts } of requests) {
+    const choices = to.map((key) => memberOf(key).id)
+    const draft = { ...texts, choices, passesOn: choices.length > 1 }
+    const [mentee, mentor] = [memberOf(by), memberOf(to[0])]
+    const { _id } = await askMentor(hoursAgo(daysAgo * 24), mentee, draft)
+    if (answer === undefined) continue
+    const later = hoursAgo(daysAgo * 24 - answer.hoursLater)
+    if (answer.declines !== undefined) await refuseRequest(later, mentor, _id, { words: answer.declines })
+    if (answer.asks !== undefined) await askMentee(later, mentor, _id, answer.asks)
+    if (answer.agrees === undefined) continue
+    await acceptRequest(later, mentor, _id)
+    await fillPairing({ portal, later }, { mentee, mentor }, answer.agrees)
+  }
+}
+
+const fillPairing = async (
+  { portal, later }: { portal: Platform; later: Platform },
+  { mentee, mentor }: { mentee: Viewer; mentor: Viewer },
+  { goals, agenda, nextStep, note, session: { days, clock, ...session } }: DemoPairing,
+): Promise<void> => {
+  const [pairing] = (await pairingsOf(later, mentee, { state: 'active', limit: 1 })).body
+  if (pairing === undefined) throw new Error('An accepted request began no mentorship.')
+  for (const [index, text] of goals.entries()) {
+    const { _id: id } = await addItem(later, mentee, pairing._id, { kind: 'goal', text })
+    if (index === 0) await changeItem(portal, mentee, { pairingId: pairing._id, id }, { done: true })
+  }
+  for (const text of agenda) await addItem(portal, mentor, pairing._id, { kind: 'agenda', text })
+  await changeNextStep(portal, mentor, pairing._id, nextStep)
+  await changeNote(portal, mentee, pairing._id, note)
+  const date = dayAt(portal.now(), days, clock).toISOString().slice(0, 10)
+  await addSession(portal, mentor, pairing._id, { ...session, date, time: clock })
+}
