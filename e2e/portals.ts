@@ -8,7 +8,9 @@ import { admin } from './admin.ts'
 
 export type PortalWithClock = { url: string; passTime: (minutes: number) => void }
 
-export type PortalWithMail = { url: string; linkTo: (email: string, subject: string) => Promise<string> }
+export type PortalWithMail = PortalWithClock & {
+  linkTo: (email: string, subject: string, path?: string) => Promise<string>
+}
 
 /** Runs a portal for journeys that change something for everybody. */
 export const useIsolatedPortal = async (use: (url: string) => Promise<void>): Promise<void> => {
@@ -20,8 +22,8 @@ export const useIsolatedPortal = async (use: (url: string) => Promise<void>): Pr
 
 /** Runs a portal whose clock can be put forward: what it does later it does within a second. */
 export const usePortalWithClock = async (use: (portal: PortalWithClock) => Promise<void>): Promise<void> => {
-  const portal = await start({}, ['--import', join(import.meta.dirname, 'movableClock.ts')])
-  await use({ url: urlOf(portal), passTime: (minutes) => portal.child.send(minutes * 60_000) })
+  const portal = await start({}, movable)
+  await use({ url: urlOf(portal), passTime: passTimeOf(portal) })
   await portal.stop()
 }
 
@@ -33,21 +35,27 @@ export const useDemoPortal = async (use: (url: string) => Promise<void>): Promis
 }
 
 /**
- * Runs a portal that sends mail, which the shared one does not. `linkTo` waits for an email and returns the address that stands
- * in it.
+ * Runs a portal that sends mail, which the shared one does not. `linkTo` waits for an email and returns the first link in it that
+ * carries something behind a `#`, of those to `path` when that is given. Its clock can be put forward, because some emails wait.
  */
 export const usePortalWithMail = async (use: (portal: PortalWithMail) => Promise<void>): Promise<void> => {
   const mailServer = await openTestMailServer()
-  const portal = await start({ SMTP_URL: mailServer.url })
-  const linkTo = async (email: string, subject: string): Promise<string> => {
+  const portal = await start({ SMTP_URL: mailServer.url }, movable)
+  const linkTo = async (email: string, subject: string, path = ''): Promise<string> => {
     const find = () => mailServer.emails.findLast((mail) => mail.to?.[0]?.address === email && mail.subject === subject)
     await expect.poll(find).toBeDefined()
-    return /https?:\S+#\S+/.exec(find()?.text ?? '')?.[0] ?? ''
+    return new RegExp(String.raw`https?:\S+${path}#\S+`).exec(find()?.text ?? '')?.[0] ?? ''
   }
-  await use({ url: urlOf(portal), linkTo })
+  await use({ url: urlOf(portal), passTime: passTimeOf(portal), linkTo })
   await portal.stop()
   await mailServer.close()
 }
+
+const movable = ['--import', join(import.meta.dirname, 'movableClock.ts')]
+const passTimeOf =
+  ({ child }: PortalProcess) =>
+  (minutes: number): void =>
+    void child.send(minutes * 60_000)
 
 const start = async (environment: Record<string, string> = {}, options: string[] = []): Promise<PortalProcess> =>
   startPortalProcess(await emptyDataDirectory(), options, {

@@ -2,6 +2,7 @@ import { account } from '#client/account/domain.ts'
 import { chat } from '#client/chat/domain.ts'
 import { college } from '#client/college/domain.ts'
 import { events } from '#client/events/domain.ts'
+import { mentoring } from '#client/mentoring/domain.ts'
 import { notifications } from '#client/notifications/domain.tsx'
 import { opportunities } from '#client/opportunities/domain.ts'
 import { people } from '#client/people/domain.tsx'
@@ -16,6 +17,7 @@ export const domains: readonly Domain[] = [
   chat,
   safety,
   events,
+  mentoring,
   opportunities,
   notifications,
   college,

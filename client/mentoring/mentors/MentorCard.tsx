@@ -113,6 +113,10 @@ export const Mentor = ({ offer: { mentor, headline, city }, size = 'm' }: { offe
   )
 }
 
+/** True when the verb of an offer is to ask for a place. */
+export const canBeAsked = ({ myRequest, capacity, taken, mine }: MentorOffer): boolean =>
+  !mine && taken < capacity && !['accepted', 'asked', 'question'].includes(myRequest?.state ?? '')
+
 /** The verb of an offer, or what has come of it already. */
 export const AskButton = ({ offer, onAsk }: MentorCardProps) => {
   const { t } = useTranslation('mentors')

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { LIMITS } from '#contract/limits.ts'
 import type { MentorFilter, MentorOffer } from '#contract/mentoring/offers.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
@@ -11,10 +12,10 @@ import { LoadMore } from '#client/ui/LoadMore.tsx'
 import { SearchBox } from '#client/ui/SearchBox.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import { AskDialog } from '../requests/AskDialog.tsx'
-import { MentorCard } from './MentorCard.tsx'
+import { canBeAsked, MentorCard } from './MentorCard.tsx'
 import { MentorFilters } from './MentorFilters.tsx'
 import { MentorSuggestions } from './MentorSuggestions.tsx'
-import { mentorFacetsQuery, mentorsQuery } from './queries.ts'
+import { mentorFacetsQuery, mentorQuery, mentorsQuery } from './queries.ts'
 import { isNarrowed, useMentorChoice } from './useMentorChoice.ts'
 
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.5rem),1fr))] gap-4'
@@ -24,6 +25,12 @@ export const MentorDirectory = () => {
   const { t } = useTranslation('mentors')
   const { choice, words, typeWords, choose, toggle, clear } = useMentorChoice()
   const [asked, setAsked] = useState<MentorOffer>()
+  const linked = useLinkedMentor()
+  const offer = asked ?? linked
+  const close = () => {
+    setAsked(undefined)
+    if (linked !== undefined) clear('ask')
+  }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {!isNarrowed(choice) && <MentorSuggestions onAsk={setAsked} />}
@@ -51,9 +58,16 @@ export const MentorDirectory = () => {
         </div>
         <Mentors choice={choice} onAsk={setAsked} />
       </section>
-      {asked !== undefined && <AskDialog offer={asked} onClose={() => setAsked(undefined)} />}
+      {offer !== undefined && <AskDialog offer={offer} onClose={close} />}
     </div>
   )
+}
+
+/** Returns the mentor whom `?ask=` names, if they can be asked for a place. */
+const useLinkedMentor = (): MentorOffer | undefined => {
+  const [params] = useSearchParams()
+  const { data } = useQuery(mentorQuery(params.get('ask') ?? ''))
+  return data !== undefined && canBeAsked(data) ? data : undefined
 }
 
 // Of those that fit, as soon as all of them are here; of all, as the server counts them.

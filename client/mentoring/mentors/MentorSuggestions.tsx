@@ -1,15 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import Sparkles from 'lucide-react/icons/sparkles'
 import X from 'lucide-react/icons/x'
 import type { MentorOffer } from '#contract/mentoring/offers.ts'
 import type { MentorSuggestion } from '#contract/mentoring/suggestions.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { messageOf } from '#client/platform/problems.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
-import { toast } from '#client/ui/toast.ts'
 import { AskButton, Mentor } from './MentorCard.tsx'
 import { Places } from './Places.tsx'
-import { dismissMentor, mentorSuggestionsQuery, restoreMentor } from './queries.ts'
+import { mentorSuggestionsQuery } from './queries.ts'
+import { useDismissal } from './useDismissal.ts'
 
 /** How many reasons a suggestion gives: the strongest come first. */
 const shownReasons = 2
@@ -37,7 +36,7 @@ type SuggestedMentorProps = { suggestion: MentorSuggestion; onAsk: (offer: Mento
 
 const SuggestedMentor = ({ suggestion: { offer, reasons }, onAsk }: SuggestedMentorProps) => {
   const { t } = useTranslation('mentors')
-  const dismiss = useDismissal(offer)
+  const dismiss = useDismissal()
   return (
     <li className="relative flex w-66 shrink-0 snap-start flex-col gap-2.5 rounded-m border border-line bg-surface p-4 shadow-1">
       <div className="pe-7">
@@ -62,33 +61,10 @@ const SuggestedMentor = ({ suggestion: { offer, reasons }, onAsk }: SuggestedMen
         size="s"
         label={t('dismiss', { name: offer.mentor.fullName })}
         className="absolute! end-2 top-2"
-        onClick={() => dismiss.mutate()}
+        onClick={() => dismiss(offer.mentor)}
       >
         <X size={16} />
       </IconButton>
     </li>
   )
-}
-
-/** Takes a mentor off the suggestions at once; a click brings them back. */
-const useDismissal = ({ mentor: { _id: id, fullName } }: MentorOffer) => {
-  const { t } = useTranslation(['mentors', 'common'])
-  const cache = useQueryClient()
-  const refresh = () => cache.invalidateQueries(mentorSuggestionsQuery)
-  const restore = () => void restoreMentor(id).then(refresh, (error: unknown) => toast.error(messageOf(error)))
-  return useMutation({
-    mutationFn: () => dismissMentor(id),
-    onMutate: () =>
-      cache.setQueryData(
-        mentorSuggestionsQuery.queryKey,
-        (before) => before && { suggestions: before.suggestions.filter(({ offer }) => offer.mentor._id !== id) },
-      ),
-    onSuccess: () =>
-      toast.success(t('dismissed', { name: fullName }), {
-        action: { label: t('common:undo'), onClick: restore },
-        timeout: 8000,
-      }),
-    onError: (error) => toast.error(messageOf(error)),
-    onSettled: refresh,
-  })
 }

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { listMentorFacets, listMentors, type MentorFilter } from '#contract/mentoring/offers.ts'
+import { listMentorFacets, listMentors, type MentorFilter, readMentor } from '#contract/mentoring/offers.ts'
 import {
   dismissMentorSuggestion,
   listMentorSuggestions,
@@ -19,6 +19,14 @@ export const mentorsQuery = (filter: MentorFilter) =>
       return apiPage(listMentors, { signal, querystring }, pageParam || null)
     },
     ...paged,
+  })
+
+/** One mentor, whom a link asks for a place. */
+export const mentorQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...mentoringKey, 'mentor', id],
+    queryFn: ({ signal }) => api(readMentor, { signal, params: { id } }),
+    enabled: id !== '',
   })
 
 /** What mentors can be narrowed down by. */

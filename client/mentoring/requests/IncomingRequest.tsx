@@ -40,7 +40,7 @@ export const IncomingRequest = ({ request, isFirst = true }: { request: Mentorin
             <Quote label={t('answers', { name })}>{exchange.answer}</Quote>
           )}
         </div>
-        <Mentee id={request.mentee._id} />
+        {request.closedAt === null && <Mentee id={request.mentee._id} />}
       </div>
       {request.waitsForMe && <Answers request={request} isFirst={isFirst} />}
       {state === 'accepted' && pairingId !== null && (

@@ -10,6 +10,19 @@ import { Pairings } from '../pairings/Pairings.tsx'
 import { MyRequest } from './MyRequest.tsx'
 import { requestsQuery } from './queries.ts'
 
+// Those first, of each page, that wait for the viewer.
+const useMyRequests = () =>
+  useInfiniteQuery({
+    ...requestsQuery({ role: 'mentee', state: 'all' }),
+    select: ({ pages, ...rest }) => ({
+      ...rest,
+      pages: pages.map(({ body, next }) => ({
+        next,
+        body: body.toSorted((one, other) => Number(other.waitsForMe) - Number(one.waitsForMe)),
+      })),
+    }),
+  })
+
 /** The viewer's mentors, and what has come of each of their requests, latest first. */
 export const MyRequests = () => {
   const { t } = useTranslation('mentoring-requests')
@@ -19,7 +32,7 @@ export const MyRequests = () => {
       <section aria-labelledby="my-requests">
         <SectionHead id="my-requests">{t('mine')}</SectionHead>
         <PostingList
-          query={useInfiniteQuery(requestsQuery({ role: 'mentee', state: 'all' }))}
+          query={useMyRequests()}
           loading={t('loading')}
           failed={t('failed')}
           className="grid grid-cols-[minmax(0,1fr)] gap-4"

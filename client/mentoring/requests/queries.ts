@@ -9,13 +9,14 @@ import {
   listMentoringRequests,
   type MentoringRequest,
   questionMentee,
+  undoRefusal,
   withdrawMentoringRequest,
 } from '#contract/mentoring/requests.ts'
 import { api, apiPage, paged } from '#client/platform/api.ts'
 import { mentoringKey } from '../mentors/queries.ts'
 
-/** Which requests a list holds: those that the viewer sent, or got, as far as they are open or closed. */
-export type RequestChoice = { role: 'mentee' | 'mentor'; state: 'open' | 'closed' | 'all' }
+/** Which requests a list holds: those that the viewer sent, or got, as far as they wait for the viewer, are open or closed. */
+export type RequestChoice = { role: 'mentee' | 'mentor'; state: 'waiting' | 'open' | 'closed' | 'all' }
 
 /** Requests of the viewer, latest first, page by page. */
 export const requestsQuery = (choice: RequestChoice) =>
@@ -35,6 +36,9 @@ export const accept = (id: string) => api(acceptMentoringRequest, { params: { id
 /** Declines a request, with words to the mentee, and pauses the offer until a day where one is given. */
 export const decline = (id: string, body: { words?: string | undefined; pauseUntil?: string | undefined }) =>
   api(declineMentoringRequest, { params: { id }, body })
+
+/** Takes back a no of a moment ago. */
+export const undoDecline = (id: string) => api(undoRefusal, { params: { id } })
 
 /** Asks the mentee something before answering. */
 export const askBack = (id: string, question: string) => api(questionMentee, { params: { id }, body: { question } })

@@ -1,0 +1,21 @@
+import type { Domain } from '#client/platform/domain.ts'
+import { lazyPart } from '#client/platform/lazyPart.ts'
+
+/** Mentors, requests to them, and the mentorships that come of these. */
+export const mentoring: Domain = {
+  waiting: [
+    {
+      place: 30,
+      Source: lazyPart(
+        async () => (await import('./requests/WaitingRequests.tsx')).WaitingRequests,
+        'mentoring-requests',
+      ),
+    },
+  ],
+  recommended: [
+    {
+      place: 20,
+      Source: lazyPart(async () => (await import('./mentors/RecommendedMentor.tsx')).RecommendedMentor, 'mentors'),
+    },
+  ],
+}

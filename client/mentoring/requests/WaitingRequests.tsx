@@ -1,0 +1,94 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import HeartHandshake from 'lucide-react/icons/heart-handshake'
+import type { MentoringRequest } from '#contract/mentoring/requests.ts'
+import { type Person, smallPhoto } from '#contract/people/members.ts'
+import { shortDay } from '#client/platform/dates.ts'
+import type { SourceProps, WaitingRow } from '#client/platform/home.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { profileQuery } from '#client/platform/profile.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { accept, decline, refreshMentoring, requestsQuery, undoDecline } from './queries.ts'
+
+/** Brings what waits for an answer of the member: questions of mentors, and, of alumni, requests to them. */
+export const WaitingRequests = ({ userId, children }: SourceProps<WaitingRow>) => {
+  const { data: me } = useQuery(profileQuery(userId))
+  const isKnown = me !== undefined && me.limited !== true
+  const questions = useWaiting('mentee', isKnown)
+  const requests = useWaiting('mentor', isKnown && me.role === 'alumni')
+  const requestRow = useRequestRow()
+  const questionRow = useQuestionRow()
+  const failed = [questions, requests].filter(({ isError, data }) => isError && data === undefined)
+  return children({
+    items: [...(requests.data ?? []).map(requestRow), ...(questions.data ?? []).map(questionRow)],
+    isPending: questions.isLoading || requests.isLoading,
+    retry: failed.length > 0 ? () => failed.forEach(({ refetch }) => void refetch()) : undefined,
+  })
+}
+
+// What lapses first comes first.
+const useWaiting = (role: 'mentee' | 'mentor', enabled: boolean) =>
+  useInfiniteQuery({
+    ...requestsQuery({ role, state: 'waiting' }),
+    select: ({ pages }) =>
+      pages
+        .flatMap(({ body }) => body)
+        .toSorted((one, other) => (one.lapsesAt ?? '').localeCompare(other.lapsesAt ?? '')),
+    enabled,
+  })
+
+const useRequestRow = () => {
+  const { t } = useTranslation('mentoring-requests')
+  const cache = useQueryClient()
+  const refresh = () => refreshMentoring(cache)
+  return ({ _id, mentee, goal, lapsesAt }: MentoringRequest): WaitingRow => {
+    const name = mentee.fullName
+    return {
+      id: `mentoring request ${_id}`,
+      mark: <Face of={mentee} />,
+      Icon: HeartHandshake,
+      title: t('waiting.request', { name }),
+      reason: lapsesAt === null ? undefined : t('waiting.until', { day: shortDay(lapsesAt) }),
+      words: <q>{goal}</q>,
+      actions: [
+        {
+          label: t('decline'),
+          name: t('waiting.decline_who', { name }),
+          run: () => decline(_id, {}).then(() => void refresh()),
+          done: t('waiting.declined', { name }),
+          undo: () => undoDecline(_id).then(refresh),
+        },
+        {
+          label: t('accept'),
+          name: t('waiting.accept_who', { name }),
+          run: () => accept(_id).then(() => void refresh()),
+          done: t('accept.done', { name }),
+          next: { label: t('waiting.see'), to: '/dashboard/mentorship?view=mentoring' },
+        },
+      ],
+    }
+  }
+}
+
+const useQuestionRow = () => {
+  const { t } = useTranslation('mentoring-requests')
+  return ({ _id, mentor, exchange, lapsesAt }: MentoringRequest): WaitingRow => ({
+    id: `mentoring request ${_id}`,
+    mark: <Face of={mentor} />,
+    Icon: CircleHelp,
+    title: t('waiting.question', { name: mentor.fullName }),
+    reason: lapsesAt === null ? undefined : t('waiting.until', { day: shortDay(lapsesAt) }),
+    words: <q>{exchange?.question}</q>,
+    actions: [
+      {
+        label: t('waiting.answer'),
+        name: t('waiting.answer_who', { name: mentor.fullName }),
+        to: `/dashboard/mentorship?view=requests#${_id}`,
+      },
+    ],
+  })
+}
+
+const Face = ({ of: { _id, fullName, profilePhoto } }: { of: Person }) => (
+  <Avatar id={_id} name={fullName} photo={smallPhoto(profilePhoto)} size="m" />
+)

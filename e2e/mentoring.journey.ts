@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test'
+import { dayFromNow, expect, field, mailTest, test, toast } from './journey.ts'
+import { touch } from './directory.ts'
+import { desktop, expectAccessible, looksAt, phone, still } from './pages.ts'
+import { openWhole } from './paths.ts'
+import { call, type Member, newName } from './people.ts'
+
+const offer = (about: string) => ({
+  about,
+  topics: ['career_choice', 'skills'],
+  formats: ['video'],
+  frequency: 'monthly',
+  languages: ['English'],
+  capacity: 2,
+})
+
+/** Asks for a place in three sentences. */
+const ask = async (page: Page, mentor: string): Promise<void> => {
+  await page.getByRole('button', { name: `Ask for a place with ${mentor}` }).click()
+  const sheet = page.getByRole('dialog', { name: `Ask ${mentor} for a place` })
+  await field(sheet, 'What is your goal?').fill('Find a project')
+  await field(sheet, `What is your first question for ${mentor}?`).fill('Which module?')
+  await field(sheet, 'When could you meet?').fill('Tuesdays')
+  await sheet.getByRole('button', { name: 'Send request' }).click()
+  await expect(sheet).toBeHidden()
+}
+
+test('an alumna offers to mentor, is found, asks back, accepts, and both give feedback at the end', async ({
+  pageFor,
+  given,
+}) => {
+  const [grace, ada] = [
+    await given.verifiedAlumnus({ fullName: `Grace ${newName()}` }),
+    await given.student({ fullName: `Ada ${newName()}` }),
+  ]
+  const [hers, theirs] = [await pageFor(grace, still), await pageFor(ada, touch)]
+  const about = `Lamps and ${newName()}`
+
+  await test.step('offered in one form', async () => {
+    await openWhole(hers, '/dashboard/mentorship?view=mentoring')
+    await hers.getByRole('button', { name: 'Offer to mentor' }).click()
+    const form = hers.getByRole('dialog', { name: 'Offer to mentor' })
+    await field(form, 'What can people come to you with?').fill(about)
+    await form.getByText('Interviews', { exact: true }).click()
+    await form.getByText('Video', { exact: true }).click()
+    await field(form, 'Languages').fill('English')
+    await form.getByRole('button', { name: 'Publish offer' }).click()
+    await expect(form).toBeHidden()
+    await expect(hers.getByRole('region', { name: 'My offer' })).toContainText(about)
+  })
+
+  await test.step('found on a phone and asked', async () => {
+    await openWhole(theirs, `/dashboard/mentorship?q=${encodeURIComponent(about)}`)
+    await expect(theirs.getByRole('status').filter({ hasText: '1 mentor' })).toBeVisible()
+    await expectAccessible(theirs, undefined, looksAt(phone))
+    await ask(theirs, grace.fullName)
+    await expect(theirs.getByRole('link', { name: `Asked · see request to ${grace.fullName}` })).toBeVisible()
+  })
+
+  await test.step('asked back and answered where it stands', async () => {
+    await hers.reload()
+    await expectAccessible(hers, undefined, looksAt(desktop))
+    await hers.getByRole('button', { name: 'Ask a question' }).click()
+    const dialog = hers.getByRole('dialog', { name: `Ask ${ada.fullName} a question` })
+    await field(dialog, 'Your question').fill('Which year?')
+    await dialog.getByRole('button', { name: 'Send question' }).click()
+    await expect(dialog).toBeHidden()
+    await openWhole(theirs, '/dashboard/mentorship?view=requests')
+    await expect(theirs.getByText('Which year?')).toBeVisible()
+    await field(theirs, 'Your answer').fill('The last')
+    await theirs.getByRole('button', { name: 'Send answer' }).tap()
+    await expect(toast(theirs, 'Answer sent')).toBeVisible()
+  })
+
+  await test.step('accepted; goals, agenda and a session are shared, the note is not', async () => {
+    await hers.reload()
+    await expect(hers.getByText('The last')).toBeVisible()
+    await hers.getByRole('button', { name: 'Accept' }).click()
+    await hers.getByRole('link', { name: ada.fullName }).first().click()
+    await hers.getByRole('textbox', { name: 'Add a goal' }).fill('A topic')
+    await hers.getByRole('button', { name: 'Add goal' }).click()
+    await expect(hers.getByRole('checkbox', { name: 'A topic' })).toBeVisible()
+    await hers.getByRole('textbox', { name: 'Private note' }).fill('Shy')
+    await expect(hers.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+    await hers.getByRole('button', { name: 'Plan a session' }).click()
+    const dialog = hers.getByRole('dialog', { name: 'Plan a session' })
+    await field(dialog, 'Title').fill('Two ideas')
+    await field(dialog, 'Description').fill('By video')
+    await field(dialog, 'Date').fill(dayFromNow(5))
+    await field(dialog, 'Time').fill('17:00')
+    await dialog.getByRole('button', { name: 'Plan a session' }).click()
+    await expect(hers.getByRole('heading', { name: 'Two ideas' })).toBeVisible()
+    await expectAccessible(hers, undefined, looksAt(desktop))
+
+    await openWhole(theirs, '/dashboard/mentorship?view=requests')
+    await theirs.getByRole('link', { name: 'Open mentorship' }).tap()
+    await expect(theirs.getByRole('heading', { name: 'Two ideas' })).toBeVisible()
+    await theirs.getByRole('checkbox', { name: 'A topic' }).tap()
+    await expect(theirs.getByRole('checkbox', { name: 'A topic' })).toBeChecked()
+    await expect(theirs.getByRole('textbox', { name: 'Private note' })).toHaveValue('')
+    await expectAccessible(theirs, undefined, looksAt(phone))
+  })
+
+  await test.step('ended, with feedback that is shown once both have given it', async () => {
+    await theirs.getByRole('button', { name: 'Options for this mentorship' }).tap()
+    await theirs.getByRole('menuitem', { name: 'End the mentorship' }).tap()
+    const dialog = theirs.getByRole('dialog', { name: `End the mentorship with ${grace.fullName}?` })
+    await dialog.getByRole('button', { name: 'End the mentorship' }).tap()
+    await theirs.getByText('Excellent').tap()
+    await theirs.getByRole('button', { name: 'Give feedback' }).tap()
+    await expect(theirs.getByText('From you')).toBeVisible()
+    await hers.reload()
+    await expect(hers.getByText(`From ${ada.fullName}`)).toHaveCount(0)
+    await hers.getByText('Good', { exact: true }).click()
+    await hers.getByRole('button', { name: 'Give feedback' }).click()
+    await expect(hers.getByText(`From ${ada.fullName}`)).toBeVisible()
+    await expectAccessible(hers, undefined, looksAt(desktop))
+  })
+})
+
+test('a mentor who stops is idle no more by one click, pauses, resumes and removes the offer', async ({
+  pageFor,
+  given,
+}) => {
+  const grace = await given.verifiedAlumnus()
+  await call(grace, 'PUT', '/api/mentor-offer', offer('Lamps'))
+  const page = await pageFor(grace, still)
+  await openWhole(page, '/dashboard/mentorship')
+  const mine = page.getByRole('region', { name: 'My offer' })
+  const menu = mine.getByRole('button', { name: 'Options for My offer' })
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Pause my offer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pause my offer' })
+  await field(dialog, 'Until').fill(dayFromNow(10))
+  await dialog.getByRole('button', { name: 'Pause my offer' }).click()
+  await expect(mine).toContainText('Paused until')
+  await mine.getByRole('button', { name: 'Resume now' }).click()
+  await expect(mine).not.toContainText('Paused until')
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('button', { name: 'Offer to mentor' })).toBeVisible()
+})
+
+mailTest('a mentor accepts from the link in their email', async ({ pageFor, given, request, portalWithMail }) => {
+  const [grace, ada] = [await given.verifiedAlumnus({ fullName: 'Grace Kim' }), await given.student()]
+  const page = await pageFor(undefined, still)
+  for (const { collegeEmail } of [grace, ada]) {
+    await page.goto(await portalWithMail.linkTo(collegeEmail, 'Confirm your email address'))
+    await page.getByRole('button', { name: 'Confirm my email' }).click()
+    await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
+  }
+  const as = ({ token }: Member, data: object) => ({ headers: { authorization: `Bearer ${token}` }, data })
+  expect((await request.put('/api/mentor-offer', as(grace, offer('Lamps')))).status()).toBe(200)
+  const words = { goal: 'Find a project', question: 'Which module?', availability: 'Tuesdays', passesOn: false }
+  const asked = await request.post('/api/mentoring-requests', as(ada, { ...words, choices: [grace._id] }))
+  expect(asked.status()).toBe(201)
+
+  // An email waits for ten minutes, whether it is read in the portal.
+  portalWithMail.passTime(11)
+  const subject = `${ada.fullName} asks you to mentor them`
+  await page.goto(await portalWithMail.linkTo(grace.collegeEmail, subject, '/act'))
+  await expect(page.getByRole('heading', { name: 'Accept this mentoring request?' })).toBeVisible()
+  await expect(page.getByText(ada.fullName)).toBeVisible()
+  await expectAccessible(page, undefined, looksAt(desktop))
+  const mentee = await pageFor(ada, touch)
+  await openWhole(mentee, '/dashboard/mentorship?view=requests')
+  await expect(mentee.getByText('Asked', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByRole('status')).toHaveText(`You're now mentoring ${ada.fullName}.`)
+  await mentee.reload()
+  await mentee.getByRole('link', { name: 'Open mentorship' }).tap()
+  await expect(mentee.getByRole('heading', { name: 'Grace Kim' })).toBeVisible()
+})
+
+test('what waits for a mentor is answered on the home, and a no is taken back', async ({ pageFor, given }) => {
+  const grace = await given.verifiedAlumnus({ fullName: `Grace ${newName()}` })
+  await call(grace, 'PUT', '/api/mentor-offer', offer('Lamps'))
+  const ada = await given.student({ fullName: `Ada ${newName()}` })
+  const words = { goal: 'Find a project', question: 'Which module?', availability: 'Tuesdays', passesOn: false }
+  await call(ada, 'POST', '/api/mentoring-requests', { ...words, choices: [grace._id] })
+  const page = await pageFor(grace, touch)
+  await openWhole(page, '/dashboard')
+  const waiting = page.getByRole('region', { name: 'Waiting for you' })
+  await expect(waiting.getByText(`${ada.fullName} asks you to mentor them`)).toBeVisible()
+  await waiting.getByRole('button', { name: `Decline the request of ${ada.fullName}` }).tap()
+  await expect(waiting.getByRole('status')).toHaveText(`Declined the request of ${ada.fullName}.`)
+  await waiting.getByRole('button', { name: 'Undo' }).tap()
+  await waiting.getByRole('button', { name: `Accept the request of ${ada.fullName}` }).tap()
+  await expect(waiting.getByRole('status')).toHaveText(`You're now mentoring ${ada.fullName}.`)
+  await waiting.getByRole('link', { name: 'See your mentees' }).tap()
+  await expect(page.getByRole('link', { name: ada.fullName }).first()).toBeVisible()
+})
+
+test('a student asks the mentor whom the home suggests, or dismisses them', async ({ pageFor, given }) => {
+  const studied = `Field ${newName()}`
+  const grace = await given.verifiedAlumnus({ fullName: `Grace ${newName()}` })
+  await call(grace, 'PUT', '/api/mentor-offer', { ...offer('Lamps'), field: studied })
+  const ada = await given.student()
+  await call(ada, 'PUT', `/api/user/${ada._id}`, { fieldOfStudy: studied })
+  const page = await pageFor(ada, still)
+  await openWhole(page, '/dashboard')
+  const section = page.getByRole('region', { name: 'For you' })
+  await expect(section.getByText(`Works on what you study: ${studied}`)).toBeVisible()
+  await section.getByRole('button', { name: `Don't suggest ${grace.fullName}` }).click()
+  await expect(page.getByText(`Works on what you study: ${studied}`)).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await section.getByRole('link', { name: `Ask for a place with ${grace.fullName}` }).click()
+  const sheet = page.getByRole('dialog', { name: `Ask ${grace.fullName} for a place` })
+  await expect(sheet).toBeVisible()
+  await sheet.getByRole('button', { name: 'Cancel' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(/view=find$/)
+})
