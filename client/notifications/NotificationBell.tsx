@@ -1,15 +1,18 @@
 import Bell from 'lucide-react/icons/bell'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { lazyPart } from '#client/platform/lazyPart.ts'
 import { Link } from 'react-router'
 import { Button } from '#client/ui/Button.tsx'
+import { fetchWhenIdle } from '#client/ui/fetchWhenIdle.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Popover } from '#client/ui/Popover.tsx'
-import { EntryList } from './EntryList.tsx'
 import { renewPush } from './push.ts'
 import { ReadAll } from './ReadAll.tsx'
 import { useCentre } from './useCentre.ts'
 import { useReadOnArrival } from './useReadOnArrival.ts'
+
+const EntryList = lazyPart(fetchWhenIdle(async () => (await import('./EntryList.tsx')).EntryList))
 
 const page = '/dashboard/notifications'
 
@@ -44,7 +47,9 @@ export const NotificationBell = ({ userId }: { userId: string }) => {
           </Button>
         }
       >
-        <EntryList area="member" headingLevel={3} onOpen={close} />
+        <Suspense>
+          <EntryList area="member" headingLevel={3} onOpen={close} />
+        </Suspense>
       </Popover>
     </>
   )

@@ -1,7 +1,12 @@
 import type { PageRoute } from '#client/platform/domain.ts'
 
 export const routes: readonly PageRoute[] = [
-  { area: 'site', path: '', texts: ['site', 'public-events'], load: async () => (await import('./HomePage.tsx')).HomePage },
+  {
+    area: 'site',
+    path: '',
+    texts: ['site', 'public-events'],
+    load: async () => (await import('./HomePage.tsx')).HomePage,
+  },
   { area: 'site', path: 'about', texts: ['site'], load: async () => (await import('./AboutPage.tsx')).AboutPage },
   {
     area: 'site',

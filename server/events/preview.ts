@@ -27,7 +27,10 @@ export const previewEvent = async (
     .filter((part) => part !== '')
     .join(' · ')
   return {
-    title: event.cancelled_at === null ? event.title : translate(language, 'answers', 'event_preview_cancelled', { title: event.title }),
+    title:
+      event.cancelled_at === null
+        ? event.title
+        : translate(language, 'answers', 'event_preview_cancelled', { title: event.title }),
     description: said.length > longest ? `${said.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : said,
     url: `${config.publicUrl}/events/${event.id}`,
     site: name,

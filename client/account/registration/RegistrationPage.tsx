@@ -30,7 +30,8 @@ export const RegistrationPage = ({ title, steps, registration, children }: Regis
       title={title}
       intro={
         <>
-          {t('have_account')} <Link to="/login" state={state}>
+          {t('have_account')}{' '}
+          <Link to="/login" state={state}>
             {t('login')}
           </Link>
         </>

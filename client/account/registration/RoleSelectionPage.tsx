@@ -70,7 +70,8 @@ const RoleCard = ({ icon, title, points, to, action }: RoleCardProps) => {
           {action}
         </Button>
         <p className="text-center text-sm text-soft">
-          {t('have_account')} <Link to="/login" state={state}>
+          {t('have_account')}{' '}
+          <Link to="/login" state={state}>
             {t('login')}
           </Link>
         </p>

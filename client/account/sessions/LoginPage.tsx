@@ -26,7 +26,8 @@ export const LoginPage = () => {
       description={t('login.description')}
       intro={
         <>
-          {t('login.new_here')} <Link to="/roleselection" state={state}>
+          {t('login.new_here')}{' '}
+          <Link to="/roleselection" state={state}>
             {t('login.register')}
           </Link>
         </>

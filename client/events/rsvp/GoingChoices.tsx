@@ -17,7 +17,9 @@ export const GoingChoices = ({ event }: { event: Event }) => {
   const { rsvp } = event
   if (rsvp?.answer !== 'going') return null
   const remind = (reminder: Reminder, wanted: boolean) =>
-    choose({ reminders: Reminder.options.filter((each) => (each === reminder ? wanted : rsvp.reminders.includes(each))) })
+    choose({
+      reminders: Reminder.options.filter((each) => (each === reminder ? wanted : rsvp.reminders.includes(each))),
+    })
   return (
     <div className="grid gap-3">
       <Menu

@@ -25,14 +25,12 @@ export const NextPublicEvents = () => {
           <ul className="mx-auto mt-8 grid max-w-5xl gap-4 md:mt-10 lg:grid-cols-3">
             {events.map((event) => (
               <li key={event._id} className="grid">
-                <Card
-                  interactive
-                  className="flex items-start gap-4"
-                  render={<Link to={`/events/${event._id}`} />}
-                >
+                <Card interactive className="flex items-start gap-4" render={<Link to={`/events/${event._id}`} />}>
                   <DateLeaf category={event.category} dateTime={event.dateTime} large />
                   <span className="min-w-0 flex-1">
-                    <bdi className="line-clamp-3 leading-snug font-semibold break-words text-heading">{event.title}</bdi>
+                    <bdi className="line-clamp-3 leading-snug font-semibold break-words text-heading">
+                      {event.title}
+                    </bdi>
                     <span className="mt-1 block text-sm break-words text-muted">
                       {shortTime(event)} · <bdi>{publicPlaceOf(event, t)}</bdi>
                     </span>

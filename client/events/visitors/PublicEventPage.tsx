@@ -76,7 +76,9 @@ const NotPublic = ({ id }: { id: string }) => {
       illustration={<NotFound />}
       title={t('not_found')}
       action={
-        <Button render={<Link to="/login" state={{ next: `/dashboard/events/${id}` }} />}>{t('not_found.login')}</Button>
+        <Button render={<Link to="/login" state={{ next: `/dashboard/events/${id}` }} />}>
+          {t('not_found.login')}
+        </Button>
       }
     >
       <p>{t('not_found.hint')}</p>

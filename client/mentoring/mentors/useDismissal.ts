@@ -20,7 +20,10 @@ export const useDismissal = () => {
     void dismissMentor(id)
       .then(
         () =>
-          toast.success(t('dismissed', { name }), { action: { label: t('common:undo'), onClick: restore }, timeout: 8000 }),
+          toast.success(t('dismissed', { name }), {
+            action: { label: t('common:undo'), onClick: restore },
+            timeout: 8000,
+          }),
         fail,
       )
       .finally(refresh)

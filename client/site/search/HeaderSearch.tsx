@@ -4,14 +4,25 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SearchResults } from '#contract/site/search.ts'
 import { jumpToMessage } from '#client/chat/public.ts'
 import { suggestionsQuery } from '#client/people/public.ts'
-import { type FocusEvent, type KeyboardEvent, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  Suspense,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { LIMITS } from '#contract/limits.ts'
 import { type Say, useTranslation } from '#client/platform/i18n.ts'
+import { lazyPart } from '#client/platform/lazyPart.ts'
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
 import { useDebounced } from '#client/platform/useDebounced.ts'
 import { useKeyboardInset } from '#client/platform/useKeyboardInset.ts'
 import { cx } from '#client/ui/classes.ts'
+import { fetchWhenIdle } from '#client/ui/fetchWhenIdle.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { SearchBox } from '#client/ui/SearchBox.tsx'
 import { useCloseWatcher } from '#client/ui/useCloseWatcher.ts'
@@ -19,9 +30,10 @@ import { searchQuery } from './queries.ts'
 import { searchFailure } from './failure.ts'
 import { forgetSearches, recentQuery, rememberSearch } from './recent.ts'
 import { type Hit, type Kind, pagesSection, personHit, type Section, sectionsOf } from './sections.ts'
-import { Suggestions } from './Suggestions.tsx'
 import { usePages } from './usePages.ts'
 import { useSearchHotkey } from './useSearchHotkey.ts'
+
+const Suggestions = lazyPart(fetchWhenIdle(async () => (await import('./Suggestions.tsx')).Suggestions))
 
 /**
  * The search box of the header (a combobox by the ARIA pattern): empty, recent searches and people to meet; while typing, the
@@ -184,25 +196,27 @@ export const HeaderSearch = ({ userId }: { userId: string }) => {
           spellCheck={false}
         />
         {open && (
-          <Suggestions
-            {...{ id, sections, active, kind }}
-            words={trimmed}
-            tabs={trimmed === '' ? [] : all}
-            failure={isSettled ? failure : undefined}
-            isSearching={!isSettled}
-            allAddress={allAddress}
-            onGo={go}
-            onChoose={choose}
-            onForget={() => {
-              box.current?.focus()
-              void forgetSearches(cache, userId)
-            }}
-            onKind={(next) => {
-              setKind(next)
-              setChosen(undefined)
-            }}
-            onPoint={setChosen}
-          />
+          <Suspense>
+            <Suggestions
+              {...{ id, sections, active, kind }}
+              words={trimmed}
+              tabs={trimmed === '' ? [] : all}
+              failure={isSettled ? failure : undefined}
+              isSearching={!isSettled}
+              allAddress={allAddress}
+              onGo={go}
+              onChoose={choose}
+              onForget={() => {
+                box.current?.focus()
+                void forgetSearches(cache, userId)
+              }}
+              onKind={(next) => {
+                setKind(next)
+                setChosen(undefined)
+              }}
+              onPoint={setChosen}
+            />
+          </Suspense>
         )}
       </div>
     </>

@@ -22,10 +22,14 @@ const mentor = async (fullName: string, field: string, languages: string[], prof
   return member
 }
 const suggested = async (viewer: TestMember) =>
-  (await as(viewer).call(listMentorSuggestions)).body.suggestions.map(({ offer: { mentor: { fullName } }, reasons }) => [
-    fullName,
-    ...reasons.map(({ code, value }) => `${code}: ${value}`),
-  ])
+  (await as(viewer).call(listMentorSuggestions)).body.suggestions.map(
+    ({
+      offer: {
+        mentor: { fullName },
+      },
+      reasons,
+    }) => [fullName, ...reasons.map(({ code, value }) => `${code}: ${value}`)],
+  )
 const student = () => given.student({ profile: { field_of_study: 'Physics', languages: ['Hindi'] } })
 
 it('mentors are suggested with reasons, those with most first, and none for a language alone', async () => {
@@ -54,7 +58,10 @@ it('a mentor is suggested no more once they are dismissed, until that is undone'
 })
 
 it('a mentor whom the viewer has asked, or whom a block hides, is not suggested', async () => {
-  const [asked, blocked] = [await mentor('Asked', 'Physics', ['English']), await mentor('Blocked', 'Physics', ['English'])]
+  const [asked, blocked] = [
+    await mentor('Asked', 'Physics', ['English']),
+    await mentor('Blocked', 'Physics', ['English']),
+  ]
   const asha = await student()
   expect(await suggested(asha)).toHaveLength(2)
   const words = { goal: 'Find a job', question: 'Where do I begin?', availability: 'Fridays', passesOn: false }

@@ -9,10 +9,7 @@ import { findOffersOf } from '../offers/queries.ts'
 import { deleteDismissal, findInterests, findSuggested, insertDismissal, type SuggestedRow } from './queries.ts'
 
 /** Returns mentors for the viewer, those with most reasons first. */
-export const mentorSuggestions = async (
-  { db, config, now }: Platform,
-  viewer: Viewer,
-): Promise<MentorSuggestion[]> => {
+export const mentorSuggestions = async ({ db, config, now }: Platform, viewer: Viewer): Promise<MentorSuggestion[]> => {
   const interests = await findInterests(db, viewer.id)
   if (interests === undefined) return []
   const { field_of_study: field, course, place_id: placeId, languages, city } = interests
@@ -43,7 +40,11 @@ const reasonsOf = (
 }
 
 /** Suggests a mentor to the viewer no more; whether there is such a member is not told. */
-export const dismissMentor = async ({ db, now }: Platform, { id, language }: Viewer, mentorId: string): Promise<Done> => {
+export const dismissMentor = async (
+  { db, now }: Platform,
+  { id, language }: Viewer,
+  mentorId: string,
+): Promise<Done> => {
   await insertDismissal(db, id, mentorId, now())
   return { success: true, message: translate(language, 'answers', 'suggestion_dismissed') }
 }
