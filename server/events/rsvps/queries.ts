@@ -54,22 +54,23 @@ export const saveAnswer = (db: Db, given: NewAnswer) => saved.run(db, given)
 
 const saved = statement(
   (_, given: Values<NewAnswer>) => sql`
-    with next as (
+    with current as (
+      select in_line from rsvps
+      where event_id = ${given.eventId}::uuid and member_id = ${given.memberId}::uuid and answer = 'waiting' and ${given.answer}::text = 'waiting'
+    ), next as (
       update events set last_in_line = last_in_line + 1
-      where id = ${given.eventId}::uuid and ${given.answer}::text = 'waiting'
-        and not exists (
-          select from rsvps where event_id = ${given.eventId}::uuid and member_id = ${given.memberId}::uuid and answer = 'waiting'
-        )
+      where id = ${given.eventId}::uuid and ${given.answer}::text = 'waiting' and not exists (select from current)
       returning last_in_line
     )
     insert into rsvps (event_id, member_id, answer, in_line, answered_at, code, shown, reminders)
     values (
-      ${given.eventId}::uuid, ${given.memberId}::uuid, ${given.answer}::text, (select last_in_line from next), ${given.at}::timestamptz,
+      ${given.eventId}::uuid, ${given.memberId}::uuid, ${given.answer}::text,
+      (select in_line from current union all select last_in_line from next), ${given.at}::timestamptz,
       ${given.code}::text, coalesce(${given.shown}::boolean, true), coalesce(${given.reminders}::text[], '{day,hour}')
     )
     on conflict (event_id, member_id) do update set
       answer = excluded.answer,
-      in_line = case when excluded.answer = 'waiting' then coalesce(excluded.in_line, rsvps.in_line) end,
+      in_line = excluded.in_line,
       offered_until = null,
       answered_at = case when rsvps.answer = excluded.answer then rsvps.answered_at else excluded.answered_at end,
       checked_in_at = case when excluded.answer = 'going' then rsvps.checked_in_at end,
