@@ -16,8 +16,9 @@ export const attendeesQuery = (eventId: string, answer: RsvpState) =>
     queryKey: [...attendeesKey(eventId), answer],
     queryFn: ({ pageParam, signal }) => fetchAttendees(eventId, answer, pageParam, signal),
     ...paged,
-    // Nobody is told live of others' answers.
+    // Hosts are not told live of answers, nor of what another host does at another door.
     refetchOnMount: 'always',
+    refetchInterval: 30_000,
     ...(answer === 'going' && { meta: { lastSeen: (data: InfiniteData<Paged<{ attendees: Attendee[] }>>) => data } }),
   })
 
