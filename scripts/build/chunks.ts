@@ -59,6 +59,9 @@ const texts: Record<string, string[]> = {
 /** What says what a call takes and answers. */
 const schemas = /^(?:contract\/|node_modules\/zod\/|client\/account\/registration\/(?:checks|fileTypes)[.]ts$)/
 
+/** What shows events. */
+const ofEvents = /^(?:client|contract)\/(?:events\/|isHttpUrl)/
+
 /** What lies over a page once it is opened. */
 const windows = /^client\/ui\/(?:\w+Window|Opened\w+|menuParts)[.]tsx$/
 
@@ -133,8 +136,11 @@ const nameIn = (areas: Areas, id: string, path: string): string | null => {
   // What checks forms, which comes after them.
   if (schemas.test(path) && !site.has(id) && !login.has(id) && !entrance.has(id))
     return member.has(id) ? 'routes' : adminEntry.has(id) ? 'adminEntry' : 'contract'
-  // The little that they share: icons and cards.
-  if (site.has(id)) return login.has(id) || entrance.has(id) || pages.has(id) || admin.has(id) ? 'start' : 'public'
+  // The little that they share: icons and cards; what shows an event, to visitors and members, is more.
+  if (site.has(id)) {
+    if (!login.has(id) && !entrance.has(id) && !pages.has(id) && !admin.has(id)) return 'public'
+    return ofEvents.test(path) ? 'visitors' : 'start'
+  }
   if (login.has(id)) return 'login'
   if (toasts.has(id)) return member.has(id) ? 'base' : 'toasts'
   // Members go through the log-in: the little that their pages share with other forms comes with it.

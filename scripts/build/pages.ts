@@ -10,11 +10,12 @@ import type { Needs } from './shells.ts'
 type Path = (typeof PRERENDERED_PATHS)[number]
 
 const site: Needs = { chunks: ['public'], texts: ['site'] }
+const withEvents: Needs = { ...site, chunks: ['public', 'visitors'] }
 const entrance: Needs = { chunks: ['entrance'], texts: ['entrance'] }
 
 /** What the first view of each page needs that is rendered in advance. */
 export const prerendered: Record<Path, Needs> = {
-  '/': site,
+  '/': withEvents,
   '/about': site,
   '/features': site,
   '/privacy': site,
@@ -25,7 +26,7 @@ export const prerendered: Record<Path, Needs> = {
 }
 
 /** What pages begin with that visitors open by a link, whichever of their section it is. */
-export const shared: Record<string, Needs> = { '/events': site }
+export const shared: Record<string, Needs> = { '/events': withEvents }
 
 /** What the frame of the dashboard asks for. */
 const routes = [getProfile, getConsent, countUnread, listNotifications, getDeletion]

@@ -8,12 +8,10 @@ import { getPublic } from '#client/platform/getPublic.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
 import { useSession } from '#client/platform/useSession.ts'
-import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { NotFound } from '#client/ui/illustrations/NotFound.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import { DateLeaf } from '../categories.tsx'
@@ -42,7 +40,11 @@ const Visit = ({ id }: { id: string }) => {
           <Skeleton shape="block" height={420} />
         </SkeletonGroup>
       )}
-      {failed && <ErrorState title={t('failed')} retryLabel={t('common:retry')} onRetry={load} />}
+      {failed && (
+        <div role="alert">
+          <EmptyState headingLevel={1} title={t('failed')} action={<Button onClick={load}>{t('common:retry')}</Button>} />
+        </div>
+      )}
       {event === null && <NotPublic id={id} />}
       {event && <EventSheet event={event} />}
     </div>
@@ -104,7 +106,9 @@ const EventSheet = ({ event }: { event: Event }) => {
         <Card padding="none" className="overflow-hidden" render={<article />}>
           <Band category={event.category} />
           <div className="grid gap-4 px-4 py-5 sm:px-6 sm:py-6">
-            {event.cancelledAt !== null && <Banner tone="bad">{t('cancelled')}</Banner>}
+            {event.cancelledAt !== null && (
+              <p className="rounded-m bg-bad-soft px-4 py-3 font-medium text-bad">{t('cancelled')}</p>
+            )}
             <div className="flex items-start gap-4">
               <DateLeaf
                 category={event.category}
