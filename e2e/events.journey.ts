@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { dayFromNow, expect, field, test, toast } from './journey.ts'
+import { dayFromNow, expect, expectProblem, field, test, toast } from './journey.ts'
 import { desktop, expectAccessible, looksAt, phone, still } from './pages.ts'
 import { touch } from './directory.ts'
 import { openWhole } from './paths.ts'
@@ -147,5 +147,65 @@ test('a visitor opens the link that a host shares, logs in and RSVPs', async ({ 
     await openWhole(visitor, `/events/${hidden}`)
     await expect(visitor.getByRole('heading', { name: "This event isn't available" })).toBeVisible()
     await expect(visitor.getByText('Inside')).toHaveCount(0)
+  })
+})
+
+test('a weekly event skips a date, is called off once, and moves from one date on', async ({ pageFor, given }) => {
+  const asha = await given.student()
+  const page = await pageFor(asha, still)
+  const title = `Lanterns ${newName()}`
+  await openWhole(page, '/dashboard/events')
+  await page.getByRole('button', { name: 'Schedule an Event' }).click()
+  const form = page.getByRole('dialog', { name: 'Schedule an Event' })
+  await field(form, 'Title').fill(title)
+  await field(form, 'Description').fill('Build one each week.')
+  await form.getByText('In person').click()
+  await field(form, 'Place').fill('Mill Lane')
+  await field(form, 'Date and time').fill(`${dayFromNow(7)}T18:30`)
+  await field(form, 'Category').selectOption('Workshop')
+
+  await test.step('what is missing of the repetition is said at its field', async () => {
+    await field(form, 'Repeats').selectOption({ index: 1 })
+    await form.getByText('After a number of times').click()
+    await field(form, 'How many times').fill('many')
+    await form.getByRole('button', { name: 'Schedule event' }).click()
+    await expectProblem(field(form, 'How many times'), 'Enter a whole number.')
+    await field(form, 'How many times').fill('5')
+    await field(form, 'Dates to skip').fill(dayFromNow(14))
+    await form.getByRole('button', { name: 'Skip', exact: true }).click()
+    await expectAccessible(page, undefined, looksAt(desktop))
+    await form.getByRole('button', { name: 'Schedule event' }).click()
+    await expect(form).toBeHidden()
+  })
+
+  await test.step('its page has the other dates', async () => {
+    await page.getByRole('link', { name: title }).first().click()
+    await expect(page.getByText(/^Every week on/)).toBeVisible()
+    await expect(page.getByText('Next:').getByRole('link')).toHaveCount(3)
+  })
+
+  await test.step('one is called off alone', async () => {
+    await page.getByText('Next:').getByRole('link').first().click()
+    await page.getByRole('button', { name: `Options for ${title}` }).click()
+    await page.getByRole('menuitem', { name: 'Cancel event' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Cancel this event?' })
+    await expect(question.getByRole('radio', { name: 'Only this one' })).toBeChecked()
+    await question.getByRole('button', { name: 'Cancel event' }).click()
+    await expect(toast(page, 'Event cancelled')).toBeVisible()
+    await expect(page.getByText('Next:').getByRole('link')).toHaveCount(3)
+  })
+
+  await test.step('the last two begin later', async () => {
+    await page.getByText('Next:').getByRole('link').nth(1).click()
+    await page.getByRole('button', { name: `Options for ${title}` }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit event' })
+    await field(dialog, 'Date and time').fill(`${dayFromNow(28)}T19:30`)
+    await dialog.getByText('This and all following').click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(toast(page, 'Event updated')).toBeVisible()
+    await expect(page.getByText(/19:30|7:30/).first()).toBeVisible()
+    await page.getByText('Next:').getByRole('link').last().click()
+    await expect(page.getByText(/19:30|7:30/).first()).toBeVisible()
   })
 })

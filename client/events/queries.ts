@@ -11,6 +11,8 @@ import {
   cancelEvent,
   duplicateEvent,
   type DraftEvent,
+  type NewEvent,
+  type Occurrences,
   publishEvent,
   removeEvent,
   restoreEvent,
@@ -66,6 +68,14 @@ export const waitingEventsQuery = queryOptions({
   queryFn: ({ signal }) => api(listEvents, { querystring: { whose: 'waiting', category: [], mode: [] }, signal }),
 })
 
+/** The next events of a series. */
+export const seriesQuery = (series: string) =>
+  queryOptions({
+    queryKey: [...eventKey, 'series', series],
+    queryFn: ({ signal }) =>
+      api(listEvents, { querystring: { when: 'upcoming', series, limit: 6, category: [], mode: [] }, signal }),
+  })
+
 /** One event with what its page says of it. */
 export const eventQuery = (id: string) =>
   queryOptions({
@@ -101,13 +111,16 @@ export const eventDaysQuery = (from: string, to: string) =>
       api(listEventDays, { querystring: { from, to, category: [], mode: [], timeZone: timeZoneShown() }, signal }),
   })
 
-/** Schedules an event, or changes the one with this id. */
-export const saveEvent = (id: string | undefined, body: DraftEvent): Promise<Event> =>
-  id === undefined ? api(scheduleEvent, { body }) : api(updateEvent, { params: { id }, body })
+/** Schedules an event, which may repeat. */
+export const schedule = (body: NewEvent): Promise<Event> => api(scheduleEvent, { body })
 
-/** Calls one's own event off, or takes that back. */
-export const setCancelled = (id: string, cancelled: boolean): Promise<Event> =>
-  api(cancelled ? cancelEvent : restoreEvent, { params: { id } })
+/** Changes an event that one hosts, or one's own and those that follow it. */
+export const changeEvent = (id: string, body: DraftEvent, occurrences: Occurrences): Promise<Event> =>
+  api(updateEvent, { params: { id }, querystring: { occurrences }, body })
+
+/** Calls one's own event off, or it and those that follow it, or takes that back. */
+export const setCancelled = (id: string, cancelled: boolean, occurrences: Occurrences): Promise<Event> =>
+  api(cancelled ? cancelEvent : restoreEvent, { params: { id }, querystring: { occurrences } })
 
 /** Publishes one's own draft. */
 export const publishDraft = (id: string): Promise<Event> => api(publishEvent, { params: { id } })

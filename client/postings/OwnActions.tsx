@@ -56,7 +56,15 @@ type OwnActionsProps = {
   removal: Removal | undefined
 }
 
-type Removal = { label: string; title: string; text: string; keep: string; remove: () => Promise<void> }
+type Removal = {
+  label: string
+  title: string
+  text: string
+  /** What is to be chosen before. */
+  choice?: ReactNode
+  keep: string
+  remove: () => Promise<void>
+}
 
 /** What one can do with one's own posting. */
 export const OwnActions = ({ name, edit, more = [], removal }: OwnActionsProps) => {
@@ -115,6 +123,7 @@ export const OwnActions = ({ name, edit, more = [], removal }: OwnActionsProps) 
           pending={pending}
         >
           <p>{removal.text}</p>
+          {removal.choice}
         </ConfirmDialog>
       )}
     </div>

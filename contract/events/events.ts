@@ -106,8 +106,9 @@ const byId = z.object({ id })
 
 /**
  * Upcoming events, soonest first, or past ones, latest first; with `from` or `to` those that begin within, soonest first, whatever `when`
- * says. Without a token: public ones only. Drafts are listed to their hosts as `mine` and as `hosting`. `waiting`: those that wait for the
- * viewer, to claim a place, to accept to be a co-host, or, within two days of the start, to go where they are interested.
+ * says; with `series` those of that series alone. Without a token: public ones only. Drafts are listed to their hosts as `mine` and as
+ * `hosting`. `waiting`: those that wait for the viewer, to claim a place, to accept to be a co-host, or, within two days of the start, to go
+ * where they are interested.
  */
 export const listEvents = route({
   method: 'GET',
@@ -121,6 +122,7 @@ export const listEvents = route({
       whose: z._default(z.enum(['all', 'mine', 'hosting', 'waiting'], 'choice'), 'all'),
       from: z.optional(instant),
       to: z.optional(instant),
+      series: z.optional(id),
     }),
     response: { 200: z.array(Event) },
   },

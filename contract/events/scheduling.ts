@@ -67,6 +67,11 @@ export const NewEvent = z
   .check(z.refine(({ draft, repeats }) => !draft || repeats === undefined, { path: ['repeats'], error: 'draft' }))
 export type NewEvent = z.infer<typeof NewEvent>
 
+/** Which of a series: the one event, or it and all that follow it. Of one that does not repeat there is but itself. */
+const Occurrences = z.enum(['this', 'following'], 'choice')
+export type Occurrences = z.infer<typeof Occurrences>
+const ofSeries = z.object({ occurrences: z._default(Occurrences, 'this') })
+
 const tags = ['events']
 const byId = z.object({ id })
 
@@ -84,14 +89,15 @@ export const scheduleEvent = route({
 
 /**
  * Changes an event that one hosts, whole; `draft` is not changed by it. Those who are going are told of another time or place. 409
- * `event.capacity` for fewer places than are taken.
+ * `event.capacity` for fewer places than are taken. With `following`, which is its author's alone, what changes of it changes in all that
+ * follow it, too: they begin as much earlier or later by the clocks, and are a series of their own from then on.
  */
 export const updateEvent = route({
   method: 'PUT',
   url: '/api/events/:id',
   access: 'member',
   incomplete: 'posting.incomplete',
-  schema: { summary: 'Change my event', tags, params: byId, body: DraftEvent, response: { 200: Event } },
+  schema: { summary: 'Change my event', tags, params: byId, querystring: ofSeries, body: DraftEvent, response: { 200: Event } },
 })
 
 /** Publishes one's own draft. Twice has one effect. */
@@ -118,18 +124,21 @@ export const removeEvent = route({
   schema: { summary: 'Remove my draft of an event', tags, params: byId, response: { 200: Done } },
 })
 
-/** Calls one's own event off, and tells those who answered it; it stays listed as cancelled until its time has passed. */
+/**
+ * Calls one's own event off, or it and all that follow it in its series, and tells those who answered; it stays listed as cancelled until its
+ * time has passed.
+ */
 export const cancelEvent = route({
   method: 'PUT',
   url: '/api/events/:id/cancellation',
   access: 'member',
-  schema: { summary: 'Cancel my event', tags, params: byId, response: { 200: Event } },
+  schema: { summary: 'Cancel my event', tags, params: byId, querystring: ofSeries, response: { 200: Event } },
 })
 
-/** Takes a cancellation back, and tells those who answered it. */
+/** Takes a cancellation back, of those that follow what was called off with the event, and tells those who answered. */
 export const restoreEvent = route({
   method: 'DELETE',
   url: '/api/events/:id/cancellation',
   access: 'member',
-  schema: { summary: 'Restore my event', tags, params: byId, response: { 200: Event } },
+  schema: { summary: 'Restore my event', tags, params: byId, querystring: ofSeries, response: { 200: Event } },
 })

@@ -126,7 +126,14 @@ export const IDENTITY = 'identity'
 const MODERATIONS = ['hidden', 'shown', 'cancelled', 'restored', 'removed'] as const
 
 /** What can happen to an event that a member has answered. */
-const EVENT_CHANGES = ['moved', 'relocated', 'cancelled', 'restored'] as const
+const EVENT_CHANGES = [
+  'moved',
+  'relocated',
+  'cancelled',
+  'restored',
+  'following_changed',
+  'following_cancelled',
+] as const
 export type EventChange = (typeof EVENT_CHANGES)[number]
 /** What notifications of `mentoring_request` tell a mentor, and those of `mentoring_update` either of the two. */
 const MENTORING_REQUESTS = ['asked', 'reminder', 'answered'] as const

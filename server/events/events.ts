@@ -34,6 +34,7 @@ type EventListing = Omit<Listing, 'whose' | 'filters'> &
     whose: 'all' | 'mine' | 'hosting' | 'waiting'
     from?: string | undefined
     to?: string | undefined
+    series?: string | undefined
   }
 
 /**
@@ -43,7 +44,7 @@ type EventListing = Omit<Listing, 'whose' | 'filters'> &
 export const listEvents = async (
   { db, config, now }: Platform,
   viewer: Viewer | undefined,
-  { when, whose, category = [], mode = [], from, to, ...listing }: EventListing,
+  { when, whose, category = [], mode = [], from, to, series, ...listing }: EventListing,
 ): Promise<Page<Event[]>> => {
   // A stranger has none of their own.
   if (viewer === undefined && whose !== 'all') return new Page([], undefined)
@@ -53,7 +54,7 @@ export const listEvents = async (
     to: to === undefined ? undefined : new Date(to),
   }
   const { body, next } = await pageOf(
-    { ...listing, whose: whoseOf[whose], filters: filtersOf({ category, mode }) },
+    { ...listing, whose: whoseOf[whose], filters: { ...filtersOf({ category, mode }), ...(series !== undefined && { series }) } },
     (selection) => findEvents(db, viewer, { ...selection, ...range, when }, now()),
     (row) => row.starts_at,
     (row) => row,

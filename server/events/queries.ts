@@ -153,6 +153,7 @@ export const filters = {
   category: (categories: unknown) => sql<SqlBool>`posting.category = any (${categories}::text[])`,
   mode: (modes: unknown) => sql<SqlBool>`posting.mode = any (${modes}::text[])`,
   from: (from: unknown) => sql<SqlBool>`posting.starts_at >= ${from}::timestamptz`,
+  series: (series: unknown) => sql<SqlBool>`posting.series_id = ${series}::uuid`,
   to: (to: unknown) => sql<SqlBool>`posting.starts_at < ${to}::timestamptz`,
 }
 /** The events that the viewer may see, of any time. */

@@ -23,12 +23,18 @@ export const eventRoutes = (app: App, platform: Platform): void => {
   serve(app, events.listEventDays, ({ query, viewer }) => listEventDays(platform, viewer, query))
   serve(app, events.readEvent, ({ params, viewer }) => readEvent(platform, viewer, params.id))
   serve(app, scheduling.scheduleEvent, ({ body, viewer }) => scheduleEvent(platform, viewer, body))
-  serve(app, scheduling.updateEvent, ({ params, body, viewer }) => updateEvent(platform, viewer, params.id, body))
+  serve(app, scheduling.updateEvent, ({ params, query, body, viewer }) =>
+    updateEvent(platform, viewer, params.id, body, query.occurrences),
+  )
   serve(app, scheduling.publishEvent, ({ params, viewer }) => publishEvent(platform, viewer, params.id))
   serve(app, scheduling.duplicateEvent, ({ params, viewer }) => duplicateEvent(platform, viewer, params.id))
   serve(app, scheduling.removeEvent, ({ params, viewer }) => removeEvent(platform, viewer, params.id))
-  serve(app, scheduling.cancelEvent, ({ params, viewer }) => cancelEvent(platform, viewer, params.id))
-  serve(app, scheduling.restoreEvent, ({ params, viewer }) => restoreEvent(platform, viewer, params.id))
+  serve(app, scheduling.cancelEvent, ({ params, query, viewer }) =>
+    cancelEvent(platform, viewer, params.id, query.occurrences),
+  )
+  serve(app, scheduling.restoreEvent, ({ params, query, viewer }) =>
+    restoreEvent(platform, viewer, params.id, query.occurrences),
+  )
 
   serve(app, hosts.addHost, ({ params, viewer }) => addHost(platform, viewer, params.id, params.userId))
   serve(app, hosts.removeHost, ({ params, viewer }) => removeHost(platform, viewer, params.id, params.userId))

@@ -1,9 +1,9 @@
 import type { Event } from '#contract/events/events.ts'
 import { titleOf } from '#contract/events/titles.ts'
-import { type DraftEvent, type NewEvent } from '#contract/events/scheduling.ts'
+import type { DraftEvent, NewEvent, Occurrences } from '#contract/events/scheduling.ts'
 import type { Done } from '#contract/fields.ts'
 import { collegeOf } from '#server/college/public.ts'
-import { deletePosting, instantOf, ownOr } from '#server/postings/public.ts'
+import { deletePosting, instantOf, isBy, ownOr } from '#server/postings/public.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -14,9 +14,10 @@ import { searchKey } from '#server/platform/searchKey.ts'
 import { translate } from '#server/platform/text.ts'
 import { announce, eventFor } from './events.ts'
 import { tellOfChange } from './notices/notices.ts'
-import { hostedOr } from './policy.ts'
+import { hostedOr, isRelocated, refuseFewerPlaces } from './policy.ts'
 import { movePlaces, withPlaces } from './rsvps/places.ts'
 import { followStart } from './rsvps/queries.ts'
+import { cancelFollowing, restoreFollowing, updateFollowing } from './series/following.ts'
 import { repeatEvent, seriesOf } from './series/series.ts'
 import { type EventFields, type EventRow, findEvent, insertCopy, insertEvent, setEvent } from './queries.ts'
 
@@ -36,31 +37,33 @@ export const scheduleEvent = async (platform: Platform, viewer: Viewer, draft: N
 }
 
 /**
- * Changes an event that the viewer hosts, and tells those who answered it of another time or place. A cancelled one has to be restored first.
- * Throws `event.capacity` for fewer places than are taken.
+ * Changes an event that the viewer hosts, or their own and what follows it, and tells those who answered of another time or place. A cancelled
+ * one has to be restored first. Throws `event.capacity` for fewer places than are taken.
  */
 export const updateEvent = async (
   platform: Platform,
   viewer: Viewer,
   id: string,
   draft: DraftEvent,
+  occurrences: Occurrences,
 ): Promise<Event> => {
   await platform.limiters.postings.take(viewer.id)
   const event = hostedOr(await findEvent(platform.db, viewer, id))
   if (event.cancelled_at !== null) throw new AppError('event.cancelled')
 
   const fields = await fieldsOf(platform, draft, event.draft)
-  await withPlaces(platform, id, async (tx, { going_count, offered_count }) => {
-    const taken = going_count + offered_count
-    if (fields.capacity !== null && fields.capacity < taken)
-      throw new AppError('event.capacity', { values: { taken }, fields: { capacity: 'capacity' } })
-
+  if (occurrences === 'following' && event.series_id !== null) {
+    if (!isBy(event, viewer)) throw new AppError('access.own_only')
+    return announcedAll(platform, viewer, id, await updateFollowing(platform, viewer, event, fields))
+  }
+  await withPlaces(platform, id, async (tx, places) => {
+    refuseFewerPlaces(places, fields.capacity)
     await setEvent(tx, id, fields, platform.now())
     const isMoved = fields.starts_at.getTime() !== event.starts_at.getTime()
     if (isMoved) await followStart(tx, id, fields.starts_at)
     if (isMoved || isRelocated(event, fields))
       await tellOfChange(platform, tx, {
-        ...{ eventId: id, title: fields.title, actorId: viewer.id },
+        ...{ eventIds: [id], title: fields.title, actorId: viewer.id },
         change: isMoved ? 'moved' : 'relocated',
       })
     return true
@@ -95,28 +98,42 @@ export const removeEvent = async ({ db }: Platform, viewer: Viewer, id: string):
   return { success: true, message: translate(viewer.language, 'answers', 'event_removed') }
 }
 
-/** Calls one's own event off, and tells those who answered it; again changes nothing. */
-export const cancelEvent = async (platform: Platform, viewer: Viewer, id: string): Promise<Event> => {
+/** Calls one's own event off, or it and what follows it, and tells those who answered; again changes nothing. */
+export const cancelEvent = async (
+  platform: Platform,
+  viewer: Viewer,
+  id: string,
+  occurrences: Occurrences,
+): Promise<Event> => {
   await platform.limiters.postings.take(viewer.id)
-  const { title } = await ownAhead(platform, viewer, id)
+  const event = await ownAhead(platform, viewer, id)
+  if (occurrences === 'following' && event.series_id !== null)
+    return announcedAll(platform, viewer, id, await cancelFollowing(platform, viewer, event))
   await withPlaces(platform, id, async (tx, { cancelled_at }) => {
     if (cancelled_at !== null) return false
     await setEvent(tx, id, { cancelled_at: platform.now() }, platform.now())
-    await tellOfChange(platform, tx, { eventId: id, title, change: 'cancelled', actorId: viewer.id })
+    await tellOfChange(platform, tx, { eventIds: [id], title: event.title, change: 'cancelled', actorId: viewer.id })
     return false
   })
   return announced(platform, viewer, id)
 }
 
 /** Takes one's own cancellation back. Throws `event.cancelled_by_college` for an administrator's. */
-export const restoreEvent = async (platform: Platform, viewer: Viewer, id: string): Promise<Event> => {
+export const restoreEvent = async (
+  platform: Platform,
+  viewer: Viewer,
+  id: string,
+  occurrences: Occurrences,
+): Promise<Event> => {
   await platform.limiters.postings.take(viewer.id)
   const event = await ownAhead(platform, viewer, id)
   if (event.cancelled_reason !== null) throw new AppError('event.cancelled_by_college')
+  if (occurrences === 'following' && event.series_id !== null)
+    return announcedAll(platform, viewer, id, await restoreFollowing(platform, viewer, event))
   await withPlaces(platform, id, async (tx, { cancelled_at }) => {
     if (cancelled_at === null) return false
     await setEvent(tx, id, { cancelled_at: null }, platform.now())
-    await tellOfChange(platform, tx, { eventId: id, title: event.title, change: 'restored', actorId: viewer.id })
+    await tellOfChange(platform, tx, { eventIds: [id], title: event.title, change: 'restored', actorId: viewer.id })
     return true
   })
   return announced(platform, viewer, id)
@@ -131,7 +148,7 @@ export const followDecision = async (
   tx: Db,
   { eventId, title, change }: { eventId: string; title: string; change: 'cancelled' | 'restored' },
 ): Promise<void> => {
-  await tellOfChange(platform, tx, { eventId, title, change, actorId: null })
+  await tellOfChange(platform, tx, { eventIds: [eventId], title, change, actorId: null })
   if (change === 'restored') await movePlaces(platform, tx, eventId, async () => false)
 }
 
@@ -144,9 +161,6 @@ const atFirstOf = ([first]: Date[], { starts_at, ends_at }: EventFields) => {
 
 const zoneOf = async ({ db }: Platform, { timeZone }: DraftEvent): Promise<string> =>
   timeZone ?? (await collegeOf(db)).timeZone
-
-const isRelocated = (before: EventRow, { mode, place, link }: EventFields): boolean =>
-  before.mode !== mode || before.place !== place || before.link !== link
 
 // What is over can neither be called off nor take place after all.
 const ownAhead = async ({ db, now }: Platform, viewer: Viewer, id: string): Promise<EventRow> => {
@@ -171,6 +185,11 @@ const fieldsOf = async (platform: Platform, draft: DraftEvent, isDraft: boolean)
     capacity: draft.capacity ?? null,
     search_key: searchKey([draft.title, description, category, host, place].join(' ')),
   }
+}
+
+const announcedAll = async (platform: Platform, viewer: Viewer, id: string, ids: string[]): Promise<Event> => {
+  for (const each of ids) await announce(platform, viewer.id, each)
+  return eventFor(platform, viewer, id)
 }
 
 const announced = async (platform: Platform, viewer: Viewer, id: string): Promise<Event> => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { EVENT_CATEGORIES, type Event } from '#contract/events/events.ts'
-import { DraftEvent, moment } from '#contract/events/scheduling.ts'
+import { moment, NewEvent, type Occurrences } from '#contract/events/scheduling.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { FormActions, usePostingForm, ZoneHint } from '#client/postings/public.ts'
 import { fieldParts } from '#client/platform/dates.ts'
@@ -15,12 +15,14 @@ import { Select } from '#client/ui/Select.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { putEvent } from '../cache.ts'
-import { saveEvent } from '../queries.ts'
+import { changeEvent, eventKey, schedule } from '../queries.ts'
+import { OccurrencesChoice } from '../series/OccurrencesChoice.tsx'
 import { Details } from './Details.tsx'
+import { RepeatFields, withRepeats } from './RepeatFields.tsx'
 import { Where } from './Where.tsx'
 
 // The field holds a time by the viewer's clock, as `localTimeOf` writes it.
-const Entry = z.safeExtend(DraftEvent, {
+const Entry = z.safeExtend(NewEvent, {
   dateTime: moment.check(z.refine((value) => value > localTimeOf(new Date()), 'past')),
 })
 
@@ -31,11 +33,16 @@ export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
   const { t } = useTranslation(['events', 'common'])
   const cache = useQueryClient()
   const [draft, setDraft] = useState(false)
+  const [start, setStart] = useState(event ? localTimeOf(event.dateTime) : '')
+  const [occurrences, setOccurrences] = useState<Occurrences>('this')
   const done = event ? 'edit.done' : draft ? 'draft.done' : 'schedule.done'
   const { errors, pending, submit } = usePostingForm(Entry, {
     save: async (entered) => {
-      const saved = await saveEvent(event?._id, { ...entered, timeZone: timeZoneShown() })
+      const whole = { ...entered, timeZone: timeZoneShown() }
+      const saved = await (event === undefined ? schedule(whole) : changeEvent(event._id, whole, occurrences))
       putEvent(cache, saved)
+      // Others of its series are new, or changed with it.
+      if (saved.series !== null) await cache.invalidateQueries({ queryKey: eventKey })
       return saved
     },
     isNew: !event,
@@ -46,7 +53,7 @@ export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
   })
 
   return (
-    <Form errors={errors} pending={pending} onSubmit={submit} className="grid gap-5">
+    <Form errors={errors} pending={pending} onSubmit={(values) => submit(withRepeats(values))} className="grid gap-5">
       <TitleField title={event?.title} />
       <TextArea
         name="description"
@@ -62,7 +69,8 @@ export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
           type="datetime-local"
           label={t('field.date_time')}
           hint={<ZoneHint />}
-          defaultValue={event && localTimeOf(event.dateTime)}
+          value={start}
+          onValueChange={setStart}
           required
         />
         <TextField
@@ -73,6 +81,8 @@ export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
           defaultValue={event?.endsAt ? localTimeOf(event.endsAt) : ''}
         />
       </div>
+      {event === undefined && !draft && <RepeatFields start={start} />}
+      {event?.series && event.mine && <OccurrencesChoice value={occurrences} onValueChange={setOccurrences} />}
       <Select
         name="category"
         label={t('field.category')}

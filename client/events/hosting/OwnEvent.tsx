@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '#client/platform/i18n.ts'
 import type { Event } from '#contract/events/events.ts'
+import type { Occurrences } from '#contract/events/scheduling.ts'
 import { OwnActions } from '#client/postings/public.ts'
 import { ApiError } from '#client/platform/api.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { putEvent } from '../cache.ts'
 import { EventForm } from '../form/lazy.ts'
+import { OccurrencesChoice } from '../series/OccurrencesChoice.tsx'
 import { deleteDraft, eventKey, setCancelled } from '../queries.ts'
 
 /**
@@ -20,9 +22,15 @@ export const OwnEvent = ({ event }: { event: Event }) => {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const [restoring, setRestoring] = useState(false)
+  const [occurrences, setOccurrences] = useState<Occurrences>('this')
+
+  const refreshSeries = async (): Promise<void> => {
+    if (event.series !== null) await cache.invalidateQueries({ queryKey: eventKey })
+  }
 
   const cancel = async (): Promise<void> => {
-    putEvent(cache, await setCancelled(event._id, true))
+    putEvent(cache, await setCancelled(event._id, true, occurrences))
+    await refreshSeries()
     toast.success(t('cancel.done'), { action: { label: t('common:undo'), onClick: () => void restore() } })
   }
 
@@ -35,9 +43,10 @@ export const OwnEvent = ({ event }: { event: Event }) => {
 
   const restore = async (): Promise<void> => {
     setRestoring(true)
-    await setCancelled(event._id, false)
-      .then((restored) => {
+    await setCancelled(event._id, false, occurrences)
+      .then(async (restored) => {
         putEvent(cache, restored)
+        await refreshSeries()
         toast.success(t('restored'))
       }, tell)
       .finally(() => setRestoring(false))
@@ -60,6 +69,9 @@ export const OwnEvent = ({ event }: { event: Event }) => {
   }
   const ofEvent = {
     ...{ label: t('cancel'), title: t('cancel.title'), text: t('cancel.text'), keep: t('cancel.keep') },
+    choice: event.series !== null && (
+      <OccurrencesChoice value={occurrences} onValueChange={setOccurrences} className="mt-4" />
+    ),
     remove: cancel,
   }
   return (

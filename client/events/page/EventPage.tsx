@@ -19,6 +19,7 @@ import { collegeTime, fullTime, hasBegun, whereIn } from '../eventWords.ts'
 import { HostInvitation, Hosts } from '../hosting/Hosts.tsx'
 import { OwnEvent } from '../hosting/OwnEvent.tsx'
 import { eventQuery } from '../queries.ts'
+import { SeriesDates } from '../series/SeriesDates.tsx'
 import { AnswerBar, AnswerCard } from './AnswerCard.tsx'
 import { Band } from './Band.tsx'
 import { Comments } from './Comments.tsx'
@@ -83,6 +84,7 @@ const EventSheet = ({ page }: { page: Page }) => {
             <HostInvitation event={event} />
             <Where event={event} />
             <Ticket event={event} />
+            <SeriesDates event={event} />
             {text !== '' && (
               <Suspense>
                 <Markdown>{text}</Markdown>

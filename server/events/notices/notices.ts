@@ -7,11 +7,11 @@ import type { Work } from '#server/platform/tasks/tasks.ts'
 import { findRecipients } from './queries.ts'
 
 /**
- * What those are told who answered an event. `to`: those who are going, or all who have not declined. `actorId` caused it, and is not told
+ * What those are told who answered one of some events, each of the first that they did. `to`: those who are going, or all who have not declined. `actorId` caused it, and is not told
  * themselves. `after`: those up to this member have been told.
  */
 type Notice = {
-  eventId: string
+  eventIds: string[]
   type: 'event_changed' | 'event_message'
   to: 'going' | 'answered'
   values: NotificationValues
@@ -23,16 +23,21 @@ const kind = 'event_notice'
 // So many members are told in one transaction.
 const batch = 200
 
-/** Tells those who have not declined an event what has happened to it, once the transaction of `tx` has committed. */
+/** Tells those who have not declined one of some events what has happened to these, once the transaction of `tx` has committed. */
 export const tellOfChange = (
   { tasks }: Pick<Platform, 'tasks'>,
   tx: Db,
-  { eventId, title, change, actorId }: { eventId: string; title: string; change: EventChange; actorId: string | null },
+  {
+    eventIds,
+    title,
+    change,
+    actorId,
+  }: { eventIds: string[]; title: string; change: EventChange; actorId: string | null },
 ): Promise<void> =>
   tasks.enqueue<Notice>(
     tx,
     { kind },
-    { eventId, type: 'event_changed', to: 'answered', values: { title, change }, actorId },
+    { eventIds, type: 'event_changed', to: 'answered', values: { title, change }, actorId },
   )
 
 /** Tells those who are going to an event what a host of it writes to them, once the transaction of `tx` has committed. */
@@ -44,7 +49,7 @@ export const tellGoing = (
   tasks.enqueue<Notice>(
     tx,
     { kind },
-    { eventId, type: 'event_message', to: 'going', values: { title, message }, actorId },
+    { eventIds: [eventId], type: 'event_message', to: 'going', values: { title, message }, actorId },
   )
 
 /** Tells one batch of members after the other: each with the order for the next, so that nobody is passed over or told twice. */
@@ -53,14 +58,14 @@ export const notices = (platform: Platform): Work<Notice> => ({
   persistent: true,
   perform: (notice, { id }) =>
     transaction(platform.db, async (tx) => {
-      const { eventId, type, values, actorId } = notice
+      const { type, values, actorId } = notice
       const recipients = await findRecipients(tx, notice, batch)
-      for (const memberId of recipients)
+      for (const { memberId, eventId } of recipients)
         await notify(platform, tx, {
           ...{ memberId, type, subject: eventId, values },
           ...(actorId !== null && { actorId }),
         })
-      const after = recipients.at(-1)
+      const after = recipients.at(-1)?.memberId
       if (recipients.length === batch && after !== undefined)
         await platform.tasks.enqueue(tx, { kind }, { ...notice, after }, { key: `${id}:${after}` })
     }),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { EventFields } from '../queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 export type Series = { id: string; rule: string; time_zone: string; scheduled_until: Date }
@@ -71,3 +72,48 @@ export const findLastAhead = async (db: Db, seriesId: string, now: Date): Promis
 /** Notes until when the events of a series are scheduled. */
 export const setScheduledUntil = (db: Db, id: string, until: Date) =>
   db.updateTable('event_series').set({ scheduled_until: until }).where('id', '=', id).execute()
+
+/** An event of a series, with what an edit of those before it may change. */
+export type Occurrence = EventFields & {
+  id: string
+  original_start: Date
+  cancelled_at: Date | null
+  cancelled_reason: string | null
+}
+
+/** Locks an event and those that follow it in its series, and returns them by when the rule says that they begin. */
+export const lockFollowing = async (db: Db, seriesId: string, from: Date): Promise<Occurrence[]> => {
+  const { rows } = await sql<Occurrence>`
+    select id, original_start, cancelled_at, cancelled_reason, title, description, link, link_for, host, place, mode, capacity, starts_at,
+      ends_at, category, audience, search_key
+    from events where series_id = ${seriesId}::uuid and original_start >= ${from}::timestamptz
+    order by original_start for update`.execute(db)
+  return rows
+}
+
+/** Returns the series that an event is one of, and when its rule says that it begins. */
+export const findPlaceInSeries = async (
+  db: Db,
+  eventId: string,
+): Promise<{ series_id: string; original_start: Date } | undefined> => {
+  const { rows } = await sql<{ series_id: string; original_start: Date }>`
+    select series_id, original_start from events where id = ${eventId}::uuid and series_id is not null`.execute(db)
+  return rows[0]
+}
+
+/** Makes an event one of another series, by whose rule it begins at `originalStart`. */
+export const moveToSeries = (db: Db, eventId: string, seriesId: string, originalStart: Date) =>
+  db
+    .updateTable('events')
+    .set({ series_id: seriesId, original_start: originalStart })
+    .where('id', '=', eventId)
+    .execute()
+
+/** Stores another rule of a series, or deletes the series when no event is left in it. */
+export const setRule = async (db: Db, id: string, rule: string): Promise<void> => {
+  await sql`
+    delete from event_series where id = ${id}::uuid and not exists (select from events where series_id = ${id}::uuid)`.execute(
+    db,
+  )
+  await db.updateTable('event_series').set({ rule }).where('id', '=', id).execute()
+}

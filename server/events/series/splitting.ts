@@ -1,0 +1,49 @@
+import { endRule, restartRule } from '#server/platform/recurrence.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { clockAt } from '#server/postings/public.ts'
+import {
+  findPlaceInSeries,
+  insertSeries,
+  lockFollowing,
+  lockSeries,
+  moveToSeries,
+  type Occurrence,
+  setRule,
+} from './queries.ts'
+
+/** An event that follows another, and when it begins now. */
+export type Following = Occurrence & { startsNow: Date }
+
+/**
+ * Ends a series before one of its events, which begins another one with all that follow it, in the transaction of `tx`. They begin `by`
+ * milliseconds later from now on, or earlier: the event itself, and the others at the same time by the clocks of the series. Returns them, the
+ * event first, locked and as they were; none of an event that does not repeat.
+ */
+export const splitSeries = async (tx: Db, eventId: string, by: number, now: Date): Promise<Following[]> => {
+  const place = await findPlaceInSeries(tx, eventId)
+  if (place === undefined) return []
+  const { series_id, original_start: from } = place
+  const series = await lockSeries(tx, series_id)
+  const following = await lockFollowing(tx, series_id, from)
+  // Whoever was first has split it meanwhile.
+  if (series === undefined || following[0]?.id !== eventId) return splitSeries(tx, eventId, by, now)
+
+  const { time_zone: timeZone, scheduled_until: scheduledUntil } = series
+  const startsAt = new Date(from.getTime() + by)
+  const { rule, starts } = restartRule(series.rule, {
+    ...{ from, startsAt, timeZone, scheduledUntil },
+    start: clockAt(startsAt, timeZone),
+  })
+  const startOf = (original: Date) => starts.get(original.getTime()) ?? original
+  const id = newId()
+  const last = [...starts.values()].at(-1) ?? startsAt
+  await insertSeries(tx, { id, rule, time_zone: timeZone, scheduled_until: last, created_at: now })
+  for (const each of following) await moveToSeries(tx, each.id, id, startOf(each.original_start))
+  await setRule(tx, series_id, endRule(series.rule, from))
+  return following.map((each) => ({ ...each, startsNow: startsNow(each, startOf(each.original_start)) }))
+}
+
+// What was moved by itself before moves on from there.
+const startsNow = ({ original_start, starts_at }: Occurrence, start: Date): Date =>
+  new Date(starts_at.getTime() + start.getTime() - original_start.getTime())
