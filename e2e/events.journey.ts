@@ -209,3 +209,33 @@ test('a weekly event skips a date, is called off once, and moves from one date o
     await expect(page.getByText(/19:30|7:30/).first()).toBeVisible()
   })
 })
+
+test('a month of events is walked through by keys, and a day opened from the rail', async ({ pageFor, given }) => {
+  const asha = await given.student()
+  const page = await pageFor(asha, still)
+  const title = `Lanterns ${newName()}`
+  await call(asha, 'POST', '/api/events', {
+    ...{ title, description: 'Build one.', mode: 'in_person', place: 'Mill Lane', category: 'Workshop' },
+    ...{ dateTime: `${dayFromNow(8)}T10:30` },
+  })
+  await openWhole(page, `/dashboard/events?view=month&day=${dayFromNow(1)}`)
+  const day = (days: number) => page.getByRole('gridcell', { selected: true }).getByRole('button', { name: words(days) })
+  await day(1).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(day(8)).toBeFocused()
+  await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible()
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('PageUp')
+  await expect(page.getByRole('gridcell', { selected: true }).getByRole('button')).toBeFocused()
+  await expectAccessible(page, undefined, [...looksAt(desktop), ...looksAt(phone)])
+
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  await page.getByRole('complementary').getByRole('link', { name: /event/ }).first().click()
+  await expect(page).toHaveURL(/view=month&day=\d{4}-\d\d-\d\d$/)
+  await expect(page.getByRole('grid')).toBeVisible()
+})
+
+const words = (days: number): RegExp =>
+  new RegExp(
+    new Date(`${dayFromNow(days)}T12:00Z`).toLocaleDateString('en', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
+  )

@@ -71,8 +71,10 @@ const placed = (list: List, event: Event, choice: EventChoice): List => {
   return inPlace(without(list, event._id), event, choice.when === 'past')
 }
 
-const fits = (event: Event, { when, whose, category, mode }: EventChoice): boolean =>
-  hasBegun(event) === (when === 'past') &&
+const fits = (event: Event, { when, whose, category, mode, from, to }: EventChoice): boolean =>
+  (from !== undefined && to !== undefined
+    ? event.dateTime >= from && event.dateTime < to
+    : hasBegun(event) === (when === 'past')) &&
   (category.length === 0 || category.includes(event.category)) &&
   (mode.length === 0 || mode.includes(event.mode)) &&
   (whose === 'all' ? !event.draft : event.hosting || (whose === 'mine' && isAnswered(event)))

@@ -30,6 +30,9 @@ import { api, apiPage, paged } from '#client/platform/api.ts'
 export type EventChoice = EventFilter & {
   when: 'upcoming' | 'past'
   whose: 'all' | 'mine' | 'hosting'
+  /** Instead of `when`: those that begin within. */
+  from?: string
+  to?: string
 }
 
 /** All events that the viewer may see, by when they are. */
@@ -104,11 +107,11 @@ export const commentsQuery = (id: string) =>
   })
 
 /** The days with events from one date to another, both included (`2026-11-24`), by the viewer's clocks. */
-export const eventDaysQuery = (from: string, to: string) =>
+export const eventDaysQuery = (from: string, to: string, { whose, category, mode } = everyEvent('upcoming')) =>
   queryOptions({
-    queryKey: [...eventDaysKey, from, to],
+    queryKey: [...eventDaysKey, from, to, whose, category, mode],
     queryFn: ({ signal }) =>
-      api(listEventDays, { querystring: { from, to, category: [], mode: [], timeZone: timeZoneShown() }, signal }),
+      api(listEventDays, { querystring: { from, to, whose, category, mode, timeZone: timeZoneShown() }, signal }),
   })
 
 /** Schedules an event, which may repeat. */

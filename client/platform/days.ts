@@ -26,6 +26,18 @@ export const briefTime = (instant: string, now = new Date()): string => {
 export const daysAgo = (instant: string | Date, now = new Date()): number =>
   Math.round((Date.parse(dateOf(now)) - Date.parse(dateOf(instant))) / dayLength)
 
+/** The instant at which a calendar day begins by the viewer's clocks. */
+export const startOfDay = (date: string): string => {
+  const shown = Date.parse(`${date}T00:00Z`)
+  let at = shown
+  // Twice, because clocks may change between the first guess and the day.
+  for (let round = 0; round < 2; round += 1) {
+    const parts = fieldParts(new Date(at))
+    at -= Date.parse(`${parts.date}T${parts.time}Z`) - shown
+  }
+  return new Date(at).toISOString()
+}
+
 /** The calendar day of an instant in the viewer's zone: `2026-11-28`. */
 export const dateOf = (instant: string | Date): string => fieldParts(instant).date
 

@@ -7,8 +7,11 @@ import { useFilterParams } from '#client/platform/useFilterParams.ts'
 import { TogglePill } from '#client/ui/TogglePill.tsx'
 import { CategoryIcon } from '../categories.tsx'
 import { type EventChoice, eventsQuery } from '../queries.ts'
+import { currentDay, isDay } from '../month/monthDays.ts'
+import { MonthView } from '../month/MonthView.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
+import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { Tabs } from '#client/ui/Tabs.tsx'
 import { EventForm } from '../form/lazy.ts'
 import { EventList } from './EventList.tsx'
@@ -17,9 +20,16 @@ import { EventsRail } from './EventsRail.tsx'
 /** All events: those to come, and what was. */
 export const EventsPage = () => {
   const { t } = useTranslation(['events', 'common'])
-  const { params, choose, toggle, clear } = useFilterParams()
+  const { params, change, choose, toggle, clear } = useFilterParams()
   const choice = choiceOf(params)
   const tab = params.get('when') ?? 'upcoming'
+  const day = dayOf(params)
+  // Moving through a month is no step that Back undoes.
+  const chooseDay = (next: string) =>
+    change(
+      (edited) => edited.set('day', next),
+      () => true,
+    )
   const [scheduling, setScheduling] = useState(false)
   const close = () => setScheduling(false)
   const button = (
@@ -43,13 +53,30 @@ export const EventsPage = () => {
             <>
               <h2 className="sr-only">{t(value)}</h2>
               {value !== 'hosting' && <Filters choice={choice} choose={choose} toggle={toggle} clear={clear} />}
-              <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 rail:grid-cols-[minmax(0,1fr)_19.5rem]">
-                <div>
-                  <EventList choice={choice} />
-                  {value === 'hosting' && <PastHosted />}
+              {value === 'upcoming' && (
+                <div className="mb-4">
+                  <SegmentedControl
+                    label={t('view')}
+                    value={day === undefined ? 'list' : 'month'}
+                    onValueChange={(next) => choose('view', next === 'month' ? next : '')}
+                    options={[
+                      { value: 'list', label: t('view.list') },
+                      { value: 'month', label: t('view.month') },
+                    ]}
+                  />
                 </div>
-                <EventsRail />
-              </div>
+              )}
+              {value === 'upcoming' && day !== undefined ? (
+                <MonthView choice={choice} day={day} onChoose={chooseDay} />
+              ) : (
+                <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 rail:grid-cols-[minmax(0,1fr)_19.5rem]">
+                  <div>
+                    <EventList choice={choice} />
+                    {value === 'hosting' && <PastHosted />}
+                  </div>
+                  <EventsRail />
+                </div>
+              )}
             </>
           ),
         }))}
@@ -89,6 +116,13 @@ const choiceOf = (params: URLSearchParams): EventChoice => {
     category: EVENT_CATEGORIES.filter((each) => params.has('category', each)),
     mode: MODES.filter((each) => params.has('mode', each)),
   }
+}
+
+// The day that is chosen in the month view; undefined in the list.
+const dayOf = (params: URLSearchParams): string | undefined => {
+  if (params.get('view') !== 'month') return undefined
+  const day = params.get('day') ?? ''
+  return isDay(day) ? day : currentDay()
 }
 
 type FiltersProps = { choice: EventChoice } & Pick<ReturnType<typeof useFilterParams>, 'choose' | 'toggle' | 'clear'>

@@ -6,13 +6,14 @@ import Globe from 'lucide-react/icons/globe'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { EventDay } from '#contract/events/events.ts'
-import { fieldParts, inWords, zoneName } from '#client/platform/dates.ts'
+import { zoneName } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { locale } from '#client/platform/locale.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { cx } from '#client/ui/classes.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import type { EventCategory } from '../categories.tsx'
+import { currentDay, firstOf, inDays, monthsFrom, weeksOf } from '../month/monthDays.ts'
 import { eventDaysQuery } from '../queries.ts'
 
 /** Beside the list: a month with the days of events, the way to one's own calendar program, and whose clocks the times are by. */
@@ -44,7 +45,7 @@ export const EventsRail = () => {
 const Month = () => {
   const { t } = useTranslation('events')
   const [today] = useState(currentDay)
-  const [first, setFirst] = useState(`${today.slice(0, 7)}-01`)
+  const [first, setFirst] = useState(firstOf(today))
   const weeks = weeksOf(first)
   const dates = weeks.flat()
   const { data } = useQuery(eventDaysQuery(dates[0] ?? first, dates.at(-1) ?? first))
@@ -111,15 +112,8 @@ type DayProps = { date: string; day: EventDay | undefined; isToday: boolean; isO
 
 const Day = ({ date, day, isToday, isOutside }: DayProps) => {
   const { t } = useTranslation('events')
-  return (
-    <span
-      aria-current={isToday ? 'date' : undefined}
-      className={cx(
-        'mx-auto grid h-9.5 w-9 content-center justify-items-center gap-0.5 rounded-s leading-none',
-        isToday && 'ring-[1.5px] ring-orange',
-        day === undefined || isOutside ? 'text-muted' : 'font-semibold text-heading',
-      )}
-    >
+  const words = (
+    <>
       {inDays(date, { day: 'numeric' })}
       <span className="grid h-1.5 items-center">{day && <Dot mine={day.mine} category={day.categories[0]} />}</span>
       {day && (
@@ -128,8 +122,17 @@ const Day = ({ date, day, isToday, isOutside }: DayProps) => {
           {day.mine && `, ${t('month.mine')}`}
         </span>
       )}
-    </span>
+    </>
   )
+  const look = {
+    ...(isToday && { 'aria-current': 'date' as const }),
+    className: cx(
+        'mx-auto grid h-9.5 w-9 content-center justify-items-center gap-0.5 rounded-s leading-none',
+        isToday && 'ring-[1.5px] ring-orange',
+        day === undefined || isOutside ? 'text-muted' : 'font-semibold text-heading',
+    ),
+  }
+  return day === undefined ? <span {...look}>{words}</span> : <Link {...look} to={`/dashboard/events?view=month&day=${date}`}>{words}</Link>
 }
 
 const Dot = ({ mine, category }: { mine: boolean; category?: EventCategory | undefined }) => (
@@ -142,27 +145,3 @@ const Dot = ({ mine, category }: { mine: boolean; category?: EventCategory | und
     )}
   />
 )
-
-// Days of the calendar have no zone: all are reckoned in UTC, as a date without a time is read.
-const dayLength = 86_400_000
-
-const currentDay = (): string => fieldParts(new Date()).date
-
-const inDays = (date: string, options: Intl.DateTimeFormatOptions): string =>
-  inWords(date, { ...options, timeZone: 'UTC' })
-
-const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
-
-const monthsFrom = (first: string, months: number): string => {
-  const date = new Date(first)
-  return dateOf(date.setUTCMonth(date.getUTCMonth() + months))
-}
-
-/** The six weeks, from Monday, that hold a month. */
-const weeksOf = (first: string): string[][] => {
-  const start = new Date(first)
-  const monday = start.getTime() - ((start.getUTCDay() + 6) % 7) * dayLength
-  return Array.from({ length: 6 }, (_, week) =>
-    Array.from({ length: 7 }, (_day, index) => dateOf(monday + (week * 7 + index) * dayLength)),
-  )
-}
