@@ -46,8 +46,8 @@ const nameOfTexts = (path: string): string | undefined => {
 /** Which texts are fetched together; those of the other pages of members are one file. */
 const texts: Record<string, string[]> = {
   common: ['common'],
-  site: ['site', 'contact', 'public-events'],
-  terms: ['terms'],
+  site: ['site', 'contact'],
+  visitors: ['public-events', 'terms'],
   entrance: ['sessions', 'registration', 'unsubscribe', 'act'],
   adminEntry: ['admin-entry'],
   // Said of what was entered, never before.
@@ -59,15 +59,12 @@ const texts: Record<string, string[]> = {
 /** What says what a call takes and answers. */
 const schemas = /^(?:contract\/|node_modules\/zod\/|client\/account\/registration\/(?:checks|fileTypes)[.]ts$)/
 
-/** What shows events. */
-const ofEvents = /^(?:client|contract)\/(?:events\/|isHttpUrl)/
-
 /** What lies over a page once it is opened. */
 const windows = /^client\/ui\/(?:\w+Window|Opened\w+|menuParts)[.]tsx$/
 
 /** The modules that the pages of each area import from the start. */
 type Areas = Record<
-  'start' | 'worker' | 'toasts' | 'login' | 'site' | 'entrance' | 'adminEntry' | 'member' | 'pages' | 'admin',
+  'start' | 'worker' | 'toasts' | 'login' | 'site' | 'visitors' | 'entrance' | 'adminEntry' | 'member' | 'pages' | 'admin',
   ReadonlySet<string>
 >
 
@@ -91,6 +88,7 @@ const areasOf = (graph: Graph): Areas => {
     toasts: reachedFrom(['client/ui/ToastProvider.tsx']),
     login: reachedFrom(['client/account/sessions/LoginPage.tsx']),
     site: reachedFrom(open.filter(isReadOnly)),
+    visitors: reachedFrom(open.filter((path) => path.startsWith('client/events/'))),
     entrance: reachedFrom(open.filter((path) => !isReadOnly(path))),
     member: reachedFrom(screens),
     // With what they fetch later.
@@ -129,7 +127,7 @@ const pagesOf = (...areas: PageRoute['area'][]): string[] =>
   )
 
 const nameIn = (areas: Areas, id: string, path: string): string | null => {
-  const { start, worker, toasts, login, site, entrance, adminEntry, member, pages, admin } = areas
+  const { start, worker, toasts, login, site, visitors, entrance, adminEntry, member, pages, admin } = areas
   if (start.has(id)) return 'start'
   // A plain script: it shares nothing with the pages.
   if (worker.has(id)) return null
@@ -139,7 +137,7 @@ const nameIn = (areas: Areas, id: string, path: string): string | null => {
   // The little that they share: icons and cards; what shows an event, to visitors and members, is more.
   if (site.has(id)) {
     if (!login.has(id) && !entrance.has(id) && !pages.has(id) && !admin.has(id)) return 'public'
-    return ofEvents.test(path) ? 'visitors' : 'start'
+    return visitors.has(id) && !login.has(id) && !entrance.has(id) ? 'visitors' : 'start'
   }
   if (login.has(id)) return 'login'
   if (toasts.has(id)) return member.has(id) ? 'base' : 'toasts'

@@ -10,7 +10,7 @@ import type { Needs } from './shells.ts'
 type Path = (typeof PRERENDERED_PATHS)[number]
 
 const site: Needs = { chunks: ['public'], texts: ['site'] }
-const withEvents: Needs = { ...site, chunks: ['public', 'visitors'] }
+const withEvents: Needs = { chunks: ['public', 'visitors'], texts: ['site', 'visitors'] }
 const entrance: Needs = { chunks: ['entrance'], texts: ['entrance'] }
 
 /** What the first view of each page needs that is rendered in advance. */
@@ -26,7 +26,7 @@ export const prerendered: Record<Path, Needs> = {
 }
 
 /** What pages begin with that visitors open by a link, whichever of their section it is. */
-export const shared: Record<string, Needs> = { '/events': withEvents }
+export const shared: Record<string, Needs> = { '/events': { ...withEvents, texts: ['visitors'] } }
 
 /** What the frame of the dashboard asks for. */
 const routes = [getProfile, getConsent, countUnread, listNotifications, getDeletion]

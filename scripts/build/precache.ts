@@ -8,7 +8,7 @@ import { fileOf, filesOf, type Manifest, readManifest } from './manifest.ts'
 const chunks = ['index', 'member', 'chat', 'people', 'site', 'ui', 'toasts', 'windows', 'socket']
 
 /** Texts that no page of a member shows. */
-const textsOfOthers = ['admin', 'site', 'terms']
+const textsOfOthers = ['admin', 'site', 'visitors']
 
 /** Writes into the service worker of a build in `folder` which files to keep. */
 export const writePrecacheManifest = async (folder: string): Promise<void> => {

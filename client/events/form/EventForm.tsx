@@ -42,7 +42,7 @@ export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
       const saved = await (event === undefined ? schedule(whole) : changeEvent(event._id, whole, occurrences))
       putEvent(cache, saved)
       // Others of its series are new, or changed with it.
-      if (saved.series !== null) await cache.invalidateQueries({ queryKey: eventKey })
+      if (saved.series !== null) void cache.invalidateQueries({ queryKey: eventKey })
       return saved
     },
     isNew: !event,

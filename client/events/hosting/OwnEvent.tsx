@@ -24,14 +24,15 @@ export const OwnEvent = ({ event }: { event: Event }) => {
   const [restoring, setRestoring] = useState(false)
   const [occurrences, setOccurrences] = useState<Occurrences>('this')
 
-  const refreshSeries = async (): Promise<void> => {
-    if (event.series !== null) await cache.invalidateQueries({ queryKey: eventKey })
+  // Others of its series may be called off with it.
+  const refreshSeries = (): void => {
+    if (event.series !== null) void cache.invalidateQueries({ queryKey: eventKey })
   }
 
   const cancel = async (): Promise<void> => {
     putEvent(cache, await setCancelled(event._id, true, occurrences))
-    await refreshSeries()
     toast.success(t('cancel.done'), { action: { label: t('common:undo'), onClick: () => void restore() } })
+    refreshSeries()
   }
 
   const removeDraft = async (): Promise<void> => {
@@ -44,9 +45,9 @@ export const OwnEvent = ({ event }: { event: Event }) => {
   const restore = async (): Promise<void> => {
     setRestoring(true)
     await setCancelled(event._id, false, occurrences)
-      .then(async (restored) => {
+      .then((restored) => {
         putEvent(cache, restored)
-        await refreshSeries()
+        refreshSeries()
         toast.success(t('restored'))
       }, tell)
       .finally(() => setRestoring(false))
