@@ -76,7 +76,7 @@ test('an alumna offers to mentor, is found, asks back, accepts, and both give fe
     await hers.reload()
     await expect(hers.getByText('The last')).toBeVisible()
     await hers.getByRole('button', { name: 'Accept' }).click()
-    await hers.getByRole('link', { name: ada.fullName }).first().click()
+    await hers.getByRole('region', { name: 'Your mentees' }).getByRole('link', { name: ada.fullName }).click()
     await hers.getByRole('textbox', { name: 'Add a goal' }).fill('A topic')
     await hers.getByRole('button', { name: 'Add goal' }).click()
     await expect(hers.getByRole('checkbox', { name: 'A topic' })).toBeVisible()
@@ -125,7 +125,7 @@ test('a mentor who stops is idle no more by one click, pauses, resumes and remov
   const grace = await given.verifiedAlumnus()
   await call(grace, 'PUT', '/api/mentor-offer', offer('Lamps'))
   const page = await pageFor(grace, still)
-  await openWhole(page, '/dashboard/mentorship')
+  await openWhole(page, '/dashboard/mentorship?view=mentoring')
   const mine = page.getByRole('region', { name: 'My offer' })
   const menu = mine.getByRole('button', { name: 'Options for My offer' })
   await menu.click()
@@ -144,11 +144,11 @@ test('a mentor who stops is idle no more by one click, pauses, resumes and remov
 
 mailTest('a mentor accepts from the link in their email', async ({ pageFor, given, request, portalWithMail }) => {
   const [grace, ada] = [await given.verifiedAlumnus({ fullName: 'Grace Kim' }), await given.student()]
-  const page = await pageFor(undefined, still)
   for (const { collegeEmail } of [grace, ada]) {
-    await page.goto(await portalWithMail.linkTo(collegeEmail, 'Confirm your email address'))
-    await page.getByRole('button', { name: 'Confirm my email' }).click()
-    await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
+    const confirming = await pageFor()
+    await confirming.goto(await portalWithMail.linkTo(collegeEmail, 'Confirm your email address'))
+    await confirming.getByRole('button', { name: 'Confirm my email' }).click()
+    await expect(confirming.getByText('Your email address is confirmed.')).toBeVisible()
   }
   const as = ({ token }: Member, data: object) => ({ headers: { authorization: `Bearer ${token}` }, data })
   expect((await request.put('/api/mentor-offer', as(grace, offer('Lamps')))).status()).toBe(200)
@@ -158,6 +158,7 @@ mailTest('a mentor accepts from the link in their email', async ({ pageFor, give
 
   // An email waits for ten minutes, whether it is read in the portal.
   portalWithMail.passTime(11)
+  const page = await pageFor(undefined, still)
   const subject = `${ada.fullName} asks you to mentor them`
   await page.goto(await portalWithMail.linkTo(grace.collegeEmail, subject, '/act'))
   await expect(page.getByRole('heading', { name: 'Accept this mentoring request?' })).toBeVisible()

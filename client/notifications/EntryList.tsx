@@ -133,6 +133,8 @@ const icons = {
   mentoring_request: HeartHandshake,
   mentoring_update: HeartHandshake,
   mentor_offer: Hourglass,
+  pairing: HeartHandshake,
+  mentorship_changed: CalendarClock,
   security: ShieldCheck,
   alumnus_waiting: GraduationCap,
   report_filed: Flag,

@@ -21,6 +21,8 @@ const types = [
   'mentoring_request',
   'mentoring_update',
   'mentor_offer',
+  'pairing',
+  'mentorship_changed',
   'security',
   'alumnus_waiting',
   'report_filed',
@@ -140,6 +142,12 @@ const MENTORING_REQUESTS = ['asked', 'reminder', 'answered'] as const
 const MENTORING_UPDATES = ['accepted', 'declined', 'question', 'reminder', 'lapsed', 'passed_on', 'withdrawn'] as const
 export type MentoringUpdateNews = (typeof MENTORING_UPDATES)[number]
 
+/** What the other of two in a mentorship has done, and what can happen to an open session that a member has joined. */
+const PAIRING_NEWS = ['planned', 'moved', 'removed', 'ended', 'feedback'] as const
+export type PairingNews = (typeof PAIRING_NEWS)[number]
+const MENTORSHIP_CHANGES = ['moved', 'removed'] as const
+export type MentorshipChange = (typeof MENTORSHIP_CHANGES)[number]
+
 /** Matters of `security` that have sentences of their own. */
 const MATTERS = [
   'password_changed',
@@ -164,6 +172,10 @@ export const sentenceOf = ({ type, subject: about, values }: About) => {
     return `mentoring_request_${MENTORING_REQUESTS.find((news) => news === values['news']) ?? 'asked'}` as const
   if (type === 'mentoring_update')
     return `mentoring_update_${MENTORING_UPDATES.find((news) => news === values['news']) ?? 'lapsed'}` as const
+  if (type === 'pairing')
+    return `pairing_${PAIRING_NEWS.find((news) => news === values['news']) ?? 'planned'}` as const
+  if (type === 'mentorship_changed')
+    return `mentorship_${MENTORSHIP_CHANGES.find((change) => change === values['change']) ?? 'moved'}` as const
   if (type === 'security')
     return `security_${MATTERS.find((matter) => matter === matterOf(about)) ?? 'changed'}` as const
   return type
@@ -215,6 +227,10 @@ export const targetOf = ({ type, subject: about, values }: About, area: 'member'
       return `/dashboard/mentorship?view=${values['role'] === 'mentor' ? 'mentoring' : 'requests'}#${about}`
     case 'mentor_offer':
       return '/dashboard/mentorship?view=mentoring'
+    case 'pairing':
+      return `/dashboard/mentorship/${about}`
+    case 'mentorship_changed':
+      return `/dashboard/mentorship?view=sessions${values['change'] === 'removed' ? '' : `#${about}`}`
     case 'posting_moderated':
       return POSTINGS[values['kind'] ?? ''] ?? '/dashboard'
     case 'security':

@@ -1,22 +1,46 @@
 import { LIMITS } from '#contract/limits.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { CalendarEntry } from '#server/platform/calendar.ts'
-import type { Db } from '#server/platform/db/database.ts'
-import { findHostedSince } from './queries.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { findSessionsOf } from './pairings/queries.ts'
+import { findEntries } from './queries.ts'
 
-/** The mentorships since `since` that a member hosts, for a calendar. */
-export const entriesOfMentorships = async (db: Db, memberId: string, since: Date): Promise<CalendarEntry[]> => {
-  const rows = await findHostedSince(db, memberId, since, LIMITS.calendarEntries)
-  return rows.map((row) => ({
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    link: undefined,
-    category: undefined,
-    startsAt: row.starts_at,
-    busy: true,
-    cancelled: false,
-    createdAt: row.created_at,
-    changedAt: row.changed_at,
-    revision: row.revision,
-  }))
+type EntryRow = {
+  id: string
+  title: string
+  description: string
+  starts_at: Date
+  created_at: Date
+  changed_at: Date | null
+  revision: number
 }
+
+/** The mentorships since `since` that a member hosts or has joined, and the sessions of their pairings, for their own calendar. */
+export const entriesOfMentorships = async (
+  { db, config }: Pick<Platform, 'db' | 'config'>,
+  member: Pick<Viewer, 'id' | 'role'>,
+  since: Date,
+): Promise<CalendarEntry[]> => {
+  const open = await findEntries(db, member, since, LIMITS.calendarEntries)
+  const own = await findSessionsOf(db, member.id, since, LIMITS.calendarEntries)
+  const pages = `${config.publicUrl}/dashboard/mentorship`
+  return [
+    ...open.map((row) => entryOf(row, `${pages}?view=sessions#${row.id}`)),
+    ...own.map((row) => entryOf(row, `${pages}/${row.pairing_id}`)),
+  ]
+}
+
+const entryOf = (row: EntryRow, page: string): CalendarEntry => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  link: undefined,
+  page,
+  category: undefined,
+  startsAt: row.starts_at,
+  busy: true,
+  cancelled: false,
+  createdAt: row.created_at,
+  changedAt: row.changed_at,
+  revision: row.revision,
+})

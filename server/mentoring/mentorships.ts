@@ -1,13 +1,28 @@
+import type { Done } from '#contract/fields.ts'
 import type { DraftMentorship, Mentorship } from '#contract/mentoring/mentorships.ts'
+import type { MentorshipChange } from '#contract/notifications/notifications.ts'
 import { collegeOf } from '#server/college/public.ts'
-import { clockAt, instantOf, type PostingKind, presentPosting } from '#server/postings/public.ts'
+import { notify } from '#server/notifications/public.ts'
+import {
+  clockAt,
+  instantOf,
+  type PostingKind,
+  presentPosting,
+  removePosting,
+  updatePosting,
+} from '#server/postings/public.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { searchKey } from '#server/platform/searchKey.ts'
 import {
   findMentorship,
   findMentorships,
+  findParticipants,
   insertMentorship,
+  lockMentorship,
   type MentorshipFields,
   type MentorshipRow,
   setMentorship,
@@ -47,4 +62,37 @@ export const mentorshipPostings: PostingKind<MentorshipRow, DraftMentorship, Men
   findPage: findMentorships,
   insert: insertMentorship,
   update: setMentorship,
+}
+
+/** Changes a mentorship of the viewer's own, and tells those who have joined it when it has a new time. */
+export const changeMentorship = (
+  platform: Platform,
+  viewer: Viewer,
+  id: string,
+  draft: DraftMentorship,
+): Promise<Mentorship> =>
+  transaction(platform.db, async (tx) => {
+    const before = await lockMentorship(tx, id)
+    const changed = await updatePosting({ ...platform, db: tx }, mentorshipPostings, viewer, id, draft)
+    if (before !== undefined && before.starts_at.toISOString() !== changed.startsAt)
+      await tellParticipants(platform, tx, { id, viewer, title: changed.title, change: 'moved' })
+    return changed
+  })
+
+/** Removes a mentorship of the viewer's own, and tells those who have joined it, if it lies ahead. */
+export const removeMentorship = (platform: Platform, viewer: Viewer, id: string): Promise<Done> =>
+  transaction(platform.db, async (tx) => {
+    const before = await findMentorship(tx, viewer, id)
+    if (before !== undefined && before.author_id === viewer.id && before.starts_at > platform.now())
+      await tellParticipants(platform, tx, { id, viewer, title: before.title, change: 'removed' })
+    return removePosting({ ...platform, db: tx }, mentorshipPostings, viewer, id)
+  })
+
+const tellParticipants = async (
+  platform: Platform,
+  tx: Db,
+  { id, viewer, ...values }: { id: string; viewer: Viewer; title: string; change: MentorshipChange },
+): Promise<void> => {
+  for (const memberId of await findParticipants(tx, id))
+    await notify(platform, tx, { memberId, type: 'mentorship_changed', subject: id, actorId: viewer.id, values })
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { ofAuthor, type Onlooker, pagesOf, visibleOnceVerified } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { unblocked } from '#server/platform/blocks.ts'
@@ -56,6 +56,33 @@ export const findHostedSince = (db: Db, memberId: string, since: Date, limit: nu
     .orderBy('id')
     .limit(limit)
     .execute()
+
+/** The mentorships from `since` on that a member hosts, or has joined and may see, soonest first, at most `limit`. */
+export const findEntries = (db: Db, member: Pick<Viewer, 'id' | 'role'>, since: Date, limit: number) =>
+  visibleMentorships(db, { ...member, limited: false, unconfirmed: false })
+    .select(['posting.created_at', 'posting.changed_at', 'posting.revision'])
+    .where((is) =>
+      is.or([
+        is('posting.author_id', '=', member.id),
+        sql<SqlBool>`posting.id in (select mentorship_id from mentorship_participants where member_id = ${member.id}::uuid)`,
+      ]),
+    )
+    .where('posting.starts_at', '>=', since)
+    .orderBy('posting.starts_at')
+    .orderBy('posting.id')
+    .limit(limit)
+    .execute()
+
+/** Returns the ids of those who have joined a mentorship. */
+export const findParticipants = async (db: Db, mentorshipId: string): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('mentorship_participants')
+      .select('member_id')
+      .where('mentorship_id', '=', mentorshipId)
+      .orderBy('member_id')
+      .execute()
+  ).map((row) => row.member_id)
 
 /** Stores a new mentorship. */
 export const insertMentorship = (

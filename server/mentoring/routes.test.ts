@@ -7,6 +7,7 @@ import {
   removeMentorship,
   updateMentorship,
 } from '#contract/mentoring/mentorships.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 import { searchPostings } from '#server/postings/public.ts'
 import { mentorshipPostings } from './mentorships.ts'
@@ -166,6 +167,24 @@ describe('joining a mentorship', () => {
     expect((await as(asha).call(leaveMentorship, { params })).body).toMatchObject({ going: false, joined: 0 })
     clock.advance(3 * 86_400_000)
     expect((await as(asha).call(joinMentorship, { params })).body.code).toBe('mentorship.started')
+  })
+
+  it('is told when it has a new time, and when it is removed, but not of other words', async () => {
+    const [ravi, asha] = [await given.student(), await given.student()]
+    const { body: hosted } = await as(ravi).call(hostMentorship, { body: draft })
+    const params = { id: hosted._id }
+    await as(asha).call(joinMentorship, { params })
+    const news = async () => {
+      await portal.platform.tasks.runDue()
+      const { notifications } = (await as(asha).call(listNotifications)).body
+      return notifications.map(({ type, values }) => [type, values['change'], values['title']])
+    }
+    await as(ravi).call(updateMentorship, { params, body: { ...draft, title: 'Later' } })
+    expect(await news()).toEqual([])
+    await as(ravi).call(updateMentorship, { params, body: { ...draft, title: 'Later', time: '23:59' } })
+    expect(await news()).toEqual([['mentorship_changed', 'moved', 'Later']])
+    await as(ravi).call(removeMentorship, { params })
+    expect(await news()).toEqual([['mentorship_changed', 'removed', 'Later']])
   })
 
   it('lets in no more at once than there are places', async () => {

@@ -125,6 +125,8 @@ describe('the choices', () => {
       { type: 'event_host', inApp: 'on', mail: 'on', push: 'on' },
       { type: 'mentoring_request', inApp: 'on', mail: 'on', push: 'on' },
       { type: 'mentoring_update', inApp: 'on', mail: 'on', push: 'on' },
+      { type: 'pairing', inApp: 'on', mail: 'on', push: 'on' },
+      { type: 'mentorship_changed', inApp: 'on', mail: 'on', push: 'on' },
       { type: 'verification', inApp: 'on', mail: 'on', push: 'on' },
       { type: 'security', inApp: 'always', mail: 'always', push: 'on' },
     ])

@@ -36,6 +36,8 @@ export const RULES: Readonly<Record<ChoiceType, Rule>> = {
   mentoring_request: { ...plain, roles: members },
   mentoring_update: { ...plain, roles: members },
   mentor_offer: { ...plain, roles: ['alumni'] },
+  pairing: { ...plain, roles: members },
+  mentorship_changed: { ...plain, roles: members },
   verification: { ...plain, roles: members },
   security: { ...plain, roles: everybody, urgent: true, inApp: 'always', mail: 'always' },
   alumnus_waiting: office,

@@ -40,7 +40,7 @@ export const calendarOf = async (
   const events = await findEntries(db, owner, { whose, since, limit: LIMITS.calendarEntries })
   const entries = [
     ...entriesOf(events, config.publicUrl, 'member'),
-    ...(await entriesOfMentorships(db, owner.id, since)),
+    ...(await entriesOfMentorships({ db, config }, owner, since)),
   ]
   return writeCalendar((await collegeOf(db)).name, entries)
 }

@@ -8,9 +8,9 @@ import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { startOf } from '../mentorships.ts'
-import { withActivePairing } from './pairings.ts'
+import { tellOther, withActivePairing } from './pairings.ts'
 import { presentItem, presentSession } from './presenter.ts'
-import { countOf, deleteOf, insertItem, insertSession, setItem, setSession } from './queries.ts'
+import { countOf, deleteOf, findSession, insertItem, insertSession, setItem, setSession } from './queries.ts'
 
 // What the two keep in lists: goals and agenda, and their sessions. Either of the two changes all of it.
 
@@ -58,11 +58,13 @@ export const addSession = async (
 ): Promise<PairingSession> => {
   const starts_at = await startOf(platform, when)
   const { timeZone } = await collegeOf(platform.db)
-  return withActivePairing(platform, viewer, pairingId, async (tx) => {
+  return withActivePairing(platform, viewer, pairingId, async (tx, pairing) => {
     if ((await countOf(tx, 'pairing_sessions', pairingId)) >= LIMITS.pairingSessions)
       throw new AppError('pairing.too_many_sessions', { values: { maximum: LIMITS.pairingSessions } })
     const session = { id: newId(), pairing_id: pairingId, author_id: viewer.id, created_at: platform.now() }
-    return presentSession(await insertSession(tx, { ...session, title, description, starts_at }), viewer, timeZone)
+    const planned = await insertSession(tx, { ...session, title, description, starts_at })
+    await tellOther(platform, tx, viewer, pairing, { news: 'planned', title })
+    return presentSession(planned, viewer, timeZone)
   })
 }
 
@@ -75,15 +77,20 @@ export const changeSession = async (
 ): Promise<PairingSession> => {
   const starts_at = await startOf(platform, when)
   const { timeZone } = await collegeOf(platform.db)
-  return withActivePairing(platform, viewer, place.pairingId, async (tx) => {
+  return withActivePairing(platform, viewer, place.pairingId, async (tx, pairing) => {
+    const before = orThrow(await findSession(tx, place), 'pairing.session_not_found')
     const changed = await setSession(tx, place, { title, description, starts_at }, platform.now())
+    if (before.starts_at.getTime() !== starts_at.getTime())
+      await tellOther(platform, tx, viewer, pairing, { news: 'moved', title })
     return presentSession(orThrow(changed, 'pairing.session_not_found'), viewer, timeZone)
   })
 }
 
 /** Removes a session. Throws `pairing.session_not_found`. */
 export const removeSession = (platform: Platform, viewer: Viewer, place: Place): Promise<Done> =>
-  withActivePairing(platform, viewer, place.pairingId, async (tx) => {
-    if (!(await deleteOf(tx, 'pairing_sessions', place))) throw new AppError('pairing.session_not_found')
+  withActivePairing(platform, viewer, place.pairingId, async (tx, pairing) => {
+    const { title, starts_at } = orThrow(await findSession(tx, place), 'pairing.session_not_found')
+    await deleteOf(tx, 'pairing_sessions', place)
+    if (starts_at > platform.now()) await tellOther(platform, tx, viewer, pairing, { news: 'removed', title })
     return { success: true, message: translate(viewer.language, 'answers', 'pairing_session_removed') }
   })

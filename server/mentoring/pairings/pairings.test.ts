@@ -15,11 +15,12 @@ import {
   setNextStep,
 } from '#contract/mentoring/pairings.ts'
 import { acceptMentoringRequest, askMentor } from '#contract/mentoring/requests.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
 import { blockMember } from '#contract/safety/blocks.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
-const { given, as, clock, db } = await openTestPortal()
+const { given, as, clock, db, portal } = await openTestPortal()
 const day = 86_400_000
 
 const offer = {
@@ -161,6 +162,30 @@ describe('a pairing', () => {
     expect([(await page(meera, params)).note, (await page(asha, params)).note]).toEqual(['Shy at first', ''])
     await as(meera).call(savePairingNote, { params, body: { note: '' } })
     expect((await page(meera, params)).note).toBe('')
+  })
+})
+
+describe('the other of the two', () => {
+  it('is told of sessions, of the end and of feedback, each once', async () => {
+    const { meera, asha, params } = await givenPair()
+    const news = async (member: TestMember) => {
+      await portal.platform.tasks.runDue()
+      const { notifications } = (await as(member).call(listNotifications)).body
+      return notifications.filter(({ type }) => type === 'pairing').map(({ values }) => values['news'])
+    }
+    const planned = await as(meera).call(addPairingSession, { params, body: session })
+    expect([await news(asha), await news(meera)]).toEqual([['planned'], []])
+    const one = { id: params.id, sessionId: planned.body._id }
+    await as(asha).call(changePairingSession, { params: one, body: { ...session, title: 'Our first talk' } })
+    expect(await news(meera)).toEqual([])
+    await as(asha).call(changePairingSession, { params: one, body: { ...session, time: '19:30' } })
+    expect(await news(meera)).toEqual(['moved'])
+    await as(meera).call(removePairingSession, { params: one })
+    expect(await news(asha)).toEqual(['removed'])
+    for (let time = 0; time < 2; time += 1) await as(meera).call(endPairing, { params, body: {} })
+    expect(await news(asha)).toEqual(['ended'])
+    await as(asha).call(givePairingFeedback, { params, body: { rating: 5, words: '' } })
+    expect([await news(meera), await news(asha)]).toEqual([['feedback'], ['ended']])
   })
 })
 

@@ -1,6 +1,8 @@
 import type { Done } from '#contract/fields.ts'
 import type { Pairing, PairingFeedback, PairingPage } from '#contract/mentoring/pairings.ts'
+import type { PairingNews } from '#contract/notifications/notifications.ts'
 import { collegeOf } from '#server/college/public.ts'
+import { notify } from '#server/notifications/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
@@ -120,6 +122,19 @@ export const changeNote = async (platform: Platform, viewer: Viewer, id: string,
   return { success: true, message: translate(viewer.language, 'answers', 'pairing_note_saved') }
 }
 
+/** Tells the other of the two what the viewer has done. `title` is that of the session it is about. */
+export const tellOther = (
+  platform: Platform,
+  tx: Db,
+  { id: viewerId }: Viewer,
+  { id, mentor_id, mentee_id }: StoredPairing,
+  values: { news: PairingNews; title?: string },
+): Promise<void> =>
+  notify(platform, tx, {
+    ...{ memberId: mentor_id === viewerId ? mentee_id : mentor_id, type: 'pairing', subject: id, actorId: viewerId },
+    values,
+  })
+
 /** Ends a pairing. The first of the two who does it, does it. */
 export const endPairing = async (platform: Platform, viewer: Viewer, id: string, words: string): Promise<Pairing> => {
   await withPairing(platform, viewer, id, async (tx, pairing) => {
@@ -127,6 +142,7 @@ export const endPairing = async (platform: Platform, viewer: Viewer, id: string,
     await setPairing(tx, id, {
       ...{ ended_at: platform.now(), ended_by: viewer.id, ending_words: words === '' ? null : words },
     })
+    await tellOther(platform, tx, viewer, pairing, { news: 'ended' })
   })
   return pairingOf(platform, viewer, id)
 }
@@ -148,6 +164,7 @@ export const giveFeedback = (
       if (mine.rating === rating && mine.words === words) return presentFeedback(mine)
       if (given.length === 2 || opensAt <= now) throw new AppError('pairing.feedback_shown')
     }
+    if (mine === undefined) await tellOther(platform, tx, viewer, pairing, { news: 'feedback' })
     const feedback = { pairing_id: id, member_id: viewer.id, rating, words, given_at: now }
     return presentFeedback(await saveFeedback(tx, feedback))
   })

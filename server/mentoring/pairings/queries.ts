@@ -126,6 +126,33 @@ export const findSessions = (db: Db, pairingId: string): Promise<SessionRow[]> =
     .orderBy('id')
     .execute()
 
+/** Returns a session of a pairing; undefined when there is none with this id. */
+export const findSession = (
+  db: Db,
+  { pairingId, id }: { pairingId: string; id: string },
+): Promise<SessionRow | undefined> =>
+  db
+    .selectFrom('pairing_sessions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('pairing_id', '=', pairingId)
+    .executeTakeFirst()
+
+/** The sessions from `since` on of the pairings of a member that have not ended, soonest first, at most `limit`. */
+export const findSessionsOf = (db: Db, memberId: string, since: Date, limit: number): Promise<SessionRow[]> =>
+  db
+    .selectFrom('pairing_sessions')
+    .innerJoin('pairings', 'pairings.id', 'pairing_id')
+    .selectAll('pairing_sessions')
+    .where(sql<SqlBool>`${memberId}::uuid in (mentor_id, mentee_id)`)
+    .where('ended_at', 'is', null)
+    .where(unblocked(sql.ref('mentor_id'), sql.ref('mentee_id')))
+    .where('starts_at', '>=', since)
+    .orderBy('starts_at')
+    .orderBy('pairing_sessions.id')
+    .limit(limit)
+    .execute()
+
 type SessionFields = Pick<SessionRow, 'title' | 'description' | 'starts_at'>
 
 /** Stores a new session. */
