@@ -2,9 +2,9 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Event, EventPage } from '#contract/events/events.ts'
 import type { Paged } from '#client/platform/api.ts'
 import { refetchOvertaken } from '#client/platform/queryClient.ts'
-import { attendeesKey } from './attendees/queries.ts'
 import { hasBegun } from './eventWords.ts'
 import {
+  attendeesKey,
   type EventChoice,
   eventDaysKey,
   eventKey,

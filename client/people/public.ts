@@ -1,5 +1,4 @@
 export { suggestionsQuery } from './queries.ts'
-export { joinFacts } from './directory/PersonCard.tsx'
 export { UpdateProfileDialog } from './members/UpdateProfileDialog.tsx'
 export { useProfileEditor } from './members/useProfileEditor.ts'
 export { AskForVouching } from './vouching/AskForVouching.tsx'

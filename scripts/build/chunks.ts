@@ -64,7 +64,7 @@ const windows = /^client\/ui\/(?:\w+Window|Opened\w+|menuParts)[.]tsx$/
 
 /** The modules that the pages of each area import from the start. */
 type Areas = Record<
-  'start' | 'worker' | 'toasts' | 'login' | 'site' | 'visitors' | 'entrance' | 'adminEntry' | 'member' | 'pages' | 'admin',
+  'start' | 'worker' | 'toasts' | 'login' | 'site' | 'entrance' | 'adminEntry' | 'member' | 'pages' | 'admin',
   ReadonlySet<string>
 >
 
@@ -88,7 +88,6 @@ const areasOf = (graph: Graph): Areas => {
     toasts: reachedFrom(['client/ui/ToastProvider.tsx']),
     login: reachedFrom(['client/account/sessions/LoginPage.tsx']),
     site: reachedFrom(open.filter(isReadOnly)),
-    visitors: reachedFrom(open.filter((path) => path.startsWith('client/events/'))),
     entrance: reachedFrom(open.filter((path) => !isReadOnly(path))),
     member: reachedFrom(screens),
     // With what they fetch later.
@@ -127,17 +126,17 @@ const pagesOf = (...areas: PageRoute['area'][]): string[] =>
   )
 
 const nameIn = (areas: Areas, id: string, path: string): string | null => {
-  const { start, worker, toasts, login, site, visitors, entrance, adminEntry, member, pages, admin } = areas
+  const { start, worker, toasts, login, site, entrance, adminEntry, member, pages, admin } = areas
   if (start.has(id)) return 'start'
   // A plain script: it shares nothing with the pages.
   if (worker.has(id)) return null
   // What checks forms, which comes after them.
   if (schemas.test(path) && !site.has(id) && !login.has(id) && !entrance.has(id))
     return member.has(id) ? 'routes' : adminEntry.has(id) ? 'adminEntry' : 'contract'
-  // The little that they share: icons and cards; what shows an event, to visitors and members, is more.
   if (site.has(id)) {
-    if (!login.has(id) && !entrance.has(id) && !pages.has(id) && !admin.has(id)) return 'public'
-    return visitors.has(id) && !login.has(id) && !entrance.has(id) ? 'visitors' : 'start'
+    // The little that they share with forms: icons and cards.
+    if (login.has(id) || entrance.has(id)) return 'start'
+    return pages.has(id) || admin.has(id) ? 'shown' : 'public'
   }
   if (login.has(id)) return 'login'
   if (toasts.has(id)) return member.has(id) ? 'base' : 'toasts'

@@ -5,7 +5,7 @@ import { api, ApiError } from '#client/platform/api.ts'
 import { isConnected, onConnectionChange } from '#client/platform/connection.ts'
 import { createStore, useStore } from '#client/platform/createStore.ts'
 import { type IdbStore, openIdbStore } from '#client/platform/idbStore.ts'
-import { attendeesKey } from './queries.ts'
+import { attendeesKey } from '../queries.ts'
 
 /** A code that was scanned or typed, as `readCode` reads it, as this browser keeps it until the server has it. */
 type QueuedCheckIn = { eventId: string; code: string; at: string }

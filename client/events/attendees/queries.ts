@@ -2,13 +2,10 @@ import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import { type Attendee, listAttendees } from '#contract/events/attendees.ts'
 import type { RsvpState } from '#contract/events/events.ts'
 import { apiPage, paged, type Paged } from '#client/platform/api.ts'
-import { eventKey } from '../queries.ts'
+import { attendeesKey } from '../queries.ts'
 
 /** How many gave each answer to an event, and how many of those going are checked in. */
 export type Counts = Awaited<ReturnType<typeof fetchAttendees>>['body']['counts']
-
-/** What all lists of the attendees of an event have in common: they are fetched anew together. */
-export const attendeesKey = (eventId: string) => [...eventKey, 'attendees', eventId] as const
 
 /** Those who gave an answer to an event that the viewer hosts, page by page. Those going can be read without a connection. */
 export const attendeesQuery = (eventId: string, answer: RsvpState) =>

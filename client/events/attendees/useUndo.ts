@@ -5,7 +5,7 @@ import { api } from '#client/platform/api.ts'
 import { messageOf } from '#client/platform/problems.ts'
 import { toast } from '#client/ui/toast.ts'
 import { dropCheckIn } from './checkIns.ts'
-import { attendeesKey } from './queries.ts'
+import { attendeesKey } from '../queries.ts'
 
 /** Takes it back that somebody was checked in; tells when that fails. */
 export const useUndo = (eventId: string) => {

@@ -11,7 +11,7 @@ import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { SearchSelect } from '#client/ui/SearchSelect.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { putEvent } from '../cache.ts'
-import { hostChoicesQuery } from '../queries.ts'
+import { hostChoicesQuery } from './queries.ts'
 
 /** Asks a member, found by words of their profile, to be a co-host of one's own event. */
 export const AddHostDialog = ({ event, onClose }: { event: Event; onClose: () => void }) => {

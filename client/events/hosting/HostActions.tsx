@@ -12,7 +12,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { putEvent } from '../cache.ts'
-import { copyEvent, publishDraft } from '../queries.ts'
+import { copyEvent, publishDraft } from './queries.ts'
 import { MessageDialog } from './MessageDialog.tsx'
 
 /** What a host does with an event besides changing it: publish one's own draft, write to those who are going, list them, copy it. */

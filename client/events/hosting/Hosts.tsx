@@ -15,7 +15,8 @@ import { Chip } from '#client/ui/Chip.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { putEvent, refreshAnswers } from '../cache.ts'
-import { acceptHosting, dropHost, eventQuery } from '../queries.ts'
+import { eventQuery } from '../queries.ts'
+import { acceptHosting, dropHost } from './queries.ts'
 import { AddHostDialog } from './AddHostDialog.tsx'
 
 /** Who hosts an event: what its author says of that, and the members who do. Its author asks others to, and removes them. */

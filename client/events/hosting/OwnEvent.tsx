@@ -11,7 +11,8 @@ import { toast } from '#client/ui/toast.ts'
 import { putEvent } from '../cache.ts'
 import { EventForm } from '../form/lazy.ts'
 import { OccurrencesChoice } from '../series/OccurrencesChoice.tsx'
-import { deleteDraft, eventKey, setCancelled } from '../queries.ts'
+import { eventKey } from '../queries.ts'
+import { deleteDraft, setCancelled } from './queries.ts'
 
 /**
  * What a host can do with an event: change it, and as its author call it off, and once it is called off, restore it. A draft is deleted

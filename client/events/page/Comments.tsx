@@ -22,7 +22,7 @@ import { LoadMore } from '#client/ui/LoadMore.tsx'
 import { QueryFallback } from '#client/ui/QueryFallback.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { commentsQuery, deleteComment, postComment } from '../queries.ts'
+import { commentsQuery, deleteComment, postComment } from './queries.ts'
 
 /** What members say of an event, latest first, and a field for the viewer's own words; not for who has yet to confirm their email. */
 export const Comments = ({ event }: { event: Event }) => {

@@ -7,9 +7,7 @@ import { memo, type ReactNode, type Ref } from 'react'
 import { Link } from 'react-router'
 import type { FoundMember } from '#contract/people/directory.ts'
 import { type MemberCard, type ReplyTime, smallPhoto } from '#contract/people/members.ts'
-import { setApart } from '#contract/sentences.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { readRegion } from '#client/platform/locale.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { cx } from '#client/ui/classes.ts'
@@ -222,10 +220,3 @@ export const MessageLink = ({ person, variant = 'secondary', icon, className }: 
     </Button>
   )
 }
-
-/** Joins short facts with dots; a line may end with a dot but never begins with one. */
-export const joinFacts = (...facts: (string | number | null | undefined)[]): string =>
-  facts
-    .filter((fact) => fact !== null && fact !== undefined && fact !== '')
-    .map((fact) => setApart(readRegion().language, String(fact)))
-    .join('\u00a0· ')

@@ -4,7 +4,7 @@ import { type Person, smallPhoto } from '#contract/people/members.ts'
 import { ago, dayAndTime } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
-import { joinFacts } from '../directory/PersonCard.tsx'
+import { joinFacts } from '#client/platform/joinFacts.ts'
 import { ProfileMenu } from '../profile/ProfileMenu.tsx'
 
 type VisitRowProps = {

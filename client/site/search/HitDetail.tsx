@@ -1,4 +1,4 @@
-import { joinFacts } from '#client/people/public.ts'
+import { joinFacts } from '#client/platform/joinFacts.ts'
 import { searchMatches, snippetAround } from '#client/platform/searchMatches.ts'
 import { Highlighted } from '#client/ui/Highlighted.tsx'
 import type { Hit } from './sections.ts'

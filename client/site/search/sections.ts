@@ -6,7 +6,7 @@ import type { FoundMember } from '#contract/people/directory.ts'
 import { type MemberCard, smallPhoto } from '#contract/people/members.ts'
 import { SearchKind, type SearchResults } from '#contract/site/search.ts'
 import { locale } from '#client/platform/locale.ts'
-import { joinFacts } from '#client/people/public.ts'
+import { joinFacts } from '#client/platform/joinFacts.ts'
 
 /** What is listed, in the order in which it is shown: kinds that are found, and before anything is typed what one searched for and whom to meet. */
 export type Kind = SearchKind | 'pages' | 'recent' | 'meet'

@@ -5,7 +5,7 @@ import { useBrought } from '#client/platform/domain.ts'
 import { loadTexts, useTranslation } from '#client/platform/i18n.ts'
 import { useOwnProfile } from '#client/platform/profile.ts'
 import { searchMatches } from '#client/platform/searchMatches.ts'
-import { joinFacts } from '#client/people/public.ts'
+import { joinFacts } from '#client/platform/joinFacts.ts'
 import { SECTIONS } from '../dashboard/sections.ts'
 import type { Hit } from './sections.ts'
 

@@ -1,0 +1,19 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { addEventComment, deleteEventComment, listEventComments } from '#contract/events/comments.ts'
+import { api, apiPage, paged } from '#client/platform/api.ts'
+import { eventKey } from '../queries.ts'
+
+/** Comments on an event, latest first, page by page. */
+export const commentsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...eventKey, 'comments', id],
+    queryFn: ({ pageParam, signal }) =>
+      apiPage(listEventComments, { params: { id }, querystring: {}, signal }, pageParam || null),
+    ...paged,
+  })
+
+/** Comments on an event. */
+export const postComment = (id: string, body: string) => api(addEventComment, { params: { id }, body: { body } })
+
+/** Deletes a comment, one's own or one on an event that one hosts. */
+export const deleteComment = (id: string, commentId: string) => api(deleteEventComment, { params: { id, commentId } })
