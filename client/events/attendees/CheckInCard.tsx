@@ -13,7 +13,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { Form } from '#client/ui/Form.tsx'
 import { ProgressBar } from '#client/ui/ProgressBar.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
-import { addCheckIn, useCheckIns } from './checkIns.ts'
+import { addCheckIn, type CheckIn, useCheckIns } from './checkIns.ts'
 import { CheckInResults } from './CheckInResults.tsx'
 import type { Counts } from './queries.ts'
 import { Scanner } from './Scanner.tsx'
@@ -38,6 +38,9 @@ export const CheckInCard = ({ event, attendees, counts }: CheckInCardProps) => {
     const code = readCode(text)
     if (code !== '') void addCheckIn(event._id, code)
   }
+  const results = (shown: readonly CheckIn[]) => (
+    <CheckInResults eventId={event._id} checkIns={shown} attendees={attendees} />
+  )
   return (
     <Card
       render={<section aria-labelledby="check-in" />}
@@ -53,24 +56,25 @@ export const CheckInCard = ({ event, attendees, counts }: CheckInCardProps) => {
         />
       )}
       <CodeForm onCode={add} />
-      {scanning ? (
+      {scanning && (
         <Scanner
           onCode={(text) => {
             add(text)
             if ('vibrate' in navigator) navigator.vibrate(80)
           }}
-          onStop={() => setScanning(false)}
-        />
-      ) : (
-        <Button variant="ghost" wide icon={<ScanLine size={18} />} onClick={() => setScanning(true)}>
-          {t('scan')}
-        </Button>
+        >
+          {results(checkIns.slice(0, 1))}
+        </Scanner>
       )}
+      {/* One button, which keeps the focus. */}
+      <Button variant="ghost" wide icon={<ScanLine size={18} />} onClick={() => setScanning(!scanning)}>
+        {t(scanning ? 'scan.stop' : 'scan')}
+      </Button>
       <Unsent>
         {!isConnected && waiting === 0 && t('offline')}
         {!isConnected && waiting > 0 && t('unsent.offline', { count: waiting, figure: figure(waiting) })}
       </Unsent>
-      <CheckInResults eventId={event._id} checkIns={checkIns} attendees={attendees} />
+      {results(scanning ? checkIns.slice(1) : checkIns)}
     </Card>
   )
 }
