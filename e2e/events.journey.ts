@@ -219,7 +219,8 @@ test('a month of events is walked through by keys, and a day opened from the rai
     ...{ dateTime: `${dayFromNow(8)}T10:30` },
   })
   await openWhole(page, `/dashboard/events?view=month&day=${dayFromNow(1)}`)
-  const day = (days: number) => page.getByRole('gridcell', { selected: true }).getByRole('button', { name: words(days) })
+  const day = (days: number) =>
+    page.getByRole('gridcell', { selected: true }).getByRole('button', { name: words(days) })
   await day(1).focus()
   await page.keyboard.press('ArrowDown')
   await expect(day(8)).toBeFocused()
@@ -237,5 +238,10 @@ test('a month of events is walked through by keys, and a day opened from the rai
 
 const words = (days: number): RegExp =>
   new RegExp(
-    new Date(`${dayFromNow(days)}T12:00Z`).toLocaleDateString('en', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
+    new Date(`${dayFromNow(days)}T12:00Z`).toLocaleDateString('en', {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      timeZone: 'UTC',
+    }),
   )

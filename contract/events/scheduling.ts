@@ -97,7 +97,14 @@ export const updateEvent = route({
   url: '/api/events/:id',
   access: 'member',
   incomplete: 'posting.incomplete',
-  schema: { summary: 'Change my event', tags, params: byId, querystring: ofSeries, body: DraftEvent, response: { 200: Event } },
+  schema: {
+    summary: 'Change my event',
+    tags,
+    params: byId,
+    querystring: ofSeries,
+    body: DraftEvent,
+    response: { 200: Event },
+  },
 })
 
 /** Publishes one's own draft. Twice has one effect. */

@@ -54,7 +54,11 @@ export const listEvents = async (
     to: to === undefined ? undefined : new Date(to),
   }
   const { body, next } = await pageOf(
-    { ...listing, whose: whoseOf[whose], filters: { ...filtersOf({ category, mode }), ...(series !== undefined && { series }) } },
+    {
+      ...listing,
+      whose: whoseOf[whose],
+      filters: { ...filtersOf({ category, mode }), ...(series !== undefined && { series }) },
+    },
     (selection) => findEvents(db, viewer, { ...selection, ...range, when }, now()),
     (row) => row.starts_at,
     (row) => row,

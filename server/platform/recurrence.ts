@@ -44,7 +44,9 @@ type Restart = { from: Date; startsAt: Date; start: Recurrence['start']; timeZon
  */
 export const restartRule = (rule: string, { from, startsAt, start, timeZone, scheduledUntil }: Restart) => {
   const every = rule.replaceAll(/\nEXDATE.*/g, '')
-  const except = new Set([...rule.matchAll(/^EXDATE.*:(\d{4})(\d\d)(\d\d)T/gm)].map((parts) => parts.slice(1).join('-')))
+  const except = new Set(
+    [...rule.matchAll(/^EXDATE.*:(\d{4})(\d\d)(\d\d)T/gm)].map((parts) => parts.slice(1).join('-')),
+  )
   const horizon = Math.max(scheduledUntil.getTime(), ...[...except].map((date) => Date.parse(date) + 2 * day))
   const before = datesOf(every, new Date(from.getTime() - 1), new Date(horizon))
   const isMoved = before[0]?.date !== start.date

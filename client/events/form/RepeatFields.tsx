@@ -43,7 +43,13 @@ export const RepeatFields = ({ start }: { start: string }) => {
           />
           {end === 'until' && <TextField name="repeats.until" type="date" label={t('field.repeats.until')} required />}
           {end === 'count' && (
-            <TextField name="repeats.count" inputMode="numeric" label={t('field.repeats.count')} defaultValue="10" required />
+            <TextField
+              name="repeats.count"
+              inputMode="numeric"
+              label={t('field.repeats.count')}
+              defaultValue="10"
+              required
+            />
           )}
           <SkippedDates />
         </div>

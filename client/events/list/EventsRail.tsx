@@ -127,12 +127,18 @@ const Day = ({ date, day, isToday, isOutside }: DayProps) => {
   const look = {
     ...(isToday && { 'aria-current': 'date' as const }),
     className: cx(
-        'mx-auto grid h-9.5 w-9 content-center justify-items-center gap-0.5 rounded-s leading-none',
-        isToday && 'ring-[1.5px] ring-orange',
-        day === undefined || isOutside ? 'text-muted' : 'font-semibold text-heading',
+      'mx-auto grid h-9.5 w-9 content-center justify-items-center gap-0.5 rounded-s leading-none',
+      isToday && 'ring-[1.5px] ring-orange',
+      day === undefined || isOutside ? 'text-muted' : 'font-semibold text-heading',
     ),
   }
-  return day === undefined ? <span {...look}>{words}</span> : <Link {...look} to={`/dashboard/events?view=month&day=${date}`}>{words}</Link>
+  return day === undefined ? (
+    <span {...look}>{words}</span>
+  ) : (
+    <Link {...look} to={`/dashboard/events?view=month&day=${date}`}>
+      {words}
+    </Link>
+  )
 }
 
 const Dot = ({ mine, category }: { mine: boolean; category?: EventCategory | undefined }) => (

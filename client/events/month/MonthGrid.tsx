@@ -67,7 +67,11 @@ export const MonthGrid = ({ weeks, day, days, byDay, onChoose }: MonthGridProps)
         <thead>
           <tr>
             {weeks[0]?.map((date) => (
-              <th key={date} scope="col" className="h-9 text-center text-sm font-normal text-muted md:px-2 md:text-start">
+              <th
+                key={date}
+                scope="col"
+                className="h-9 text-center text-sm font-normal text-muted md:px-2 md:text-start"
+              >
                 <abbr title={inDays(date, { weekday: 'long' })} className="no-underline">
                   <span className="md:hidden">{inDays(date, { weekday: 'narrow' })}</span>
                   <span className="max-md:hidden">{inDays(date, { weekday: 'short' })}</span>

@@ -43,6 +43,9 @@ const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 1
 // As browsers have it: 1 is Monday, 7 Sunday. Firefox does not say; most of the world begins on Monday.
 const firstWeekday = (): number => {
   // What all but one of them have, by one of two names, and TypeScript does not know yet.
-  const known = new Intl.Locale(locale()) as { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } }
+  const known = new Intl.Locale(locale()) as {
+    getWeekInfo?: () => { firstDay: number }
+    weekInfo?: { firstDay: number }
+  }
   return (known.getWeekInfo?.() ?? known.weekInfo)?.firstDay ?? 1
 }

@@ -29,7 +29,10 @@ const Dates = ({ id, series }: { id: string; series: EventSeries }) => {
             <Link
               key={_id}
               to={`/dashboard/events/${_id}`}
-              className={cx('inline-flex min-h-8 items-center max-menu:min-h-11', cancelledAt !== null && 'line-through')}
+              className={cx(
+                'inline-flex min-h-8 items-center max-menu:min-h-11',
+                cancelledAt !== null && 'line-through',
+              )}
             >
               {inWords(dateTime, { weekday: 'short', day: 'numeric', month: 'short' })}
               {cancelledAt !== null && <span className="sr-only">, {t('cancelled')}</span>}

@@ -42,7 +42,11 @@ const Visit = ({ id }: { id: string }) => {
       )}
       {failed && (
         <div role="alert">
-          <EmptyState headingLevel={1} title={t('failed')} action={<Button onClick={load}>{t('common:retry')}</Button>} />
+          <EmptyState
+            headingLevel={1}
+            title={t('failed')}
+            action={<Button onClick={load}>{t('common:retry')}</Button>}
+          />
         </div>
       )}
       {event === null && <NotPublic id={id} />}

@@ -34,12 +34,19 @@ const nth = (events: Event[], at: number): Event => {
   return event
 }
 const following = { occurrences: 'following' }
-const change = (host: TestMember, { _id: id }: Event, more: Partial<NewEvent>, querystring: Record<string, string> = following) =>
-  as(host).call(updateEvent, { params: { id }, querystring, body: { ...said, category: 'Networking', ...more } })
+const change = (
+  host: TestMember,
+  { _id: id }: Event,
+  more: Partial<NewEvent>,
+  querystring: Record<string, string> = following,
+) => as(host).call(updateEvent, { params: { id }, querystring, body: { ...said, category: 'Networking', ...more } })
 const rsvp = (member: TestMember, { _id: id }: Event) =>
   as(member).call(answerEvent, { params: { id }, body: { answer: 'going' } })
 const told = async (member: TestMember) =>
-  (await as(member).call(listNotifications)).body.notifications.map(({ subject, values }) => [subject, values['change']])
+  (await as(member).call(listNotifications)).body.notifications.map(({ subject, values }) => [
+    subject,
+    values['change'],
+  ])
 const times = (events: Event[]) => events.map(({ dateTime }) => dateTime.slice(0, 16))
 
 describe('this and all that follow', () => {
