@@ -28,7 +28,7 @@ export const daysAgo = (instant: string | Date, now = new Date()): number =>
 
 /** The instant at which a calendar day begins by the viewer's clocks. */
 export const startOfDay = (date: string): string => {
-  const shown = Date.parse(`${date}T00:00Z`)
+  const shown = Date.parse(date)
   let at = shown
   // Twice, because clocks may change between the first guess and the day.
   for (let round = 0; round < 2; round += 1) {

@@ -59,6 +59,8 @@ export const MonthGrid = ({ weeks, day, days, byDay, onChoose }: MonthGridProps)
       </div>
       <table
         ref={grid}
+        // As WAI-ARIA has a table that keys walk through.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"
         aria-labelledby="month-title"
         onKeyDown={move}
@@ -179,10 +181,9 @@ const Day = ({ date, day, events, isChosen, isToday, onChoose }: DayProps) => {
 }
 
 const dayByKey = (key: string, day: string, isRightToLeft: boolean): string | undefined => {
-  const forward = isRightToLeft ? 'ArrowLeft' : 'ArrowRight'
-  const back = isRightToLeft ? 'ArrowRight' : 'ArrowLeft'
-  if (key === forward) return daysFrom(day, 1)
-  if (key === back) return daysFrom(day, -1)
+  const ahead = isRightToLeft ? -1 : 1
+  if (key === 'ArrowRight') return daysFrom(day, ahead)
+  if (key === 'ArrowLeft') return daysFrom(day, -ahead)
   if (key === 'ArrowDown') return daysFrom(day, 7)
   if (key === 'ArrowUp') return daysFrom(day, -7)
   if (key === 'PageDown') return monthsFrom(day, 1)

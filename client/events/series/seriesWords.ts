@@ -30,6 +30,6 @@ export const repetitionOf = ({ rule, timeZone }: EventSeries, t: Words): string 
 }
 
 const frequencyOf = (rule: string): Frequency => {
-  if (rule.includes('FREQ=MONTHLY')) return 'monthly'
-  return rule.includes('INTERVAL=2') ? 'fortnightly' : 'weekly'
+  if (/FREQ=MONTHLY/.test(rule)) return 'monthly'
+  return /INTERVAL=2/.test(rule) ? 'fortnightly' : 'weekly'
 }

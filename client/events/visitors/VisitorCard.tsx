@@ -60,12 +60,12 @@ const AddToCalendar = ({ event }: { event: Event }) => {
       <ul className="flex flex-wrap gap-x-4 text-sm *:min-h-11 *:content-center">
         <li>
           <a href={google} target="_blank" rel="noopener noreferrer">
-            Google
+            {t('calendar.google')}
           </a>
         </li>
         <li>
           <a href={outlook} target="_blank" rel="noopener noreferrer">
-            Outlook
+            {t('calendar.outlook')}
           </a>
         </li>
         <li>

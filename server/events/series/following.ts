@@ -101,18 +101,17 @@ const isAhead =
 
 /** What an event says after the one before it has changed: the same of what was changed there, and the rest as before. */
 const changedAlike = (each: Following, before: Omit<EventFields, 'search_key'>, after: EventFields): EventFields => {
-  const { id, original_start, cancelled_at, cancelled_reason, startsNow, ...own } = each
   const changed = <Name extends 'title' | 'description' | 'link_for' | 'host' | 'capacity' | 'category' | 'audience'>(
     name: Name,
-  ): EventFields[Name] => (before[name] === after[name] ? own[name] : after[name])
-  const { link, place, mode } = isRelocated(before, after) ? after : own
+  ): EventFields[Name] => (before[name] === after[name] ? each[name] : after[name])
+  const { link, place, mode } = isRelocated(before, after) ? after : each
   const said = { title: changed('title'), description: changed('description'), host: changed('host') }
   const category = changed('category')
   return {
     ...said,
     ...{ link, place, mode, category, audience: changed('audience') },
     ...{ link_for: changed('link_for'), capacity: changed('capacity') },
-    ...{ starts_at: startsNow, ends_at: endOf(each, before, after) },
+    ...{ starts_at: each.startsNow, ends_at: endOf(each, before, after) },
     search_key: searchKey([said.title, said.description, category, said.host, place].join(' ')),
   }
 }
