@@ -46,8 +46,8 @@ const nameOfTexts = (path: string): string | undefined => {
 /** Which texts are fetched together; those of the other pages of members are one file. */
 const texts: Record<string, string[]> = {
   common: ['common'],
-  site: ['site', 'contact'],
-  visitors: ['public-events', 'terms'],
+  site: ['site'],
+  visitors: ['contact', 'public-events', 'terms'],
   entrance: ['sessions', 'registration', 'unsubscribe', 'act'],
   adminEntry: ['admin-entry'],
   // Said of what was entered, never before.

@@ -19,7 +19,7 @@ export const prerendered: Record<Path, Needs> = {
   '/about': site,
   '/features': site,
   '/privacy': site,
-  '/contact': { chunks: ['entrance'], texts: ['site'] },
+  '/contact': { chunks: ['entrance'], texts: ['visitors'] },
   // The dashboard comes while the log-in is being filled in.
   '/login': { chunks: ['login'], texts: ['entrance'], ahead: ['member'] },
   '/roleselection': entrance,

@@ -51,7 +51,10 @@ const PublicFeed = ({ name, url, category }: PublicFeedProps) => {
   return (
     <li className="flex min-h-14 items-center gap-3 py-1.5">
       {category !== undefined && <CategoryIcon category={category} size={18} className="shrink-0 text-muted" />}
-      <a href={url.replace(/^https?:/, 'webcal:')} className="min-w-0 flex-1 py-2 font-medium break-words">
+      <a
+        href={url.replace(/^https?:/, 'webcal:')}
+        className="min-w-0 flex-1 py-2 font-medium break-words text-link underline underline-offset-3"
+      >
         {name}
       </a>
       <Button

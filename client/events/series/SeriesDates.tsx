@@ -30,7 +30,7 @@ const Dates = ({ id, series }: { id: string; series: EventSeries }) => {
               key={_id}
               to={`/dashboard/events/${_id}`}
               className={cx(
-                'inline-flex min-h-8 items-center max-menu:min-h-11',
+                'inline-flex min-h-8 text-link underline underline-offset-3 items-center max-menu:min-h-11',
                 cancelledAt !== null && 'line-through',
               )}
             >

@@ -143,7 +143,10 @@ const EventSheet = ({ event }: { event: Event }) => {
             )}
             {event.host !== null && (
               <p className="border-t border-line pt-4 text-sm text-muted">
-                {t('host')} <bdi className="block text-base break-words text-ink">{event.host}</bdi>
+                {t('host')}{' '}
+                <span className="block text-base break-words text-ink">
+                  <bdi>{event.host}</bdi>
+                </span>
               </p>
             )}
           </div>
