@@ -156,7 +156,10 @@ mailTest('a mentor accepts from the link in their email', async ({ pageFor, give
   const asked = await request.post('/api/mentoring-requests', as(ada, { ...words, choices: [grace._id] }))
   expect(asked.status()).toBe(201)
 
-  // An email waits for ten minutes, whether it is read in the portal.
+  // An email waits for ten minutes from then on, whether it is read in the portal.
+  const { headers } = as(grace, {})
+  const unread = async () => (await (await request.get('/api/notifications', { headers })).json()).unread
+  await expect.poll(unread).toBe(1)
   portalWithMail.passTime(11)
   const page = await pageFor(undefined, still)
   const subject = `${ada.fullName} asks you to mentor them`

@@ -172,8 +172,7 @@ export const sentenceOf = ({ type, subject: about, values }: About) => {
     return `mentoring_request_${MENTORING_REQUESTS.find((news) => news === values['news']) ?? 'asked'}` as const
   if (type === 'mentoring_update')
     return `mentoring_update_${MENTORING_UPDATES.find((news) => news === values['news']) ?? 'lapsed'}` as const
-  if (type === 'pairing')
-    return `pairing_${PAIRING_NEWS.find((news) => news === values['news']) ?? 'planned'}` as const
+  if (type === 'pairing') return `pairing_${PAIRING_NEWS.find((news) => news === values['news']) ?? 'planned'}` as const
   if (type === 'mentorship_changed')
     return `mentorship_${MENTORSHIP_CHANGES.find((change) => change === values['change']) ?? 'moved'}` as const
   if (type === 'security')

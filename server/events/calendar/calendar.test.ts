@@ -2,10 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { getFeeds, makeFeed, removeFeed } from '#contract/events/calendar.ts'
 import { cancelEvent, scheduleEvent, updateEvent } from '#contract/events/scheduling.ts'
 import { answerEvent } from '#contract/events/rsvps.ts'
-import { hostMentorship, joinMentorship, leaveMentorship, removeMentorship } from '#contract/mentoring/mentorships.ts'
-import { saveMyOffer } from '#contract/mentoring/offers.ts'
-import { addPairingSession, endPairing } from '#contract/mentoring/pairings.ts'
-import { acceptMentoringRequest, askMentor } from '#contract/mentoring/requests.ts'
+import { hostMentorship, removeMentorship } from '#contract/mentoring/mentorships.ts'
 import { logOut } from '#contract/account/sessions.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { next, openTestPortal } from '#server/testing/portal.ts'
@@ -163,29 +160,15 @@ describe('a feed', () => {
     const url = await addressOf(grace)
     expect(await eventsAt(await addressOf(ada))).toEqual([])
     expect(await eventsAt(url)).toMatchObject([
-      { UID: _id, SUMMARY: 'First steps', DESCRIPTION: expect.stringMatching(/^How to begin/), DTSTART: '20990501T183000Z', TRANSP: 'OPAQUE' },
+      {
+        UID: _id,
+        SUMMARY: 'First steps',
+        DESCRIPTION: expect.stringMatching(/^How to begin/),
+        DTSTART: '20990501T183000Z',
+        TRANSP: 'OPAQUE',
+      },
     ])
     await as(grace).call(removeMentorship, { params: { id: _id } })
-    expect(await eventsAt(url)).toEqual([])
-  })
-
-  it('has open sessions that one has joined, and those of a mentorship until it ends, without any address', async () => {
-    const [grace, ada] = [await given.verifiedAlumnus(), await given.student()]
-    const url = await addressOf(ada)
-    const body = { title: 'Open', description: 'How to begin', date: '2099-05-01', time: '18:30' }
-    const hosted = (await as(grace).call(hostMentorship, { body })).body
-    await as(ada).call(joinMentorship, { params: { id: hosted._id } })
-    const offer = { about: 'Lamps', topics: ['cv'], formats: ['video'], frequency: 'monthly', languages: ['English'] } as const
-    await as(grace).call(saveMyOffer, { body: { ...offer, capacity: 1 } })
-    const words = { goal: 'A job', question: 'Where?', availability: 'Fridays', passesOn: false, choices: [grace.id] }
-    const asked = (await as(ada).call(askMentor, { body: words })).body
-    const accepted = (await as(grace).call(acceptMentoringRequest, { params: { id: asked._id } })).body
-    const params = { id: accepted.pairingId ?? '' }
-    await as(grace).call(addPairingSession, { params, body: { ...body, title: 'Ours', time: '19:30' } })
-    expect((await eventsAt(url)).map((event) => event['SUMMARY'])).toEqual(['Open', 'Ours'])
-    expect((await fetched(url)).body).not.toContain(grace.email)
-    await as(ada).call(endPairing, { params, body: {} })
-    await as(ada).call(leaveMentorship, { params: { id: hosted._id } })
     expect(await eventsAt(url)).toEqual([])
   })
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { makeFeed } from '#contract/events/calendar.ts'
+import { hostMentorship, joinMentorship, leaveMentorship } from '#contract/mentoring/mentorships.ts'
 import { saveMyOffer } from '#contract/mentoring/offers.ts'
 import {
   addPairingItem,
@@ -187,6 +189,21 @@ describe('the other of the two', () => {
     await as(asha).call(givePairingFeedback, { params, body: { rating: 5, words: '' } })
     expect([await news(meera), await news(asha)]).toEqual([['feedback'], ['ended']])
   })
+})
+
+it('sessions of a pairing and open ones that one has joined stand in the own calendar, without any address', async () => {
+  const { meera, asha, params } = await givenPair()
+  const { body: feed } = await as(asha).call(makeFeed)
+  const calendar = async () => (await portal.app.inject({ method: 'GET', url: new URL(feed.url).pathname })).body
+  const { body: open } = await as(meera).call(hostMentorship, { body: { ...session, title: 'Open to all' } })
+  await as(asha).call(joinMentorship, { params: { id: open._id } })
+  await as(meera).call(addPairingSession, { params, body: session })
+  const full = await calendar()
+  expect(full.match(/SUMMARY:.*/g)).toEqual(['SUMMARY:Open to all', 'SUMMARY:First talk'])
+  expect(full).not.toContain(meera.email)
+  await as(meera).call(endPairing, { params, body: {} })
+  await as(asha).call(leaveMentorship, { params: { id: open._id } })
+  expect(await calendar()).not.toContain('SUMMARY')
 })
 
 describe('the end of a pairing', () => {

@@ -10,7 +10,6 @@ import {
   listMentoringRequests,
   questionMentee,
   readMentoringRequest,
-  undoRefusal,
   withdrawMentoringRequest,
 } from '#contract/mentoring/requests.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
@@ -175,36 +174,6 @@ describe('the mentor', () => {
     expect(await news(asha)).toEqual([])
     await pass(minute)
     expect(await news(asha)).toEqual(['mentoring_update:declined'])
-  })
-
-  it('takes back a no before the mentee is told, and not afterwards', async () => {
-    const { meera, asha, params } = await mentorshipWaiting()
-    const undo = () => as(meera).call(undoRefusal, { params })
-    await as(meera).call(declineMentoringRequest, { params, body: { words: 'No' } })
-    expect((await as(asha).call(undoRefusal, { params })).body.code).toBe('access.own_only')
-    for (let time = 0; time < 2; time += 1)
-      expect((await undo()).body).toMatchObject({ state: 'asked', waitsForMe: true, words: null })
-    await pass(minute)
-    expect(await news(asha)).toEqual([])
-    await pass(3 * day)
-    expect(await news(meera)).toEqual(['mentoring_request:reminder'])
-
-    await as(meera).call(declineMentoringRequest, { params, body: {} })
-    await pass(minute)
-    expect((await undo()).body.code).toBe('mentoring.closed')
-    expect(await news(asha)).toEqual(['mentoring_update:declined'])
-  })
-
-  it('does not take back a no once the mentee has gone on by themselves, or asked again', async () => {
-    const [meera, ravi] = [await mentor('Meera'), await mentor('Ravi')]
-    const [asha, tara] = [await given.student(), await given.student()]
-    const undo = (params: { id: string }) => as(meera).call(undoRefusal, { params })
-    const [gone, again] = [await ask(asha, [meera, ravi]), await ask(tara, [meera])]
-    for (const params of [gone, again]) await as(meera).call(declineMentoringRequest, { params, body: {} })
-    await as(asha).call(askNextMentor, { params: gone })
-    await ask(tara, [meera])
-    expect((await undo(gone)).body.code).toBe('mentoring.closed')
-    expect((await undo(again)).body.code).toBe('mentoring.closed')
   })
 
   it('asks back once, and the time begins anew with the question and with its answer', async () => {

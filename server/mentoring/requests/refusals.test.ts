@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { saveMyOffer } from '#contract/mentoring/offers.ts'
+import { askMentor, askNextMentor, declineMentoringRequest, undoRefusal } from '#contract/mentoring/requests.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
+import type { TestMember } from '#server/testing/given.ts'
+import { openTestPortal } from '#server/testing/portal.ts'
+
+const { given, as, clock, db, portal } = await openTestPortal()
+const { platform } = portal
+const day = 86_400_000
+const minute = 60_000
+
+const mentor = async (fullName: string) => {
+  const member = await given.verifiedAlumnus({ fullName })
+  const offer = { about: 'Engineering', topics: ['cv'], formats: ['video'], frequency: 'monthly' } as const
+  await as(member).call(saveMyOffer, { body: { ...offer, languages: ['English'], capacity: 1 } })
+  return member
+}
+const ask = async (mentee: TestMember, choices: TestMember[]) => {
+  const words = { goal: 'Find a job', question: 'Where do I begin?', availability: 'Fridays', passesOn: false }
+  const asked = await as(mentee).call(askMentor, { body: { ...words, choices: choices.map(({ id }) => id) } })
+  expect(asked.status).toBe(201)
+  return { id: asked.body._id }
+}
+const pass = async (time: number) => {
+  clock.advance(time)
+  await db.updateTable('sessions').set({ created_at: clock.now(), used_at: clock.now() }).execute()
+  await platform.tasks.runDue()
+}
+/** What a member has been told, latest first. */
+const news = async (member: TestMember) => {
+  await platform.tasks.runDue()
+  const { notifications } = (await as(member).call(listNotifications)).body
+  return notifications.map(({ type, values }) => `${type}:${values['news'] ?? ''}`)
+}
+
+it('a no is taken back before the mentee is told, and not afterwards', async () => {
+  const [meera, asha] = [await mentor('Meera'), await given.student()]
+  const params = await ask(asha, [meera])
+  const undo = () => as(meera).call(undoRefusal, { params })
+  await as(meera).call(declineMentoringRequest, { params, body: { words: 'No' } })
+  expect((await as(asha).call(undoRefusal, { params })).body.code).toBe('access.own_only')
+  for (let time = 0; time < 2; time += 1)
+    expect((await undo()).body).toMatchObject({ state: 'asked', waitsForMe: true, words: null })
+  await pass(minute)
+  expect(await news(asha)).toEqual([])
+  await pass(3 * day)
+  expect(await news(meera)).toEqual(['mentoring_request:reminder'])
+
+  await as(meera).call(declineMentoringRequest, { params, body: {} })
+  await pass(minute)
+  expect((await undo()).body.code).toBe('mentoring.closed')
+  expect(await news(asha)).toEqual(['mentoring_update:declined'])
+})
+
+it('a no is not taken back once the mentee has gone on by themselves, or asked again', async () => {
+  const [meera, ravi] = [await mentor('Meera'), await mentor('Ravi')]
+  const [asha, tara] = [await given.student(), await given.student()]
+  const undo = (params: { id: string }) => as(meera).call(undoRefusal, { params })
+  const [gone, again] = [await ask(asha, [meera, ravi]), await ask(tara, [meera])]
+  for (const params of [gone, again]) await as(meera).call(declineMentoringRequest, { params, body: {} })
+  await as(asha).call(askNextMentor, { params: gone })
+  await ask(tara, [meera])
+  expect((await undo(gone)).body.code).toBe('mentoring.closed')
+  expect((await undo(again)).body.code).toBe('mentoring.closed')
+})
