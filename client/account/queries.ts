@@ -1,8 +1,6 @@
-import { type QueryClient, queryOptions, infiniteQueryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getOwnEmails } from '#contract/account/accounts.ts'
-import { api, apiPage, paged } from '#client/platform/api.ts'
-import { listAdministrators, listInvitations } from '#contract/account/administrators.ts'
-import { WAITING_LIST_INTERVAL } from '#client/college/public.ts'
+import { api } from '#client/platform/api.ts'
 import { getDeletion } from '#contract/account/deletion.ts'
 import { type DataExport, getExport } from '#contract/account/exports.ts'
 import { changeRegion, getRegion, type Region } from '#contract/account/region.ts'
@@ -22,21 +20,6 @@ export const reloadOwnEmails = (cache: QueryClient): Promise<unknown> =>
     cache.invalidateQueries({ queryKey: ownEmailsQuery.queryKey }),
     cache.invalidateQueries({ queryKey: ['members', 'profile'] }),
   ])
-
-/** The administrators by name. */
-export const administratorsQuery = infiniteQueryOptions({
-  queryKey: ['administration', 'administrators'],
-  queryFn: ({ pageParam, signal }) => apiPage(listAdministrators, { querystring: {}, signal }, pageParam || null),
-  ...paged,
-})
-
-/** The invitations that wait, latest first. */
-export const invitationsQuery = infiniteQueryOptions({
-  queryKey: ['administration', 'invitations'],
-  queryFn: ({ pageParam, signal }) => apiPage(listInvitations, { querystring: {}, signal }, pageParam || null),
-  refetchInterval: WAITING_LIST_INTERVAL,
-  ...paged,
-})
 
 /** Fetches the scheduled deletion of the member's account; null when there is none. */
 export const deletionQuery = queryOptions({

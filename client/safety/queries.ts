@@ -1,20 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { listAllPostings, type PostingKind } from '#contract/safety/moderation.ts'
 import { apiPage, paged } from '#client/platform/api.ts'
 import { listReports } from '#contract/safety/reports.ts'
 import { WAITING_LIST_INTERVAL } from '#client/college/public.ts'
-
-export type PostingState = 'all' | 'hidden'
-type Postings = { kind: PostingKind | undefined; state: PostingState; q: string }
-
-/** Postings of all kinds, latest first. */
-export const postingsQuery = ({ kind, state, q }: Postings) =>
-  infiniteQueryOptions({
-    queryKey: ['administration', 'postings', kind, state, q],
-    queryFn: ({ pageParam, signal }) =>
-      apiPage(listAllPostings, { querystring: { state, q, ...(kind && { kind }) }, signal }, pageParam || null),
-    ...paged,
-  })
 
 /** Reports of members about members, latest first. */
 export const reportsQuery = (state: 'open' | 'handled') =>

@@ -5,7 +5,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { Banner } from '#client/ui/Banner.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { PagedList, PageHead, reloadAdministrators, useFocusAfterRemoval, IssuedLink } from '#client/college/public.ts'
-import { administratorsQuery, invitationsQuery } from '../queries.ts'
+import { administratorsQuery, invitationsQuery } from './queries.ts'
 import { AdministratorCard } from './AdministratorCard.tsx'
 import {
   type Invitation,

@@ -13,7 +13,7 @@ import {
   useFocusAfterRemoval,
   useSearch,
 } from '#client/college/public.ts'
-import { postingsQuery, type PostingState } from '../queries.ts'
+import { postingsQuery, type PostingState } from './queries.ts'
 import type { Decision } from './useModeration.ts'
 import { CollegeNote, LongText } from '#client/postings/public.ts'
 import { ago, dayAndTime } from '#client/platform/dates.ts'

@@ -1,0 +1,19 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { listAdministrators, listInvitations } from '#contract/account/administrators.ts'
+import { WAITING_LIST_INTERVAL } from '#client/college/public.ts'
+import { apiPage, paged } from '#client/platform/api.ts'
+
+/** The administrators by name. */
+export const administratorsQuery = infiniteQueryOptions({
+  queryKey: ['administration', 'administrators'],
+  queryFn: ({ pageParam, signal }) => apiPage(listAdministrators, { querystring: {}, signal }, pageParam || null),
+  ...paged,
+})
+
+/** The invitations that wait, latest first. */
+export const invitationsQuery = infiniteQueryOptions({
+  queryKey: ['administration', 'invitations'],
+  queryFn: ({ pageParam, signal }) => apiPage(listInvitations, { querystring: {}, signal }, pageParam || null),
+  refetchInterval: WAITING_LIST_INTERVAL,
+  ...paged,
+})
