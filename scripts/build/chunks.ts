@@ -52,7 +52,10 @@ const texts: Record<string, string[]> = {
   adminEntry: ['admin-entry'],
   // Said of what was entered, never before.
   validation: ['validation'],
-  member: ['accounts', 'dashboard', 'events', 'jobs', 'members', 'mentorships', 'notifications', 'search'],
+  member: [
+    ...['accounts', 'dashboard', 'events', 'jobs', 'members', 'mentoring-requests', 'mentors', 'mentorships'],
+    ...['notifications', 'search'],
+  ],
   admin: ['administration'],
 }
 
