@@ -6,10 +6,7 @@ export const mentoring: Domain = {
   waiting: [
     {
       place: 30,
-      Source: lazyPart(
-        async () => (await import('./requests/WaitingRequests.tsx')).WaitingRequests,
-        'mentoring-requests',
-      ),
+      Source: lazyPart(async () => (await import('./requests/WaitingRequests.tsx')).WaitingRequests, 'dashboard'),
     },
   ],
   recommended: [

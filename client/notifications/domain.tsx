@@ -26,7 +26,7 @@ export const notifications: Domain = {
       Content: lazyPart(
         async () => (await import('./choices/NotificationSettings.tsx')).NotificationSettings,
         'settings',
-        'notifications',
+        'notification-choices',
         'region',
       ),
     },
@@ -36,7 +36,7 @@ export const notifications: Domain = {
       Content: lazyPart(
         async () => (await import('./choices/PushSettings.tsx')).PushSettings,
         'settings',
-        'notifications',
+        'notification-choices',
       ),
     },
   ],

@@ -20,6 +20,7 @@ import type mentoringRequests from '#locales/en/mentoring/mentoring-requests.jso
 import type mentors from '#locales/en/mentoring/mentors.json'
 import type mentorships from '#locales/en/mentoring/mentorships.json'
 import type messages from '#locales/en/chat/messages.json'
+import type notificationChoices from '#locales/en/notifications/notification-choices.json'
 import type notifications from '#locales/en/notifications/notifications.json'
 import type pairings from '#locales/en/mentoring/pairings.json'
 import type privacy from '#locales/en/people/privacy.json'
@@ -64,6 +65,7 @@ export type Namespaces = {
   mentors: typeof mentors
   mentorships: typeof mentorships
   messages: typeof messages
+  'notification-choices': typeof notificationChoices
   notifications: typeof notifications
   pairings: typeof pairings
   privacy: typeof privacy

@@ -53,7 +53,7 @@ const texts: Record<string, string[]> = {
   // Said of what was entered, never before.
   validation: ['validation'],
   member: [
-    ...['accounts', 'dashboard', 'events', 'jobs', 'members', 'mentoring-requests', 'mentors', 'mentorships'],
+    ...['accounts', 'dashboard', 'events', 'jobs', 'members', 'mentors', 'mentorships'],
     ...['notifications', 'search'],
   ],
   admin: ['administration'],

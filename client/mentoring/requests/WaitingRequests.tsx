@@ -38,7 +38,7 @@ const useWaiting = (role: 'mentee' | 'mentor', enabled: boolean) =>
   })
 
 const useRequestRow = () => {
-  const { t } = useTranslation('mentoring-requests')
+  const { t } = useTranslation('dashboard')
   const cache = useQueryClient()
   const refresh = () => refreshMentoring(cache)
   return ({ _id, mentee, goal, lapsesAt }: MentoringRequest): WaitingRow => {
@@ -47,23 +47,23 @@ const useRequestRow = () => {
       id: `mentoring request ${_id}`,
       mark: <Face of={mentee} />,
       Icon: HeartHandshake,
-      title: t('waiting.request', { name }),
-      reason: lapsesAt === null ? undefined : t('waiting.until', { day: shortDay(lapsesAt) }),
+      title: t('waiting.mentoring.request', { name }),
+      reason: lapsesAt === null ? undefined : t('waiting.mentoring.until', { day: shortDay(lapsesAt) }),
       words: <q>{goal}</q>,
       actions: [
         {
-          label: t('decline'),
-          name: t('waiting.decline_who', { name }),
+          label: t('waiting.decline'),
+          name: t('waiting.mentoring.decline_who', { name }),
           run: () => decline(_id, {}).then(() => void refresh()),
-          done: t('waiting.declined', { name }),
+          done: t('waiting.mentoring.declined', { name }),
           undo: () => undoDecline(_id).then(refresh),
         },
         {
-          label: t('accept'),
-          name: t('waiting.accept_who', { name }),
+          label: t('waiting.accept'),
+          name: t('waiting.mentoring.accept_who', { name }),
           run: () => accept(_id).then(() => void refresh()),
-          done: t('accept.done', { name }),
-          next: { label: t('waiting.see'), to: '/dashboard/mentorship?view=mentoring' },
+          done: t('waiting.mentoring.accepted', { name }),
+          next: { label: t('waiting.mentoring.see'), to: '/dashboard/mentorship?view=mentoring' },
         },
       ],
     }
@@ -71,18 +71,18 @@ const useRequestRow = () => {
 }
 
 const useQuestionRow = () => {
-  const { t } = useTranslation('mentoring-requests')
+  const { t } = useTranslation('dashboard')
   return ({ _id, mentor, exchange, lapsesAt }: MentoringRequest): WaitingRow => ({
     id: `mentoring request ${_id}`,
     mark: <Face of={mentor} />,
     Icon: CircleHelp,
-    title: t('waiting.question', { name: mentor.fullName }),
-    reason: lapsesAt === null ? undefined : t('waiting.until', { day: shortDay(lapsesAt) }),
+    title: t('waiting.mentoring.question', { name: mentor.fullName }),
+    reason: lapsesAt === null ? undefined : t('waiting.mentoring.until', { day: shortDay(lapsesAt) }),
     words: <q>{exchange?.question}</q>,
     actions: [
       {
-        label: t('waiting.answer'),
-        name: t('waiting.answer_who', { name: mentor.fullName }),
+        label: t('waiting.mentoring.answer'),
+        name: t('waiting.mentoring.answer_who', { name: mentor.fullName }),
         to: `/dashboard/mentorship?view=requests#${_id}`,
       },
     ],

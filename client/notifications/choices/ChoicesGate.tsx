@@ -7,7 +7,7 @@ import { choicesQuery } from '../queries.ts'
 
 /** What needs one's choices, once they are there. `height` is about what it takes then. */
 export const ChoicesGate = ({ height, children }: { height: string; children: (choices: Choices) => ReactNode }) => {
-  const { t } = useTranslation(['notifications', 'common'])
+  const { t } = useTranslation(['notification-choices', 'common'])
   const { data, isPending, refetch } = useQuery(choicesQuery)
   if (data !== undefined) return children(data)
   return (

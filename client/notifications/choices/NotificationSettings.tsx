@@ -11,7 +11,7 @@ import { Table } from '#client/ui/Table.tsx'
 
 /** What the member is notified of, and when. */
 export const NotificationSettings = () => {
-  const { t } = useTranslation('notifications')
+  const { t } = useTranslation('notification-choices')
   return (
     <>
       <Section title={t('matrix.title')} intro={t('matrix.intro')}>
@@ -29,7 +29,7 @@ export const NotificationSettings = () => {
 
 /** How often one mail sums up what is new. */
 const DigestChoice = () => {
-  const { t } = useTranslation('notifications')
+  const { t } = useTranslation('notification-choices')
   const change = useChoicesChange()
   return (
     <ChoicesGate height="9rem">
@@ -61,7 +61,7 @@ type Row = Choices['matrix'][number]
 const Matrix = () => <ChoicesGate height="22rem">{(choices) => <Switches choices={choices} />}</ChoicesGate>
 
 const Switches = ({ choices: { matrix, mail } }: { choices: Choices }) => {
-  const { t } = useTranslation('notifications')
+  const { t } = useTranslation('notification-choices')
   return (
     <div className="grid gap-4">
       {mail !== 'ready' && <Banner>{t(`mail.${mail}`)}</Banner>}
@@ -86,7 +86,7 @@ const Switches = ({ choices: { matrix, mail } }: { choices: Choices }) => {
 }
 
 const About = ({ row: { type } }: { row: Row }) => {
-  const { t } = useTranslation('notifications')
+  const { t } = useTranslation('notification-choices')
   return (
     <span className="block text-start">
       {t(`type.${type}`)}
@@ -96,7 +96,7 @@ const About = ({ row: { type } }: { row: Row }) => {
 }
 
 const Choice = ({ row, channel, missing }: { row: Row; channel: Channel; missing: boolean }) => {
-  const { t } = useTranslation('notifications')
+  const { t } = useTranslation('notification-choices')
   const change = useChoicesChange()
   const wanted = row[channel]
   if (missing) return <span className="text-sm text-muted">{t('matrix.no_mail')}</span>

@@ -9,7 +9,7 @@ import { ChoicesGate } from './ChoicesGate.tsx'
 
 /** Whether this browser shows notifications while the portal is closed. */
 export const PushSettings = () => {
-  const { t } = useTranslation('notifications')
+  const { t } = useTranslation('notification-choices')
   return (
     <Section title={t('push.title')} intro={t('push.intro')}>
       <PushSwitch />
@@ -19,7 +19,7 @@ export const PushSettings = () => {
 
 /** Whether this browser tells of things while no tab of the portal is open. */
 const PushSwitch = () => {
-  const { t } = useTranslation('notifications')
+  const { t } = useTranslation('notification-choices')
   const userId = useSession()?.userId ?? ''
   const state = usePush(userId)
   const switchPush = useSwitchPush(userId)

@@ -15,7 +15,7 @@ const isClock = (time: string) => /^\d\d:\d\d$/.test(time)
 export const QuietHours = () => <ChoicesGate height="4rem">{(choices) => <Chosen choices={choices} />}</ChoicesGate>
 
 const Chosen = ({ choices: { quietHours, timeZone } }: { choices: Choices }) => {
-  const { t } = useTranslation('notifications')
+  const { t } = useTranslation('notification-choices')
   const change = useChoicesChange()
   const region = useRegion()
   const chooseRegion = useChooseRegion()
