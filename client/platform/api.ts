@@ -5,7 +5,7 @@ import type { Challenge } from '#contract/account/second-factor.ts'
 import { dropEarlyAnswers, takeEarlyAnswer } from './earlyCalls.ts'
 import { translate } from './i18n.ts'
 import { readRegion } from './locale.ts'
-import { type Area, sessionEnded, tokenFor } from './session.ts'
+import { type Area, isLeaving, sessionEnded, tokenFor } from './session.ts'
 
 type Parts = 'params' | 'querystring' | 'body'
 type Declared<R extends Route> = {
@@ -64,6 +64,8 @@ export const apiFile = async <const R extends Route>(route: R, input: Input<R>):
 
 const call = async <const R extends Route>(route: R, input: Input<R>, address: string): Promise<Response> => {
   const { body, signal, keepalive, area } = partsOf(input)
+  // What screens still ask for after the logout would be refused, and nobody waits for it.
+  if (isLeaving() && isRefused(route, area)) return new Promise(() => undefined)
   if (route.method !== 'GET') dropEarlyAnswers()
   const early = takeEarlyAnswer({ url: address, token: tokenFor(route, area), signal })
   const asked =
@@ -81,6 +83,9 @@ const call = async <const R extends Route>(route: R, input: Input<R>, address: s
   if (!response.ok) throw await failureOf(route, response, area)
   return response
 }
+
+const isRefused = (route: Route, area?: Area): boolean =>
+  route.access !== 'public' && route.access !== 'optional' && tokenFor(route, area) === null
 
 /** The address of a call: parameters filled in, query appended, each value of a list by itself; absent values are left out. */
 export const addressOf = <R extends Route>(route: R, input: Input<R>): string => {

@@ -53,6 +53,9 @@ export const leaveSession = (): (() => void) => {
 }
 let lingering: StoredSession | null = null
 
+/** True for the second in which the screens of whoever has logged out still stand. */
+export const isLeaving = (): boolean => lingering !== null
+
 /** The administrator's token, kept apart. */
 export const readAdminToken = (): string | null => localStorage.getItem(STORAGE_KEYS.adminToken)
 
