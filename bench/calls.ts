@@ -121,7 +121,7 @@ export const reading = (name: string, actors: Actor[], pathOf: (actor: Actor, in
   })),
 })
 
-const writing = (method: 'POST' | 'PUT', path: string, body: object, token?: string): Request => ({
+export const writing = (method: 'POST' | 'PUT', path: string, body: object, token?: string): Request => ({
   method,
   path,
   headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },

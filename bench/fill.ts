@@ -3,7 +3,9 @@ import { hashPassword } from '#server/platform/auth/passwords.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { fillAdministration, hidden, isAdministrator, isSuspended } from './administration.ts'
 import { fillConversations } from './conversations.ts'
+import { fillMentoring } from './mentoring.ts'
 import { fillProfiles } from './profiles.ts'
+import { fillRsvps } from './rsvps.ts'
 import { firstNames, lastNames, words } from './vocabulary.ts'
 
 /**
@@ -28,6 +30,8 @@ export const fill = (db: Db, size: Size): Promise<void> =>
       await fillViews(connection, size)
       await fillNotifications(connection, size)
       await fillPostings(connection, size)
+      await fillRsvps(connection, size)
+      await fillMentoring(connection, size)
       await fillAdministration(connection, size)
       await fillConversations(connection, size)
     })
@@ -130,8 +134,11 @@ const fillPostings = async (db: Db, { members, postings }: Size): Promise<void> 
   const few = Math.ceil(postings / 10)
 
   await sql`
-    insert into events (id, author_id, description, link, starts_at, category, audience, search_key, created_at, hidden_at, hidden_reason)
-    select bench_id(2, n), ${author}, text.words, 'https://meet.college.example/' || n, ${dated(postings)}, 'Workshop',
+    insert into events (id, author_id, title, description, mode, place, capacity, link, starts_at, category, audience, search_key, created_at, hidden_at,
+      hidden_reason)
+    select bench_id(2, n), ${author}, initcap(left(text.words, 60)), text.words, case when n % 2 = 0 then 'hybrid' else 'online' end,
+      case when n % 2 = 0 then 'Library, room ' || n % 300 end, case when n % 4 = 0 then 500 end, 'https://meet.college.example/' || n,
+      ${dated(postings)}, (array['Workshop', 'Tech Talk', 'Hackathon', 'Networking', 'Non-Tech Meetup'])[1 + n % 5],
       case when n % 3 = 0 then 'members' else 'public' end, text.words || ' workshop', ${past}, ${hidden}
     from generate_series(1, ${postings}::bigint) n, ${textOf(20)}`.execute(db)
   await sql`

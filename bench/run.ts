@@ -11,6 +11,7 @@ import { measureLogins } from './logins.ts'
 import { measureMap } from './map.ts'
 import { measureMemory } from './memory.ts'
 import { measurePeers } from './peers.ts'
+import { measureProgramme } from './programme.ts'
 import { measureSockets } from './sockets/sockets.ts'
 import { measureSpeed } from './speed.ts'
 
@@ -23,6 +24,7 @@ const benches: Record<string, (options: Options) => Promise<void>> = {
   explain,
   chat: measureChat,
   directory: measureDirectory,
+  programme: measureProgramme,
   live: measureLive,
   map: measureMap,
   logins: measureLogins,

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/database.ts'
+import { type Actor, chooseActors } from './actors.ts'
+import { type Call, reading, writing } from './calls.ts'
+import { load } from './load.ts'
+import { startPortal, withCollege } from './portal.ts'
+import { table } from './table.ts'
+
+const size = { members: 100_000, postings: 100_000, messages: 50_000, longest: 500 }
+// In seconds.
+const [warmUp, measured] = [1, 4]
+// The newest entry of a calendar that is full: so many.
+const entries = 500
+
+/** A call, over how many connections it is judged, and how long it may take: ms, 95 of 100. */
+type Judged = Call & { goal: number }
+type People = { actors: Actor[]; event: string; crowded: string }
+
+/** How long events, mentors, jobs and the home take at 100,000 events, jobs and requests, and answers to one event from 50 at once. */
+export const measureProgramme = (): Promise<void> =>
+  withCollege(size, choose, async (dataDirectory, people) => {
+    const portal = await startPortal(dataDirectory)
+    const rows: string[][] = []
+    const problems: string[] = []
+    for (const { name, requests, connections, goal } of callsOf(people)) {
+      await load(portal.url, requests, { connections, duration: warmUp })
+      const { rate, p50, p95, p99, failed } = await load(portal.url, requests, { connections, duration: measured })
+      rows.push([name, String(connections), rate.toFixed(0), ...[p50, p95, p99].map((time) => time.toFixed(1)), String(goal)])
+      if (p95 >= goal) problems.push(`${name}: p95 ${p95.toFixed(1)} ms, wanted ${goal}`)
+      for (const [why, count] of Object.entries(failed)) problems.push(`${name}: ${count} × ${why}`)
+    }
+    await portal.stop()
+    console.log(table(['call', 'connections', 'per second', 'p50 ms', 'p95 ms', 'p99 ms', 'wanted'], rows))
+    if (problems.length > 0) throw new Error(problems.join('\n'))
+  })
+
+// The first of them goes to as many events as a calendar has; `crowded` is an event ahead with 20 places.
+const choose = async (db: Db): Promise<People> => {
+  const actors = await chooseActors(db)
+  const [first] = actors
+  if (first === undefined) throw new Error('Nobody talks with anybody.')
+  await sql`
+    insert into rsvps (event_id, member_id, answer, answered_at, code)
+    select id, ${first.id}::uuid, 'going', now(), 'ABCDEFGH' from events
+    where starts_at > now() and capacity is null and hidden_at is null order by starts_at limit ${entries}
+    on conflict do nothing`.execute(db)
+  const ahead = sql`starts_at > now() + interval '1 day' and hidden_at is null and going_count = 0`
+  const { rows } = await sql<{ id: string }>`select id from events where ${ahead} order by starts_at limit 2`.execute(db)
+  const [event, crowded] = rows.map(({ id }) => id)
+  if (event === undefined || crowded === undefined) throw new Error('No event lies ahead.')
+  await sql`update events set capacity = 20 where id = ${crowded}::uuid`.execute(db)
+  return { actors, event, crowded }
+}
+
+const callsOf = ({ actors, event, crowded }: People): Judged[] => {
+  const read = (name: string, path: string, goal = 50): Judged => ({
+    ...reading(name, actors, () => path),
+    connections: 1,
+    goal,
+  })
+  const now = new Date()
+  const day = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString()
+  return [
+    read('events', '/api/events'),
+    read('events, of a category and online', '/api/events?category=Workshop&mode=online'),
+    read('events, mine', '/api/events?whose=mine'),
+    read('events, that wait for me', '/api/events?whose=waiting'),
+    read('an event', `/api/events/${event}`),
+    read('who is going', `/api/events/${event}/going`),
+    read('month, its events', `/api/events?from=${day(0)}&to=${day(35)}`),
+    read('month, its days', `/api/event-days?from=${day(0).slice(0, 10)}&to=${day(35).slice(0, 10)}`),
+    read('mentors', '/api/mentors'),
+    read('mentors, of a topic', '/api/mentors?topic=cv'),
+    read('mentors, facets', '/api/mentors/facets'),
+    read('mentors, suggested', '/api/mentor-suggestions'),
+    read('requests to mentors, mine', '/api/mentoring-requests?role=mentee'),
+    read('mentorships, mine', '/api/pairings'),
+    read('jobs', '/api/jobs'),
+    read('jobs, suggested', '/api/jobs?whose=suggested'),
+    read('home, what the cards tell', '/api/home/counts'),
+    read('home, people to meet', '/api/suggestions'),
+    { ...read('public calendar of 500', '/api/events.ics', 100) },
+    {
+      ...{ name: 'RSVP, 50 at once for 20 places', connections: 50, goal: 150 },
+      requests: actors.slice(0, 50).flatMap(({ token }) =>
+        ['going', 'declined'].map((answer) => writing('PUT', `/api/events/${crowded}/rsvp`, { answer }, token)),
+      ),
+    },
+  ]
+}
