@@ -25,7 +25,13 @@ export const measureProgramme = (): Promise<void> =>
     for (const { name, requests, connections, goal } of callsOf(people)) {
       await load(portal.url, requests, { connections, duration: warmUp })
       const { rate, p50, p95, p99, failed } = await load(portal.url, requests, { connections, duration: measured })
-      rows.push([name, String(connections), rate.toFixed(0), ...[p50, p95, p99].map((time) => time.toFixed(1)), String(goal)])
+      rows.push([
+        name,
+        String(connections),
+        rate.toFixed(0),
+        ...[p50, p95, p99].map((time) => time.toFixed(1)),
+        String(goal),
+      ])
       if (p95 >= goal) problems.push(`${name}: p95 ${p95.toFixed(1)} ms, wanted ${goal}`)
       for (const [why, count] of Object.entries(failed)) problems.push(`${name}: ${count} × ${why}`)
     }
@@ -45,7 +51,9 @@ const choose = async (db: Db): Promise<People> => {
     where starts_at > now() and capacity is null and hidden_at is null order by starts_at limit ${entries}
     on conflict do nothing`.execute(db)
   const ahead = sql`starts_at > now() + interval '1 day' and hidden_at is null and going_count = 0`
-  const { rows } = await sql<{ id: string }>`select id from events where ${ahead} order by starts_at limit 2`.execute(db)
+  const { rows } = await sql<{ id: string }>`select id from events where ${ahead} order by starts_at limit 2`.execute(
+    db,
+  )
   const [event, crowded] = rows.map(({ id }) => id)
   if (event === undefined || crowded === undefined) throw new Error('No event lies ahead.')
   await sql`update events set capacity = 20 where id = ${crowded}::uuid`.execute(db)
@@ -82,9 +90,11 @@ const callsOf = ({ actors, event, crowded }: People): Judged[] => {
     { ...read('public calendar of 500', '/api/events.ics', 100) },
     {
       ...{ name: 'RSVP, 50 at once for 20 places', connections: 50, goal: 150 },
-      requests: actors.slice(0, 50).flatMap(({ token }) =>
-        ['going', 'declined'].map((answer) => writing('PUT', `/api/events/${crowded}/rsvp`, { answer }, token)),
-      ),
+      requests: actors
+        .slice(0, 50)
+        .flatMap(({ token }) =>
+          ['going', 'declined'].map((answer) => writing('PUT', `/api/events/${crowded}/rsvp`, { answer }, token)),
+        ),
     },
   ]
 }

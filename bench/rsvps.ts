@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** What members answer events: two each, of which four in five go; and a comment on every tenth event. */
-export const fillRsvps = async (db: Db, { members, postings }: { members: number; postings: number }): Promise<void> => {
+export const fillRsvps = async (
+  db: Db,
+  { members, postings }: { members: number; postings: number },
+): Promise<void> => {
   await sql`
     insert into rsvps (event_id, member_id, answer, answered_at, shown, code)
     select bench_id(2, 1 + (n * 17 + i * 7919) % ${postings}::bigint), bench_id(1, n), case when n % 5 = i then 'interested' else 'going' end,

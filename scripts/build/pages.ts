@@ -10,7 +10,7 @@ import type { Needs } from './shells.ts'
 type Path = (typeof PRERENDERED_PATHS)[number]
 
 const site: Needs = { chunks: ['public'], texts: ['site'] }
-const withEvents: Needs = { chunks: ['public', 'visitors'], texts: ['site', 'visitors'] }
+const withEvents: Needs = { chunks: ['public'], texts: ['site', 'visitors'] }
 const entrance: Needs = { chunks: ['entrance'], texts: ['entrance'] }
 
 /** What the first view of each page needs that is rendered in advance. */
