@@ -14,6 +14,7 @@ import { RsvpButton } from '../rsvp/RsvpButton.tsx'
 export const EventRow = ({ event }: { event: Event }) => {
   const { t } = useTranslation(['events', 'common'])
   const name = useNameOf()(event.author)
+  const host = event.mine ? t('host.you') : (event.host ?? name)
   const cancelled = event.cancelledAt !== null
   return (
     <li className="group/event relative grid grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-x-3 px-3.5 py-3 hover:bg-sunken @2xl:min-h-22 @2xl:grid-cols-[3.25rem_minmax(0,1fr)_7.5rem_6.5rem_9.5rem] @2xl:gap-x-4 @2xl:px-4">
@@ -36,6 +37,11 @@ export const EventRow = ({ event }: { event: Event }) => {
             {shortTime(event)}
             {' · '}
             <bdi>{whereIn(event, t)}</bdi>
+            {/* Where there is room it has a column. */}
+            <span className="@2xl:hidden">
+              {' · '}
+              <bdi>{host}</bdi>
+            </span>
           </span>
         </p>
         <div className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
@@ -52,7 +58,7 @@ export const EventRow = ({ event }: { event: Event }) => {
         )}
         <span className="min-w-0 leading-tight">
           <span className="block text-xs text-muted">{t('host')}</span>
-          <bdi className="line-clamp-2 break-words">{event.mine ? t('host.you') : (event.host ?? name)}</bdi>
+          <bdi className="line-clamp-2 break-words">{host}</bdi>
         </span>
       </div>
       <div className="text-sm text-muted @max-2xl:col-start-2 @max-2xl:flex @max-2xl:items-center @max-2xl:gap-2">
