@@ -48,7 +48,7 @@ test(
     const page = await pageFor(await given.student(), { permissions: ['notifications'] })
     await page.goto(path)
     await choice(page).click()
-    await expect(toast(page, textOf('en', 'notifications:push.failed'))).toBeVisible()
+    await expect(toast(page, textOf('en', 'notification-choices:push.failed'))).toBeVisible()
     await expect(choice(page)).not.toBeChecked()
   },
 )
