@@ -143,11 +143,11 @@ const fillPostings = async (db: Db, { members, postings }: Size): Promise<void> 
     from generate_series(1, ${postings}::bigint) n, ${textOf(20)}`.execute(db)
   await sql`
     insert into jobs (id, author_id, title, company, location, description, search_key, created_at, hidden_at, hidden_reason, type,
-      workplace, field, field_key, listed_at)
+      workplace, field, field_key, listed_at, open_until)
     select bench_id(3, n), ${author}, initcap(left(text.words, 30)), 'Company ' || n % 500, 'Remote', text.words, text.words, ${past}, ${hidden},
       (array['full_time', 'part_time', 'internship', 'contract', 'volunteer'])[1 + n % 5],
       (array['on_site', 'hybrid', 'remote'])[1 + n % 3], 'Field ' || n % 40, 'field ' || n % 40,
-      now() - n % 40000 * interval '1 minute'
+      now() - n % 40000 * interval '1 minute', now() - n % 40000 * interval '1 minute' + interval '30 days'
     from generate_series(1, ${postings}::bigint) n, ${textOf(25)}`.execute(db)
   await sql`
     insert into mentorships (id, author_id, title, description, starts_at, search_key, created_at, hidden_at, hidden_reason)

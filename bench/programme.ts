@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { type Actor, chooseActors } from './actors.ts'
 import { type Call, reading, writing } from './calls.ts'
 import { load } from './load.ts'
-import { startPortal, withCollege } from './portal.ts'
+import { startPortal, waitForIndex, withCollege } from './portal.ts'
 import { table } from './table.ts'
 
 const size = { members: 100_000, postings: 100_000, messages: 50_000, longest: 500 }
@@ -20,6 +20,7 @@ type People = { actors: Actor[]; event: string; crowded: string }
 export const measureProgramme = (): Promise<void> =>
   withCollege(size, choose, async (dataDirectory, people) => {
     const portal = await startPortal(dataDirectory)
+    await waitForIndex(portal.url, people.actors)
     const rows: string[][] = []
     const problems: string[] = []
     for (const { name, requests, connections, goal } of callsOf(people)) {
@@ -50,7 +51,7 @@ const choose = async (db: Db): Promise<People> => {
     select id, ${first.id}::uuid, 'going', now(), 'ABCDEFGH' from events
     where starts_at > now() and capacity is null and hidden_at is null order by starts_at limit ${entries}
     on conflict do nothing`.execute(db)
-  const ahead = sql`starts_at > now() + interval '1 day' and hidden_at is null and going_count = 0`
+  const ahead = sql`starts_at > now() + interval '1 day' and hidden_at is null and capacity is null and going_count < 10`
   const { rows } = await sql<{ id: string }>`select id from events where ${ahead} order by starts_at limit 2`.execute(
     db,
   )
