@@ -9,7 +9,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Mentorship as MentorshipScene } from '#client/ui/illustrations/Mentorship.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { MentorshipForm } from './MentorshipForm.tsx'
-import { dropMentorship, joinSession, leaveSession, mentorshipsQuery } from './queries.ts'
+import { dropMentorship, join, leave, mentorshipsQuery } from './queries.ts'
 
 /** Mentorships that lie ahead, one's own among them. */
 export const MentorshipList = () => {
@@ -66,7 +66,7 @@ const JoinButton = ({ mentorship: { _id, title, going, joined, places } }: { men
   const cache = useQueryClient()
   const heldBack = useAwaitingVerification()
   const change = useMutation({
-    mutationFn: () => (going ? leaveSession(_id) : joinSession(_id)),
+    mutationFn: () => (going ? leave(_id) : join(_id)),
     onSuccess: () => toast.success(t(going ? 'leave.done' : 'join.done', { title })),
     onError: (error) => toast.error(messageOf(error)),
     onSettled: () => cache.invalidateQueries(mentorshipsQuery),

@@ -26,7 +26,7 @@ export const saveMentorship = (id: string | undefined, body: DraftMentorship): P
 export const dropMentorship = (id: string) => api(removeMentorship, { params: { id } })
 
 /** Joins a session of somebody else's. */
-export const joinSession = (id: string) => api(joinMentorship, { params: { id } })
+export const join = (id: string) => api(joinMentorship, { params: { id } })
 
 /** Leaves a session. */
-export const leaveSession = (id: string) => api(leaveMentorship, { params: { id } })
+export const leave = (id: string) => api(leaveMentorship, { params: { id } })

@@ -9,6 +9,7 @@ import type { Event } from '#contract/events/events.ts'
 import { exportAttendees } from '#contract/events/attendees.ts'
 import { ApiError, apiFile } from '#client/platform/api.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { saveFile } from '#client/platform/saveFile.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { putEvent } from '../cache.ts'
@@ -90,15 +91,8 @@ export const AttendeeActions = ({ event }: { event: Event }) => {
   )
 }
 
-const downloadAttendees = async (id: string): Promise<void> => {
-  const url = URL.createObjectURL(await apiFile(exportAttendees, { params: { id } }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = 'attendees.csv'
-  link.click()
-  // The browser reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(url))
-}
+const downloadAttendees = async (id: string): Promise<void> =>
+  saveFile(await apiFile(exportAttendees, { params: { id } }), 'attendees.csv')
 
 const tell = (error: unknown): void => {
   if (!(error instanceof ApiError)) throw error

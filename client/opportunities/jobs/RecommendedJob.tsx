@@ -5,7 +5,7 @@ import { api } from '#client/platform/api.ts'
 import type { Recommendation, SourceProps } from '#client/platform/home.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Monogram } from '#client/ui/Monogram.tsx'
-import { toast } from '#client/ui/toast.ts'
+import { dismissWithUndo } from '#client/ui/dismiss.ts'
 import { suggestedJobsQuery } from './queries.ts'
 
 /** Brings the newest job in the member's field that they have not dismissed. */
@@ -46,20 +46,13 @@ const useDismissal = () => {
   const { t } = useTranslation(['dashboard', 'common'])
   const cache = useQueryClient()
   const refresh = () => void cache.invalidateQueries(suggestedJobsQuery)
-  const fail = (error: Error) => toast.error(error.message)
   return ({ _id: id, title }: Job): void => {
     const params = { id }
     cache.setQueryData(suggestedJobsQuery.queryKey, (before) => before?.filter((job) => job._id !== id))
-    const restore = () => void api(restoreJob, { params }).then(refresh, fail)
-    void api(dismissJob, { params })
-      .then(
-        () =>
-          toast.success(t('recommended.job_dismissed', { title }), {
-            action: { label: t('common:undo'), onClick: restore },
-            timeout: 8000,
-          }),
-        fail,
-      )
-      .finally(refresh)
+    dismissWithUndo({
+      dismiss: () => api(dismissJob, { params }),
+      restore: () => api(restoreJob, { params }),
+      ...{ refresh, said: t('recommended.job_dismissed', { title }), undo: t('common:undo') },
+    })
   }
 }

@@ -13,7 +13,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { cx } from '#client/ui/classes.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
-import { toast } from '#client/ui/toast.ts'
+import { dismissWithUndo } from '#client/ui/dismiss.ts'
 import { homeCountsQuery } from './queries.ts'
 
 /** The first steps of a member, and once all of them are done, a little celebration. */
@@ -146,19 +146,12 @@ const useDismissal = () => {
   const { t } = useTranslation(['dashboard', 'common'])
   const cache = useQueryClient()
   const refresh = () => void cache.invalidateQueries(homeCountsQuery)
-  const fail = (error: Error) => toast.error(error.message)
   return (): void => {
-    const restore = () => void api(restoreFirstSteps, {}).then(refresh, fail)
     cache.setQueryData(homeCountsQuery.queryKey, (before) => before && { ...before, firstSteps: null })
-    void api(dismissFirstSteps, {})
-      .then(
-        () =>
-          toast.success(t('first_steps.hidden'), {
-            action: { label: t('common:undo'), onClick: restore },
-            timeout: 8000,
-          }),
-        fail,
-      )
-      .finally(refresh)
+    dismissWithUndo({
+      dismiss: () => api(dismissFirstSteps, {}),
+      restore: () => api(restoreFirstSteps, {}),
+      ...{ refresh, said: t('first_steps.hidden'), undo: t('common:undo') },
+    })
   }
 }
