@@ -1,26 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { type Domain, stopAll } from '#client/platform/domain.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
-import { whenIdle } from '#client/ui/fetchWhenIdle.ts'
+import { startCheckIns } from './attendees/checkIns.ts'
 import { listenForCalendar } from './calendar/live.ts'
 import { listenForEvents } from './live.ts'
-
-// Codes that a host scanned on an earlier visit go out once the page has nothing else to do.
-const startCheckIns = (cache: QueryClient, userId: string): (() => void) => {
-  let isOver = false
-  let stop: (() => void) | undefined
-  void whenIdle
-    .then(() => import('./attendees/checkIns.ts'))
-    .then((checkIns) => {
-      if (!isOver) stop = checkIns.startCheckIns(cache, userId)
-    })
-    .catch(() => undefined)
-  return () => {
-    isOver = true
-    stop?.()
-  }
-}
 
 /** Events and calendar feeds. */
 export const events: Domain = {
