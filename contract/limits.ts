@@ -35,6 +35,8 @@ export const LIMITS = {
   salary: 1_000_000_000,
   suggestions: 12,
   mentorPage: 24,
+  // How many are counted for the filters, and compared for suggestions, at most.
+  mentorCount: 500,
   mentorSuggestions: 6,
   mentorCapacity: 20,
   // Whom one may name at once, in the order in which they are asked, and how many requests may wait for an answer.

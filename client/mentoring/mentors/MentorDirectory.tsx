@@ -77,7 +77,7 @@ const Count = ({ choice }: { choice: MentorFilter }) => {
   const { data, hasNextPage } = useInfiniteQuery({ ...mentorsQuery(choice), placeholderData: keepPreviousData })
   const loaded = data?.pages.reduce((sum, { body }) => sum + body.length, 0)
   const count = isNarrowed(choice) || facets === undefined ? loaded : facets.total
-  const isMore = isNarrowed(choice) ? hasNextPage : count === LIMITS.facetCount
+  const isMore = isNarrowed(choice) ? hasNextPage : count === LIMITS.mentorCount
   return (
     <p role="status" className="font-semibold text-heading tabular">
       {count !== undefined &&

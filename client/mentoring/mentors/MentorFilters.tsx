@@ -71,4 +71,4 @@ export const MentorFilters = ({ choice, onChoose, onToggle }: MentorFiltersProps
 
 // Of more than are looked at, the counts would be of some of them only.
 const countIn = ({ total }: MentorFacets, count: number): string | undefined =>
-  total < LIMITS.facetCount ? count.toLocaleString(locale()) : undefined
+  total < LIMITS.mentorCount ? count.toLocaleString(locale()) : undefined

@@ -29,7 +29,10 @@ export const findEventDays = async (
     with own as materialized (${involving(sql`${viewerId}::uuid`)})
     select to_char(posting.starts_at at time zone ${zone}, 'YYYY-MM-DD') as date, count(*)::int as count,
       array_agg(distinct posting.category) as categories, bool_or(posting.id in (select id from own)) as mine
-    from events as posting left join members as author on author.id = posting.author_id cross join college
+    from events as posting
+    -- With an offset, authors are looked up one by one: PostgreSQL would read all members for the few hundred events of a month.
+    left join lateral (select * from members where members.id = posting.author_id offset 0) as author on true
+    cross join college
     where ${sql.join(wanted, sql` and `)}
     group by date order by date`.execute(db)
   return rows

@@ -4,7 +4,7 @@ import type { MentorFilter, MentoringFormat, MentoringFrequency, MentoringTopic 
 import type { RequestState } from '#contract/mentoring/request-states.ts'
 import { confirmed } from '#server/platform/auth/confirmation.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
-import { unblocked } from '#server/platform/blocks.ts'
+import { hiddenFrom } from '#server/platform/blocks.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import { personColumns } from '#server/platform/person.ts'
@@ -30,7 +30,7 @@ export type OfferFields = {
 export const isOffered = ({ id, role }: Pick<Viewer, 'id' | 'role'>) => sql<SqlBool>`(
   members.deleted_at is null and members.suspended_at is null and ${confirmed('members')}
   and (members.verification = 'verified' or (members.verification = 'pending' and college.unverified_alumni = 'full'))
-  and (${role === 'admin'} or ${unblocked(sql`members.id`, sql`${id}::uuid`)})
+  and (${role === 'admin'} or members.id not in (select unnest(${hiddenFrom(id)})))
 )`
 
 const today = (now: Date) => sql`(${now}::timestamptz at time zone college.time_zone)::date`
@@ -148,13 +148,21 @@ type FacetRow = {
   count: number
 }
 
+/**
+ * The listed offers that the viewer may ask and that were used last, in SQL: so few that to count or compare them takes no longer in a large
+ * college. With an offset, their mentors are looked up one by one until there are enough; PostgreSQL would read all members otherwise.
+ */
+export const usedLast = (viewer: Viewer, now: Date, condition = sql<SqlBool>`true`) => sql`
+  select offer.* from mentor_offers as offer cross join college
+  cross join lateral (select * from members where members.id = offer.mentor_id offset 0) as members
+  where ${isOffered(viewer)} and ${isListed(now)} and offer.mentor_id <> ${viewer.id}::uuid and ${condition}
+  order by offer.used_at desc, offer.mentor_id desc limit ${LIMITS.mentorCount}::int`
+
 /** Counts the values of each facet among the listed offers that were used last. */
 export const findOfferFacets = async (db: Db, viewer: Viewer, now: Date): Promise<FacetRow[]> => {
   const { rows } = await sql<FacetRow>`
     with listed as materialized (
-      select offer.* from mentor_offers as offer join members on members.id = offer.mentor_id cross join college
-      where ${isOffered(viewer)} and ${isListed(now)} and offer.mentor_id <> ${viewer.id}::uuid
-      order by offer.used_at desc, offer.mentor_id desc limit ${LIMITS.facetCount}::int
+      ${usedLast(viewer, now)}
     ), facets as (
       select 'total' as facet, '' as value, '' as name, count(*)::int as count from listed
       union all

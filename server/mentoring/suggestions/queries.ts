@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { LIMITS } from '#contract/limits.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { isListed, isOffered } from '../offers/queries.ts'
+import { usedLast } from '../offers/queries.ts'
 
 /** What of the viewer's own profile mentors are compared with. */
 export const findInterests = (db: Db, memberId: string) =>
@@ -40,14 +40,7 @@ export const findSuggested = async (
 ): Promise<SuggestedRow[]> => {
   const { rows } = await sql<SuggestedRow>`
     with listed as materialized (
-      select offer.* from mentor_offers as offer join members on members.id = offer.mentor_id cross join college
-      where ${isOffered(viewer)} and ${isListed(now)} and offer.taken < offer.capacity and offer.mentor_id <> ${viewer.id}::uuid
-        and not exists (select from mentoring_requests where mentee_id = ${viewer.id}::uuid and mentor_id = offer.mentor_id)
-        and not exists (
-          select from dismissed_suggestions
-          where member_id = ${viewer.id}::uuid and kind = 'mentor' and dismissed_id = offer.mentor_id
-        )
-      order by offer.used_at desc, offer.mentor_id desc limit ${LIMITS.facetCount}::int
+      ${usedLast(viewer, now, isNew(viewer.id))}
     ), compared as (
       select listed.mentor_id, listed.used_at,
         coalesce(listed.field_key = ${fieldKey}::text, false) as works_in_field,
@@ -67,6 +60,16 @@ export const findSuggested = async (
     limit ${LIMITS.mentorSuggestions}::int`.execute(db)
   return rows
 }
+
+// With a place left, neither asked nor dismissed before.
+const isNew = (viewerId: string) => sql<SqlBool>`(
+  offer.taken < offer.capacity
+  and not exists (select from mentoring_requests where mentee_id = ${viewerId}::uuid and mentor_id = offer.mentor_id)
+  and not exists (
+    select from dismissed_suggestions
+    where member_id = ${viewerId}::uuid and kind = 'mentor' and dismissed_id = offer.mentor_id
+  )
+)`
 
 /** Stores that a member does not want somebody suggested as a mentor; nothing happens when there is no such member. */
 export const insertDismissal = (db: Db, memberId: string, mentorId: string, at: Date) =>
