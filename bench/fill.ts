@@ -126,6 +126,7 @@ const fillNotifications = async (db: Db, { members }: Size): Promise<void> => {
       generate_series(1, case when n <= ${talkers}::bigint or n > ${members}::bigint then 40 else 2 end) i`.execute(db)
 }
 
+// Of jobs, alerts and notices have told already: a portal that still does is not what is measured.
 const fillPostings = async (db: Db, { members, postings }: Size): Promise<void> => {
   const author = sql`bench_id(1, 1 + n * 31 % ${members}::bigint)`
   const past = sql`now() - n * interval '20 minutes'`
@@ -143,11 +144,12 @@ const fillPostings = async (db: Db, { members, postings }: Size): Promise<void> 
     from generate_series(1, ${postings}::bigint) n, ${textOf(20)}`.execute(db)
   await sql`
     insert into jobs (id, author_id, title, company, location, description, search_key, created_at, hidden_at, hidden_reason, type,
-      workplace, field, field_key, listed_at, open_until)
+      workplace, field, field_key, listed_at, open_until, announced_at, expiry_told)
     select bench_id(3, n), ${author}, initcap(left(text.words, 30)), 'Company ' || n % 500, 'Remote', text.words, text.words, ${past}, ${hidden},
       (array['full_time', 'part_time', 'internship', 'contract', 'volunteer'])[1 + n % 5],
       (array['on_site', 'hybrid', 'remote'])[1 + n % 3], 'Field ' || n % 40, 'field ' || n % 40,
-      now() - n % 40000 * interval '1 minute', now() - n % 40000 * interval '1 minute' + interval '30 days'
+      now() - n % 40000 * interval '1 minute', now() - n % 40000 * interval '1 minute' + interval '30 days',
+      now(), n % 40000 > 24 * 60 * 24
     from generate_series(1, ${postings}::bigint) n, ${textOf(25)}`.execute(db)
   await sql`
     insert into mentorships (id, author_id, title, description, starts_at, search_key, created_at, hidden_at, hidden_reason)

@@ -5,21 +5,22 @@ const topics = ['career_choice', 'job_search', 'cv', 'interviews', 'first_job', 
 
 /**
  * One alumnus in ten offers to mentor; every member asked one of them. Of the requests one in ten waits, four became a mentorship, most of
- * which are over, and the others were declined or lapsed.
+ * which are over, and the others were declined or lapsed. Whoever has to be reminded was.
  */
 export const fillMentoring = async (db: Db, { members }: { members: number }): Promise<void> => {
   const mentors = Math.floor(members / 30)
   const mentor = sql`bench_id(1, 30 * (1 + n * 7 % ${mentors}::bigint))`
   await sql`
-    insert into mentor_offers (mentor_id, about, topics, field, field_key, formats, frequency, languages, language_keys, capacity, taken, used_at, search_key, created_at)
+    insert into mentor_offers (mentor_id, about, topics, field, field_key, formats, frequency, languages, language_keys, capacity, taken, used_at, idle_told, search_key, created_at)
     select bench_id(1, 30 * n), 'Asks back before giving advice.', array[bench_pick(${topics}::text[], n), 'cv'], 'Field ' || n % 40,
       'field ' || n % 40, '{video,chat}', (array['once', 'weekly', 'fortnightly', 'monthly'])[1 + n % 4], '{English}', '{english}', 5, n % 5,
-      now() - n % 30 * interval '1 day' + interval '1 hour', 'asks back before giving advice field ' || n % 40, now() - interval '90 days'
+      now() - n % 30 * interval '1 day' + interval '1 hour', n % 30 >= 25, 'asks back before giving advice field ' || n % 40, now() - interval '90 days'
     from generate_series(1, ${mentors}::bigint) n`.execute(db)
   await sql`
-    insert into mentoring_requests (id, mentee_id, mentor_id, goal, question, availability, state, passes_on, asked_at, waiting_since, answered_at, closed_at)
+    insert into mentoring_requests (id, mentee_id, mentor_id, goal, question, availability, state, passes_on, asked_at, waiting_since, reminders, answered_at, closed_at)
     select bench_id(14, n), bench_id(1, n), ${mentor}, 'To see whether research is for me.', 'How did you begin?', 'Evenings.', state, false,
-      asked_at, asked_at, case when state in ('accepted', 'declined') then asked_at + interval '2 days' end,
+      asked_at, asked_at, (asked_at < now() - interval '3 days')::int + (asked_at < now() - interval '6 days')::int,
+      case when state in ('accepted', 'declined') then asked_at + interval '2 days' end,
       case when state <> 'asked' then asked_at + interval '2 days' end
     from generate_series(1, ${members}::bigint) n,
       lateral (select (array['asked', 'accepted', 'accepted', 'accepted', 'accepted', 'declined', 'declined', 'declined', 'lapsed', 'lapsed'])[1 + n % 10] as state,
