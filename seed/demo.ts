@@ -5,6 +5,7 @@ import type { Message } from '#contract/chat/messages.ts'
 import { collegeOf } from '#server/college/public.ts'
 import { handle, list, send as sendContact } from '#server/site/contact/contact.ts'
 import { arrange, storeDraft } from '#server/chat/conversations/conversation.ts'
+import { createAnswerStore } from '#server/events/rsvps/answers.ts'
 import { answerEvent } from '#server/events/rsvps/rsvps.ts'
 import { cancelEvent, scheduleEvent } from '#server/events/scheduling.ts'
 import { ask } from '#server/people/graduation/graduation.ts'
@@ -174,7 +175,8 @@ const answerAll = async (
   everyone.delete(author)
   for (const [index, member] of [...everyone].slice(0, going).entries()) {
     const at = after(announcedAt, (index + 1) * 25 * 60 * 1000)
-    await answerEvent(backThen(portal, at), member, _id, { answer: 'going' }, undefined)
+    const then = backThen(portal, at)
+    await answerEvent(then, createAnswerStore(then), member, _id, { answer: 'going' }, undefined)
   }
 }
 

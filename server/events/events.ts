@@ -14,7 +14,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { orThrow } from '#server/platform/errors.ts'
 import { Page } from '#server/platform/http/pagination.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { countAround, findDetails } from './details/queries.ts'
+import { countComments, findDetails } from './details/queries.ts'
 import { tellOthers, withhold } from './live.ts'
 import { presentEvent, presentToVisitors } from './presenter.ts'
 import {
@@ -103,13 +103,9 @@ export const readEvent = async (
   id: string,
 ): Promise<EventPage> => {
   const row = orThrow(await findEvent(db, viewer, id), 'event.not_found')
-  const around = await countAround(db, viewer?.id, id)
+  const commentCount = await countComments(db, viewer?.id, id)
   const [event] = await presentAll(db, viewer, [row], config.publicUrl)
-  return {
-    event: orThrow(event, 'event.not_found'),
-    waitingCount: around?.waiting ?? 0,
-    commentCount: around?.comments ?? 0,
-  }
+  return { event: orThrow(event, 'event.not_found'), waitingCount: row.waiting_count, commentCount }
 }
 
 /** An event as the viewer, who may see it, gets it. Throws `event.not_found`. */

@@ -69,6 +69,7 @@ const visibleEvents = (db: Db, viewer: Pick<Onlooker, 'id' | 'role'> | undefined
       'posting.capacity',
       'posting.going_count',
       'posting.offered_count',
+      'posting.waiting_count',
       'posting.starts_at',
       'posting.ends_at',
       'posting.category',

@@ -26,9 +26,9 @@ export type EventDetails = {
 
 /** Returns the details of these events as the viewer gets them, who may see the events. */
 export const findDetails = (db: Db, viewer: Viewer, ids: string[]): Promise<EventDetails[]> =>
-  details(viewer.role === 'admin' || !viewer.limited).rows(db, { viewerId: viewer.id, ids })
+  details(viewer.role === 'admin' || !viewer.limited, ids.length === 1).rows(db, { viewerId: viewer.id, ids })
 
-const details = variants((seesNetwork: boolean) =>
+const details = variants((seesNetwork: boolean, single: boolean) =>
   statement(
     (_, { viewerId, ids }: Values<{ viewerId: string; ids: string[] }>) => sql<EventDetails>`
       with apart as materialized (select ${hiddenFrom(viewerId)} as ids)
@@ -58,26 +58,22 @@ const details = variants((seesNetwork: boolean) =>
               )`
             : sql`array[]::jsonb[]`
         } as faces
-      from unnest(${ids}::uuid[]) as wanted (id)
+      from ${single ? firstOf(ids) : sql`unnest(${ids}::uuid[])`} as wanted (id)
       left join rsvps as own on own.event_id = wanted.id and own.member_id = ${viewerId}::uuid ${hot}`,
   ),
 )
 
-/** Returns how many wait for a place in an event, and how many comments of people whom no block hides from the viewer it has. */
-export const countAround = (
-  db: Db,
-  viewerId: string | undefined,
-  id: string,
-): Promise<{ waiting: number; comments: number } | undefined> => around.first(db, { viewerId: viewerId ?? null, id })
+// Of an array PostgreSQL expects ten: it would plan each time anew for one, which takes longer than to read it.
+const firstOf = (ids: Expression<string[]>) => sql`(select (${ids}::uuid[])[1])`
 
-const around = statement(
+/** Counts the comments on an event of people whom no block hides from the viewer. */
+export const countComments = async (db: Db, viewerId: string | undefined, id: string): Promise<number> =>
+  (await comments.first(db, { viewerId: viewerId ?? null, id }))?.count ?? 0
+
+const comments = statement(
   // From nobody, a visitor, no block hides anybody.
-  (_, { viewerId, id }: Values<{ viewerId: string | null; id: string }>) => sql<{ waiting: number; comments: number }>`
-    select
-      (select count(*)::int from rsvps where event_id = ${id}::uuid and answer = 'waiting') as waiting,
-      (
-        select count(*)::int from event_comments left join members on members.id = author_id
-        where event_id = ${id}::uuid and suspended_at is null
-          and (author_id is null or author_id <> all (${hiddenFrom(viewerId as Expression<string>)}))
-      ) as comments ${hot}`,
+  (_, { viewerId, id }: Values<{ viewerId: string | null; id: string }>) => sql<{ count: number }>`
+    select count(*)::int as count from event_comments left join members on members.id = author_id
+    where event_id = ${id}::uuid and suspended_at is null
+      and (author_id is null or author_id <> all (${hiddenFrom(viewerId as Expression<string>)})) ${hot}`,
 )

@@ -24,7 +24,8 @@ export const offerPlaces = async (platform: Platform, tx: Db, event: LockedEvent
   const lapsed = event.offered_count === 0 ? [] : await lapseOffers(tx, event.id, now)
   const current = lapsed.length === 0 ? event : ((await lockEvent(tx, event.id)) ?? event)
   const places = freePlaces(current)
-  if (places === 0 || current.cancelled_at !== null || current.starts_at <= now) return lapsed
+  const isWanted = current.waiting_count > 0 && current.cancelled_at === null && current.starts_at > now
+  if (places === 0 || !isWanted) return lapsed
 
   const until = offerEnds(now, current.starts_at)
   const offered = await offerNext(tx, current, places, until)

@@ -14,6 +14,8 @@ export type LockedEvent = {
   capacity: number | null
   going_count: number
   offered_count: number
+  waiting_count: number
+  last_in_line: number
   starts_at: Date
   cancelled_at: Date | null
   draft: boolean
@@ -24,50 +26,52 @@ export const lockEvent = (db: Db, id: string): Promise<LockedEvent | undefined> 
 
 const locked = statement(
   (_, { id }: Values<{ id: string }>) => sql<LockedEvent>`
-    select id, author_id, title, capacity, going_count, offered_count, starts_at, cancelled_at, draft
+    select id, author_id, title, capacity, going_count, offered_count, waiting_count, last_in_line, starts_at, cancelled_at, draft
     from events where id = ${id}::uuid for update ${hot}`,
 )
 
-/** Returns a member's answer to an event. */
-export const findAnswer = async (db: Db, eventId: string, memberId: string): Promise<RsvpState | undefined> =>
-  (await answer.first(db, { eventId, memberId }))?.answer
-
-const answer = statement(
-  (_, { eventId, memberId }: Values<{ eventId: string; memberId: string }>) => sql<{ answer: RsvpState }>`
-    select answer from rsvps where event_id = ${eventId}::uuid and member_id = ${memberId}::uuid ${hot}`,
-)
-
-type NewAnswer = {
-  eventId: string
+/** What a member answers; `inLine`: where they wait, or are offered a place. */
+export type Answer = {
   memberId: string
-  answer: Exclude<RsvpState, 'offered'>
-  code: string
-  shown: boolean | null
-  reminders: Reminder[] | null
-  at: Date
+  answer: RsvpState
+  inLine: number | null
+  shown: boolean
+  reminders: Reminder[]
 }
 
-/**
- * Stores a member's answer. Whoever waits gets in line behind all others; who did already keeps their place in it. What is null stays as it was.
- */
-export const saveAnswer = (db: Db, given: NewAnswer) => saved.run(db, given)
+/** Returns the answers of these members to an event. */
+export const findAnswers = (db: Db, eventId: string, memberIds: string[]): Promise<Answer[]> =>
+  answers.rows(db, { eventId, memberIds })
+
+const answers = statement(
+  (_, { eventId, memberIds }: Values<{ eventId: string; memberIds: string[] }>) => sql<Answer>`
+    select member_id as "memberId", answer, in_line as "inLine", shown, reminders from rsvps
+    where event_id = ${eventId}::uuid and member_id = any (${memberIds}::uuid[]) ${hot}`,
+)
+
+/** An answer to be stored. `code`: what they check in by, unless they have one. */
+export type NewAnswer = Answer & { answer: Exclude<RsvpState, 'offered'>; code: string }
+
+/** Stores answers to a locked event, one of each member; `lastInLine` is the highest `inLine` that it has given to anybody. */
+export const saveAnswers = (
+  db: Db,
+  event: { eventId: string; lastInLine: number; at: Date },
+  given: NewAnswer[],
+): Promise<unknown> => saved.run(db, { ...event, given: JSON.stringify(given) })
+
+type Saved = { eventId: string; lastInLine: number; at: Date; given: string }
 
 const saved = statement(
-  (_, given: Values<NewAnswer>) => sql`
-    with current as (
-      select in_line from rsvps
-      where event_id = ${given.eventId}::uuid and member_id = ${given.memberId}::uuid and answer = 'waiting' and ${given.answer}::text = 'waiting'
-    ), next as (
-      update events set last_in_line = last_in_line + 1
-      where id = ${given.eventId}::uuid and ${given.answer}::text = 'waiting' and not exists (select from current)
-      returning last_in_line
+  (_, { eventId, lastInLine, at, given }: Values<Saved>) => sql`
+    with line as (
+      update events set last_in_line = ${lastInLine}::bigint where id = ${eventId}::uuid and last_in_line < ${lastInLine}::bigint
     )
     insert into rsvps (event_id, member_id, answer, in_line, answered_at, code, shown, reminders)
-    values (
-      ${given.eventId}::uuid, ${given.memberId}::uuid, ${given.answer}::text,
-      (select in_line from current union all select last_in_line from next), ${given.at}::timestamptz,
-      ${given.code}::text, coalesce(${given.shown}::boolean, true), coalesce(${given.reminders}::text[], '{day,hour}')
-    )
+    select ${eventId}::uuid, "memberId", answer, "inLine", ${at}::timestamptz, code, shown, reminders
+    from jsonb_to_recordset(${given}::jsonb)
+      as given ("memberId" uuid, answer text, "inLine" bigint, code text, shown boolean, reminders text[])
+    -- Places are given up before they are taken: at no time are there more than the event has.
+    order by answer = 'going'
     on conflict (event_id, member_id) do update set
       answer = excluded.answer,
       in_line = excluded.in_line,
@@ -75,8 +79,8 @@ const saved = statement(
       answered_at = case when rsvps.answer = excluded.answer then rsvps.answered_at else excluded.answered_at end,
       checked_in_at = case when excluded.answer = 'going' then rsvps.checked_in_at end,
       checked_in_by = case when excluded.answer = 'going' then rsvps.checked_in_by end,
-      shown = coalesce(${given.shown}::boolean, rsvps.shown),
-      reminders = coalesce(${given.reminders}::text[], rsvps.reminders)`,
+      shown = excluded.shown,
+      reminders = excluded.reminders ${hot}`,
 )
 
 /** Deletes a member's answer and returns it. */

@@ -1,14 +1,16 @@
 import * as contract from '#contract/events/rsvps.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { createAnswerStore } from './answers.ts'
 import { lapses } from './places.ts'
 import { answerEvent, claimAction, claimPlace, listGoing, withdrawRsvp } from './rsvps.ts'
 
 export const rsvpRoutes = (app: App, platform: Platform): void => {
   platform.tasks.define(lapses(platform))
   platform.emailActions.define(claimAction(platform))
+  const store = createAnswerStore(platform)
   serve(app, contract.answerEvent, ({ params, body, viewer, caller }) =>
-    answerEvent(platform, viewer, params.id, body, caller.ownSocket),
+    answerEvent(platform, store, viewer, params.id, body, caller.ownSocket),
   )
   serve(app, contract.withdrawRsvp, ({ params, viewer, caller }) =>
     withdrawRsvp(platform, viewer, params.id, caller.ownSocket),

@@ -121,6 +121,40 @@ describe('the places of an event', () => {
     })
   })
 
+  it('are never more, and none stays free while somebody waits, when all change their minds at once', async () => {
+    const host = await given.student()
+    const all = await students(12)
+    const params = await schedule(host, { capacity: 4 })
+    for (const member of all.slice(0, 4)) await answer(member, params)
+    expect(await stateOf(all[3] ?? host, params)).toBe('going')
+
+    // Those who have a place give it up, some to ask for it again; the others come, and some of them go.
+    const mindsOf = (index: number) => {
+      if (index < 4) return index % 2 === 0 ? ['declined', 'going'] : ['declined']
+      return index > 9 ? ['going', 'interested'] : ['going']
+    }
+    const change = async (member: TestMember, minds: string[]) => {
+      for (const mind of minds) expect((await answer(member, params, { answer: mind })).status).toBe(200)
+    }
+    await Promise.all(all.map((member, index) => change(member, mindsOf(index))))
+
+    const rsvps = await Promise.all(all.map((member) => rsvpOf(member, params)))
+    const count = (state: string) => rsvps.filter((rsvp) => rsvp?.answer === state).length
+    expect(count('going') + count('offered')).toBe(4)
+    expect(count('waiting')).toBe(4)
+    expect([1, 3, 10, 11].map((index) => rsvps[index]?.answer)).toEqual([
+      'declined',
+      'declined',
+      'interested',
+      'interested',
+    ])
+    const positions = rsvps.flatMap((rsvp) => (rsvp?.answer === 'waiting' ? [rsvp.position] : []))
+    expect(new Set(positions)).toEqual(new Set([1, 2, 3, 4]))
+    expect((await as(host).call(readEvent, { params })).body).toMatchObject({
+      ...{ event: { goingCount: count('going') }, waitingCount: 4 },
+    })
+  })
+
   it('are offered to the next in line when one leaves, who claims theirs by a click, and twice has one effect', async () => {
     const [asha, ravi, mira, noor] = (await students(4)) as [TestMember, TestMember, TestMember, TestMember]
     const params = await schedule(asha)

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import type { Event, RsvpState } from '#contract/events/events.ts'
+import type { Event } from '#contract/events/events.ts'
 import type { NewRsvp } from '#contract/events/rsvps.ts'
 import type { Person } from '#contract/people/members.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -11,99 +10,67 @@ import type { Platform } from '#server/platform/platform.ts'
 import { eventFor } from '../events.ts'
 import { deleteHostings } from '../hosts/queries.ts'
 import { findEvent } from '../queries.ts'
-import { freePlaces, movePlaces, withPlaces } from './places.ts'
+import { type AnswerStore, hasPlace, newCode, refuseAnswers } from './answers.ts'
+import { movePlaces, withPlaces } from './places.ts'
 import {
   countHidden,
   deleteAnswer,
-  findAnswer,
   findAnswered,
+  findAnswers,
   findGoing,
   type GoingRow,
-  type LockedEvent,
-  saveAnswer,
+  type NewAnswer,
+  saveAnswers,
 } from './queries.ts'
 
 type OwnSocket = string | undefined
 
 /**
- * Stores the viewer's answer to an event: who wants to go takes a free place, or the one they are offered, or gets in line. Throws
+ * Stores the viewer's answer to an event by `store`: who wants to go takes a free place, or the one they are offered, or gets in line. Throws
  * `event.not_found`, `event.draft`, `event.cancelled` and `event.started`.
  */
 export const answerEvent = (
   platform: Platform,
+  store: AnswerStore,
   viewer: Viewer,
   id: string,
-  { answer, shown, reminders }: NewRsvp,
+  answer: NewRsvp,
   ownSocket: OwnSocket,
-): Promise<Event> =>
-  change(platform, viewer, id, ownSocket, async (tx, event) => {
-    refuseAnswers(event, platform.now())
-    const current = await findAnswer(tx, id, viewer.id)
-    await saveAnswer(tx, {
-      ...{ eventId: id, memberId: viewer.id, code: newCode(), at: platform.now() },
-      answer: answer === 'going' ? goingOrWaiting(event, current) : answer,
-      shown: shown ?? null,
-      reminders: reminders === undefined ? null : [...new Set(reminders)],
-    })
-    return answer !== 'going' && hasPlace(current)
-  })
+): Promise<Event> => change(platform, viewer, id, ownSocket, () => store(id, { ...answer, memberId: viewer.id }))
 
 /** Takes the place that the viewer is offered; again changes nothing. Throws `event.no_offer`, and as `answerEvent`. */
 export const claimPlace = (platform: Platform, viewer: Viewer, id: string, ownSocket: OwnSocket): Promise<Event> =>
-  change(platform, viewer, id, ownSocket, async (tx, event) => {
-    const current = await findAnswer(tx, id, viewer.id)
-    if (current === 'going') return false
-    refuseAnswers(event, platform.now())
-    if (current !== 'offered') throw new AppError('event.no_offer')
-    const given = {
-      eventId: id,
-      memberId: viewer.id,
-      code: newCode(),
-      shown: null,
-      reminders: null,
-      at: platform.now(),
-    }
-    await saveAnswer(tx, { ...given, answer: 'going' })
-    return false
-  })
+  change(platform, viewer, id, ownSocket, () =>
+    withPlaces(platform, id, async (tx, event) => {
+      const [current] = await findAnswers(tx, id, [viewer.id])
+      if (current?.answer === 'going') return false
+      refuseAnswers(event, platform.now())
+      if (current?.answer !== 'offered') throw new AppError('event.no_offer')
+      const taken: NewAnswer = { ...current, answer: 'going', inLine: null, code: newCode() }
+      await saveAnswers(tx, { eventId: id, lastInLine: event.last_in_line, at: platform.now() }, [taken])
+      return false
+    }),
+  )
 
 /** Deletes the viewer's answer, at any time; there is none: nothing happens. Throws `event.not_found`. */
 export const withdrawRsvp = (platform: Platform, viewer: Viewer, id: string, ownSocket: OwnSocket): Promise<Event> =>
-  change(platform, viewer, id, ownSocket, async (tx) => hasPlace(await deleteAnswer(tx, id, viewer.id)))
+  change(platform, viewer, id, ownSocket, () =>
+    withPlaces(platform, id, async (tx) => hasPlace(await deleteAnswer(tx, id, viewer.id))),
+  )
 
 const change = async (
   platform: Platform,
   viewer: Viewer,
   id: string,
   ownSocket: OwnSocket,
-  act: Parameters<typeof withPlaces>[2],
+  act: () => Promise<void>,
 ): Promise<Event> => {
   await platform.limiters.rsvps.take(viewer.id)
   orThrow(await findEvent(platform.db, viewer, id), 'event.not_found')
-  await withPlaces(platform, id, act)
+  await act()
   platform.live.toOtherSockets(viewer.id, 'rsvp:changed', { eventId: id }, ownSocket)
   return eventFor(platform, viewer, id)
 }
-
-const refuseAnswers = ({ draft, cancelled_at, starts_at }: LockedEvent, now: Date): void => {
-  if (draft) throw new AppError('event.draft')
-  if (cancelled_at !== null) throw new AppError('event.cancelled')
-  if (starts_at <= now) throw new AppError('event.started')
-}
-
-const hasPlace = (answer: RsvpState | undefined): boolean => answer === 'going' || answer === 'offered'
-
-// Free places were offered to those in line before: who comes now gets what these have left.
-const goingOrWaiting = (event: LockedEvent, current: RsvpState | undefined): 'going' | 'waiting' => {
-  if (current === 'going' || current === 'offered') return 'going'
-  if (current === 'waiting') return 'waiting'
-  const places = freePlaces(event)
-  return places === null || places > 0 ? 'going' : 'waiting'
-}
-
-// Crockford's Base32, whose letters nobody takes for each other.
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const newCode = (): string => Array.from(randomBytes(8), (byte) => letters.charAt(byte % letters.length)).join('')
 
 type Listing = { limit: number; cursor?: string | undefined }
 

@@ -203,6 +203,7 @@ export interface Events {
   series_id: string | null
   starts_at: Date
   title: string
+  waiting_count: Generated<number>
 }
 
 export interface EventSeries {

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import type { RsvpState } from '#contract/events/events.ts'
+import type { NewRsvp } from '#contract/events/rsvps.ts'
+import { inBatches } from '#server/platform/batches.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { freePlaces, withPlaces } from './places.ts'
+import { type Answer, findAnswers, type LockedEvent, type NewAnswer, saveAnswers } from './queries.ts'
+
+type GivenAnswer = NewRsvp & { memberId: string }
+
+/** Stores what a member answers to an event. */
+export type AnswerStore = (eventId: string, given: GivenAnswer) => Promise<void>
+
+/** Stores answers, in the order in which they come; those to one event that come at once together, as when its places open. */
+export const createAnswerStore = (platform: Platform): AnswerStore =>
+  inBatches((eventId, given: GivenAnswer[]) =>
+    withPlaces(platform, eventId, async (tx, event) => {
+      refuseAnswers(event, platform.now())
+      const memberIds = given.map(({ memberId }) => memberId)
+      const { answers, lastInLine, isFreed } = decide(event, await findAnswers(tx, eventId, memberIds), given)
+      await saveAnswers(tx, { eventId, lastInLine, at: platform.now() }, answers)
+      return isFreed
+    }),
+  )
+
+/** Throws `event.draft`, `event.cancelled` and `event.started` when nobody can answer an event at `now`. */
+export const refuseAnswers = ({ draft, cancelled_at, starts_at }: LockedEvent, now: Date): void => {
+  if (draft) throw new AppError('event.draft')
+  if (cancelled_at !== null) throw new AppError('event.cancelled')
+  if (starts_at <= now) throw new AppError('event.started')
+}
+
+/** Whether an answer takes one of the places. */
+export const hasPlace = (answer: RsvpState | undefined): boolean => answer === 'going' || answer === 'offered'
+
+// Free places were offered to those in line before: who comes now gets what these have left.
+const decide = (event: LockedEvent, before: Answer[], given: GivenAnswer[]) => {
+  const current = new Map<string, Answer>(before.map((answer) => [answer.memberId, answer]))
+  const decided = new Map<string, NewAnswer>()
+  let [places, lastInLine, isFreed] = [freePlaces(event) ?? Infinity, event.last_in_line, false]
+  const isAwaited = () => event.waiting_count > 0 || lastInLine > event.last_in_line
+
+  for (const { memberId, answer, shown, reminders } of given) {
+    const own = current.get(memberId)
+    const next: NewAnswer = {
+      ...{ memberId, answer, inLine: null, code: newCode() },
+      shown: shown ?? own?.shown ?? true,
+      reminders: [...new Set(reminders ?? own?.reminders ?? (['day', 'hour'] as const))],
+    }
+    if (answer !== 'going') {
+      if (hasPlace(own?.answer)) {
+        isFreed = true
+        if (!isAwaited()) places += 1
+      }
+    } else if (own?.answer === 'waiting') {
+      Object.assign(next, { answer: 'waiting', inLine: own.inLine })
+    } else if (!hasPlace(own?.answer)) {
+      if (places > 0) places -= 1
+      else Object.assign(next, { answer: 'waiting', inLine: (lastInLine += 1) })
+    }
+    current.set(memberId, next)
+    decided.set(memberId, next)
+  }
+  return { answers: [...decided.values()], lastInLine, isFreed }
+}
+
+// Crockford's Base32, whose letters nobody takes for each other.
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** A code to check in by: eight letters and figures. */
+export const newCode = (): string =>
+  Array.from(randomBytes(8), (byte) => letters.charAt(byte % letters.length)).join('')
