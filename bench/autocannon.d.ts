@@ -9,7 +9,15 @@ declare module 'autocannon' {
     body?: string
     setupRequest?: (request: Request) => Request
   }
-  type Options = { url: string; connections: number; duration?: number; amount?: number; requests: Request[] }
+  export type Client = { setRequests: (requests: Request[]) => void }
+  type Options = {
+    url: string
+    connections: number
+    duration?: number
+    amount?: number
+    requests: Request[]
+    setupClient?: (client: Client) => void
+  }
   type Result = { duration: number }
 
   export default function autocannon(options: Options): EventEmitter & PromiseLike<Result>

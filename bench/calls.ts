@@ -3,8 +3,11 @@ import type { Actor } from './actors.ts'
 import { PASSWORD } from './fill.ts'
 import { increasing } from './increasing.ts'
 
-/** A call to measure: its requests are made in turn, by different members. `words`: the portal alone finds words as it does. */
-export type Call = { name: string; connections: number; requests: Request[]; words?: true }
+/**
+ * A call to measure: its requests are made in turn, by different members, or `apart`, each member's on a connection of their own. `words`: the
+ * portal alone finds words as it does.
+ */
+export type Call = { name: string; connections: number; requests: Request[]; apart?: true; words?: true }
 
 /** Of these, the last read and the others write, so that a mark is moved that no message moves. */
 export const readersOf = (actors: Actor[]): Actor[] => actors.slice(-20)

@@ -18,7 +18,8 @@ export const explain = (): Promise<void> =>
     const database = await openDatabase({ databaseUrl: undefined, dataDirectory, log: recorder.log })
     const actor = firstOf(actors)
     const rows: string[][] = []
-    for (const { name, run } of queriesOf(actor, await messageOf(database.db, actor), new Date())) {
+    const given = { messageId: await messageOf(database.db, actor), ...(await programmeOf(database.db)) }
+    for (const { name, run } of queriesOf(actor, given, new Date())) {
       for (const { generic, milliseconds, removed, sorted, scans } of await plansOf(database.db, recorder, run))
         rows.push([
           name,
@@ -51,4 +52,13 @@ const firstOf = ([actor]: Actor[]): Actor => {
 const messageOf = async (db: Db, { id, peerId }: Actor): Promise<string> => {
   const pair = db.selectFrom('messages').select('id').where('sender_id', '=', id).where('receiver_id', '=', peerId)
   return (await pair.where('deleted_at', 'is', null).limit(1).executeTakeFirstOrThrow()).id
+}
+
+const programmeOf = async (db: Db): Promise<{ eventId: string; mentorId: string }> => {
+  const events = db.selectFrom('events').select('id as eventId').where('starts_at', '>', new Date())
+  const mentors = db.selectFrom('mentor_offers').select('mentor_id as mentorId').orderBy('mentor_id')
+  return {
+    ...(await events.where('going_count', '>', 1).limit(1).executeTakeFirstOrThrow()),
+    ...(await mentors.limit(1).executeTakeFirstOrThrow()),
+  }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hashToken, newToken } from '#server/platform/auth/tokens.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { type Actor, chooseActors } from './actors.ts'
 import { type Call, reading, writing } from './calls.ts'
@@ -14,7 +15,7 @@ const entries = 500
 
 /** A call, over how many connections it is judged, and how long it may take: ms, 95 of 100. */
 type Judged = Call & { goal: number }
-type People = { actors: Actor[]; event: string; crowded: string }
+type People = { actors: Actor[]; event: string; crowded: string; feed: string }
 
 /** How long events, mentors, jobs and the home take at 100,000 events, jobs and requests, and answers to one event from 50 at once. */
 export const measureProgramme = (): Promise<void> =>
@@ -23,9 +24,10 @@ export const measureProgramme = (): Promise<void> =>
     await waitForIndex(portal.url, people.actors)
     const rows: string[][] = []
     const problems: string[] = []
-    for (const { name, requests, connections, goal } of callsOf(people)) {
-      await load(portal.url, requests, { connections, duration: warmUp })
-      const { rate, p50, p95, p99, failed } = await load(portal.url, requests, { connections, duration: measured })
+    for (const { name, requests, connections, apart, goal } of callsOf(people)) {
+      await load(portal.url, requests, { connections, apart, duration: warmUp })
+      const times = { connections, apart, duration: measured }
+      const { rate, p50, p95, p99, failed } = await load(portal.url, requests, times)
       rows.push([
         name,
         String(connections),
@@ -58,10 +60,14 @@ const choose = async (db: Db): Promise<People> => {
   const [event, crowded] = rows.map(({ id }) => id)
   if (event === undefined || crowded === undefined) throw new Error('No event lies ahead.')
   await sql`update events set capacity = 20 where id = ${crowded}::uuid`.execute(db)
-  return { actors, event, crowded }
+  const feed = newToken()
+  await sql`
+    insert into calendar_feeds (member_id, token_hash, created_at) values (${first.id}::uuid, ${hashToken(feed)}, now())
+    on conflict (member_id) do update set token_hash = excluded.token_hash`.execute(db)
+  return { actors, event, crowded, feed }
 }
 
-const callsOf = ({ actors, event, crowded }: People): Judged[] => {
+const callsOf = ({ actors, event, crowded, feed }: People): Judged[] => {
   const read = (name: string, path: string, goal = 50): Judged => ({
     ...reading(name, actors, () => path),
     connections: 1,
@@ -85,12 +91,14 @@ const callsOf = ({ actors, event, crowded }: People): Judged[] => {
     read('requests to mentors, mine', '/api/mentoring-requests?role=mentee'),
     read('mentorships, mine', '/api/pairings'),
     read('jobs', '/api/jobs'),
+    read('jobs, facets', '/api/jobs/facets'),
     read('jobs, suggested', '/api/jobs?whose=suggested'),
     read('home, what the cards tell', '/api/home/counts'),
     read('home, people to meet', '/api/suggestions'),
-    { ...read('public calendar of 500', '/api/events.ics', 100) },
+    read('public calendar of 500', '/api/events.ics', 100),
+    read('calendar feed of 500', `/api/calendar/${feed}.ics`, 100),
     {
-      ...{ name: 'RSVP, 50 at once for 20 places', connections: 50, goal: 150 },
+      ...{ name: 'RSVP, 50 members at once for 20 places', connections: 50, apart: true, goal: 150 },
       requests: actors
         .slice(0, 50)
         .flatMap(({ token }) =>

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { LIMITS } from '#contract/limits.ts'
 import { findHiddenFrom } from '#server/platform/blocks.ts'
 import {
   findConversation,
@@ -14,7 +12,6 @@ import {
   saveDraft,
   sumUnread,
 } from '#server/chat/conversations/queries.ts'
-import { findEntries, findFeed, findOwner } from '#server/events/calendar/queries.ts'
 import { findEvents } from '#server/events/queries.ts'
 import { findUnannounced } from '#server/opportunities/jobs/alerts/queries.ts'
 import { findFacets, findJobs, markExpiring } from '#server/opportunities/jobs/queries.ts'
@@ -26,7 +23,7 @@ import { findChangedSince, findChecks, findDueSearches, findSearches } from '#se
 import { findReveals, findRevealed, findSpentReveals, saveReveal } from '#server/people/contact-details/queries.ts'
 import { deleteVouch, findVouchers, insertVouch } from '#server/people/vouching/queries.ts'
 import { findReplyTimes, findTalkingMembers } from '#server/chat/reply-times/queries.ts'
-import { findHostedSince, findMentorships } from '#server/mentoring/queries.ts'
+import { findMentorships } from '#server/mentoring/queries.ts'
 import { findMessages, insertMessage, moveReadMark } from '#server/chat/messages/queries.ts'
 import { findViews, hasLooked, insertView } from '#server/people/profile-views/queries.ts'
 import { findProjects } from '#server/opportunities/projects/queries.ts'
@@ -38,12 +35,17 @@ import type { Actor } from './actors.ts'
 import { administrationQueries } from './administration-queries.ts'
 import { messageQueries } from './message-queries.ts'
 import type { Query } from './plans.ts'
+import { programmeQueries } from './programme-queries.ts'
 import { searching } from './searches.ts'
 
 const limit = 51
 
 /** The queries behind the portal's lists and its hot paths, with a name for each. */
-export const queriesOf = (actor: Actor, messageId: string, now: Date): Query[] => [
+export const queriesOf = (
+  actor: Actor,
+  { messageId, ...programme }: { messageId: string; eventId: string; mentorId: string },
+  now: Date,
+): Query[] => [
   ...accounts(actor, now),
   ...network(actor),
   ...contacts(actor, now),
@@ -52,7 +54,7 @@ export const queriesOf = (actor: Actor, messageId: string, now: Date): Query[] =
   ...chat(actor, now),
   ...messageQueries(actor, messageId, now),
   ...postings(actor, now),
-  ...calendar(actor, now),
+  ...programmeQueries({ viewer: memberOf(actor), ...programme }, now),
   ...administrationQueries(actor.id, now),
 ]
 
@@ -158,12 +160,14 @@ const chat = ({ id: memberId, peerId }: Actor, now: Date): Query[] => {
   ]
 }
 
+const memberOf = ({ id }: Actor): Viewer => ({
+  ...{ id, role: 'student', fullName: '', verification: 'verified', graduationYear: 2027 },
+  ...{ limited: false, unconfirmed: false, lacksFactor: false, language: 'en' },
+  tokenHash: Buffer.alloc(0),
+})
+
 const postings = (actor: Actor, now: Date): Query[] => {
-  const viewer: Viewer = {
-    ...{ id: actor.id, role: 'student', fullName: '', verification: 'verified', graduationYear: 2027 },
-    ...{ limited: false, unconfirmed: false, lacksFactor: false, language: 'en' as const },
-    tokenHash: Buffer.alloc(0),
-  }
+  const viewer = memberOf(actor)
   const all = { whose: 'all' as const, q: undefined, after: undefined, limit }
   const mine = { ...all, whose: 'mine' as const }
   const narrow = { field: ['field 7'], workplace: ['remote'] }
@@ -187,23 +191,5 @@ const postings = (actor: Actor, now: Date): Query[] => {
     ...searching('mentorships', (db, q) => findMentorships(db, viewer, { ...all, q, limit: 5 }, now), texts),
     { name: 'projects', run: (db) => findProjects(db, viewer, all, now) },
     ...searching('projects', (db, q) => findProjects(db, viewer, { ...all, q, limit: 5 }, now), texts),
-  ]
-}
-
-const calendar = ({ id }: Actor, now: Date): Query[] => {
-  const since = new Date(now.getTime() - 90 * 24 * 60 * 60 * 1000)
-  const most = LIMITS.calendarEntries
-  return [
-    { name: 'calendar feed', run: (db) => findFeed(db, id) },
-    { name: 'owner of a calendar address', run: (db) => findOwner(db, createHash('sha256').update('7').digest()) },
-    {
-      name: 'events of a calendar',
-      run: (db) => findEntries(db, { id, role: 'student', unconfirmed: false }, { whose: 'mine', since, limit: most }),
-    },
-    {
-      name: 'events of the public calendar',
-      run: (db) => findEntries(db, undefined, { whose: 'all', since, limit: most }),
-    },
-    { name: 'mentorships of a calendar', run: (db) => findHostedSince(db, id, since, most) },
   ]
 }
