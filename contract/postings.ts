@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id } from './fields.ts'
+import { id, orAbsent } from './fields.ts'
 
 /** Who posted something; a member who left is null. What an administrator posts is the college's, which has no id. */
 export const Author = z.object({ _id: z.nullable(id), fullName: z.string(), profilePhoto: z.nullable(z.string()) })
@@ -16,6 +16,9 @@ export const posting = {
   pending: z.boolean(),
   hiddenReason: z.nullable(z.string()),
 }
+
+/** What is said of a new posting besides its fields: its author's own id, so that one that is posted again is one. */
+export const newPosting = { clientId: orAbsent(id) }
 
 /** Whose postings a list holds. */
 export const Whose = z._default(z.enum(['all', 'mine'], 'choice'), 'all')

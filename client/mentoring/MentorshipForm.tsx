@@ -25,7 +25,7 @@ export const MentorshipForm = ({ mentorship, onSaved, onCancel }: MentorshipForm
   const { t } = useTranslation(['mentorships', 'common'])
   const starts = mentorship && fieldParts(mentorship.startsAt)
   const { errors, pending, submit } = usePostingForm(Entry, {
-    save: (draft) => saveMentorship(mentorship?._id, { ...draft, timeZone: timeZoneShown() }),
+    save: (draft, clientId) => saveMentorship(mentorship?._id, { ...draft, timeZone: timeZoneShown() }, clientId),
     isNew: !mentorship,
     done: t(mentorship ? 'edit.done' : 'done'),
     failed: t(mentorship ? 'edit.failed' : 'failed_to_host'),

@@ -19,8 +19,10 @@ export const mentorshipsQuery = infiniteQueryOptions({
 })
 
 /** Offers a mentorship, or changes the one with this id. */
-export const saveMentorship = (id: string | undefined, body: DraftMentorship): Promise<Mentorship> =>
-  id === undefined ? api(hostMentorship, { body }) : api(updateMentorship, { params: { id }, body })
+export const saveMentorship = (id: string | undefined, body: DraftMentorship, clientId: string): Promise<Mentorship> =>
+  id === undefined
+    ? api(hostMentorship, { body: { ...body, clientId } })
+    : api(updateMentorship, { params: { id }, body })
 
 /** Removes one's own mentorship. */
 export const dropMentorship = (id: string) => api(removeMentorship, { params: { id } })

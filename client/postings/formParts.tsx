@@ -6,6 +6,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import type * as z from 'zod/mini'
 import { zoneName } from '#client/platform/dates.ts'
 import { useForm } from '#client/platform/useForm.ts'
+import { useSendOnce } from '#client/platform/useSendOnce.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { cx } from '#client/ui/classes.ts'
 import { CancelButton } from '#client/ui/Dialog.tsx'
@@ -13,7 +14,8 @@ import { toast } from '#client/ui/toast.ts'
 import { usePendingHint } from './itemParts.tsx'
 
 type PostingFormOptions<Draft> = {
-  save: (draft: Draft) => Promise<{ _id: string; pending: boolean }>
+  /** `clientId`: under which the server stores it once, as `useSendOnce` gives it. */
+  save: (draft: Draft, clientId: string) => Promise<{ _id: string; pending: boolean }>
   /** Whether it is posted now, or was there before and is changed. */
   isNew: boolean
   /** The sentences for when it was saved, and when it could not be. */
@@ -35,10 +37,11 @@ export const usePostingForm = <S extends z.ZodMiniType>(
   const cache = useQueryClient()
   const navigate = useNavigate()
   const pendingHint = usePendingHint()
+  const sendOnce = useSendOnce()
   return useForm(
     schema,
     async (draft) => {
-      const saved = await save(draft)
+      const saved = await sendOnce(draft, (clientId) => save(draft, clientId))
       const see = pageOf && { label: t('posting.see'), onClick: () => void navigate(pageOf(saved._id)) }
       toast.success(done, see && isNew ? { action: see } : {})
       if (saved.pending && isNew) toast.info(pendingHint)

@@ -3,6 +3,7 @@ import { Done, id, instant, text } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { Paging } from '../paging.ts'
 import { Person } from '../people/members.ts'
+import { newPosting } from '../postings.ts'
 import { route } from '../route.ts'
 
 /** A comment on an event. `mine`: the viewer wrote it; `removable`: they wrote it, or host the event. `author` is null once they have left. */
@@ -33,7 +34,7 @@ export const listEventComments = route({
   },
 })
 
-/** Comments on an event; its hosts are told. 409 `event.draft`. */
+/** Comments on an event; its hosts are told. The same `clientId` again answers the stored comment. 409 `event.draft`. */
 export const addEventComment = route({
   method: 'POST',
   url: '/api/events/:id/comments',
@@ -42,7 +43,7 @@ export const addEventComment = route({
     summary: 'Comment on an event',
     tags,
     params: z.object({ id }),
-    body: z.object({ body: text(LIMITS.commentLength) }),
+    body: z.object({ ...newPosting, body: text(LIMITS.commentLength) }),
     response: { 201: EventComment },
   },
 })

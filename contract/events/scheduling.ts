@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Done, httpUrl, id, line, optionalLine, orAbsent, orEmpty, text, ticked, timeZone } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
+import { newPosting } from '../postings.ts'
 import { route } from '../route.ts'
 import { Audience, Event, EVENT_CATEGORIES, EventMode, LinkFor } from './events.ts'
 
@@ -63,7 +64,7 @@ export type Repeats = z.infer<typeof Repeats>
 
 /** An event to be scheduled, once or again and again: each time is an event of its own. A draft does not repeat. */
 export const NewEvent = z
-  .safeExtend(DraftEvent, { repeats: z.optional(Repeats) })
+  .safeExtend(DraftEvent, { ...newPosting, repeats: z.optional(Repeats) })
   .check(z.refine(({ draft, repeats }) => !draft || repeats === undefined, { path: ['repeats'], error: 'draft' }))
 export type NewEvent = z.infer<typeof NewEvent>
 
@@ -77,7 +78,7 @@ const byId = z.object({ id })
 
 /**
  * Schedules an event, or keeps a draft of it, and answers it; of one that `repeats` the first. A date in the past is refused; an unverified
- * alumnus's event stays pending.
+ * alumnus's event stays pending. The same `clientId` again answers the one that is scheduled.
  */
 export const scheduleEvent = route({
   method: 'POST',

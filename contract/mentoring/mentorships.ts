@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Done, id, instant, line, orAbsent, text, timeZone } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { SearchablePaging } from '../paging.ts'
-import { posting, Whose } from '../postings.ts'
+import { newPosting, posting, Whose } from '../postings.ts'
 import { route } from '../route.ts'
 
 /**
@@ -57,7 +57,12 @@ export const hostMentorship = route({
   url: '/api/mentorships',
   access: 'member',
   incomplete: 'posting.incomplete',
-  schema: { summary: 'Host a mentorship', tags, body: DraftMentorship, response: { 201: Mentorship } },
+  schema: {
+    summary: 'Host a mentorship',
+    tags,
+    body: z.extend(DraftMentorship, newPosting),
+    response: { 201: Mentorship },
+  },
 })
 
 /** Changes one's own mentorship. */

@@ -3,7 +3,7 @@ import { Done, facetKey, httpUrl, id, instant, line, orAbsent, searchWords, seve
 import { LIMITS } from '../limits.ts'
 import { SearchablePaging } from '../paging.ts'
 import { Shared } from '../people/suggestions.ts'
-import { posting } from '../postings.ts'
+import { newPosting, posting } from '../postings.ts'
 import { route } from '../route.ts'
 
 /** How somebody is employed. */
@@ -165,13 +165,13 @@ export const readJob = route({
   schema: { summary: 'A job opening', tags, params: byId, response: { 200: JobPage } },
 })
 
-/** Posts a job opening. */
+/** Posts a job opening; the same `clientId` again answers the one that is posted. */
 export const postJob = route({
   method: 'POST',
   url: '/api/jobs',
   access: 'member',
   incomplete: 'posting.incomplete',
-  schema: { summary: 'Post a job opening', tags, body: DraftJob, response: { 201: Job } },
+  schema: { summary: 'Post a job opening', tags, body: z.safeExtend(DraftJob, newPosting), response: { 201: Job } },
 })
 
 /** Changes one's own job opening, whole. */

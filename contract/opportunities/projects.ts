@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Done, httpUrl, id, instant, line, text } from '../fields.ts'
 import { SearchablePaging } from '../paging.ts'
-import { posting, Whose } from '../postings.ts'
+import { newPosting, posting, Whose } from '../postings.ts'
 import { route } from '../route.ts'
 
 /** An open source project. `starter`: a listing that the portal came with, which nobody posted. */
@@ -41,13 +41,13 @@ export const listProjects = route({
   },
 })
 
-/** Lists a project. */
+/** Lists a project; the same `clientId` again answers the one that is listed. */
 export const addProject = route({
   method: 'POST',
   url: '/api/projects',
   access: 'member',
   incomplete: 'posting.incomplete',
-  schema: { summary: 'List a project', tags, body: DraftProject, response: { 201: Project } },
+  schema: { summary: 'List a project', tags, body: z.extend(DraftProject, newPosting), response: { 201: Project } },
 })
 
 /** Changes one's own project. */

@@ -1,7 +1,14 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Audience, EVENT_CATEGORIES, EventMode, LinkFor } from '#contract/events/events.ts'
 import { LIMITS } from '#contract/limits.ts'
-import { ofAuthor, type Onlooker, pagesOf, type PostingSelection, visibleTo } from '#server/postings/public.ts'
+import {
+  type NewPosting,
+  ofAuthor,
+  type Onlooker,
+  pagesOf,
+  type PostingSelection,
+  visibleTo,
+} from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -228,10 +235,11 @@ export const findPublishedBy = (db: Db, authorId: string, now: Date, limit: numb
     .limit(limit)
     .execute()
 
-/** Stores a new event. */
-export const insertEvent = (db: Db, event: NewEvent) => newEvent.run(db, event)
+/** Stores a new event; false when its author has posted it before. */
+export const insertEvent = async (db: Db, event: NewEvent): Promise<boolean> =>
+  (await newEvent.rows(db, event)).length > 0
 
-type NewEvent = EventFields & { id: string; author_id: string; created_at: Date; draft: boolean }
+type NewEvent = EventFields & NewPosting & { draft: boolean }
 
 const newEvent = statement((db, event: Values<NewEvent>) =>
   db
@@ -239,6 +247,7 @@ const newEvent = statement((db, event: Values<NewEvent>) =>
     .values({
       id: event.id,
       author_id: event.author_id,
+      client_id: event.client_id,
       title: event.title,
       description: event.description,
       link: event.link,
@@ -255,6 +264,8 @@ const newEvent = statement((db, event: Values<NewEvent>) =>
       search_key: event.search_key,
       created_at: event.created_at,
     })
+    .onConflict((conflict) => conflict.columns(['author_id', 'client_id']).doNothing())
+    .returning('id')
     .modifyEnd(hot),
 )
 

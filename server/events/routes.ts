@@ -42,9 +42,7 @@ export const eventRoutes = (app: App, platform: Platform): void => {
   serve(app, comments.listEventComments, ({ params, query, viewer }) =>
     listEventComments(platform, viewer, params.id, query),
   )
-  serve(app, comments.addEventComment, ({ params, body, viewer }) =>
-    addEventComment(platform, viewer, params.id, body.body),
-  )
+  serve(app, comments.addEventComment, ({ params, body, viewer }) => addEventComment(platform, viewer, params.id, body))
   serve(app, comments.deleteEventComment, ({ params, viewer }) =>
     deleteEventComment(platform, viewer, params.id, params.commentId),
   )

@@ -3,7 +3,7 @@ import { titleOf } from '#contract/events/titles.ts'
 import type { DraftEvent, NewEvent, Occurrences } from '#contract/events/scheduling.ts'
 import type { Done } from '#contract/fields.ts'
 import { collegeOf } from '#server/college/public.ts'
-import { deletePosting, instantOf, isBy, ownOr } from '#server/postings/public.ts'
+import { deletePosting, instantOf, isBy, ownOr, storedAs } from '#server/postings/public.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -21,19 +21,29 @@ import { cancelFollowing, restoreFollowing, updateFollowing } from './series/fol
 import { repeatEvent, seriesOf } from './series/series.ts'
 import { type EventFields, type EventRow, findEvent, insertCopy, insertEvent, setEvent } from './queries.ts'
 
-/** Schedules an event, or the events of a series, and tells everybody else of the first, unless it is a draft or its author waits for verification. */
-export const scheduleEvent = async (platform: Platform, viewer: Viewer, draft: NewEvent): Promise<Event> => {
+/**
+ * Schedules an event, or the events of a series, and tells everybody else of the first, unless it is a draft or its author waits for
+ * verification. One that has its `clientId` is returned as it is.
+ */
+export const scheduleEvent = async (
+  platform: Platform,
+  viewer: Viewer,
+  { clientId, ...draft }: NewEvent,
+): Promise<Event> => {
   await platform.limiters.postings.take(viewer.id)
   const id = newId()
   const fields = await fieldsOf(platform, draft, draft.draft)
   const now = platform.now()
   const series = draft.repeats && seriesOf(draft.repeats, fields.starts_at, await zoneOf(platform, draft), now)
-  await transaction(platform.db, async (tx) => {
-    const event = { ...fields, id, author_id: viewer.id, created_at: now, draft: draft.draft }
-    await insertEvent(tx, series === undefined ? event : { ...event, ...atFirstOf(series.starts, fields) })
+  const isNew = await transaction(platform.db, async (tx) => {
+    const event = { id, author_id: viewer.id, client_id: clientId ?? null, created_at: now, draft: draft.draft }
+    const first = series === undefined ? fields : { ...fields, ...atFirstOf(series.starts, fields) }
+    if (!(await insertEvent(tx, { ...event, ...first }))) return false
     if (series !== undefined) await repeatEvent(tx, id, series, now)
+    return true
   })
-  return announced(platform, viewer, id)
+  if (isNew) return announced(platform, viewer, id)
+  return eventFor(platform, viewer, await storedAs(platform.db, 'events', viewer.id, { id, clientId }))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import { ofAuthor, type Onlooker, pagesOf, visibleOnceVerified } from '#server/postings/public.ts'
+import { type NewPosting, ofAuthor, type Onlooker, pagesOf, visibleOnceVerified } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { unblocked } from '#server/platform/blocks.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -85,10 +85,12 @@ export const findParticipants = async (db: Db, mentorshipId: string): Promise<st
   ).map((row) => row.member_id)
 
 /** Stores a new mentorship. */
-export const insertMentorship = (
-  db: Db,
-  mentorship: MentorshipFields & { id: string; author_id: string; created_at: Date },
-) => db.insertInto('mentorships').values(mentorship).execute()
+export const insertMentorship = (db: Db, mentorship: MentorshipFields & NewPosting) =>
+  db
+    .insertInto('mentorships')
+    .values(mentorship)
+    .onConflict((conflict) => conflict.columns(['author_id', 'client_id']).doNothing())
+    .execute()
 
 /** Changes a mentorship, at `now`. */
 export const setMentorship = (db: Db, id: string, fields: MentorshipFields, now: Date) =>

@@ -10,7 +10,7 @@ import { translate } from '#server/platform/text.ts'
 import { ownOr } from './policy.ts'
 import type { PostingRow } from './presenter.ts'
 import type { FindPage, PostingSelection, Searched } from './pages/queries.ts'
-import { deletePosting, type PostingTable } from './queries.ts'
+import { deletePosting, findByClientId, type NewPosting, type PostingTable } from './queries.ts'
 
 /** What a list of postings is asked for. */
 export type Listing = Pick<PostingSelection, 'whose' | 'author' | 'filters' | 'limit'> & {
@@ -30,7 +30,7 @@ export type PostingKind<Row extends PostingRow, Draft, Fields, Item> = {
   present: (row: Row, viewer: Viewer, publicUrl: string) => Item
   find: (db: Db, viewer: Viewer, id: string) => Promise<Row | undefined>
   findPage: FindPage<Viewer, Row>
-  insert: (db: Db, posting: Fields & { id: string; author_id: string; created_at: Date }) => Promise<unknown>
+  insert: (db: Db, posting: Fields & NewPosting) => Promise<unknown>
   update: (db: Db, id: string, fields: Fields, now: Date) => Promise<unknown>
 }
 
@@ -95,20 +95,29 @@ export const matchesOf = async <Row extends { id: string }, Item>(
   return { items, next, count: items.length === 0 ? 0 : await count([]) }
 }
 
-/** Stores a new posting of the viewer's and returns it. */
+/** Stores a new posting of the viewer's and returns it; of one that has its `clientId` nothing is stored again. */
 export const addPosting = async <Row extends PostingRow, Draft, Fields, Item>(
   platform: Platform,
   kind: PostingKind<Row, Draft, Fields, Item>,
   viewer: Viewer,
-  draft: Draft,
+  draft: Draft & { clientId?: string | undefined },
 ): Promise<Item> => {
   const { db, limiters, now } = platform
   await limiters.postings.take(viewer.id)
+  const { clientId } = draft
   const id = newId()
   const fields = await kind.fieldsOf(platform, draft)
-  await kind.insert(db, { id, author_id: viewer.id, created_at: now(), ...fields })
-  return read(platform, kind, viewer, id)
+  await kind.insert(db, { id, author_id: viewer.id, client_id: clientId ?? null, created_at: now(), ...fields })
+  return read(platform, kind, viewer, await storedAs(db, kind.table, viewer.id, { id, clientId }))
 }
+
+/** Returns the id under which something new is stored: that of what had its author's `clientId` before, if anything had. */
+export const storedAs = async (
+  db: Db,
+  table: PostingTable | 'event_comments',
+  authorId: string,
+  { id, clientId }: { id: string; clientId: string | undefined },
+): Promise<string> => (clientId === undefined ? id : ((await findByClientId(db, table, authorId, clientId)) ?? id))
 
 /** Changes the viewer's own posting and returns it. Throws as `ownOr` does. */
 export const updatePosting = async <Row extends PostingRow, Draft, Fields, Item>(

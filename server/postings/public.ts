@@ -11,6 +11,7 @@ export {
   removePosting,
   type SearchRequest,
   searchPostings,
+  storedAs,
   updatePosting,
 } from './postings.ts'
 export { isBy, presentPosting } from './presenter.ts'
@@ -19,6 +20,7 @@ export {
   deletePosting,
   hasWords,
   isPending,
+  type NewPosting,
   ofAuthor,
   type Onlooker,
   visibleOnceConfirmed,

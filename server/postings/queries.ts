@@ -64,6 +64,25 @@ export const visibleOnceVerified = (viewer: Pick<Onlooker, 'id' | 'role' | 'limi
 export const hasWords = (words: string) =>
   sql<SqlBool>`(${sql.join([sql`true`, ...patternsOf(words).map((pattern) => sql`posting.search_key like ${pattern}`)], sql` and `)})`
 
+/** What a new posting has besides its fields: of one with the `client_id` of an older one nothing is stored. */
+export type NewPosting = { id: string; author_id: string; client_id: string | null; created_at: Date }
+
+/** Returns the id of what an author has posted under a `client_id`. */
+export const findByClientId = async (
+  db: Db,
+  table: PostingTable | 'event_comments',
+  authorId: string,
+  clientId: string,
+): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom(table)
+      .select('id')
+      .where('author_id', '=', authorId)
+      .where('client_id', '=', clientId)
+      .executeTakeFirst()
+  )?.id
+
 /** Removes a posting. */
 export const deletePosting = async (db: Db, table: PostingTable, id: string): Promise<void> => {
   await db.deleteFrom(table).where('id', '=', id).execute()

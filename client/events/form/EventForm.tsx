@@ -38,9 +38,11 @@ export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
   const [occurrences, setOccurrences] = useState<Occurrences>('this')
   const done = event ? 'edit.done' : draft ? 'draft.done' : 'schedule.done'
   const { errors, pending, submit } = usePostingForm(Entry, {
-    save: async (entered) => {
+    save: async (entered, clientId) => {
       const whole = { ...entered, timeZone: timeZoneShown() }
-      const saved = await (event === undefined ? schedule(whole) : changeEvent(event._id, whole, occurrences))
+      const saved = await (event === undefined
+        ? schedule({ ...whole, clientId })
+        : changeEvent(event._id, whole, occurrences))
       putEvent(cache, saved)
       // Others of its series are new, or changed with it.
       if (saved.series !== null) void cache.invalidateQueries({ queryKey: eventKey })

@@ -11,6 +11,7 @@ import { ago, dayAndTime } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useAwaitingVerification } from '#client/platform/profile.ts'
 import { useForm } from '#client/platform/useForm.ts'
+import { useSendOnce } from '#client/platform/useSendOnce.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -45,10 +46,11 @@ const NewComment = ({ id }: { id: string }) => {
   const cache = useQueryClient()
   // The field is empty again once its words are sent.
   const [sent, setSent] = useState(0)
+  const sendOnce = useSendOnce()
   const { errors, pending, submit } = useForm(
     addEventComment.schema.body,
     async ({ body }) => {
-      await postComment(id, body)
+      await sendOnce(body, (clientId) => postComment(id, { body, clientId }))
       setSent((before) => before + 1)
       await cache.invalidateQueries({ queryKey: commentsQuery(id).queryKey })
     },

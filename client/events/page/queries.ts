@@ -13,7 +13,8 @@ export const commentsQuery = (id: string) =>
   })
 
 /** Comments on an event. */
-export const postComment = (id: string, body: string) => api(addEventComment, { params: { id }, body: { body } })
+export const postComment = (id: string, body: { body: string; clientId: string }) =>
+  api(addEventComment, { params: { id }, body })
 
 /** Deletes a comment, one's own or one on an event that one hosts. */
 export const deleteComment = (id: string, commentId: string) => api(deleteEventComment, { params: { id, commentId } })

@@ -18,8 +18,8 @@ export const JobForm = ({ job, onSaved, onCancel }: JobFormProps) => {
   const { t } = useTranslation(['jobs', 'common'])
   const cache = useQueryClient()
   const { errors, pending, submit } = usePostingForm(DraftJob, {
-    save: async (draft) => {
-      const stored = await storeJob(job?._id, draft)
+    save: async (draft, clientId) => {
+      const stored = await storeJob(job?._id, draft, clientId)
       if (job !== undefined) await cache.invalidateQueries(jobQuery(job._id))
       return stored
     },

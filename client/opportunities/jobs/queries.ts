@@ -61,8 +61,8 @@ export const jobAlertsQuery = queryOptions({
 })
 
 /** Posts a job opening, or changes the one with this id. */
-export const storeJob = (id: string | undefined, body: DraftJob): Promise<Job> =>
-  id === undefined ? api(postJob, { body }) : api(updateJob, { params: { id }, body })
+export const storeJob = (id: string | undefined, body: DraftJob, clientId: string): Promise<Job> =>
+  id === undefined ? api(postJob, { body: { ...body, clientId } }) : api(updateJob, { params: { id }, body })
 
 /** Removes one's own job opening. */
 export const dropJob = (id: string) => api(removeJob, { params: { id } })

@@ -30,7 +30,7 @@ type ProjectFormProps = { project?: Project; onSaved: () => void; onCancel: () =
 export const ProjectForm = ({ project, onSaved, onCancel }: ProjectFormProps) => {
   const { t } = useTranslation(['projects', 'common'])
   const { errors, pending, submit } = usePostingForm(Entry, {
-    save: (draft) => saveProject(project?._id, draft),
+    save: (draft, clientId) => saveProject(project?._id, draft, clientId),
     isNew: !project,
     done: t(project ? 'edit.done' : 'add.done'),
     failed: t(project ? 'edit.failed' : 'add.failed'),

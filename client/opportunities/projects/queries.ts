@@ -17,8 +17,8 @@ export const projectsQuery = infiniteQueryOptions({
 })
 
 /** Lists a project, or changes the one with this id. */
-export const saveProject = (id: string | undefined, body: DraftProject): Promise<Project> =>
-  id === undefined ? api(addProject, { body }) : api(updateProject, { params: { id }, body })
+export const saveProject = (id: string | undefined, body: DraftProject, clientId: string): Promise<Project> =>
+  id === undefined ? api(addProject, { body: { ...body, clientId } }) : api(updateProject, { params: { id }, body })
 
 /** Removes one's own project. */
 export const dropProject = (id: string) => api(removeProject, { params: { id } })

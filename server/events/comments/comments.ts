@@ -1,6 +1,7 @@
 import type { EventComment } from '#contract/events/comments.ts'
 import type { Done } from '#contract/fields.ts'
 import { notify } from '#server/notifications/public.ts'
+import { storedAs } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
@@ -35,12 +36,12 @@ export const listEventComments = async (
   return new Page({ comments: items }, next)
 }
 
-/** Comments on an event, and tells its other hosts. Throws `event.not_found` and `event.draft`. */
+/** Comments on an event, and tells its other hosts; one that has its `clientId` is returned as it is. Throws `event.not_found` and `event.draft`. */
 export const addEventComment = async (
   platform: Platform,
   viewer: Viewer,
   eventId: string,
-  body: string,
+  { body, clientId }: { body: string; clientId?: string | undefined },
 ): Promise<EventComment> => {
   const { db, config, now } = platform
   await platform.limiters.postings.take(viewer.id)
@@ -48,7 +49,15 @@ export const addEventComment = async (
   if (draft) throw new AppError('event.draft')
   const id = newId()
   await transaction(db, async (tx) => {
-    await insertComment(tx, { id, event_id: eventId, author_id: viewer.id, body, created_at: now() })
+    const comment = {
+      id,
+      event_id: eventId,
+      author_id: viewer.id,
+      client_id: clientId ?? null,
+      body,
+      created_at: now(),
+    }
+    if (!(await insertComment(tx, comment))) return
     for (const memberId of await findHosts(tx, eventId))
       if (memberId !== viewer.id)
         await notify(platform, tx, {
@@ -56,7 +65,8 @@ export const addEventComment = async (
           ...{ actorId: viewer.id, values: { title } },
         })
   })
-  const row = orThrow(await findComment(db, viewer.id, eventId, id), 'comment.not_found')
+  const storedId = await storedAs(db, 'event_comments', viewer.id, { id, clientId })
+  const row = orThrow(await findComment(db, viewer.id, eventId, storedId), 'comment.not_found')
   return present(row, viewer, hosting, config.publicUrl)
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { NewPosting } from '#server/postings/public.ts'
 import { hiddenFrom } from '#server/platform/blocks.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { personColumns, type PersonRow } from '#server/platform/person.ts'
@@ -58,10 +59,14 @@ const visible = (db: Db, viewerId: string, eventId: string) =>
     )
     .$castTo<CommentRow>()
 
-type NewComment = { id: string; event_id: string; author_id: string; body: string; created_at: Date }
+type NewComment = NewPosting & { event_id: string; body: string }
 
-/** Stores a comment on an event. */
-export const insertComment = (db: Db, comment: NewComment) => db.insertInto('event_comments').values(comment).execute()
+/** Stores a comment on an event; false when its author has posted it before. */
+export const insertComment = async (db: Db, comment: NewComment): Promise<boolean> => {
+  const inserted = db.insertInto('event_comments').values(comment).returning('id')
+  const once = inserted.onConflict((conflict) => conflict.columns(['author_id', 'client_id']).doNothing())
+  return (await once.execute()).length > 0
+}
 
 /** Deletes a comment on an event. */
 export const deleteComment = (db: Db, id: string) => db.deleteFrom('event_comments').where('id', '=', id).execute()

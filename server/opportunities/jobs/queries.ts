@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { LIMITS } from '#contract/limits.ts'
 import type { JobType, SalaryPeriod, Workplace } from '#contract/opportunities/jobs.ts'
-import { ofAuthor, type Onlooker, pagesOf, visibleOnceConfirmed } from '#server/postings/public.ts'
+import { type NewPosting, ofAuthor, type Onlooker, pagesOf, visibleOnceConfirmed } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { statement, type Values, variants } from '#server/platform/db/statement.ts'
@@ -101,10 +101,11 @@ export const findJob = (db: Db, viewer: Viewer, id: string) =>
   visibleJobs(db, viewer).where('posting.id', '=', id).executeTakeFirst()
 
 /** Stores a new job. */
-export const insertJob = (db: Db, job: JobFields & { id: string; author_id: string; created_at: Date }) =>
+export const insertJob = (db: Db, job: JobFields & NewPosting) =>
   db
     .insertInto('jobs')
     .values({ ...job, listed_at: job.created_at })
+    .onConflict((conflict) => conflict.columns(['author_id', 'client_id']).doNothing())
     .execute()
 
 /** Changes a job. */

@@ -1,4 +1,4 @@
-import { ofAuthor, type Onlooker, pagesOf, visibleOnceVerified } from '#server/postings/public.ts'
+import { type NewPosting, ofAuthor, type Onlooker, pagesOf, visibleOnceVerified } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -43,8 +43,12 @@ export const findProject = (db: Db, viewer: Viewer, id: string) =>
   visibleProjects(db, viewer).where('posting.id', '=', id).executeTakeFirst()
 
 /** Stores a new project. */
-export const insertProject = (db: Db, project: ProjectFields & { id: string; author_id: string; created_at: Date }) =>
-  db.insertInto('projects').values(project).execute()
+export const insertProject = (db: Db, project: ProjectFields & NewPosting) =>
+  db
+    .insertInto('projects')
+    .values(project)
+    .onConflict((conflict) => conflict.columns(['author_id', 'client_id']).doNothing())
+    .execute()
 
 /** Changes a project. */
 export const setProject = (db: Db, id: string, fields: ProjectFields) =>

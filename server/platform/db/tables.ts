@@ -162,6 +162,7 @@ export interface Educations {
 export interface EventComments {
   author_id: string | null
   body: string
+  client_id: string | null
   created_at: Date
   event_id: string
   id: string
@@ -182,6 +183,7 @@ export interface Events {
   capacity: number | null
   category: 'Tech Talk' | 'Hackathon' | 'Workshop' | 'Networking' | 'Non-Tech Meetup'
   changed_at: Date | null
+  client_id: string | null
   created_at: Date
   description: string
   draft: Generated<boolean>
@@ -283,6 +285,7 @@ export interface Jobs {
   apply_url: string | null
   author_id: string | null
   can_refer: Generated<boolean>
+  client_id: string | null
   closes_on: string | null
   company: string
   created_at: Date
@@ -402,6 +405,7 @@ export interface MentorshipParticipants {
 export interface Mentorships {
   author_id: string | null
   changed_at: Date | null
+  client_id: string | null
   created_at: Date
   description: string
   hidden_at: Date | null
@@ -589,6 +593,7 @@ export interface ProfileViews {
 
 export interface Projects {
   author_id: string | null
+  client_id: string | null
   created_at: Date
   description: string
   hidden_at: Date | null
