@@ -91,6 +91,39 @@ test('an alert for what is shown tells of a new job', async ({ pageFor, given })
   await expect(page.getByRole('link', { name: `The ${word}` })).toBeVisible()
 })
 
+test('a job opening is posted once, though the first answer to it was lost', async ({ pageFor, given }) => {
+  const page = await pageFor(await given.verifiedAlumnus(), still)
+  const title = `Diver ${newName()}`
+  const posted: number[] = []
+  await page.route('**/api/jobs', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    const answer = await route.fetch()
+    posted.push(answer.status())
+    if (posted.length === 1) await route.abort('connectionreset')
+    else await route.fulfill({ response: answer })
+  })
+  await openWhole(page, '/dashboard/jobs')
+  await page.getByRole('button', { name: 'Post a job opening' }).click()
+  const form = page.getByRole('dialog', { name: 'Post a job opening' })
+  for (const [label, value] of [
+    ['Title', title],
+    ['Company', 'Harbour'],
+    ['Location', 'Oslo'],
+    ['Description', 'Look after the cables.'],
+  ] as const)
+    await field(form, label).fill(value)
+
+  await form.getByRole('button', { name: 'Post job opening' }).click()
+  await expect.poll(() => posted).toEqual([201])
+  await expect(toast(page, "The job opening couldn't be posted. Please try again.")).toBeVisible()
+  await expect(field(form, 'Title')).toHaveValue(title)
+  await form.getByRole('button', { name: 'Post job opening' }).click()
+  await expect(form).toBeHidden()
+
+  expect(posted).toEqual([201, 201])
+  await expect(page.getByRole('link', { name: title })).toHaveCount(1)
+})
+
 test('a job opening is edited and removed by its author', async ({ pageFor, given }) => {
   const page = await pageFor(await given.student())
   await page.goto('/dashboard/jobs')
