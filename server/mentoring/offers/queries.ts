@@ -109,7 +109,8 @@ export type OfferRow = Awaited<ReturnType<typeof findOffers>>[number]
 
 const conditionsOf = ({ q = '', topic, format, language, field, free }: MentorFilter): Expression<SqlBool>[] => [
   ...patternsOf(q).map(
-    (pattern) => sql<SqlBool>`(offer.search_key like ${pattern} or members.name_key like ${pattern})`,
+    (pattern) =>
+      sql<SqlBool>`(offer.search_key like ${pattern} or offer.mentor_id in (select id from members where name_key like ${pattern}))`,
   ),
   ...(topic.length > 0 ? [sql<SqlBool>`offer.topics && ${topic}::text[]`] : []),
   ...(format.length > 0 ? [sql<SqlBool>`offer.formats && ${format}::text[]`] : []),
@@ -150,12 +151,18 @@ type FacetRow = {
 
 /**
  * The listed offers that the viewer may ask and that were used last, in SQL: so few that to count or compare them takes no longer in a large
- * college. With an offset, their mentors are looked up one by one until there are enough; PostgreSQL would read all members otherwise.
+ * college. With offsets, they are put in order first and their mentors looked up one by one until there are enough: PostgreSQL would look up all.
  */
 export const usedLast = (viewer: Viewer, now: Date, condition = sql<SqlBool>`true`) => sql`
-  select offer.* from mentor_offers as offer cross join college
+  select offer.*
+  from (
+    select offer.* from mentor_offers as offer cross join college
+    where ${isListed(now)} and offer.mentor_id <> ${viewer.id}::uuid and ${condition}
+    order by offer.used_at desc, offer.mentor_id desc offset 0
+  ) as offer
+  cross join college
   cross join lateral (select * from members where members.id = offer.mentor_id offset 0) as members
-  where ${isOffered(viewer)} and ${isListed(now)} and offer.mentor_id <> ${viewer.id}::uuid and ${condition}
+  where ${isOffered(viewer)}
   order by offer.used_at desc, offer.mentor_id desc limit ${LIMITS.mentorCount}::int`
 
 /** Counts the values of each facet among the listed offers that were used last. */
