@@ -54,7 +54,7 @@ const Attendees = ({ event }: { event: Event }) => {
         to={`/dashboard/events/${event._id}`}
         className="mb-2 inline-flex min-h-11 max-w-full items-center gap-2 text-sm font-semibold text-link no-underline hover:underline"
       >
-        <ArrowLeft size={16} className="shrink-0 rtl:rotate-180" />
+        <ArrowLeft size={16} className="shrink-0" />
         <bdi className="truncate">{event.title}</bdi>
       </Link>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

@@ -58,10 +58,10 @@ const Month = () => {
         </h2>
         <div className="flex">
           <IconButton label={t('month.previous')} size="s" onClick={() => setFirst(monthsFrom(first, -1))}>
-            <ChevronLeft size={18} className="rtl:rotate-180" />
+            <ChevronLeft size={18} />
           </IconButton>
           <IconButton label={t('month.next')} size="s" onClick={() => setFirst(monthsFrom(first, 1))}>
-            <ChevronRight size={18} className="rtl:rotate-180" />
+            <ChevronRight size={18} />
           </IconButton>
         </div>
       </div>

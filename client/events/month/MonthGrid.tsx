@@ -51,10 +51,10 @@ export const MonthGrid = ({ weeks, day, days, byDay, onChoose }: MonthGridProps)
           {t('today')}
         </Button>
         <IconButton label={t('month.previous')} onClick={() => onChoose(monthsFrom(day, -1))}>
-          <ChevronLeft size={20} className="rtl:rotate-180" />
+          <ChevronLeft size={20} />
         </IconButton>
         <IconButton label={t('month.next')} onClick={() => onChoose(monthsFrom(day, 1))}>
-          <ChevronRight size={20} className="rtl:rotate-180" />
+          <ChevronRight size={20} />
         </IconButton>
       </div>
       <table

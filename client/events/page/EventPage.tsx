@@ -50,7 +50,7 @@ const EventSheet = ({ page }: { page: Page }) => {
         to="/dashboard/events"
         className="mb-2 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-link no-underline hover:underline"
       >
-        <ArrowLeft size={16} className="rtl:rotate-180" />
+        <ArrowLeft size={16} />
         {t('back')}
       </Link>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 rail:grid-cols-[minmax(0,47.5rem)_19.5rem]">

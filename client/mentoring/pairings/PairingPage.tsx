@@ -67,7 +67,7 @@ const PairingSheet = ({ page }: { page: Answer }) => {
         to={`/dashboard/mentorship?view=${pairing.role === 'mentor' ? 'mentoring' : 'requests'}`}
         className="mb-2 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-link no-underline hover:underline"
       >
-        <ArrowLeft size={16} className="rtl:rotate-180" />
+        <ArrowLeft size={16} />
         {t('back')}
       </Link>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 rail:grid-cols-[minmax(0,1fr)_20rem]">

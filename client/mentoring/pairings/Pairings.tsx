@@ -62,7 +62,7 @@ const PairingRow = ({ pairing }: { pairing: Pairing }) => {
               : t('since', { day: shortDay(pairing.startedAt) })}
         </p>
       </div>
-      <ChevronRight size={20} className="shrink-0 text-muted rtl:rotate-180" />
+      <ChevronRight size={20} className="shrink-0 text-muted" />
     </li>
   )
 }

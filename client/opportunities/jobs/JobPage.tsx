@@ -77,7 +77,7 @@ const JobSheet = ({ job, inCommon, similar }: JobAnswer) => {
         to="/dashboard/jobs"
         className="mb-2 inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-link no-underline hover:underline"
       >
-        <ArrowLeft size={16} className="rtl:rotate-180" />
+        <ArrowLeft size={16} />
         {t('back')}
       </Link>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 rail:grid-cols-[minmax(0,1fr)_19.5rem]">

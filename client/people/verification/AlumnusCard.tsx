@@ -161,7 +161,7 @@ const Change = ({ label, from, to }: ChangeProps) => {
       <dd className="flex min-w-0 flex-wrap items-baseline gap-x-2">
         <bdi className="text-soft">{from}</bdi>
         <span className="sr-only">{t('identity.to')}</span>
-        <ArrowRight size={14} className="shrink-0 self-center rtl:rotate-180" aria-hidden />
+        <ArrowRight size={14} className="shrink-0 self-center" aria-hidden />
         <bdi className="font-semibold">{to}</bdi>
       </dd>
     </div>
