@@ -19,8 +19,8 @@ export function Tabs({ label, items, value, defaultValue, onValueChange, action 
       {...(value === undefined ? { defaultValue: start } : { value })}
       onValueChange={(next: unknown) => onValueChange?.(String(next))}
     >
-      <div className="flex flex-wrap-reverse items-end justify-between gap-x-4 gap-y-3 border-b border-line">
-        <BaseTabs.List aria-label={label} className="strip flex gap-6">
+      <div className="flex flex-wrap-reverse items-end justify-between gap-x-3 gap-y-3 border-b border-line">
+        <BaseTabs.List aria-label={label} className="strip flex gap-4 sm:gap-6">
           {items.map((item) => (
             <BaseTabs.Tab
               key={item.value}

@@ -1,4 +1,6 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import List from 'lucide-react/icons/list'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
@@ -52,18 +54,12 @@ export const EventsPage = () => {
           content: (
             <>
               <h2 className="sr-only">{t(value)}</h2>
-              {value !== 'hosting' && <Filters choice={choice} choose={choose} toggle={toggle} clear={clear} />}
-              {value === 'upcoming' && (
-                <div className="mb-4">
-                  <SegmentedControl
-                    label={t('view')}
-                    value={day === undefined ? 'list' : 'month'}
-                    onValueChange={(next) => choose('view', next === 'month' ? next : '')}
-                    options={[
-                      { value: 'list', label: t('view.list') },
-                      { value: 'month', label: t('view.month') },
-                    ]}
-                  />
+              {value !== 'hosting' && (
+                <div className="mb-3 flex items-center gap-3">
+                  <Filters choice={choice} choose={choose} toggle={toggle} clear={clear} />
+                  {value === 'upcoming' && (
+                    <ViewSwitch isMonth={day !== undefined} onSwitch={(view) => choose('view', view)} />
+                  )}
                 </div>
               )}
               {value === 'upcoming' && day !== undefined ? (
@@ -85,6 +81,32 @@ export const EventsPage = () => {
         <EventForm onSaved={close} onCancel={close} />
       </Dialog>
     </>
+  )
+}
+
+const ViewSwitch = ({ isMonth, onSwitch }: { isMonth: boolean; onSwitch: (view: '' | 'month') => void }) => {
+  const { t } = useTranslation('events')
+  const views = [
+    { value: 'list', Icon: List, name: t('view.list') },
+    { value: 'month', Icon: CalendarDays, name: t('view.month') },
+  ]
+  return (
+    <div className="shrink-0">
+      <SegmentedControl
+        label={t('view')}
+        value={isMonth ? 'month' : 'list'}
+        onValueChange={(next) => onSwitch(next === 'month' ? next : '')}
+        options={views.map(({ value, Icon, name }) => ({
+          value,
+          label: (
+            <>
+              <Icon size={18} aria-hidden />
+              <span className="max-wide:sr-only">{name}</span>
+            </>
+          ),
+        }))}
+      />
+    </div>
   )
 }
 
@@ -136,7 +158,7 @@ const Filters = ({ choice, choose, toggle, clear }: FiltersProps) => {
     <div
       role="group"
       aria-label={t('filters')}
-      className="strip fading-end -mx-1 mb-3 flex items-center gap-2 py-1 ps-1 pe-8"
+      className="strip fading-end -ms-1 flex min-w-0 flex-1 items-center gap-2 py-1 ps-1 pe-8"
     >
       <TogglePill pressed={all} onToggle={() => clear('whose', 'mode', 'category')}>
         {t('all')}

@@ -13,7 +13,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { cx } from '#client/ui/classes.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import type { EventCategory } from '../categories.tsx'
-import { currentDay, firstOf, inDays, monthsFrom, weeksOf } from '../month/monthDays.ts'
+import { currentDay, firstOf, inDays, monthsFrom, weekdayInitial, weeksOf } from '../month/monthDays.ts'
 import { eventDaysQuery } from '../queries.ts'
 
 /** Beside the list: a month with the days of events, the way to one's own calendar program, and whose clocks the times are by. */
@@ -21,7 +21,10 @@ export const EventsRail = () => {
   const { t } = useTranslation('events')
   return (
     <aside className="grid gap-4">
-      <Month />
+      {/* Where it would stand below the list, the month view is nearer. */}
+      <div className="max-rail:hidden">
+        <Month />
+      </div>
       <Card padding="s" className="flex items-start gap-3">
         <span className="grid size-10 shrink-0 place-items-center rounded-s bg-pale text-navy">
           <CalendarSync size={20} />
@@ -71,7 +74,7 @@ const Month = () => {
             {dates.slice(0, 7).map((date) => (
               <th key={date} scope="col" className="h-8 font-normal text-muted">
                 <abbr title={inDays(date, { weekday: 'long' })} className="no-underline">
-                  {inDays(date, { weekday: 'narrow' })}
+                  {weekdayInitial(date)}
                 </abbr>
               </th>
             ))}

@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
@@ -9,7 +10,7 @@ import { locale } from '#client/platform/locale.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { cx } from '#client/ui/classes.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
-import { currentDay, daysFrom, inDays, monthsFrom } from './monthDays.ts'
+import { currentDay, daysFrom, inDays, monthsFrom, weekdayInitial } from './monthDays.ts'
 
 type MonthGridProps = {
   weeks: string[][]
@@ -72,10 +73,10 @@ export const MonthGrid = ({ weeks, day, days, byDay, onChoose }: MonthGridProps)
               <th
                 key={date}
                 scope="col"
-                className="h-9 text-center text-sm font-normal text-muted md:px-2 md:text-start"
+                className="h-9 text-center text-sm font-normal text-muted md:px-2.5 md:text-start"
               >
                 <abbr title={inDays(date, { weekday: 'long' })} className="no-underline">
-                  <span className="md:hidden">{inDays(date, { weekday: 'narrow' })}</span>
+                  <span className="md:hidden">{weekdayInitial(date)}</span>
                   <span className="max-md:hidden">{inDays(date, { weekday: 'short' })}</span>
                 </abbr>
               </th>
@@ -90,7 +91,7 @@ export const MonthGrid = ({ weeks, day, days, byDay, onChoose }: MonthGridProps)
                   key={date}
                   aria-selected={date === day}
                   className={cx(
-                    'h-13 border-t border-line p-0 align-top not-first:border-s max-md:border-s-0 md:h-26',
+                    'h-13 border-t border-line p-0 align-top md:h-26 md:not-first:border-s',
                     date.slice(0, 7) !== day.slice(0, 7) && 'bg-sunken',
                   )}
                 >
@@ -158,7 +159,7 @@ const Day = ({ date, day, events, isChosen, isToday, onChoose }: DayProps) => {
           ))}
         </span>
       </button>
-      {titled.map(({ _id, title, category, dateTime }) => (
+      {titled.map(({ _id, title, category, dateTime, hosting, rsvp }) => (
         // The list of the chosen day has them too, for the keyboard.
         <Link
           key={_id}
@@ -166,9 +167,14 @@ const Day = ({ date, day, events, isChosen, isToday, onChoose }: DayProps) => {
           tabIndex={-1}
           data-category={category}
           title={`${timeOfDay(dateTime)} ${title}`}
-          className="relative truncate rounded-[6px] bg-category-soft px-1.5 py-0.5 text-xs leading-tight font-medium text-category no-underline hover:underline max-md:hidden"
+          className="relative flex min-w-0 items-center gap-1 rounded-[6px] bg-category-soft px-1.5 py-0.5 text-xs leading-tight font-medium text-category no-underline hover:underline max-md:hidden"
         >
-          <bdi>{title}</bdi>
+          {(hosting || rsvp?.answer === 'going') && (
+            <Check size={12} strokeWidth={3} aria-hidden className="shrink-0" />
+          )}
+          <span dir="auto" className="min-w-0 flex-1 truncate">
+            {title}
+          </span>
         </Link>
       ))}
       {more > 0 && (

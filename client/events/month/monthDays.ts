@@ -1,5 +1,5 @@
 import { fieldParts, inWords } from '#client/platform/dates.ts'
-import { locale } from '#client/platform/locale.ts'
+import { locale, readRegion } from '#client/platform/locale.ts'
 
 // Days of the calendar have no zone: all are reckoned in UTC, as a date without a time is read.
 const dayLength = 86_400_000
@@ -10,6 +10,10 @@ export const currentDay = (): string => fieldParts(new Date()).date
 /** A day of the calendar in words. */
 export const inDays = (date: string, options: Intl.DateTimeFormatOptions): string =>
   inWords(date, { ...options, timeZone: 'UTC' })
+
+/** The weekday of a day of the calendar, as briefly as the head of a column has it. Urdu has no initials: there Intl gives the English ones. */
+export const weekdayInitial = (date: string): string =>
+  inDays(date, { weekday: readRegion().language === 'ur' ? 'short' : 'narrow' })
 
 /** The day so many days after another. */
 export const daysFrom = (date: string, days: number): string => dateOf(Date.parse(date) + days * dayLength)
