@@ -4,7 +4,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { SectionHead } from '#client/ui/Section.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
-import { EventRow } from './list/EventRow.tsx'
+import { EventRows } from './list/EventRow.tsx'
 import { everyEvent, eventsQuery } from './queries.ts'
 
 const most = 3
@@ -54,11 +54,7 @@ const NextEvents = () => {
     )
   return (
     <div className="@container">
-      <ul className="divide-y divide-line overflow-hidden rounded-m border border-line bg-surface shadow-1">
-        {events.map((event) => (
-          <EventRow key={event._id} event={event} />
-        ))}
-      </ul>
+      <EventRows events={events} />
     </div>
   )
 }

@@ -1,25 +1,32 @@
 import type { Event } from '#contract/events/events.ts'
 import type { Say } from '#client/platform/i18n.ts'
 import { dayAndTime, inWords, rangeInWords, timeOfDay } from '#client/platform/dates.ts'
+import { dateOf, daysAgo } from '#client/platform/days.ts'
 import { locale, timeZoneShown } from '#client/platform/locale.ts'
 
 type Words = Say<['events', 'common']>
 type Times = Pick<Event, 'dateTime' | 'endsAt'>
+const hour = 3_600_000
 
-/** When an event takes place, short, by the viewer's clocks: `Tue 18:00–19:30`; with its day once it lasts beyond one. */
-export const shortTime = ({ dateTime, endsAt }: Times): string => {
-  const clock = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const
-  return endsAt === null ? inWords(dateTime, clock) : rangeInWords(dateTime, endsAt, clock)
+/** The time of day of an event, by the viewer's clocks: `18:00–19:30`; with the day of its end where that is another: `20:00 – Sun 01:30`. */
+export const clockTime = ({ dateTime, endsAt }: Times): string => {
+  const clock = { hour: 'numeric', minute: '2-digit' } as const
+  if (endsAt === null) return inWords(dateTime, clock)
+  const days = -daysAgo(endsAt, new Date(dateTime))
+  if (days === 0) return rangeInWords(dateTime, endsAt, clock)
+  const day = days < 7 ? ({ weekday: 'short' } as const) : ({ day: 'numeric', month: 'short' } as const)
+  return `${inWords(dateTime, clock)} – ${inWords(endsAt, { ...day, ...clock })}`
 }
 
-/** The same in full: `Tuesday 24 November 2026, 18:00–19:30`. */
-export const fullTime = ({ dateTime, endsAt }: Times): string => {
-  const whole = {
-    ...({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const),
-    ...({ hour: 'numeric', minute: '2-digit' } as const),
-  }
-  return endsAt === null ? inWords(dateTime, whole) : rangeInWords(dateTime, endsAt, whole)
+/** The day on which an event begins, by the viewer's clocks: `Tuesday 24 November`, with the year where that is another. */
+export const dayInWords = ({ dateTime }: Pick<Times, 'dateTime'>, now = new Date()): string => {
+  const isOtherYear = dateOf(dateTime).slice(0, 4) !== dateOf(now).slice(0, 4)
+  const whole = { weekday: 'long', day: 'numeric', month: 'long' } as const
+  return inWords(dateTime, isOtherYear ? { ...whole, year: 'numeric' } : whole)
 }
+
+/** The same in one line: `Tuesday 24 November · 18:00–19:30`. */
+export const fullTime = (event: Times): string => `${dayInWords(event)} · ${clockTime(event)}`
 
 /**
  * When an event begins by the college's clocks, where they differ from the viewer's: `18:00`, or with the weekday where that differs
@@ -57,10 +64,10 @@ const ordinals = {
   ...({ zero: 'ordinal.other', many: 'ordinal.other', other: 'ordinal.other' } as const),
 }
 
-/** Until when a place is kept for the viewer: the time today, and the weekday with it else. */
-export const claimUntil = (offeredUntil: string, now = new Date()): string =>
+/** Until when a place is kept for the viewer: the time, with the weekday where the time alone would leave open which day. */
+export const claimUntil = (offeredUntil: string, now = Date.now()): string =>
   inWords(offeredUntil, {
-    ...(!isSameDay(offeredUntil, now) && { weekday: 'short' }),
+    ...(Date.parse(offeredUntil) - now > 20 * hour && { weekday: 'short' }),
     hour: 'numeric',
     minute: '2-digit',
   })
@@ -74,6 +81,10 @@ const isSameDay = (one: string, other: Date): boolean =>
 
 /** True once an event has begun, after which nobody answers it. */
 export const hasBegun = ({ dateTime }: Times, now = Date.now()): boolean => Date.parse(dateTime) <= now
+
+/** True once an event is over: an hour after its start where nobody said when it ends, as calendars take it. */
+export const isOver = ({ dateTime, endsAt }: Times, now = Date.now()): boolean =>
+  Date.parse(endsAt ?? dateTime) + (endsAt === null ? hour : 0) <= now
 
 /** True where the next who wants to go waits. */
 export const isFull = ({ placesLeft }: Pick<Event, 'placesLeft'>): boolean => placesLeft === 0

@@ -16,6 +16,14 @@ export type EventChoice = EventFilter & {
 /** All events that the viewer may see, by when they are. */
 export const everyEvent = (when: EventChoice['when']): EventChoice => ({ when, whose: 'all', category: [], mode: [] })
 
+/** Those of the same events that began in the last half day; by whole hours, so that it is the same list for a while. */
+export const begunLately = (choice: EventChoice, now = Date.now()): EventChoice => {
+  const hour = 3_600_000
+  const thisHour = Math.floor(now / hour) * hour
+  const instant = (time: number) => new Date(time).toISOString()
+  return { ...choice, from: instant(thisHour - 12 * hour), to: instant(thisHour + hour) }
+}
+
 /** What all lists and pages of events have in common: they are fetched anew together. */
 export const eventKey = ['events'] as const
 /** The same of the lists alone. */

@@ -16,7 +16,7 @@ export const routes: readonly PageRoute[] = [
   {
     area: 'dashboard',
     path: 'events/:id',
-    texts: ['events'],
+    texts: ['events', 'public-events'],
     load: async () => (await import('./page/EventPage.tsx')).EventPage,
   },
   {

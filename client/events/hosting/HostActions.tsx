@@ -45,7 +45,7 @@ export const HostActions = ({ event }: { event: Event }) => {
           <AttendeesLink event={event} />
         </div>
       )}
-      {event.goingCount > 0 && <AttendeeActions event={event} />}
+      {event.goingCount > 0 && <MessageButton event={event} />}
       <Button
         variant="ghost"
         wide
@@ -72,19 +72,30 @@ export const AttendeesLink = ({ event }: { event: Event }) => {
 /** Writes to those who are going to an event, and downloads who answered it. */
 export const AttendeeActions = ({ event }: { event: Event }) => {
   const { t } = useTranslation('events')
+  return (
+    <>
+      <MessageButton event={event} />
+      <Button
+        variant="ghost"
+        wide
+        icon={<Download size={16} />}
+        aria-label={t('attendees.csv')}
+        onClick={() => void downloadAttendees(event._id).catch(tell)}
+      >
+        <span className="sm:hidden">CSV</span>
+        <span className="max-sm:hidden">{t('attendees.csv')}</span>
+      </Button>
+    </>
+  )
+}
+
+const MessageButton = ({ event }: { event: Event }) => {
+  const { t } = useTranslation('events')
   const [writing, setWriting] = useState(false)
   return (
     <>
       <Button variant="ghost" wide icon={<Megaphone size={16} />} onClick={() => setWriting(true)}>
         {t('message')}
-      </Button>
-      <Button
-        variant="ghost"
-        wide
-        icon={<Download size={16} />}
-        onClick={() => void downloadAttendees(event._id).catch(tell)}
-      >
-        {t('attendees.csv')}
       </Button>
       {writing && <MessageDialog event={event} onClose={() => setWriting(false)} />}
     </>

@@ -25,7 +25,7 @@ export const Hosts = ({ event }: { event: Event }) => {
   const [adding, setAdding] = useState(false)
   const mayAsk = useAwaitingVerification() === undefined
   return (
-    <section aria-labelledby="hosts" className="grid gap-1 border-t border-line pt-5">
+    <section aria-labelledby="hosts" className="grid gap-1">
       <h3 id="hosts" className="mb-1 text-lg">
         {t('host')}
       </h3>
@@ -60,14 +60,17 @@ const HostRow = ({ event, host }: { event: Event; host: EventHost }) => {
   const isCoHost = host._id !== null && host._id !== event.author?._id
   const words = isOwn ? ('host.leave' as const) : ('host.remove' as const)
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Byline author={host} />
-      {host.pending && <Chip tone="neutral">{t('host.pending')}</Chip>}
+    <li className="flex items-center justify-between gap-x-3">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3">
+        <Byline author={host} />
+        {host.pending && <Chip tone="neutral">{t('host.pending')}</Chip>}
+      </div>
       {isCoHost && (event.mine || (isOwn && !host.pending)) && (
         <>
           <Button
             variant="quiet"
             size="s"
+            className="-me-3 shrink-0"
             aria-label={isOwn ? undefined : t('host.remove.whom', { name })}
             onClick={() => setAsking(true)}
           >

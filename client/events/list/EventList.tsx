@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Event } from '#contract/events/events.ts'
 import { inWords } from '#client/platform/dates.ts'
 import { daysAgo } from '#client/platform/days.ts'
@@ -9,13 +10,15 @@ import { Events } from '#client/ui/illustrations/Events.tsx'
 import { PastEvents } from '#client/ui/illustrations/PastEvents.tsx'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
-import { type EventChoice, eventsQuery } from '../queries.ts'
-import { EventRow } from './EventRow.tsx'
+import { hasBegun, isOver } from '../eventWords.ts'
+import { begunLately, type EventChoice, eventsQuery } from '../queries.ts'
+import { EventRows } from './EventRow.tsx'
 
-/** Events in groups: today, this week, then by month. */
+/** Events in groups: those that are under way, today, this week, then by month. */
 export const EventList = ({ choice }: { choice: EventChoice }) => {
   const { t } = useTranslation(['events', 'common'])
   const query = useInfiniteQuery({ ...eventsQuery(choice), placeholderData: keepPreviousData })
+  const underWay = useUnderWay(choice)
   if (query.isPending)
     return (
       <SkeletonGroup label={t('loading')}>
@@ -35,21 +38,21 @@ export const EventList = ({ choice }: { choice: EventChoice }) => {
       />
     )
   const events = query.data.pages.flatMap(({ body }) => body)
-  if (events.length === 0) return <NoEvents choice={choice} />
+  if (events.length + underWay.length === 0) return <NoEvents choice={choice} />
   const groups = Map.groupBy(events, (event) =>
     choice.when === 'past' ? monthOf(event) : groupOf(event, t('today'), t('this_week')),
   )
   return (
     <>
+      {underWay.length > 0 && (
+        <Group name={t('now')}>
+          <EventRows events={underWay} />
+        </Group>
+      )}
       {[...groups].map(([name, members]) => (
-        <section key={name} className="@container mb-5.5">
-          <h3 className="mb-2 text-base">{name}</h3>
-          <ul className="divide-y divide-line overflow-hidden rounded-m border border-line bg-surface shadow-1">
-            {members.map((event) => (
-              <EventRow key={event._id} event={event} />
-            ))}
-          </ul>
-        </section>
+        <Group key={name} name={name} day={name === t('today') ? today() : undefined}>
+          <EventRows events={members} />
+        </Group>
       ))}
       {query.hasNextPage && (
         <LoadMore
@@ -61,6 +64,28 @@ export const EventList = ({ choice }: { choice: EventChoice }) => {
     </>
   )
 }
+
+type GroupProps = { name: string; day?: string | undefined; children: ReactNode }
+
+const Group = ({ name, day, children }: GroupProps) => (
+  <section className="@container mb-5.5">
+    <h3 className="mb-2 text-base">
+      {name}
+      {day !== undefined && <span className="ms-2 text-sm font-normal text-muted">{day}</span>}
+    </h3>
+    {children}
+  </section>
+)
+
+/** Events that have begun lately and are not over: among those ahead they are no longer. */
+const useUnderWay = (choice: EventChoice): Event[] => {
+  const { data } = useInfiniteQuery({ ...eventsQuery(begunLately(choice)), enabled: choice.when === 'upcoming' })
+  if (choice.when === 'past') return []
+  const begun = data?.pages.flatMap(({ body }) => body).filter((event) => hasBegun(event) && !isOver(event)) ?? []
+  return begun.filter(({ cancelledAt, draft }) => cancelledAt === null && !draft)
+}
+
+const today = (): string => inWords(new Date(), { weekday: 'long', day: 'numeric', month: 'long' })
 
 const groupOf = (event: Event, today: string, thisWeek: string): string => {
   const ahead = -daysAgo(event.dateTime)

@@ -7,19 +7,30 @@ import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { CategoryIcon, DateLeaf } from '../categories.tsx'
-import { goingIn, hasBegun, shortTime, whereIn } from '../eventWords.ts'
+import { clockTime, goingIn, hasBegun, isOver, whereIn } from '../eventWords.ts'
 import { RsvpButton } from '../rsvp/RsvpButton.tsx'
 
+/** Events in one box, a row each. */
+export const EventRows = ({ events }: { events: readonly Event[] }) => (
+  <ul className="divide-y divide-line overflow-hidden rounded-m border border-line bg-surface shadow-1">
+    {events.map((event) => (
+      <EventRow key={event._id} event={event} />
+    ))}
+  </ul>
+)
+
 /** An event in a list: when, what and where it is, who hosts it, who is going, and the viewer's own answer. */
-export const EventRow = ({ event }: { event: Event }) => {
+const EventRow = ({ event }: { event: Event }) => {
   const { t } = useTranslation(['events', 'common'])
   const name = useNameOf()(event.author)
   const host = event.mine ? t('host.you') : (event.host ?? name)
   const cancelled = event.cancelledAt !== null
+  const isNow = !cancelled && hasBegun(event) && !isOver(event)
+  const isOpen = !cancelled && !hasBegun(event)
   return (
     <li className="group/event relative grid grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-x-3 px-3.5 py-3 hover:bg-sunken @2xl:min-h-22 @2xl:grid-cols-[3.25rem_minmax(0,1fr)_7.5rem_6.5rem_9.5rem] @2xl:gap-x-4 @2xl:px-4">
       <span className="self-start @2xl:self-center">
-        <DateLeaf category={event.category} dateTime={event.dateTime} past={cancelled || hasBegun(event)} />
+        <DateLeaf category={event.category} dateTime={event.dateTime} past={cancelled || isOver(event)} />
       </span>
       <div className="min-w-0 @max-2xl:col-span-2">
         <h3 className="line-clamp-2 text-base leading-tight break-words">
@@ -30,21 +41,25 @@ export const EventRow = ({ event }: { event: Event }) => {
             <bdi>{event.title}</bdi>
           </Link>
         </h3>
-        <p className="mt-1 flex items-center gap-1.5 text-sm text-muted">
+        <p className="mt-1 flex items-center gap-1.5 text-sm whitespace-nowrap text-muted">
           <CategoryIcon category={event.category} size={15} className="shrink-0" />
           <span className="sr-only">{t(`category.${event.category}`)}</span>
-          <span className="truncate">
-            {shortTime(event)}
-            {' · '}
-            <bdi>{whereIn(event, t)}</bdi>
-            {/* Where there is room it has a column. */}
-            <span className="@2xl:hidden">
-              {' · '}
-              <bdi>{host}</bdi>
-            </span>
+          <span className="shrink-0">{clockTime(event)}</span>
+          {/* Each is cut at its own end, whichever way it runs. */}
+          <span aria-hidden>·</span>
+          <span dir="auto" className="truncate">
+            {whereIn(event, t)}
+          </span>
+          {/* Where there is room it has a column. */}
+          <span aria-hidden className="@2xl:hidden">
+            ·
+          </span>
+          <span dir="auto" className="max-w-2/5 shrink-0 truncate @2xl:hidden">
+            {host}
           </span>
         </p>
         <div className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
+          {isNow && <Chip tone="good">{t('now')}</Chip>}
           {cancelled && <Chip tone="bad">{t('cancelled')}</Chip>}
           {event.draft && <Chip tone="neutral">{t('draft')}</Chip>}
           {event.pending && <PendingChip />}
@@ -61,8 +76,8 @@ export const EventRow = ({ event }: { event: Event }) => {
           <bdi className="line-clamp-2 break-words">{host}</bdi>
         </span>
       </div>
-      <div className="text-sm text-muted @max-2xl:col-start-2 @max-2xl:flex @max-2xl:items-center @max-2xl:gap-2">
-        <span className="flex">
+      <div className="min-w-0 text-sm text-muted @max-2xl:col-start-2 @max-2xl:flex @max-2xl:items-center @max-2xl:gap-2">
+        <span className="flex empty:hidden">
           {event.faces.map(({ _id, fullName, profilePhoto }, index) => (
             <span
               key={_id ?? index}
@@ -72,8 +87,10 @@ export const EventRow = ({ event }: { event: Event }) => {
             </span>
           ))}
         </span>
-        {(event.goingCount > 0 || event.capacity !== null) && (
-          <span className="whitespace-nowrap">{goingIn(event, t)}</span>
+        {event.goingCount > 0 || event.capacity !== null ? (
+          <span className="@max-2xl:whitespace-nowrap">{goingIn(event, t)}</span>
+        ) : (
+          isOpen && !event.hosting && <span>{t('going.none')}</span>
         )}
       </div>
       <div className="relative z-10 min-w-0">

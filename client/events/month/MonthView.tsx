@@ -4,7 +4,7 @@ import { dateOf, startOfDay } from '#client/platform/days.ts'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
-import { EventRow } from '../list/EventRow.tsx'
+import { EventRows } from '../list/EventRow.tsx'
 import { type EventChoice, eventDaysQuery, eventsQuery } from '../queries.ts'
 import { daysFrom, inDays, weeksOf } from './monthDays.ts'
 import { MonthGrid } from './MonthGrid.tsx'
@@ -25,9 +25,9 @@ export const MonthView = ({ choice, day, onChoose }: MonthViewProps) => {
   const chosen = byDay.get(day) ?? []
   const count = data?.days.find(({ date }) => date === day)?.count ?? 0
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 rail:grid-cols-[minmax(0,1fr)_19.5rem]">
       <MonthGrid weeks={weeks} day={day} days={data?.days ?? []} byDay={byDay} onChoose={onChoose} />
-      <section aria-labelledby="day" className="@container">
+      <section aria-labelledby="day" className="@container rail:sticky rail:top-20 rail:pt-3">
         <h3 id="day" aria-live="polite" className="mb-2 text-base">
           {inDays(day, { weekday: 'long', day: 'numeric', month: 'long' })}
         </h3>
@@ -44,13 +44,7 @@ export const MonthView = ({ choice, day, onChoose }: MonthViewProps) => {
           />
         ) : (
           <>
-            {chosen.length > 0 && (
-              <ul className="divide-y divide-line overflow-hidden rounded-m border border-line bg-surface shadow-1">
-                {chosen.map((event) => (
-                  <EventRow key={event._id} event={event} />
-                ))}
-              </ul>
-            )}
+            {chosen.length > 0 && <EventRows events={chosen} />}
             {chosen.length === 0 && count === 0 && <p className="text-soft">{t('month.day_empty')}</p>}
             {chosen.length < count && query.hasNextPage && (
               <LoadMore

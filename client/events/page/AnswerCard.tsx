@@ -1,35 +1,45 @@
 import Share2 from 'lucide-react/icons/share-2'
 import type { Event, EventPage } from '#contract/events/events.ts'
 import { copyText } from '#client/platform/clipboard.ts'
-import { dayAndTime } from '#client/platform/dates.ts'
 import { type Say, useTranslation } from '#client/platform/i18n.ts'
 import { locale } from '#client/platform/locale.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { pathToShare } from '../eventPath.ts'
-import { goingIn, hasBegun, ordinal } from '../eventWords.ts'
+import { claimUntil, goingIn, hasBegun, isOver, ordinal } from '../eventWords.ts'
 import { AttendeesLink, HostActions } from '../hosting/HostActions.tsx'
 import { GoingChoices } from '../rsvp/GoingChoices.tsx'
 import { RsvpButton } from '../rsvp/RsvpButton.tsx'
 import { useRsvp } from '../rsvp/useRsvp.ts'
 
-/** How many places are left, the viewer's answer and what follows from it, and how to pass the event on. */
+/**
+ * How many places are left, the viewer's answer and what follows from it, and how to pass the event on. Of one that is called off only what
+ * its hosts can still do.
+ */
 export const AnswerCard = ({ page: { event, waitingCount } }: { page: EventPage }) => {
   const { t } = useTranslation(['events', 'common'])
-  const over = hasBegun(event)
+  const isCancelled = event.cancelledAt !== null
+  if (isCancelled && !event.hosting) return null
   return (
-    <Card render={<aside aria-label={t('rsvp')} />} className="grid gap-4 rail:sticky rail:top-20">
-      <Places event={event} waitingCount={waitingCount} />
-      {over && <p className="text-soft">{t('over')}</p>}
+    <Card
+      render={<aside aria-label={t('rsvp')} />}
+      className="grid gap-3 rail:sticky rail:top-20 rail:col-start-2 rail:row-span-2"
+    >
+      {!isCancelled && !event.draft && <Places event={event} waitingCount={waitingCount} />}
+      {!isCancelled && hasBegun(event) && <p className="text-soft">{t(isOver(event) ? 'over' : 'begun')}</p>}
       {/* Where there is no second column it is in reach at the bottom of the page. */}
       <div className="empty:hidden max-rail:hidden">
         <RsvpButton event={event} place="page" />
       </div>
-      {!over && <InLine event={event} />}
-      {!over && event.cancelledAt === null && <GoingChoices event={event} />}
+      {!hasBegun(event) && !isCancelled && (
+        <>
+          <InLine event={event} />
+          <GoingChoices event={event} />
+        </>
+      )}
       {event.hosting && <HostActions event={event} />}
-      {!event.draft && (
+      {!event.draft && !isCancelled && (
         <Button variant="ghost" wide icon={<Share2 size={16} />} onClick={() => void share(event, t)}>
           {t('share')}
         </Button>
@@ -44,8 +54,8 @@ export const AnswerBar = ({ event }: { event: Event }) => {
   if (event.hosting ? event.draft : event.cancelledAt !== null || hasBegun(event)) return null
   return (
     <div className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 mt-4 flex items-center justify-between gap-4 rounded-m border border-line bg-surface p-3 ps-4 shadow-2 menu:bottom-4 rail:hidden">
-      <span className="text-sm text-soft">{goingIn(event, t)}</span>
-      <div className="min-w-44">
+      <span className="min-w-0 text-sm text-soft">{goingIn(event, t)}</span>
+      <div className="min-w-44 shrink-0">
         {event.hosting ? <AttendeesLink event={event} /> : <RsvpButton event={event} place="page" />}
       </div>
     </div>
@@ -67,7 +77,7 @@ const Places = ({ event, waitingCount }: Pick<EventPage, 'event' | 'waitingCount
           />
         </span>
       )}
-      {placesLeft !== null && !hasBegun(event) && (
+      {placesLeft !== null && !hasBegun(event) && event.rsvp?.answer !== 'offered' && (
         <p className="text-sm text-muted">
           {placesLeft === 0
             ? t('places.none')
@@ -92,7 +102,7 @@ const InLine = ({ event }: { event: Event }) => {
   return (
     <div className="grid gap-2 rounded-s bg-sunken p-3 text-sm text-soft">
       {rsvp.answer === 'offered' && rsvp.offeredUntil !== null ? (
-        <p>{t('waiting.offered', { time: dayAndTime(rsvp.offeredUntil) })}</p>
+        <p>{t('waiting.offered', { time: claimUntil(rsvp.offeredUntil) })}</p>
       ) : (
         <p>
           {rsvp.position !== null && `${t('waiting.position', { position: ordinal(rsvp.position, t) })} `}
@@ -101,7 +111,7 @@ const InLine = ({ event }: { event: Event }) => {
       )}
       <div>
         <Button variant="ghost" size="s" pending={pending} onClick={() => answer('withdraw')}>
-          {t('rsvp.leave')}
+          {t(rsvp.answer === 'offered' ? 'rsvp.let_go' : 'rsvp.leave')}
         </Button>
       </div>
     </div>

@@ -23,6 +23,7 @@ import { LoadMore } from '#client/ui/LoadMore.tsx'
 import { QueryFallback } from '#client/ui/QueryFallback.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { toast } from '#client/ui/toast.ts'
+import { isOver } from '../eventWords.ts'
 import { commentsQuery, deleteComment, postComment } from './queries.ts'
 
 /** What members say of an event, latest first, and a field for the viewer's own words; not for who has yet to confirm their email. */
@@ -36,7 +37,7 @@ export const Comments = ({ event }: { event: Event }) => {
         {t('comments')}
       </h3>
       {heldBack === undefined && <NewComment id={event._id} />}
-      <CommentList id={event._id} />
+      <CommentList event={event} />
     </section>
   )
 }
@@ -68,7 +69,8 @@ const NewComment = ({ id }: { id: string }) => {
   )
 }
 
-const CommentList = ({ id }: { id: string }) => {
+const CommentList = ({ event }: { event: Event }) => {
+  const { _id: id } = event
   const { t } = useTranslation(['events', 'common'])
   const query = useInfiniteQuery(commentsQuery(id))
   if (query.data === undefined)
@@ -83,7 +85,8 @@ const CommentList = ({ id }: { id: string }) => {
       />
     )
   const comments = query.data.pages.flatMap(({ body }) => body.comments)
-  if (comments.length === 0) return <p className="text-sm text-muted">{t('comments.empty')}</p>
+  if (comments.length === 0)
+    return <p className="text-sm text-muted">{t(isOver(event) ? 'comments.empty.past' : 'comments.empty')}</p>
   return (
     <>
       <ul tabIndex={-1} className="grid gap-4 outline-none">

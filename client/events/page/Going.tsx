@@ -1,4 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { smallPhoto } from '#contract/people/members.ts'
 import type { Event } from '#contract/events/events.ts'
@@ -6,25 +8,37 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { locale } from '#client/platform/locale.ts'
 import { useAwaitingVerification } from '#client/platform/profile.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
+import { Button } from '#client/ui/Button.tsx'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
 import { QueryFallback } from '#client/ui/QueryFallback.tsx'
+import { isOver } from '../eventWords.ts'
 import { goingQuery } from '../queries.ts'
 
 /** Who is going to an event, as far as they show it; for those who may look at the network. Nothing while nobody is. */
 export const Going = ({ event }: { event: Event }) => {
   const mayLook = useAwaitingVerification() === undefined
-  return mayLook && event.goingCount > 0 && !event.draft ? <People id={event._id} /> : null
+  return mayLook && event.goingCount > 0 && !event.draft && event.cancelledAt === null ? <People event={event} /> : null
 }
 
-const People = ({ id }: { id: string }) => {
+// So many fill a few rows; the rest is asked for.
+const shownAtFirst = 12
+
+const People = ({ event }: { event: Event }) => {
   const { t } = useTranslation(['events', 'common'])
-  const query = useInfiniteQuery({ ...goingQuery(id), placeholderData: keepPreviousData })
+  const [all, setAll] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const query = useInfiniteQuery({ ...goingQuery(event._id), placeholderData: keepPreviousData })
   const people = query.data?.pages.flatMap(({ body }) => body.people)
+  const showAll = () => {
+    flushSync(() => setAll(true))
+    // The button is gone: whoever uses a keyboard goes on where it was.
+    list.current?.querySelectorAll('a')[shownAtFirst]?.focus()
+  }
   const hidden = query.data?.pages.at(-1)?.body.hidden ?? 0
   return (
     <section aria-labelledby="going" className="border-t border-line pt-5">
       <h3 id="going" className="mb-3 text-lg">
-        {t('going.who')}
+        {t(isOver(event) ? 'going.who.past' : 'going.who')}
       </h3>
       {people === undefined ? (
         <QueryFallback
@@ -36,8 +50,8 @@ const People = ({ id }: { id: string }) => {
           onRetry={() => void query.refetch()}
         />
       ) : (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-x-2 gap-y-4">
-          {people.map(({ _id, fullName, profilePhoto }) => (
+        <ul ref={list} className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-x-2 gap-y-4">
+          {people.slice(0, all ? people.length : shownAtFirst).map(({ _id, fullName, profilePhoto }) => (
             <li key={_id}>
               <Link
                 to={`/dashboard/network/${_id}`}
@@ -50,7 +64,11 @@ const People = ({ id }: { id: string }) => {
           ))}
         </ul>
       )}
-      {query.hasNextPage ? (
+      {people !== undefined && people.length > shownAtFirst && !all ? (
+        <Button variant="ghost" size="s" className="mt-3" onClick={showAll}>
+          {t('going.all', { figure: event.goingCount.toLocaleString(locale()) })}
+        </Button>
+      ) : query.hasNextPage ? (
         <LoadMore
           label={t('common:load_more')}
           pending={query.isFetchingNextPage}

@@ -60,6 +60,8 @@ const Answering = ({ event, place = 'list' }: RsvpButtonProps) => {
     answer(next)
   }
   const size = place === 'page' ? 'm' : 's'
+  // Whoever is asked to host it is asked that first.
+  const isPrimary = place === 'page' && !event.invited
   const spoken = (label: string) => (place === 'page' ? undefined : `${label}: ${event.title}`)
 
   const simple = (label: string, next: Answer, primary: boolean) => (
@@ -121,9 +123,7 @@ const Answering = ({ event, place = 'list' }: RsvpButtonProps) => {
       case 'offered':
         return simple(t('rsvp.claim', { time: claimUntil(event.rsvp?.offeredUntil ?? event.dateTime) }), 'claim', true)
       case undefined:
-        return full
-          ? simple(t('rsvp.join_waiting'), 'going', place === 'page')
-          : simple(t('rsvp'), 'going', place === 'page')
+        return full ? simple(t('rsvp.join_waiting'), 'going', isPrimary) : simple(t('rsvp'), 'going', isPrimary)
     }
   }
   return (

@@ -5,8 +5,8 @@ import { getPublic } from '#client/platform/getPublic.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { DateLeaf } from '../categories.tsx'
-import { shortTime } from '../eventWords.ts'
-import { publicPlaceOf } from './PublicPlace.tsx'
+import { clockTime } from '../eventWords.ts'
+import { publicPlaceOf } from '../page/EventPlace.tsx'
 
 const most = 3
 
@@ -32,7 +32,7 @@ export const NextPublicEvents = () => {
                       {event.title}
                     </bdi>
                     <span className="mt-1 block text-sm break-words text-muted">
-                      {shortTime(event)} · <bdi>{publicPlaceOf(event, t)}</bdi>
+                      {clockTime(event)} · <bdi>{publicPlaceOf(event, t)}</bdi>
                     </span>
                   </span>
                 </Card>

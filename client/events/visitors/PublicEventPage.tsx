@@ -3,21 +3,17 @@ import { Suspense, useEffect, useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import type { Event, readEvent } from '#contract/events/events.ts'
 import { textOf } from '#contract/events/titles.ts'
-import { useCollege } from '#client/platform/college.ts'
 import { getPublic } from '#client/platform/getPublic.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
 import { useSession } from '#client/platform/useSession.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { Chip } from '#client/ui/Chip.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { NotFound } from '#client/ui/illustrations/NotFound.tsx'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
-import { DateLeaf } from '../categories.tsx'
-import { collegeTime, fullTime, hasBegun } from '../eventWords.ts'
-import { Band } from '../page/Band.tsx'
-import { PublicPlace } from './PublicPlace.tsx'
+import { EventHead } from '../page/EventHead.tsx'
+import { EventPlace } from '../page/EventPlace.tsx'
 import { VisitorCard } from './VisitorCard.tsx'
 
 const Markdown = lazyPart(async () => (await import('#client/ui/Markdown.tsx')).Markdown)
@@ -94,8 +90,6 @@ const NotPublic = ({ id }: { id: string }) => {
 
 const EventSheet = ({ event }: { event: Event }) => {
   const { t } = useTranslation(['public-events', 'common'])
-  const { timeZone } = useCollege()
-  const elsewhere = collegeTime(event.dateTime, timeZone)
   const text = textOf(event)
   return (
     <>
@@ -108,34 +102,8 @@ const EventSheet = ({ event }: { event: Event }) => {
       </Link>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 rail:grid-cols-[minmax(0,1fr)_19.5rem]">
         <Card padding="none" className="overflow-hidden" render={<article />}>
-          <Band category={event.category} />
-          <div className="grid gap-4 px-4 py-5 sm:px-6 sm:py-6">
-            {event.cancelledAt !== null && (
-              <p className="rounded-m bg-bad-soft px-4 py-3 font-medium text-bad">{t('cancelled')}</p>
-            )}
-            <div className="flex items-start gap-4">
-              <DateLeaf
-                category={event.category}
-                dateTime={event.dateTime}
-                past={event.cancelledAt !== null || hasBegun(event)}
-                large
-              />
-              <div className="min-w-0 flex-1">
-                <h1 className="text-2xl break-words sm:text-3xl">
-                  <bdi>{event.title}</bdi>
-                </h1>
-                <p className="mt-1 text-soft">
-                  <time dateTime={event.dateTime}>{fullTime(event)}</time>
-                </p>
-                {elsewhere !== undefined && (
-                  <p className="text-sm text-muted">{t('at_college', { time: elsewhere })}</p>
-                )}
-              </div>
-            </div>
-            <div className="flex">
-              <Chip>{t(`category.${event.category}`)}</Chip>
-            </div>
-            <PublicPlace event={event} />
+          <EventHead event={event} headingLevel={1}>
+            <EventPlace event={event} />
             {text !== '' && (
               <Suspense>
                 <Markdown>{text}</Markdown>
@@ -149,7 +117,7 @@ const EventSheet = ({ event }: { event: Event }) => {
                 </span>
               </p>
             )}
-          </div>
+          </EventHead>
         </Card>
         <VisitorCard event={event} />
       </div>

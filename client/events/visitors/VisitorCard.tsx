@@ -5,7 +5,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { locale } from '#client/platform/locale.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { hasBegun } from '../eventWords.ts'
+import { hasBegun, isOver } from '../eventWords.ts'
 import { calendarLinks } from '../rsvp/calendarLinks.ts'
 
 /** What a visitor can do with an event: log in or register to answer it, which leads back to it, and put it into their calendar. */
@@ -13,13 +13,13 @@ export const VisitorCard = ({ event }: { event: Event }) => {
   const { t } = useTranslation('public-events')
   const { goingCount, placesLeft } = event
   const figure = (count: number) => count.toLocaleString(locale())
+  if (event.cancelledAt !== null) return null
   if (hasBegun(event))
     return (
       <Card render={<aside aria-label={t('rsvp')} />} className="text-soft">
-        {t('over')}
+        {t(isOver(event) ? 'over' : 'begun')}
       </Card>
     )
-  if (event.cancelledAt !== null) return null
   const state = { next: `/dashboard/events/${event._id}` }
   return (
     <Card render={<aside aria-label={t('rsvp')} />} className="grid gap-4 rail:sticky rail:top-24">

@@ -1,27 +1,29 @@
 import ExternalLinkIcon from 'lucide-react/icons/external-link'
 import MapPin from 'lucide-react/icons/map-pin'
+import Video from 'lucide-react/icons/video'
 import type { Event } from '#contract/events/events.ts'
 import { isHttpUrl } from '#contract/isHttpUrl.ts'
 import { type Say, useTranslation } from '#client/platform/i18n.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { hasBegun } from '../eventWords.ts'
+import { hasBegun, isOver } from '../eventWords.ts'
 
-/** Where an event takes place, in a few words. */
+/** Where an event takes place, in a few words, as visitors read it. */
 export const publicPlaceOf = ({ mode, place }: Pick<Event, 'mode' | 'place'>, t: Say<['public-events']>): string => {
   if (mode === 'online' || place === null) return t('online')
   return mode === 'hybrid' ? t('place_and_online', { place }) : place
 }
 
-/** The same on the page of the event, with the map and the link, as far as visitors are shown it. */
-export const PublicPlace = ({ event }: { event: Event }) => {
+/** The same on the page of the event, with the map, and until it is over the link, as far as the viewer is shown it. */
+export const EventPlace = ({ event }: { event: Event }) => {
   const { t } = useTranslation('public-events')
   const { place, link, hasLink } = event
-  const open = !hasBegun(event) && event.cancelledAt === null
+  const open = !isOver(event) && event.cancelledAt === null
+  const Icon = place === null ? Video : MapPin
   return (
-    <div className="grid gap-2 text-soft">
-      <p className="flex items-start gap-2">
-        <MapPin size={18} className="mt-[0.2em] shrink-0 text-muted" />
-        <span className="min-w-0 break-words">
+    <div className="flex items-start gap-2 text-soft">
+      <Icon size={18} aria-hidden className="mt-[0.2em] shrink-0 text-muted" />
+      <div className="grid min-w-0 justify-items-start gap-2">
+        <p className="min-w-0 break-words">
           <bdi>{publicPlaceOf(event, t)}</bdi>
           {place !== null && (
             <>
@@ -30,19 +32,18 @@ export const PublicPlace = ({ event }: { event: Event }) => {
                 href={`https://www.openstreetmap.org/search?${new URLSearchParams({ query: place })}`}
                 target="_blank"
                 rel="noopener noreferrer"
+                className="relative text-link underline before:absolute before:-inset-x-1 before:-inset-y-2.5 before:content-['']"
               >
                 {t('map')}
               </a>
             </>
           )}
-        </span>
-      </p>
-      {link === null && hasLink && <p className="text-sm text-muted">{t('link.hidden')}</p>}
-      {/* An address that somebody typed: only one that a browser fetches, never one that it runs. */}
-      {open && link !== null && isHttpUrl(link) && (
-        <div>
+        </p>
+        {open && link === null && hasLink && <p className="text-sm text-muted">{t('link.hidden')}</p>}
+        {/* An address that somebody typed: only one that a browser fetches, never one that it runs. */}
+        {open && link !== null && isHttpUrl(link) && (
           <Button
-            variant="ghost"
+            variant={hasBegun(event) ? 'primary' : 'ghost'}
             size="s"
             icon={<ExternalLinkIcon size={15} />}
             render={
@@ -52,8 +53,8 @@ export const PublicPlace = ({ event }: { event: Event }) => {
           >
             {t('join')}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </div>
   )
 }
