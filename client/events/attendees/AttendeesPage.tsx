@@ -65,7 +65,7 @@ const Attendees = ({ event }: { event: Event }) => {
           </p>
         </div>
         {event.goingCount > 0 && (
-          <div className="flex gap-2.5 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-3 sm:*:w-auto">
+          <div className="flex gap-2.5 *:w-auto max-sm:w-full max-sm:*:flex-auto max-sm:*:px-3">
             <AttendeeActions event={event} />
           </div>
         )}
@@ -83,7 +83,7 @@ const Attendees = ({ event }: { event: Event }) => {
               value={answer}
               onValueChange={(next) => choose('answer', next === 'going' ? '' : next)}
               options={ANSWERS.filter(
-                (each) => each !== 'offered' || answer === each || (counts?.offered ?? 0) > 0,
+                (each) => each === 'going' || answer === each || (counts?.[each] ?? 0) > 0,
               ).map((each) => ({
                 value: each,
                 label: (

@@ -35,6 +35,17 @@ export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
   const cache = useQueryClient()
   const [draft, setDraft] = useState(false)
   const [start, setStart] = useState(event ? localTimeOf(event.dateTime) : '')
+  const [end, setEnd] = useState(event?.endsAt ? localTimeOf(event.endsAt) : '')
+  const [lasts, setLasts] = useState(lengthOf(start, end))
+  const changeEnd = (next: string) => {
+    setEnd(next)
+    setLasts(lengthOf(start, next))
+  }
+  // What is moved lasts as long as before, whatever its start was while it was being typed.
+  const changeStart = (next: string) => {
+    setStart(next)
+    if (lasts > 0 && next !== '') setEnd(new Date(inUtc(next) + lasts).toISOString().slice(0, 16))
+  }
   const [occurrences, setOccurrences] = useState<Occurrences>('this')
   const done = event ? 'edit.done' : draft ? 'draft.done' : 'schedule.done'
   const { errors, pending, submit } = usePostingForm(Entry, {
@@ -73,7 +84,7 @@ export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
           label={t('field.date_time')}
           hint={<ZoneHint />}
           value={start}
-          onValueChange={setStart}
+          onValueChange={changeStart}
           required
         />
         <TextField
@@ -81,7 +92,8 @@ export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
           type="datetime-local"
           label={t('field.ends_at')}
           hint={t('field.ends_at.hint')}
-          defaultValue={event?.endsAt ? localTimeOf(event.endsAt) : ''}
+          value={end}
+          onValueChange={changeEnd}
         />
       </div>
       {event === undefined && !draft && <RepeatFields start={start} />}
@@ -138,6 +150,12 @@ const TitleField = ({ title = '' }: { title: string | undefined }) => {
     />
   )
 }
+
+// Local times have no zone: reckoned in UTC, they lose no hour to clocks that change.
+const inUtc = (time: string): number => Date.parse(`${time}Z`)
+
+// How long an event lasts, in ms; NaN as long as nobody has said when it begins and ends.
+const lengthOf = (start: string, end: string): number => inUtc(end) - inUtc(start)
 
 const localTimeOf = (instant: string | Date): string => {
   const { date, time } = fieldParts(instant)

@@ -1,5 +1,4 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { Event } from '#contract/events/events.ts'
 import { inWords } from '#client/platform/dates.ts'
 import { daysAgo } from '#client/platform/days.ts'
@@ -14,7 +13,7 @@ import { hasBegun, isOver } from '../eventWords.ts'
 import { begunLately, type EventChoice, eventsQuery } from '../queries.ts'
 import { EventRows } from './EventRow.tsx'
 
-/** Events in groups: those that are under way, today, this week, then by month. */
+/** Events in groups: today, with those that are under way, this week, then by month. */
 export const EventList = ({ choice }: { choice: EventChoice }) => {
   const { t } = useTranslation(['events', 'common'])
   const query = useInfiniteQuery({ ...eventsQuery(choice), placeholderData: keepPreviousData })
@@ -39,20 +38,19 @@ export const EventList = ({ choice }: { choice: EventChoice }) => {
     )
   const events = query.data.pages.flatMap(({ body }) => body)
   if (events.length + underWay.length === 0) return <NoEvents choice={choice} />
-  const groups = Map.groupBy(events, (event) =>
+  const groups = Map.groupBy([...underWay, ...events], (event) =>
     choice.when === 'past' ? monthOf(event) : groupOf(event, t('today'), t('this_week')),
   )
   return (
     <>
-      {underWay.length > 0 && (
-        <Group name={t('now')}>
-          <EventRows events={underWay} />
-        </Group>
-      )}
       {[...groups].map(([name, members]) => (
-        <Group key={name} name={name} day={name === t('today') ? today() : undefined}>
+        <section key={name} className="@container mb-5.5">
+          <h3 className="mb-2 text-base">
+            {name}
+            {name === t('today') && <span className="ms-2 text-sm font-normal text-muted">{today()}</span>}
+          </h3>
           <EventRows events={members} />
-        </Group>
+        </section>
       ))}
       {query.hasNextPage && (
         <LoadMore
@@ -64,18 +62,6 @@ export const EventList = ({ choice }: { choice: EventChoice }) => {
     </>
   )
 }
-
-type GroupProps = { name: string; day?: string | undefined; children: ReactNode }
-
-const Group = ({ name, day, children }: GroupProps) => (
-  <section className="@container mb-5.5">
-    <h3 className="mb-2 text-base">
-      {name}
-      {day !== undefined && <span className="ms-2 text-sm font-normal text-muted">{day}</span>}
-    </h3>
-    {children}
-  </section>
-)
 
 /** Events that have begun lately and are not over: among those ahead they are no longer. */
 const useUnderWay = (choice: EventChoice): Event[] => {

@@ -50,13 +50,6 @@ const EventRow = ({ event }: { event: Event }) => {
           <span dir="auto" className="truncate">
             {whereIn(event, t)}
           </span>
-          {/* Where there is room it has a column. */}
-          <span aria-hidden className="@2xl:hidden">
-            ·
-          </span>
-          <span dir="auto" className="max-w-2/5 shrink-0 truncate @2xl:hidden">
-            {host}
-          </span>
         </p>
         <div className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
           {isNow && <Chip tone="good">{t('now')}</Chip>}
@@ -76,22 +69,28 @@ const EventRow = ({ event }: { event: Event }) => {
           <bdi className="line-clamp-2 break-words">{host}</bdi>
         </span>
       </div>
-      <div className="min-w-0 text-sm text-muted @max-2xl:col-start-2 @max-2xl:flex @max-2xl:items-center @max-2xl:gap-2">
-        <span className="flex empty:hidden">
-          {event.faces.map(({ _id, fullName, profilePhoto }, index) => (
-            <span
-              key={_id ?? index}
-              className="-ms-2 rounded-full ring-2 ring-surface first:ms-0 @max-2xl:nth-[n+3]:hidden"
-            >
-              <Avatar id={_id ?? ''} name={fullName} photo={smallPhoto(profilePhoto)} size="xs" />
-            </span>
-          ))}
-        </span>
-        {event.goingCount > 0 || event.capacity !== null ? (
-          <span className="@max-2xl:whitespace-nowrap">{goingIn(event, t)}</span>
-        ) : (
-          isOpen && !event.hosting && <span>{t('going.none')}</span>
-        )}
+      <div className="min-w-0 text-sm text-muted @max-2xl:col-start-2">
+        <p dir="auto" className="truncate @2xl:hidden">
+          <span className="sr-only">{t('host')} </span>
+          {host}
+        </p>
+        <div className="items-center gap-2 empty:hidden @max-2xl:flex">
+          <span className="flex empty:hidden">
+            {event.faces.map(({ _id, fullName, profilePhoto }, index) => (
+              <span
+                key={_id ?? index}
+                className="-ms-2 rounded-full ring-2 ring-surface first:ms-0 @max-2xl:nth-[n+3]:hidden"
+              >
+                <Avatar id={_id ?? ''} name={fullName} photo={smallPhoto(profilePhoto)} size="xs" />
+              </span>
+            ))}
+          </span>
+          {event.goingCount > 0 || event.capacity !== null ? (
+            <span className="@max-2xl:whitespace-nowrap">{goingIn(event, t)}</span>
+          ) : (
+            isOpen && !event.hosting && <span>{t('going.none')}</span>
+          )}
+        </div>
       </div>
       <div className="relative z-10 min-w-0">
         <RsvpButton event={event} />

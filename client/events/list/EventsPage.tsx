@@ -100,7 +100,7 @@ const ViewSwitch = ({ isMonth, onSwitch }: { isMonth: boolean; onSwitch: (view: 
           value,
           label: (
             <>
-              <Icon size={18} aria-hidden />
+              <Icon size={18} aria-hidden className="wide:hidden" />
               <span className="max-wide:sr-only">{name}</span>
             </>
           ),

@@ -64,9 +64,10 @@ const EventSheet = ({ page }: { page: Page }) => {
             <HiddenNote reason={event.hiddenReason} />
             <CollegeNote label={t('cancelled.by_college')} reason={event.cancelledReason} />
             <HostInvitation event={event} />
-            <EventPlace event={event} />
+            <EventPlace event={event}>
+              <Ticket event={event} />
+            </EventPlace>
             <SeriesDates event={event} />
-            <Ticket event={event} />
             {text !== '' && (
               <Suspense>
                 <Markdown>{text}</Markdown>

@@ -1,6 +1,7 @@
 import ExternalLinkIcon from 'lucide-react/icons/external-link'
 import MapPin from 'lucide-react/icons/map-pin'
 import Video from 'lucide-react/icons/video'
+import type { ReactNode } from 'react'
 import type { Event } from '#contract/events/events.ts'
 import { isHttpUrl } from '#contract/isHttpUrl.ts'
 import { type Say, useTranslation } from '#client/platform/i18n.ts'
@@ -13,8 +14,14 @@ export const publicPlaceOf = ({ mode, place }: Pick<Event, 'mode' | 'place'>, t:
   return mode === 'hybrid' ? t('place_and_online', { place }) : place
 }
 
+type EventPlaceProps = {
+  event: Event
+  /** What else it takes to get in. */
+  children?: ReactNode
+}
+
 /** The same on the page of the event, with the map, and until it is over the link, as far as the viewer is shown it. */
-export const EventPlace = ({ event }: { event: Event }) => {
+export const EventPlace = ({ event, children }: EventPlaceProps) => {
   const { t } = useTranslation('public-events')
   const { place, link, hasLink } = event
   const open = !isOver(event) && event.cancelledAt === null
@@ -40,20 +47,23 @@ export const EventPlace = ({ event }: { event: Event }) => {
           )}
         </p>
         {open && link === null && hasLink && <p className="text-sm text-muted">{t('link.hidden')}</p>}
-        {/* An address that somebody typed: only one that a browser fetches, never one that it runs. */}
-        {open && link !== null && isHttpUrl(link) && (
-          <Button
-            variant={hasBegun(event) ? 'primary' : 'ghost'}
-            size="s"
-            icon={<ExternalLinkIcon size={15} />}
-            render={
-              // oxlint-disable-next-line jsx-a11y/anchor-has-content -- Button fills it
-              <a href={link} target="_blank" rel="noopener noreferrer" />
-            }
-          >
-            {t('join')}
-          </Button>
-        )}
+        <div className="flex flex-wrap items-center gap-2.5 empty:hidden">
+          {/* An address that somebody typed: only one that a browser fetches, never one that it runs. */}
+          {open && link !== null && isHttpUrl(link) && (
+            <Button
+              variant={hasBegun(event) ? 'primary' : 'ghost'}
+              size="s"
+              icon={<ExternalLinkIcon size={15} />}
+              render={
+                // oxlint-disable-next-line jsx-a11y/anchor-has-content -- Button fills it
+                <a href={link} target="_blank" rel="noopener noreferrer" />
+              }
+            >
+              {t('join')}
+            </Button>
+          )}
+          {children}
+        </div>
       </div>
     </div>
   )
