@@ -44,7 +44,8 @@ export const EventForm = ({ event, onSaved, onCancel }: EventFormProps) => {
   // What is moved lasts as long as before, whatever its start was while it was being typed.
   const changeStart = (next: string) => {
     setStart(next)
-    if (lasts > 0 && next !== '') setEnd(new Date(inUtc(next) + lasts).toISOString().slice(0, 16))
+    const moved = inUtc(next) + lasts
+    if (lasts > 0 && !Number.isNaN(moved)) setEnd(new Date(moved).toISOString().slice(0, 16))
   }
   const [occurrences, setOccurrences] = useState<Occurrences>('this')
   const done = event ? 'edit.done' : draft ? 'draft.done' : 'schedule.done'
