@@ -79,11 +79,12 @@ export const AttendeeActions = ({ event }: { event: Event }) => {
         variant="ghost"
         wide
         icon={<Download size={16} />}
-        aria-label={t('attendees.csv')}
         onClick={() => void downloadAttendees(event._id).catch(tell)}
       >
-        <span className="sm:hidden">CSV</span>
-        <span className="max-sm:hidden">{t('attendees.csv')}</span>
+        <span aria-hidden className="sm:hidden">
+          CSV
+        </span>
+        <span className="max-sm:sr-only">{t('attendees.csv')}</span>
       </Button>
     </>
   )
