@@ -50,11 +50,12 @@ const Answering = ({ event, place = 'list' }: RsvpButtonProps) => {
   const full = isFull(event)
   const box = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
-  // Another button takes the place of the one that was pressed, and its focus.
+  // Another button takes the place of the one that was pressed, and its focus; again where a list that was on its way still has the old answer.
   useLayoutEffect(() => {
-    if (hadFocus.current) box.current?.querySelector('button')?.focus({ preventScroll: true })
-    hadFocus.current = false
-  }, [state])
+    const isLost = document.activeElement === document.body
+    if (hadFocus.current && isLost) box.current?.querySelector('button')?.focus({ preventScroll: true })
+    if (!pending) hadFocus.current = false
+  }, [state, pending])
   const press = (next: Answer) => {
     hadFocus.current = true
     answer(next)
