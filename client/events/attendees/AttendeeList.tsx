@@ -122,7 +122,7 @@ const Name = ({ person, name }: { person: Person; name: string }) =>
   ) : (
     <Link
       to={`/dashboard/network/${person._id}`}
-      className="relative rounded-s font-semibold break-words text-heading no-underline before:absolute before:-inset-y-2.5 before:inset-x-0 before:content-[''] hover:underline"
+      className="relative rounded-s font-semibold break-words text-heading no-underline before:absolute before:-inset-y-3 before:inset-x-0 before:content-[''] hover:underline"
     >
       <bdi>{name}</bdi>
     </Link>

@@ -82,19 +82,19 @@ const Attendees = ({ event }: { event: Event }) => {
               label={t('answers')}
               value={answer}
               onValueChange={(next) => choose('answer', next === 'going' ? '' : next)}
-              options={ANSWERS.filter(
-                (each) => each === 'going' || answer === each || (counts?.[each] ?? 0) > 0,
-              ).map((each) => ({
-                value: each,
-                label: (
-                  <>
-                    {t(`answer.${each}`)}{' '}
-                    {counts !== undefined && (
-                      <span className="tabular font-normal">{counts[each].toLocaleString(locale())}</span>
-                    )}
-                  </>
-                ),
-              }))}
+              options={ANSWERS.filter((each) => each === 'going' || answer === each || (counts?.[each] ?? 0) > 0).map(
+                (each) => ({
+                  value: each,
+                  label: (
+                    <>
+                      {t(`answer.${each}`)}{' '}
+                      {counts !== undefined && (
+                        <span className="tabular font-normal">{counts[each].toLocaleString(locale())}</span>
+                      )}
+                    </>
+                  ),
+                }),
+              )}
             />
           </div>
           <AttendeeList key={answer} event={event} answer={answer} />

@@ -32,7 +32,10 @@ export const EventsRail = () => {
         <span className="text-sm text-muted">
           <strong className="block font-semibold text-heading">{t('calendar.title')}</strong>
           {t('calendar.text')}{' '}
-          <Link to="/dashboard/settings/calendar" className="font-semibold text-link underline underline-offset-3">
+          <Link
+            to="/dashboard/settings/calendar"
+            className="relative font-semibold text-link underline underline-offset-3 before:absolute before:-inset-x-1 before:-inset-y-3.5 before:content-['']"
+          >
             {t('calendar.set_up')}
           </Link>
         </span>

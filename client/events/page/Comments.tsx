@@ -119,7 +119,7 @@ const Comment = ({ eventId, comment }: { eventId: string; comment: EventComment 
           ) : (
             <Link
               to={`/dashboard/network/${author._id}`}
-              className="font-semibold break-words text-heading no-underline hover:underline"
+              className="relative rounded-s font-semibold break-words text-heading no-underline before:absolute before:-inset-y-3 before:inset-x-0 before:content-[''] hover:underline"
             >
               <bdi>{name}</bdi>
             </Link>

@@ -39,7 +39,7 @@ export const EventPlace = ({ event, children }: EventPlaceProps) => {
                 href={`https://www.openstreetmap.org/search?${new URLSearchParams({ query: place })}`}
                 target="_blank"
                 rel="noopener noreferrer"
-                className="relative text-link underline before:absolute before:-inset-x-1 before:-inset-y-2.5 before:content-['']"
+                className="relative text-link underline before:absolute before:-inset-x-1 before:-inset-y-3 before:content-['']"
               >
                 {t('map')}
               </a>

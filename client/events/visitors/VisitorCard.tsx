@@ -39,7 +39,11 @@ export const VisitorCard = ({ event }: { event: Event }) => {
       </Button>
       <p className="text-center text-sm text-soft">
         {t('new_here')}{' '}
-        <Link to="/roleselection" state={state}>
+        <Link
+          to="/roleselection"
+          state={state}
+          className="relative before:absolute before:inset-x-0 before:-inset-y-3.5 before:content-['']"
+        >
           {t('register')}
         </Link>
       </p>
@@ -57,7 +61,7 @@ const AddToCalendar = ({ event }: { event: Event }) => {
         <CalendarPlus size={18} className="text-muted" />
         {t('calendar')}
       </h2>
-      <ul className="flex flex-wrap gap-x-4 text-sm *:min-h-11 *:content-center">
+      <ul className="flex flex-wrap gap-x-4 text-sm [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center">
         <li>
           <a href={google} target="_blank" rel="noopener noreferrer">
             {t('calendar.google')}
