@@ -1,8 +1,10 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import type { Event } from '#contract/events/events.ts'
 import { inWords } from '#client/platform/dates.ts'
 import { daysAgo } from '#client/platform/days.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Events } from '#client/ui/illustrations/Events.tsx'
@@ -83,10 +85,30 @@ const monthOf = ({ dateTime }: Event): string => inWords(dateTime, { month: 'lon
 
 const NoEvents = ({ choice: { when, whose, category, mode } }: { choice: EventChoice }) => {
   const { t } = useTranslation('events')
-  const narrowed = whose !== 'all' || category.length + mode.length > 0
-  const state = whose === 'hosting' ? 'empty.hosting' : narrowed ? 'nothing' : when === 'past' ? 'empty.past' : 'empty'
+  const narrowed = category.length + mode.length > 0
+  const state =
+    whose === 'hosting'
+      ? 'empty.hosting'
+      : narrowed
+        ? 'nothing'
+        : whose === 'mine'
+          ? 'empty.mine'
+          : when === 'past'
+            ? 'empty.past'
+            : 'empty'
   return (
-    <EmptyState headingLevel={3} illustration={when === 'past' ? <PastEvents /> : <Events />} title={t(state)}>
+    <EmptyState
+      headingLevel={3}
+      illustration={when === 'past' ? <PastEvents /> : <Events />}
+      title={t(state)}
+      action={
+        (narrowed || whose === 'mine') && (
+          <Button variant="ghost" render={<Link to={when === 'past' ? '?when=past' : '?'} />}>
+            {t('nothing.clear')}
+          </Button>
+        )
+      }
+    >
       <p>{t(`${state}.hint`)}</p>
     </EmptyState>
   )

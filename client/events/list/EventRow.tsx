@@ -6,6 +6,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
+import { cx } from '#client/ui/classes.ts'
 import { CategoryIcon, DateLeaf } from '../categories.tsx'
 import { clockTime, goingIn, hasBegun, isOver, whereIn } from '../eventWords.ts'
 import { RsvpButton } from '../rsvp/RsvpButton.tsx'
@@ -26,7 +27,6 @@ const EventRow = ({ event }: { event: Event }) => {
   const host = event.mine ? t('host.you') : (event.host ?? name)
   const cancelled = event.cancelledAt !== null
   const isNow = !cancelled && hasBegun(event) && !isOver(event)
-  const isOpen = !cancelled && !hasBegun(event)
   return (
     <li className="group/event relative grid grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-x-3 px-3.5 py-3 hover:bg-sunken @2xl:min-h-22 @2xl:grid-cols-[3.25rem_minmax(0,1fr)_7.5rem_6.5rem_9.5rem] @2xl:gap-x-4 @2xl:px-4">
       <span className="self-start @2xl:self-center">
@@ -74,27 +74,34 @@ const EventRow = ({ event }: { event: Event }) => {
           <span className="sr-only">{t('host')} </span>
           {host}
         </p>
-        <div className="items-center gap-2 empty:hidden @max-2xl:flex">
-          <span className="flex empty:hidden">
-            {event.faces.map(({ _id, fullName, profilePhoto }, index) => (
-              <span
-                key={_id ?? index}
-                className="-ms-2 rounded-full ring-2 ring-surface first:ms-0 @max-2xl:nth-[n+3]:hidden"
-              >
-                <Avatar id={_id ?? ''} name={fullName} photo={smallPhoto(profilePhoto)} size="xs" />
-              </span>
-            ))}
-          </span>
-          {event.goingCount > 0 || event.capacity !== null ? (
-            <span className="@max-2xl:whitespace-nowrap">{goingIn(event, t)}</span>
-          ) : (
-            isOpen && !event.hosting && <span>{t('going.none')}</span>
-          )}
-        </div>
+        {!cancelled && <Attendance event={event} />}
       </div>
       <div className="relative z-10 min-w-0">
         <RsvpButton event={event} />
       </div>
     </li>
+  )
+}
+
+/** Who is going, in a few faces, and how many. */
+const Attendance = ({ event }: { event: Event }) => {
+  const { t } = useTranslation(['events', 'common'])
+  const { faces, goingCount, capacity } = event
+  const isTold = goingCount > 0 || capacity !== null
+  if (!isTold && (event.hosting || hasBegun(event))) return null
+  return (
+    <div className="items-center gap-2 @max-2xl:flex">
+      <span className="flex empty:hidden">
+        {faces.map(({ _id, fullName, profilePhoto }, index) => (
+          <span
+            key={_id ?? index}
+            className="-ms-2 rounded-full ring-2 ring-surface first:ms-0 @max-2xl:nth-[n+3]:hidden"
+          >
+            <Avatar id={_id ?? ''} name={fullName} photo={smallPhoto(profilePhoto)} size="xs" />
+          </span>
+        ))}
+      </span>
+      <span className={cx(isTold && '@max-2xl:whitespace-nowrap')}>{isTold ? goingIn(event, t) : t('going.none')}</span>
+    </div>
   )
 }

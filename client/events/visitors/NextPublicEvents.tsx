@@ -31,8 +31,9 @@ export const NextPublicEvents = () => {
                     <bdi className="line-clamp-3 leading-snug font-semibold break-words text-heading">
                       {event.title}
                     </bdi>
-                    <span className="mt-1 block text-sm break-words text-muted">
-                      {clockTime(event)} · <bdi>{publicPlaceOf(event, t)}</bdi>
+                    <span className="mt-1 block text-sm text-muted">{clockTime(event)}</span>
+                    <span dir="auto" className="block truncate text-sm text-muted">
+                      {publicPlaceOf(event, t)}
                     </span>
                   </span>
                 </Card>

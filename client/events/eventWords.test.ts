@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { claimUntil, clockTime, isOver } from './eventWords.ts'
+
+const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).toISOString()
+const weekdays = /Mon|Tue|Wed|Thu|Fri|Sat|Sun/
+
+test('an event is over at its end, or an hour after its start where nobody said when it ends', () => {
+  const evening = { dateTime: at(24, 18), endsAt: at(24, 20) }
+  expect(isOver(evening, Date.parse(at(24, 19, 59)))).toBe(false)
+  expect(isOver(evening, Date.parse(at(24, 20)))).toBe(true)
+  const open = { dateTime: at(24, 18), endsAt: null }
+  expect(isOver(open, Date.parse(at(24, 18, 59)))).toBe(false)
+  expect(isOver(open, Date.parse(at(24, 19)))).toBe(true)
+})
+
+test('the time of an event names the day of its end only where that is another', () => {
+  expect(clockTime({ dateTime: at(24, 18), endsAt: at(24, 20) })).not.toMatch(weekdays)
+  expect(clockTime({ dateTime: at(24, 20), endsAt: at(25, 1, 30) })).toMatch(/ – .*Wed.*1:30/)
+  expect(clockTime({ dateTime: at(2, 9), endsAt: at(20, 17) })).toMatch(/ – .*20/)
+})
+
+test('the time to claim a place by names the weekday only where the time alone would leave open which day', () => {
+  const now = Date.parse(at(24, 18))
+  expect(claimUntil(at(25, 6), now)).not.toMatch(weekdays)
+  expect(claimUntil(at(25, 18), now)).toMatch(/Wed/)
+})
