@@ -139,7 +139,9 @@ const EVENT_CHANGES = [
 export type EventChange = (typeof EVENT_CHANGES)[number]
 /** What notifications of `mentoring_request` tell a mentor, and those of `mentoring_update` either of the two. */
 const MENTORING_REQUESTS = ['asked', 'reminder', 'answered'] as const
-const MENTORING_UPDATES = ['accepted', 'declined', 'question', 'reminder', 'lapsed', 'passed_on', 'withdrawn'] as const
+const MENTORING_UPDATES = [
+  ...(['accepted', 'declined', 'unavailable', 'question', 'reminder', 'lapsed', 'passed_on', 'withdrawn'] as const),
+] as const
 export type MentoringUpdateNews = (typeof MENTORING_UPDATES)[number]
 
 /** What the other of two in a mentorship has done, and what can happen to an open session that a member has joined. */

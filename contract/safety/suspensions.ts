@@ -7,7 +7,8 @@ const byId = z.object({ id })
 
 /**
  * Suspends a student or alumnus for a reason, which they are told: they are logged out everywhere, and neither they nor what
- * they posted is seen until they are restored. Nothing is deleted. Suspending again changes the reason.
+ * they posted is seen until they are restored. Nothing is deleted; mentoring requests to them are declined, and go on to the mentee's next
+ * choice where they wanted that. Suspending again changes the reason.
  */
 export const suspendMember = route({
   method: 'PUT',

@@ -26,16 +26,29 @@ export const declineRequest = async (
 }
 
 /** Goes on from a declined request, which is locked, to the mentee's next choice when they want that; else tells them. */
-export const followRefusal = async (platform: Platform, tx: Db, request: StoredRequest): Promise<void> => {
+export const followRefusal = async (
+  platform: Platform,
+  tx: Db,
+  request: StoredRequest,
+  news: 'declined' | 'unavailable' = 'declined',
+): Promise<void> => {
   if (request.passes_on && (await passOn(platform, tx, request))) return
-  await tellMentee(platform, tx, request, 'declined')
+  await tellMentee(platform, tx, request, news)
 }
 
-/** Declines all that waits for an answer to a mentor who offers to mentor no more. */
-export const declineRequestsTo = async (platform: Platform, tx: Db, mentorId: string): Promise<void> => {
+/**
+ * Declines all that waits for an answer to a mentor, in the transaction of `tx`: they offer to mentor no more, or, as `unavailable`, are
+ * suspended or erased, which is told without their name.
+ */
+export const declineRequestsTo = async (
+  platform: Platform,
+  tx: Db,
+  mentorId: string,
+  news: 'declined' | 'unavailable' = 'declined',
+): Promise<void> => {
   for (const request of await lockOpenRequestsTo(tx, mentorId)) {
     await declineRequest(platform, tx, request, null)
-    await followRefusal(platform, tx, request)
+    await followRefusal(platform, tx, request, news)
   }
 }
 
@@ -78,7 +91,9 @@ type Told = Pick<StoredRequest, 'id' | 'mentor_id' | 'mentee_id'>
 /** Tells the mentee what has become of a request. */
 export const tellMentee = (platform: Platform, tx: Db, { id, mentor_id, mentee_id }: Told, news: MentoringUpdateNews) =>
   notify(platform, tx, {
-    ...{ memberId: mentee_id, type: 'mentoring_update', subject: id, actorId: mentor_id },
+    ...{ memberId: mentee_id, type: 'mentoring_update', subject: id },
+    // What a suspended member has done is told nobody.
+    ...(news !== 'unavailable' && { actorId: mentor_id }),
     values: { news, role: 'mentee' },
   })
 

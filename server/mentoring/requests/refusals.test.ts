@@ -1,11 +1,22 @@
 import { expect, it } from 'vitest'
 import { saveMyOffer } from '#contract/mentoring/offers.ts'
-import { askMentor, askNextMentor, declineMentoringRequest, undoRefusal } from '#contract/mentoring/requests.ts'
+import {
+  askMentor,
+  askNextMentor,
+  declineMentoringRequest,
+  listMentoringRequests,
+  questionMentee,
+  undoRefusal,
+} from '#contract/mentoring/requests.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
+import { suspendMember } from '#contract/safety/suspensions.ts'
 import type { TestMember } from '#server/testing/given.ts'
+import { createLeaving } from '#server/testing/leaving.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
-const { given, as, clock, db, portal } = await openTestPortal()
+const test = await openTestPortal()
+const { given, as, clock, db, portal } = test
+const leaving = createLeaving(test)
 const { platform } = portal
 const day = 86_400_000
 const minute = 60_000
@@ -16,8 +27,8 @@ const mentor = async (fullName: string) => {
   await as(member).call(saveMyOffer, { body: { ...offer, languages: ['English'], capacity: 1 } })
   return member
 }
-const ask = async (mentee: TestMember, choices: TestMember[]) => {
-  const words = { goal: 'Find a job', question: 'Where do I begin?', availability: 'Fridays', passesOn: false }
+const ask = async (mentee: TestMember, choices: TestMember[], passesOn = false) => {
+  const words = { goal: 'Find a job', question: 'Where do I begin?', availability: 'Fridays', passesOn }
   const asked = await as(mentee).call(askMentor, { body: { ...words, choices: choices.map(({ id }) => id) } })
   expect(asked.status).toBe(201)
   return { id: asked.body._id }
@@ -63,4 +74,50 @@ it('a no is not taken back once the mentee has gone on by themselves, or asked a
   await ask(tara, [meera])
   expect((await undo(gone)).body.code).toBe('mentoring.closed')
   expect((await undo(again)).body.code).toBe('mentoring.closed')
+})
+
+/** Where the requests of a mentee stand, latest first. */
+const requestsOf = async (mentee: TestMember) =>
+  (await as(mentee).call(listMentoringRequests)).body.map(({ state, mentor, goal, nextChoices }) => ({
+    ...{ state, goal, mentor: mentor.fullName, next: nextChoices.map(({ fullName }) => fullName) },
+  }))
+const waitingFor = async (mentor: TestMember) =>
+  (await as(mentor).call(listMentoringRequests, { querystring: { role: 'mentor' } })).body.map(({ state }) => state)
+
+it('requests to a mentor who is erased go on to the next choice, or their mentees learn that nobody will answer', async () => {
+  const [meera, ravi] = [await mentor('Meera'), await mentor('Ravi')]
+  const [asha, tara] = [await given.student(), await given.student()]
+  await leaving.ask(meera)
+  await leaving.pass(10 * day)
+  await ask(asha, [meera, ravi], true)
+  const params = await ask(tara, [meera, ravi])
+  await as(meera).call(questionMentee, { params, body: { question: 'Which of my books have you read?' } })
+  expect(await news(tara)).toEqual(['mentoring_update:question'])
+  await pass(4 * day)
+
+  const goal = 'Find a job'
+  expect(await requestsOf(asha)).toEqual([
+    { state: 'asked', goal, mentor: 'Ravi', next: [] },
+    { state: 'passed_on', goal, mentor: 'Former member', next: [] },
+  ])
+  expect(await news(asha)).toEqual(['mentoring_update:passed_on'])
+  expect(await waitingFor(ravi)).toEqual(['asked'])
+  expect(await requestsOf(tara)).toEqual([{ state: 'declined', goal, mentor: 'Former member', next: ['Ravi'] }])
+  expect(await news(tara)).toEqual(['mentoring_update:unavailable'])
+  expect(JSON.stringify((await as(tara).call(listMentoringRequests)).body)).not.toContain('my books')
+  expect((await as(tara).call(askNextMentor, { params })).body.state).toBe('passed_on')
+})
+
+it('requests to a mentor who is suspended go on to the next choice, or their mentees learn that nobody will answer', async () => {
+  const [meera, ravi, admin] = [await mentor('Meera'), await mentor('Ravi'), await given.admin()]
+  const [asha, tara] = [await given.student(), await given.student()]
+  await ask(asha, [meera, ravi], true)
+  await ask(tara, [meera])
+  for (const reason of ['Advertising', 'Repeated advertising'])
+    expect((await as(admin).call(suspendMember, { params: { id: meera.id }, body: { reason } })).status).toBe(200)
+  expect((await requestsOf(asha)).map(({ state }) => state)).toEqual(['asked', 'passed_on'])
+  expect(await news(asha)).toEqual(['mentoring_update:passed_on'])
+  expect(await waitingFor(ravi)).toEqual(['asked'])
+  expect((await requestsOf(tara)).map(({ state }) => state)).toEqual(['declined'])
+  expect(await news(tara)).toEqual(['mentoring_update:unavailable'])
 })

@@ -2,6 +2,7 @@ import type { Done } from '#contract/fields.ts'
 import { record, collegeOf, emailTemplate } from '#server/college/public.ts'
 import { tellContacts } from '#server/platform/contacts.ts'
 import { announceEventsOf } from '#server/events/public.ts'
+import { declineRequestsTo } from '#server/mentoring/public.ts'
 import { deleteChallenges } from '#server/account/public.ts'
 import { deleteSessionsOf } from '#server/platform/auth/sessions.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -19,21 +20,24 @@ const kind = 'mail.suspension'
 
 /**
  * Suspends a student or alumnus: their sessions and sockets end, their one-time links are void, and nobody sees them or what
- * they post until they are restored. Nothing is deleted. They are told the reason. Suspending again changes the reason.
+ * they post until they are restored. Nothing is deleted; requests to them as a mentor are declined. They are told the reason. Suspending
+ * again changes the reason.
  * Throws `member.not_found`.
  */
 export const suspend = async (
-  { db, live, emails, now }: Platform,
+  platform: Platform,
   administrator: Viewer,
   memberId: string,
   reason: string,
   { ip }: Caller,
 ): Promise<Done> => {
+  const { db, live, emails, now } = platform
   await transaction(db, async (tx) => {
     const member = orThrow(await lockMember(tx, memberId), 'member.not_found')
     if (member.suspension_reason === reason) return
 
     await setSuspension(tx, memberId, reason, now())
+    await declineRequestsTo(platform, tx, memberId, 'unavailable')
     await deleteSessionsOf(tx, memberId, undefined)
     await deleteChallenges(tx, memberId)
     await deleteLinks(tx, memberId)

@@ -1,5 +1,6 @@
 import { forgetNames } from '#server/college/public.ts'
 import { followDecision, giveUpPlaces } from '#server/events/public.ts'
+import { declineRequestsTo } from '#server/mentoring/public.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Work } from '#server/platform/tasks/tasks.ts'
@@ -28,6 +29,7 @@ import {
   findOwnFiles,
   lockAdministrator,
   lockDepartingMember,
+  releaseMentoringRequests,
   releasePostings,
 } from './queries.ts'
 
@@ -99,10 +101,12 @@ const eraseDepartingMember = async (
 
   const attachments = await releaseConversations(tx, memberId)
   await giveUpPlaces(platform, tx, memberId)
+  await declineRequestsTo(platform, tx, memberId, 'unavailable')
   await removeOrReleasePostings(platform, tx, departing, at)
   const contacts = await anonymizeContacts(tx, emails, former)
   await deleteTasksOf(tx, memberId, emails)
   await anonymizeMember(tx, memberId, former, at)
+  await releaseMentoringRequests(tx, memberId)
   await deleteOwnRows(tx, memberId)
   if (!onRecord) await forgetNames(tx, memberId, new Map([...subjects, ...contacts.map((id) => [id, null] as const)]))
 

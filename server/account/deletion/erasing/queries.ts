@@ -183,6 +183,24 @@ export const anonymizeMember = async (db: Db, memberId: string, name: string, no
   await db.insertInto('profiles').values({ member_id: memberId }).execute()
 }
 
+/**
+ * Deletes a member's mentoring requests, and those to them that became a mentorship. Of the others to them, which are closed, the mentee
+ * keeps what they wrote, without the member's answer.
+ */
+export const releaseMentoringRequests = async (db: Db, memberId: string): Promise<void> => {
+  await db
+    .deleteFrom('mentoring_requests')
+    .where((is) =>
+      is.or([is('mentee_id', '=', memberId), is('mentor_id', '=', memberId).and('state', '=', 'accepted')]),
+    )
+    .execute()
+  await db
+    .updateTable('mentoring_requests')
+    .set({ words: null, mentor_question: null, questioned_at: null, mentee_answer: null, mentee_answered_at: null })
+    .where('mentor_id', '=', memberId)
+    .execute()
+}
+
 /** Deletes every row that belongs to a member alone, or to them and others except messages, and withdraws their invitations. */
 export const deleteOwnRows = async (db: Db, memberId: string): Promise<void> => {
   for (const table of own) await db.deleteFrom(table).where('member_id', '=', memberId).execute()
@@ -226,6 +244,5 @@ const between = [
   ['contact_reveals', 'viewed_id', 'viewer_id'],
   ['vouches', 'candidate_id', 'voucher_id'],
   ['dismissed_suggestions', 'member_id', 'dismissed_id'],
-  ['mentoring_requests', 'mentee_id', 'mentor_id'],
   ['pairings', 'mentee_id', 'mentor_id'],
 ] as const
