@@ -75,7 +75,7 @@ export const changeMentorship = (
     const before = await lockMentorship(tx, id)
     const changed = await updatePosting({ ...platform, db: tx }, mentorshipPostings, viewer, id, draft)
     if (before !== undefined && before.starts_at.toISOString() !== changed.startsAt)
-      await tellParticipants(platform, tx, { id, viewer, title: changed.title, change: 'moved' })
+      await tellParticipants(platform, tx, { id, actorId: viewer.id, title: changed.title, change: 'moved' })
     return changed
   })
 
@@ -83,16 +83,27 @@ export const changeMentorship = (
 export const removeMentorship = (platform: Platform, viewer: Viewer, id: string): Promise<Done> =>
   transaction(platform.db, async (tx) => {
     const before = await findMentorship(tx, viewer, id)
-    if (before !== undefined && before.author_id === viewer.id && before.starts_at > platform.now())
-      await tellParticipants(platform, tx, { id, viewer, title: before.title, change: 'removed' })
+    if (before !== undefined && before.author_id === viewer.id)
+      await tellOfRemoval(platform, tx, { id, title: before.title, startsAt: before.starts_at, actorId: viewer.id })
     return removePosting({ ...platform, db: tx }, mentorshipPostings, viewer, id)
   })
 
-const tellParticipants = async (
-  platform: Platform,
-  tx: Db,
-  { id, viewer, ...values }: { id: string; viewer: Viewer; title: string; change: MentorshipChange },
-): Promise<void> => {
+type Removal = { id: string; title: string; startsAt: Date; actorId?: string }
+
+/**
+ * Tells those who have joined a mentorship that it is removed, if it lies ahead, in the transaction of `tx` and before it is deleted. Without
+ * an `actorId` it is the college that removes it.
+ */
+export const tellOfRemoval = async (platform: Platform, tx: Db, { startsAt, ...removal }: Removal): Promise<void> => {
+  if (startsAt > platform.now()) await tellParticipants(platform, tx, { ...removal, change: 'removed' })
+}
+
+type Change = Omit<Removal, 'startsAt'> & { change: MentorshipChange }
+
+const tellParticipants = async (platform: Platform, tx: Db, { id, title, change, ...actor }: Change): Promise<void> => {
   for (const memberId of await findParticipants(tx, id))
-    await notify(platform, tx, { memberId, type: 'mentorship_changed', subject: id, actorId: viewer.id, values })
+    await notify(platform, tx, {
+      ...{ memberId, type: 'mentorship_changed', subject: id, ...actor },
+      values: { title, change },
+    })
 }

@@ -4,7 +4,7 @@ import { suspendMember } from '#contract/safety/suspensions.ts'
 import { type Event, listEvents } from '#contract/events/events.ts'
 import { restoreEvent, scheduleEvent, updateEvent } from '#contract/events/scheduling.ts'
 import { listJobs, postJob } from '#contract/opportunities/jobs.ts'
-import { hostMentorship, listMentorships } from '#contract/mentoring/mentorships.ts'
+import { hostMentorship, joinMentorship, listMentorships } from '#contract/mentoring/mentorships.ts'
 import {
   cancelAnyEvent,
   hidePosting,
@@ -160,6 +160,29 @@ describe('removing a posting', () => {
       expect((await as(admin).call(removePosting, { params, body: { reason } })).body.code).toBe(`${kind}.not_found`)
     },
   )
+})
+
+it('those who have joined an open session learn that it is removed, and why only its author does', async () => {
+  const [admin, ada, ravi, other] = [
+    await given.admin(),
+    await given.student(),
+    await given.student(),
+    await given.student(),
+  ]
+  const id = await post(ada, 'mentorship')
+  expect((await as(ravi).call(joinMentorship, { params: { id } })).body.going).toBe(true)
+  const params = { kind: 'mentorship', id } as const
+  expect((await as(admin).call(removePosting, { params, body: { reason } })).status).toBe(200)
+  await tasks.runDue()
+  const news = async (member: TestMember) =>
+    (await as(member).call(listNotifications)).body.notifications.map(({ type, actor, values }) => [
+      type,
+      actor,
+      values,
+    ])
+  expect(await news(ravi)).toEqual([['mentorship_changed', null, { title: 'Zebra talks', change: 'removed' }]])
+  expect(await told(ada)).toEqual([['posting_moderated', 'removed', reason]])
+  expect(await news(other)).toEqual([])
 })
 
 describe('the list of all postings', () => {

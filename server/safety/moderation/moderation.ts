@@ -2,6 +2,7 @@ import type { Done } from '#contract/fields.ts'
 import type { AnyPosting, PostingKind } from '#contract/safety/moderation.ts'
 import { record } from '#server/college/public.ts'
 import { announceEvent, followDecision } from '#server/events/public.ts'
+import { tellOfRemoval } from '#server/mentoring/public.ts'
 import { notify } from '#server/notifications/public.ts'
 import { deletePosting } from '#server/postings/public.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
@@ -80,9 +81,10 @@ export const restore = (platform: Platform, id: string, by: By): Promise<Done> =
     return true
   })
 
-/** Removes a posting for good; its author is told the reason. Throws as `hide`. */
+/** Removes a posting for good; its author is told the reason, and those who have joined a mentorship that it is removed. Throws as `hide`. */
 export const remove = (platform: Platform, which: Which, reason: string, by: By): Promise<Done> =>
-  decide(platform, which, by, 'removed', reason, async (tx) => {
+  decide(platform, which, by, 'removed', reason, async (tx, { kind, id, title, starts_at: startsAt }) => {
+    if (kind === 'mentorship' && startsAt !== null) await tellOfRemoval(platform, tx, { id, title, startsAt })
     await deletePosting(tx, table[which.kind], which.id)
     return true
   })
