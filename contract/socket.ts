@@ -5,6 +5,7 @@ import { id, instant } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import type { Message } from './chat/messages.ts'
 import type { Choices } from './notifications/notification-choices.ts'
+import type { NotificationType } from './notifications/notifications.ts'
 import type { Privacy } from './people/privacy.ts'
 import type { Region } from './account/region.ts'
 
@@ -54,8 +55,8 @@ export type ServerToClient = {
   'visibility:changed': (changed: Record<string, never>) => void
   /** Something of one's own account has changed: ask for it. */
   'account:changed': (changed: { about: AccountMatter }) => void
-  /** What one is told has changed, or what of it is read, on whatever device: how much is unread now. */
-  'notification:changed': (changed: { unread: number }) => void
+  /** One is told something new, of this `type`, or has read what one was told, on whatever device: how much is unread now. */
+  'notification:changed': (changed: { unread: number; type?: NotificationType }) => void
   /** One's choices of what one is told were changed on another device. */
   'choices:changed': (choices: Choices) => void
   /** The copy of one's data is further, ready or gone: how it stands now. */

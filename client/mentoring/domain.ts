@@ -1,8 +1,10 @@
 import type { Domain } from '#client/platform/domain.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
+import { listenForMentoring } from './live.ts'
 
 /** Mentors, requests to them, and the mentorships that come of these. */
 export const mentoring: Domain = {
+  listen: ({ socket, cache }) => listenForMentoring(socket, cache),
   waiting: [
     {
       place: 30,

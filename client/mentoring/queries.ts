@@ -10,10 +10,11 @@ import {
   updateMentorship,
 } from '#contract/mentoring/mentorships.ts'
 import { api, apiPage, paged } from '#client/platform/api.ts'
+import { mentorshipsKey } from './cache.ts'
 
 /** Mentorships that lie ahead, soonest first, page by page. */
 export const mentorshipsQuery = infiniteQueryOptions({
-  queryKey: ['mentorships'],
+  queryKey: mentorshipsKey,
   queryFn: ({ pageParam, signal }) => apiPage(listMentorships, { signal, querystring: {} }, pageParam || null),
   ...paged,
 })

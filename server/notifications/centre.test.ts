@@ -94,7 +94,8 @@ describe('the centre', () => {
 
     const told = both()
     await tell(ada)
-    expect(await told).toEqual([{ unread: 1 }, { unread: 1 }])
+    const news = { unread: 1, type: 'security' }
+    expect(await told).toEqual([news, news])
     const read = both()
     const [entry] = (await centreOf(ada)).notifications
     await as(ada).call(readNotification, { params: { id: entry?._id ?? '' } })

@@ -49,7 +49,8 @@ export const notificationDelivery = ({ db, tasks, emails, live, now }: Platform)
       if (isWanted(type, 'push', recipient.choices) && !live.isOnline(memberId))
         await tasks.enqueue(tx, push, delivery, { key: notification.id })
     })
-    if (delivery.shown) live.toMember(memberId, 'notification:changed', { unread: await countUnread(db, memberId) })
+    if (delivery.shown)
+      live.toMember(memberId, 'notification:changed', { unread: await countUnread(db, memberId), type })
   },
 })
 

@@ -6,9 +6,7 @@ import {
   restoreMentorSuggestion,
 } from '#contract/mentoring/suggestions.ts'
 import { api, apiPage, paged } from '#client/platform/api.ts'
-
-/** What all mentors, offers, requests and pairings have in common: an answer to a request changes each of them. */
-export const mentoringKey = ['mentoring'] as const
+import { mentoringKey } from '../cache.ts'
 
 /** Mentors, those first who used their offer last, page by page. */
 export const mentorsQuery = (filter: MentorFilter) =>

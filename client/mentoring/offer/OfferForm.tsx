@@ -18,7 +18,7 @@ import { Select } from '#client/ui/Select.tsx'
 import { TagsField } from '#client/ui/TagsField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { refreshMentoring } from '../requests/queries.ts'
+import { refreshMentoring } from '../cache.ts'
 import { saveOffer } from './queries.ts'
 
 type OfferFormProps = { offer: MyOffer | null; onSaved: () => void }

@@ -9,7 +9,7 @@ import {
   saveMyOffer,
 } from '#contract/mentoring/offers.ts'
 import { api } from '#client/platform/api.ts'
-import { mentoringKey } from '../mentors/queries.ts'
+import { mentoringKey } from '../cache.ts'
 
 /** The viewer's own offer, which may be null. */
 export const myOfferQuery = queryOptions({

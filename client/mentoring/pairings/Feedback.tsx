@@ -15,7 +15,7 @@ import { Form } from '#client/ui/Form.tsx'
 import { RadioGroup } from '#client/ui/RadioGroup.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { refreshMentoring } from '../requests/queries.ts'
+import { refreshMentoring } from '../cache.ts'
 import { otherOf } from './Pairings.tsx'
 import { giveFeedback } from './queries.ts'
 

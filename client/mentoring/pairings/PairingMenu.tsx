@@ -18,7 +18,7 @@ import { IconButton } from '#client/ui/IconButton.tsx'
 import { Menu, MenuItem } from '#client/ui/Menu.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { refreshMentoring } from '../requests/queries.ts'
+import { refreshMentoring } from '../cache.ts'
 import { otherOf } from './Pairings.tsx'
 import { end } from './queries.ts'
 

@@ -17,7 +17,7 @@ import {
 } from '#contract/mentoring/pairings.ts'
 import type * as z from 'zod/mini'
 import { api, apiPage, paged } from '#client/platform/api.ts'
-import { mentoringKey } from '../mentors/queries.ts'
+import { mentoringKey } from '../cache.ts'
 
 /** Pairings of the viewer on either side, the one that began last first, page by page. */
 export const pairingsQuery = infiniteQueryOptions({

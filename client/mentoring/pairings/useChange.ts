@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '#client/platform/problems.ts'
 import { toast } from '#client/ui/toast.ts'
-import { refreshMentoring } from '../requests/queries.ts'
+import { refreshMentoring } from '../cache.ts'
 
 /** Changes something of a pairing, and fetches anew what shows it. What it says is seen where it stands. */
 export const useChange = <Change>(send: (change: Change) => Promise<unknown>) => {

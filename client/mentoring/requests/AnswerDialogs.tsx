@@ -10,7 +10,8 @@ import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { askBack, decline, refreshMentoring } from './queries.ts'
+import { refreshMentoring } from '../cache.ts'
+import { askBack, decline } from './queries.ts'
 
 type AnswerDialogProps = { request: MentoringRequest; onClose: () => void }
 

@@ -14,9 +14,10 @@ import { UnsavedContext } from '#client/ui/contexts.ts'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { toast } from '#client/ui/toast.ts'
+import { refreshMentoring } from '../cache.ts'
 import { Mentor } from '../mentors/MentorCard.tsx'
 import { type Choice, NextChoices } from './NextChoices.tsx'
-import { refreshMentoring, sendRequest } from './queries.ts'
+import { sendRequest } from './queries.ts'
 
 const QUESTIONS = ['goal', 'question', 'availability'] as const
 const blank = { goal: '', question: '', availability: '' }

@@ -8,7 +8,8 @@ import type { SourceProps, WaitingRow } from '#client/platform/home.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { profileQuery } from '#client/platform/profile.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
-import { accept, decline, refreshMentoring, requestsQuery, undoDecline } from './queries.ts'
+import { refreshMentoring } from '../cache.ts'
+import { accept, decline, requestsQuery, undoDecline } from './queries.ts'
 
 /** Brings what waits for an answer of the member: questions of mentors, and, of alumni, requests to them. */
 export const WaitingRequests = ({ userId, children }: SourceProps<WaitingRow>) => {

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import {
   acceptMentoringRequest,
   answerMentor,
@@ -13,7 +13,7 @@ import {
   withdrawMentoringRequest,
 } from '#contract/mentoring/requests.ts'
 import { api, apiPage, paged } from '#client/platform/api.ts'
-import { mentoringKey } from '../mentors/queries.ts'
+import { mentoringKey } from '../cache.ts'
 
 /** Which requests a list holds: those that the viewer sent, or got, as far as they wait for the viewer, are open or closed. */
 export type RequestChoice = { role: 'mentee' | 'mentor'; state: 'waiting' | 'open' | 'closed' | 'all' }
@@ -51,7 +51,3 @@ export const withdraw = (id: string) => api(withdrawMentoringRequest, { params: 
 
 /** Asks the next of one's choices. */
 export const askNext = (id: string) => api(askNextMentor, { params: { id } })
-
-/** Fetches anew all that an answer to a request may have changed. */
-export const refreshMentoring = (cache: QueryClient): Promise<void> =>
-  cache.invalidateQueries({ queryKey: mentoringKey })

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '#client/platform/problems.ts'
 import { toast } from '#client/ui/toast.ts'
-import { refreshMentoring } from './queries.ts'
+import { refreshMentoring } from '../cache.ts'
 
 /** Does something about a request, says that it is done, and fetches anew what it may have changed. */
 export const useAnswer = <Answer>(send: (answer: Answer) => Promise<unknown>, done: string) => {

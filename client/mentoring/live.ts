@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { NotificationType } from '#contract/notifications/notifications.ts'
+import { refetchAnew } from '#client/platform/queryClient.ts'
+import { type AppSocket, listenTo } from '#client/platform/socket.ts'
+import { mentoringKey, mentorshipsKey } from './cache.ts'
+
+const types: ReadonlySet<NotificationType | undefined> = new Set<NotificationType>([
+  ...(['mentoring_request', 'mentoring_update', 'mentor_offer', 'pairing', 'mentorship_changed'] as const),
+])
+
+/** Keeps requests, mentorships and open sessions as they are on the server, where the member is told of a change. Returns how to stop. */
+export const listenForMentoring = (socket: AppSocket, cache: QueryClient): (() => void) =>
+  listenTo(socket, {
+    'notification:changed': ({ type }) => {
+      if (!types.has(type)) return
+      void refetchAnew(cache, mentoringKey)
+      void refetchAnew(cache, mentorshipsKey)
+    },
+  })
