@@ -27,6 +27,9 @@ export const MentorshipPage = () => {
   const { params, change } = useFilterParams()
   const { hash } = useLocation()
   const [hosting, setHosting] = useState(false)
+  // Who removes their offer stays where they are.
+  const [begun, setBegun] = useState<View>()
+  if (views !== undefined && begun === undefined) setBegun(views[0])
   const close = () => setHosting(false)
   if (views === undefined)
     return (
@@ -35,7 +38,7 @@ export const MentorshipPage = () => {
       </SkeletonGroup>
     )
   // A search result leads to `#id` of an open session.
-  const first = hash === '' ? views[0] : 'sessions'
+  const first = hash === '' ? (begun ?? views[0]) : 'sessions'
   const shown = views.find((view) => view === params.get('view')) ?? first
   const content = { find: MentorDirectory, requests: MyRequests, mentoring: Mentoring, sessions: MentorshipList }
   // What one view is narrowed down by means nothing in another.
@@ -49,14 +52,11 @@ export const MentorshipPage = () => {
       <Tabs
         label={t('tabs')}
         action={
-          <Button
-            variant={shown === 'sessions' ? 'primary' : 'ghost'}
-            icon={<HeartHandshake size={18} />}
-            className="whitespace-nowrap"
-            onClick={() => setHosting(true)}
-          >
-            {t('host')}
-          </Button>
+          shown === 'sessions' && (
+            <Button icon={<HeartHandshake size={18} />} className="whitespace-nowrap" onClick={() => setHosting(true)}>
+              {t('host')}
+            </Button>
+          )
         }
         value={shown}
         onValueChange={show}
