@@ -18,10 +18,10 @@ import { Facts } from '#client/ui/Facts.tsx'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { Mentorship } from '#client/ui/illustrations/Mentorship.tsx'
 import { QueryFallback } from '#client/ui/QueryFallback.tsx'
-import { TextField } from '#client/ui/TextField.tsx'
 import { Places } from '../mentors/Places.tsx'
 import { useAnswer } from '../requests/useAnswer.ts'
 import { OfferForm } from './OfferForm.tsx'
+import { PauseUntil } from './PauseUntil.tsx'
 import { confirmOffer, myOfferQuery, pauseOffer, removeOffer, resumeOffer } from './queries.ts'
 
 /** The viewer's own offer: as others see it, whether they do, and what can be done with it. Without one, how to begin. */
@@ -188,7 +188,7 @@ const PauseDialog = ({ onClose }: { onClose: () => void }) => {
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField name="until" type="date" label={t('pause.until')} required />
+      <PauseUntil name="until" />
     </FormDialog>
   )
 }

@@ -16,6 +16,7 @@ import { Field } from '#client/ui/Field.tsx'
 import { Form, type FormValues } from '#client/ui/Form.tsx'
 import { Select } from '#client/ui/Select.tsx'
 import { TagsField } from '#client/ui/TagsField.tsx'
+import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { refreshMentoring } from '../cache.ts'
@@ -36,13 +37,20 @@ export const OfferForm = ({ offer, onSaved }: OfferFormProps) => {
     await refreshMentoring(cache)
   })
   const enter = (values: FormValues) =>
-    submit({ ...values, topics: listOf(values['topics']), formats: listOf(values['formats']), languages })
+    submit({
+      ...values,
+      about: lineOf(values['about']),
+      topics: listOf(values['topics']),
+      formats: listOf(values['formats']),
+      languages,
+    })
   return (
     <Form errors={errors} pending={pending} onSubmit={enter} className="grid gap-5">
-      <TextField
+      <TextArea
         name="about"
         label={t('field.about')}
         hint={t('field.about.example')}
+        minRows={2}
         maxLength={LIMITS.lineLength}
         defaultValue={offer?.about}
         required
@@ -99,6 +107,10 @@ export const OfferForm = ({ offer, onSaved }: OfferFormProps) => {
     </Form>
   )
 }
+
+// A sentence may be wrapped where it is typed.
+const lineOf = (value: FormValues[string] | undefined) =>
+  typeof value === 'string' ? value.replace(/\s+/g, ' ') : value
 
 // A single tick is no list.
 const listOf = (value: FormValues[string] | undefined) => (value === undefined ? [] : [value].flat())

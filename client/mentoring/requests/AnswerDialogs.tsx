@@ -8,9 +8,9 @@ import { useForm } from '#client/platform/useForm.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
-import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { refreshMentoring } from '../cache.ts'
+import { PauseUntil } from '../offer/PauseUntil.tsx'
 import { askBack, decline } from './queries.ts'
 
 type AnswerDialogProps = { request: MentoringRequest; onClose: () => void }
@@ -65,9 +65,7 @@ export const DeclineDialog = ({ request, pauses, onClose }: AnswerDialogProps & 
         minRows={2}
         maxLength={LIMITS.mentoringText}
       />
-      {pauses && (
-        <TextField name="pauseUntil" type="date" label={t('pause_until')} hint={t('pause_until.hint')} required />
-      )}
+      {pauses && <PauseUntil name="pauseUntil" />}
     </FormDialog>
   )
 }

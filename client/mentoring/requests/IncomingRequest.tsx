@@ -102,7 +102,7 @@ const Answers = ({ request, isFirst }: { request: MentoringRequest; isFirst: boo
     <div
       role="group"
       aria-label={t('your_answer', { name })}
-      className="mt-5 flex flex-wrap gap-2.5 border-t border-line pt-4 max-wide:grid max-wide:grid-cols-2"
+      className="mt-5 flex flex-wrap gap-2.5 border-t border-line pt-4 max-wide:*:grow"
     >
       <Button
         size="s"
