@@ -25,7 +25,7 @@ const ask = async (page: Page, mentor: string): Promise<void> => {
   await expect(sheet).toBeHidden()
 }
 
-test('an alumna offers to mentor, is found, asks back, accepts, and both give feedback at the end', async ({
+test('an alumna offers to mentor, is found, asks back, accepts, and both give feedback at the end, and neither reloads', async ({
   pageFor,
   given,
 }) => {
@@ -58,7 +58,7 @@ test('an alumna offers to mentor, is found, asks back, accepts, and both give fe
   })
 
   await test.step('asked back and answered where it stands', async () => {
-    await hers.reload()
+    await expect(hers.getByRole('button', { name: 'Ask a question' })).toBeVisible()
     await expectAccessible(hers, undefined, looksAt(desktop))
     await hers.getByRole('button', { name: 'Ask a question' }).click()
     const dialog = hers.getByRole('dialog', { name: `Ask ${ada.fullName} a question` })
@@ -73,7 +73,6 @@ test('an alumna offers to mentor, is found, asks back, accepts, and both give fe
   })
 
   await test.step('accepted; goals, agenda and a session are shared, the note is not', async () => {
-    await hers.reload()
     await expect(hers.getByText('The last')).toBeVisible()
     await hers.getByRole('button', { name: 'Accept' }).click()
     await hers.getByRole('region', { name: 'Your mentees' }).getByRole('link', { name: ada.fullName }).click()
@@ -92,7 +91,6 @@ test('an alumna offers to mentor, is found, asks back, accepts, and both give fe
     await expect(hers.getByRole('heading', { name: 'Two ideas' })).toBeVisible()
     await expectAccessible(hers, undefined, looksAt(desktop))
 
-    await openWhole(theirs, '/dashboard/mentorship?view=requests')
     await theirs.getByRole('link', { name: 'Open mentorship' }).tap()
     await expect(theirs.getByRole('heading', { name: 'Two ideas' })).toBeVisible()
     await theirs.getByRole('checkbox', { name: 'A topic' }).tap()
@@ -109,9 +107,8 @@ test('an alumna offers to mentor, is found, asks back, accepts, and both give fe
     await theirs.getByText('Excellent').tap()
     await theirs.getByRole('button', { name: 'Give feedback' }).tap()
     await expect(theirs.getByText('From you')).toBeVisible()
-    await hers.reload()
-    await expect(hers.getByText(`From ${ada.fullName}`)).toHaveCount(0)
     await hers.getByText('Good', { exact: true }).click()
+    await expect(hers.getByText(`From ${ada.fullName}`)).toHaveCount(0)
     await hers.getByRole('button', { name: 'Give feedback' }).click()
     await expect(hers.getByText(`From ${ada.fullName}`)).toBeVisible()
     await expectAccessible(hers, undefined, looksAt(desktop))
@@ -125,13 +122,13 @@ test('a mentor who stops is idle no more by one click, pauses, resumes and remov
   const grace = await given.verifiedAlumnus()
   await call(grace, 'PUT', '/api/mentor-offer', offer('Lamps'))
   const page = await pageFor(grace, still)
-  await openWhole(page, '/dashboard/mentorship?view=mentoring')
+  await openWhole(page, '/dashboard/mentorship')
   const mine = page.getByRole('region', { name: 'My offer' })
   const menu = mine.getByRole('button', { name: 'Options for My offer' })
   await menu.click()
   await page.getByRole('menuitem', { name: 'Pause my offer' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pause my offer' })
-  await field(dialog, 'Until').fill(dayFromNow(10))
+  await field(dialog, 'Pause until').fill(dayFromNow(10))
   await dialog.getByRole('button', { name: 'Pause my offer' }).click()
   await expect(mine).toContainText('Paused until')
   await mine.getByRole('button', { name: 'Resume now' }).click()
@@ -140,6 +137,7 @@ test('a mentor who stops is idle no more by one click, pauses, resumes and remov
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('button', { name: 'Offer to mentor' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Mentoring' })).toHaveAttribute('aria-selected', 'true')
 })
 
 mailTest('a mentor accepts from the link in their email', async ({ pageFor, given, request, portalWithMail }) => {
@@ -189,10 +187,10 @@ test('what waits for a mentor is answered on the home, and a no is taken back', 
   await openWhole(page, '/dashboard')
   const waiting = page.getByRole('region', { name: 'Waiting for you' })
   await expect(waiting.getByText(`${ada.fullName} asks you to mentor them`)).toBeVisible()
-  await waiting.getByRole('button', { name: `Decline the request of ${ada.fullName}` }).tap()
-  await expect(waiting.getByRole('status')).toHaveText(`Declined the request of ${ada.fullName}.`)
+  await waiting.getByRole('button', { name: `Decline ${ada.fullName}'s mentoring request` }).tap()
+  await expect(waiting.getByRole('status')).toHaveText(`Declined ${ada.fullName}'s mentoring request.`)
   await waiting.getByRole('button', { name: 'Undo' }).tap()
-  await waiting.getByRole('button', { name: `Accept the request of ${ada.fullName}` }).tap()
+  await waiting.getByRole('button', { name: `Accept ${ada.fullName}'s mentoring request` }).tap()
   await expect(waiting.getByRole('status')).toHaveText(`You're now mentoring ${ada.fullName}.`)
   await waiting.getByRole('link', { name: 'See your mentees' }).tap()
   await expect(page.getByRole('link', { name: ada.fullName }).first()).toBeVisible()
