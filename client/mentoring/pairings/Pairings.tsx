@@ -14,11 +14,17 @@ import { pairingsQuery } from './queries.ts'
 /** The other of the two, as the viewer sees them. */
 export const otherOf = ({ role, mentor, mentee }: Pairing): Person => (role === 'mentor' ? mentee : mentor)
 
-/** The agreed mentorships in which the viewer is the mentee, or the mentor; none: nothing is shown. */
+/** Returns the agreed mentorships in which the viewer is the mentee, or the mentor, as far as they are loaded. */
+export const usePairings = (side: Pairing['role']) => {
+  const { data, ...query } = useInfiniteQuery(pairingsQuery)
+  const pairings = data?.pages.flatMap(({ body }) => body).filter((pairing) => pairing.role === side) ?? []
+  return { pairings, ...query }
+}
+
+/** The agreed mentorships of one side; none: nothing is shown. */
 export const Pairings = ({ side }: { side: Pairing['role'] }) => {
   const { t } = useTranslation(['pairings', 'common'])
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(pairingsQuery)
-  const pairings = data?.pages.flatMap(({ body }) => body).filter((pairing) => pairing.role === side) ?? []
+  const { pairings, hasNextPage, isFetchingNextPage, fetchNextPage } = usePairings(side)
   if (pairings.length === 0) return null
   return (
     <section aria-labelledby={`pairings-${side}`}>

@@ -3,10 +3,11 @@ import { Link } from 'react-router'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { PostingList } from '#client/postings/public.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { cx } from '#client/ui/classes.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Inbox } from '#client/ui/illustrations/Inbox.tsx'
 import { SectionHead } from '#client/ui/Section.tsx'
-import { Pairings } from '../pairings/Pairings.tsx'
+import { Pairings, usePairings } from '../pairings/Pairings.tsx'
 import { MyRequest } from './MyRequest.tsx'
 import { requestsQuery } from './queries.ts'
 
@@ -26,9 +27,19 @@ const useMyRequests = () =>
 /** The viewer's mentors, and what has come of each of their requests, latest first. */
 export const MyRequests = () => {
   const { t } = useTranslation('mentoring-requests')
+  const hasMentors = usePairings('mentee').pairings.length > 0
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
-      <Pairings side="mentee" />
+    <div
+      className={cx(
+        'grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-7',
+        hasMentors && 'rail:grid-cols-[minmax(0,1fr)_20rem]',
+      )}
+    >
+      {hasMentors && (
+        <div className="rail:col-start-2 rail:row-start-1">
+          <Pairings side="mentee" />
+        </div>
+      )}
       <section aria-labelledby="my-requests">
         <SectionHead id="my-requests">{t('mine')}</SectionHead>
         <PostingList
