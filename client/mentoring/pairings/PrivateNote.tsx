@@ -1,6 +1,8 @@
 import Lock from 'lucide-react/icons/lock'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { LIMITS } from '#contract/limits.ts'
+import { isConnected, onConnectionChange } from '#client/platform/connection.ts'
+import { createStore } from '#client/platform/createStore.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
@@ -9,10 +11,13 @@ import { saveNote } from './queries.ts'
 /** How long typing rests before it is saved, in ms. */
 const rest = 800
 
-/** The viewer's own note on a pairing, saved as it is typed and when the page is left. */
+// Notes that could not be saved, by the pairing they are on: they outlive the page, and are saved once it is opened with a connection.
+const unsaved = createStore<Record<string, string | undefined>>({})
+
+/** The viewer's own note on a pairing, saved as it is typed, when the page is left, and once a lost connection is back. */
 export const PrivateNote = ({ pairingId, note }: { pairingId: string; note: string }) => {
   const { t } = useTranslation('pairings')
-  const [text, setText] = useState(note)
+  const [text, setText] = useState(() => unsaved.getState()[pairingId] ?? note)
   const [state, setState] = useState<'idle' | 'saving' | 'saved' | 'failed'>('idle')
   const saved = useRef(note)
   const save = useEffectEvent(async () => {
@@ -23,6 +28,7 @@ export const PrivateNote = ({ pairingId, note }: { pairingId: string; note: stri
       () => false,
     )
     if (isSaved) saved.current = text
+    unsaved.setState({ [pairingId]: isSaved ? undefined : text })
     setState(isSaved ? 'saved' : 'failed')
   })
   useEffect(() => {
@@ -30,6 +36,7 @@ export const PrivateNote = ({ pairingId, note }: { pairingId: string; note: stri
     return () => clearTimeout(timer)
   }, [text])
   useEffect(() => () => void save(), [])
+  useEffect(() => onConnectionChange(() => void (isConnected() && save())), [])
   return (
     <Card render={<section aria-labelledby="private-note" />}>
       <h2 id="private-note" className="flex items-center gap-2 text-lg">
