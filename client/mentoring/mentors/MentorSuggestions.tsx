@@ -10,8 +10,10 @@ import { Places } from './Places.tsx'
 import { mentorSuggestionsQuery } from './queries.ts'
 import { useDismissal } from './useDismissal.ts'
 
-/** How many reasons a suggestion gives: the strongest come first. */
+/** How many reasons a suggestion gives: the strongest come first, and what says the same once more is left out. */
 const shownReasons = 2
+const distinct = (reasons: MentorSuggestion['reasons']) =>
+  reasons.filter(({ value }, place) => reasons.findIndex((reason) => reason.value === value) === place)
 
 /** Mentors for the viewer, each with the reasons; none: nothing is shown. */
 export const MentorSuggestions = ({ onAsk }: { onAsk: (offer: MentorOffer) => void }) => {
@@ -23,7 +25,7 @@ export const MentorSuggestions = ({ onAsk }: { onAsk: (offer: MentorOffer) => vo
       <h2 id="suggested-mentors" className="mb-2.5 text-[1.0625rem]">
         {t('suggestions')}
       </h2>
-      <ul className="strip fading-end -mx-1 -my-1 flex snap-x gap-4 py-1 ps-1 pe-8">
+      <ul className="strip fading-end -mx-1 -my-1 flex snap-x scroll-ps-1 gap-4 py-1 ps-1 pe-8">
         {suggestions.map((suggestion) => (
           <SuggestedMentor key={suggestion.offer.mentor._id} suggestion={suggestion} onAsk={onAsk} />
         ))}
@@ -43,12 +45,14 @@ const SuggestedMentor = ({ suggestion: { offer, reasons }, onAsk }: SuggestedMen
         <Mentor offer={offer} size="s" />
       </div>
       <ul className="grid gap-1 text-[0.8438rem] leading-snug text-good">
-        {reasons.slice(0, shownReasons).map(({ code, value }) => (
-          <li key={code} className="flex items-start gap-1.5">
-            <Sparkles size={14} className="mt-0.5 shrink-0" />
-            <span className="min-w-0 break-words">{t(`reason.${code}`, { value })}</span>
-          </li>
-        ))}
+        {distinct(reasons)
+          .slice(0, shownReasons)
+          .map(({ code, value }) => (
+            <li key={code} className="flex items-start gap-1.5">
+              <Sparkles size={14} className="mt-0.5 shrink-0" />
+              <span className="min-w-0 break-words">{t(`reason.${code}`, { value })}</span>
+            </li>
+          ))}
       </ul>
       <p dir="auto" className="line-clamp-2 text-sm leading-snug wrap-anywhere text-soft">
         {offer.about}
