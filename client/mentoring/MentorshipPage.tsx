@@ -89,8 +89,8 @@ const useViews = (): readonly [View, ...View[]] | undefined => {
 
 /** What a mentor has to do: requests to them, their mentees, and their offer beside these. */
 const Mentoring = () => {
-  const hasOffer = (useQuery(myOfferQuery).data?.offer ?? null) !== null
-  if (!hasOffer)
+  const offer = useQuery(myOfferQuery).data?.offer ?? null
+  if (offer === null)
     return (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
         <MyOffer />
@@ -104,7 +104,10 @@ const Mentoring = () => {
         <Pairings side="mentor" />
         <EarlierRequests />
       </div>
-      <MyOffer />
+      {/* One that nobody finds is not below everything else. */}
+      <div className={offer.state === 'listed' ? undefined : 'max-rail:order-first'}>
+        <MyOffer />
+      </div>
     </div>
   )
 }

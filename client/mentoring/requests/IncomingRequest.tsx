@@ -44,12 +44,7 @@ export const IncomingRequest = ({ request, isFirst = true }: { request: Mentorin
       </div>
       {request.waitsForMe && <Answers request={request} isFirst={isFirst} />}
       {state === 'accepted' && pairingId !== null && (
-        <Button
-          variant="secondary"
-          size="s"
-          className="mt-4"
-          render={<Link to={`/dashboard/mentorship/${pairingId}`} />}
-        >
+        <Button variant="ghost" size="s" className="mt-4" render={<Link to={`/dashboard/mentorship/${pairingId}`} />}>
           {t('open')}
         </Button>
       )}
