@@ -191,7 +191,7 @@ const Ways = ({ job, inCommon }: Pick<JobAnswer, 'job' | 'inCommon'>) => {
         )}
         {job.canRefer && open && !job.mine && (
           <Fact icon={<Handshake size={18} />} name={t('can_refer')}>
-            {t('can_refer.who', { name })}
+            <bdi>{name}</bdi>
           </Fact>
         )}
         {inCommon.length > 0 && (
