@@ -80,6 +80,7 @@ const PairingSheet = ({ page }: { page: Answer }) => {
               <div className="flex gap-2.5">
                 {!other.former && !other.unavailable && (
                   <Button
+                    variant={isOver ? 'ghost' : 'primary'}
                     icon={<MessageCircle size={18} />}
                     render={<Link to={`/dashboard/messages/${other._id}`} aria-label={t('message.label', { name })} />}
                   >
