@@ -1,18 +1,15 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useId, useState } from 'react'
-import * as z from 'zod/mini'
 import { DraftSession, type PairingSession } from '#contract/mentoring/pairings.ts'
-import { fieldParts } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { timeZoneShown } from '#client/platform/locale.ts'
 import { useForm } from '#client/platform/useForm.ts'
-import { DayLeaf, FormActions, LongText, OwnActions, When, ZoneHint } from '#client/postings/public.ts'
+import { DayLeaf, FormActions, LongText, OwnActions, When } from '#client/postings/public.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Form } from '#client/ui/Form.tsx'
-import { TextArea } from '#client/ui/TextArea.tsx'
-import { TextField } from '#client/ui/TextField.tsx'
+import { liesAhead, SessionFields } from '../SessionFields.tsx'
 import { removeSession, saveSession } from './queries.ts'
 import { useChange } from './useChange.ts'
 
@@ -77,20 +74,12 @@ export const Sessions = ({ pairingId, sessions, isOver }: SessionsProps) => {
   )
 }
 
-// The fields hold a date and a time by the viewer's clock.
-const Entry = DraftSession.check(
-  z.refine(({ date, time }) => `${date}T${time}` >= now(), { path: ['date'], error: 'past' }),
-)
-const now = (): string => {
-  const { date, time } = fieldParts(new Date())
-  return `${date}T${time}`
-}
+const Entry = DraftSession.check(liesAhead)
 
 type SessionFormProps = { pairingId: string; session?: PairingSession; onClose: () => void }
 
 const SessionForm = ({ pairingId, session, onClose }: SessionFormProps) => {
-  const { t } = useTranslation(['pairings', 'mentorships', 'common'])
-  const starts = session && fieldParts(session.startsAt)
+  const { t } = useTranslation(['pairings', 'common'])
   const save = useChange((draft: DraftSession) => saveSession(pairingId, session?._id, draft))
   const { errors, pending, submit } = useForm(Entry, async (draft) => {
     await save.mutateAsync({ ...draft, timeZone: timeZoneShown() })
@@ -98,25 +87,7 @@ const SessionForm = ({ pairingId, session, onClose }: SessionFormProps) => {
   })
   return (
     <Form errors={errors} pending={pending} onSubmit={submit} className="grid gap-5">
-      <TextField name="title" label={t('mentorships:field.title')} defaultValue={session?.title} required />
-      <TextArea
-        name="description"
-        label={t('mentorships:field.description')}
-        hint={t('session.description.hint')}
-        defaultValue={session?.description}
-        required
-      />
-      <div className="grid items-start gap-5 wide:grid-cols-2">
-        <TextField name="date" type="date" label={t('mentorships:field.date')} defaultValue={starts?.date} required />
-        <TextField
-          name="time"
-          type="time"
-          label={t('mentorships:field.time')}
-          hint={<ZoneHint />}
-          defaultValue={starts?.time}
-          required
-        />
-      </div>
+      <SessionFields session={session} descriptionHint={t('session.description.hint')} />
       <FormActions submit={t(session ? 'common:save' : 'session.plan')} pending={pending} onCancel={onClose} />
     </Form>
   )
