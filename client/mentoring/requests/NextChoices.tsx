@@ -6,6 +6,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { useDebounced } from '#client/platform/useDebounced.ts'
 import { SearchSelect } from '#client/ui/SearchSelect.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
+import { canBeAsked } from '../mentors/MentorCard.tsx'
 import { mentorsQuery } from '../mentors/queries.ts'
 
 /** A mentor who is asked next. */
@@ -47,12 +48,12 @@ const Add = ({ first, chosen, onChoose }: NextChoicesProps) => {
     placeholderData: keepPreviousData,
   })
   const taken = new Set([first, ...chosen].map(({ _id }) => _id))
-  const offers = (data?.pages[0]?.body ?? []).filter(({ mentor }) => !taken.has(mentor._id))
+  const offers = (data?.pages[0]?.body ?? []).filter((offer) => canBeAsked(offer) && !taken.has(offer.mentor._id))
   return (
     <SearchSelect
       name="next"
       label={t('next_choices.add', { name: first.fullName })}
-      hint={t('next_choices.hint')}
+      hint={t('next_choices.hint', { name: first.fullName })}
       emptyLabel={t('next_choices.none')}
       openLabel={t('next_choices.open')}
       options={offers.map(({ mentor, about }) => ({ value: mentor._id, label: mentor.fullName, detail: about }))}
