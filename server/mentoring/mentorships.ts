@@ -18,6 +18,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { searchKey } from '#server/platform/searchKey.ts'
 import {
+  findHostedAhead,
   findMentorship,
   findMentorships,
   findParticipants,
@@ -96,6 +97,12 @@ type Removal = { id: string; title: string; startsAt: Date; actorId?: string }
  */
 export const tellOfRemoval = async (platform: Platform, tx: Db, { startsAt, ...removal }: Removal): Promise<void> => {
   if (startsAt > platform.now()) await tellParticipants(platform, tx, { ...removal, change: 'removed' })
+}
+
+/** As `tellOfRemoval`, of all mentorships of a member who is erased with what they posted. */
+export const tellOfRemovals = async (platform: Platform, tx: Db, authorId: string): Promise<void> => {
+  for (const { id, title, starts_at: startsAt } of await findHostedAhead(tx, authorId, platform.now()))
+    await tellOfRemoval(platform, tx, { id, title, startsAt })
 }
 
 type Change = Omit<Removal, 'startsAt'> & { change: MentorshipChange }

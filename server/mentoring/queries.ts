@@ -57,6 +57,16 @@ export const findHostedSince = (db: Db, memberId: string, since: Date, limit: nu
     .limit(limit)
     .execute()
 
+/** Returns the mentorships after `now` that a member hosts. */
+export const findHostedAhead = (db: Db, memberId: string, now: Date) =>
+  db
+    .selectFrom('mentorships')
+    .select(['id', 'title', 'starts_at'])
+    .where('author_id', '=', memberId)
+    .where('starts_at', '>', now)
+    .orderBy('id')
+    .execute()
+
 /** The mentorships from `since` on that a member hosts, or has joined and may see, soonest first, at most `limit`. */
 export const findEntries = (db: Db, member: Pick<Viewer, 'id' | 'role'>, since: Date, limit: number) =>
   visibleMentorships(db, { ...member, limited: false, unconfirmed: false })

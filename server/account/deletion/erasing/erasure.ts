@@ -1,6 +1,6 @@
 import { forgetNames } from '#server/college/public.ts'
 import { followDecision, giveUpPlaces } from '#server/events/public.ts'
-import { declineRequestsTo } from '#server/mentoring/public.ts'
+import { declineRequestsTo, tellOfRemovals } from '#server/mentoring/public.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Work } from '#server/platform/tasks/tasks.ts'
@@ -127,7 +127,7 @@ const releaseConversations = async (tx: Db, memberId: string): Promise<string[]>
 }
 
 // Keeps a member's postings without their name, or deletes them all but upcoming events, which stay as cancelled because
-// people may be planning to go, who are told. Postings that nobody else ever saw are deleted in any case.
+// people may be planning to go. Those are told, and those who have joined an open session. Postings that nobody else ever saw are deleted in any case.
 const removeOrReleasePostings = async (
   platform: Platform,
   tx: Db,
@@ -135,9 +135,11 @@ const removeOrReleasePostings = async (
   at: Date,
 ): Promise<void> => {
   await deleteDrafts(tx, id)
-  if (published && postings === 'remove')
+  if (published && postings === 'remove') {
     for (const event of await cancelEventsAhead(tx, id, at))
       await followDecision(platform, tx, { ...event, change: 'cancelled' })
+    await tellOfRemovals(platform, tx, id)
+  }
   if (published && postings === 'anonymise') await releasePostings(tx, id, at)
   await deletePostings(tx, id)
 }

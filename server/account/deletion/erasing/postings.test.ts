@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { listEvents } from '#contract/events/events.ts'
 import { cancelEvent, scheduleEvent } from '#contract/events/scheduling.ts'
 import { listJobs, postJob } from '#contract/opportunities/jobs.ts'
-import { hostMentorship, listMentorships } from '#contract/mentoring/mentorships.ts'
+import { hostMentorship, joinMentorship, listMentorships } from '#contract/mentoring/mentorships.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
 import { addProject, listProjects } from '#contract/opportunities/projects.ts'
 import { searchAll } from '#contract/site/search.ts'
 import { askForRetention } from '#server/account/retention/retention.ts'
@@ -74,6 +75,22 @@ it('or go; only that an event ahead does not take place is told until its time',
   await pass(10 * day)
   await portal.platform.tasks.runDue()
   expect(await db.selectFrom('events').selectAll().execute()).toEqual([])
+})
+
+it('whoever has joined an open session learns that it goes with its host, and nothing when it stays', async () => {
+  const grace = await given.student()
+  for (const postings of ['anonymise', 'remove'] as const) {
+    const ada = await given.student()
+    await post(ada)
+    const [talks] = (await as(grace).call(listMentorships)).body.toReversed()
+    const joined = await as(grace).call(joinMentorship, { params: { id: talks?._id ?? '' } })
+    expect(joined.body).toMatchObject({ going: true, author: { fullName: ada.fullName } })
+    await leave(ada, postings)
+    const { notifications } = (await as(grace).call(listNotifications)).body
+    expect(notifications.map(({ type, values }) => [type, values])).toEqual(
+      postings === 'anonymise' ? [] : [['mentorship_changed', { title: 'Talks', change: 'removed' }]],
+    )
+  }
 })
 
 it('what nobody else ever saw goes in any case', async () => {
