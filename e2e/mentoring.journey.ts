@@ -175,8 +175,8 @@ mailTest('a mentor accepts from the link in their email', async ({ pageFor, give
 
   await page.getByRole('button', { name: 'Accept' }).click()
   await expect(page.getByRole('status')).toHaveText(`You're now mentoring ${ada.fullName}.`)
-  await mentee.reload()
   await mentee.getByRole('link', { name: 'Open mentorship' }).tap()
+  await expect(mentee.getByRole('link', { name: 'Back to Mentorship' })).toBeVisible()
   await expect(mentee.getByRole('heading', { name: 'Grace Kim' })).toBeVisible()
 })
 
