@@ -1,22 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
+import type { FirstStep } from '#contract/site/home.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
+import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import { homeCountsQuery } from './queries.ts'
 
 const FirstStepsCard = lazyPart(async () => (await import('./FirstStepsCard.tsx')).FirstStepsCard)
 
 /** What a new member does first, until they have done it and seen that, or put it away. */
 export const FirstSteps = ({ userId }: { userId: string }) => {
+  const { t } = useTranslation('common')
   const { data, isPending } = useQuery(homeCountsQuery)
-  if (isPending) return hold
-  const steps = data?.firstSteps ?? []
+  // Once the celebration was seen, the server tells no steps any more; these stay until the home is left.
+  const [celebrated, setCelebrated] = useState<readonly FirstStep[]>([])
+  // What comes below waits for it, and does not jump.
+  if (isPending) return <div data-pending hidden />
+  const steps = data?.firstSteps ?? celebrated
   if (steps.length === 0) return null
+  const loading = (
+    <SkeletonGroup label={t('loading')}>
+      <Skeleton shape="block" height={72 + 44 * steps.length} />
+    </SkeletonGroup>
+  )
   return (
-    <Suspense fallback={hold}>
-      <FirstStepsCard steps={steps} userId={userId} />
+    <Suspense fallback={loading}>
+      <FirstStepsCard steps={steps} userId={userId} isCelebrated={celebrated.length > 0} onCelebrate={setCelebrated} />
     </Suspense>
   )
 }
-
-// What comes below waits for it, and does not jump.
-const hold = <div data-pending hidden />
