@@ -8,11 +8,12 @@ import { answerEvent, claimPlace, withdrawRsvp } from '#contract/events/rsvps.ts
 import { api } from '#client/platform/api.ts'
 import type { SourceProps, WaitingRow } from '#client/platform/home.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { joinFacts } from '#client/platform/joinFacts.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
 import { toast } from '#client/ui/toast.ts'
 import { putEvent, refreshAnswers } from './cache.ts'
 import { DateLeaf } from './categories.tsx'
-import { claimUntil, fullTime, isFull, whereIn } from './eventWords.ts'
+import { claimUntil, dateAndTime, isFull, whereIn } from './eventWords.ts'
 import { eventKey, waitingEventsQuery } from './queries.ts'
 
 /** Brings the places that are kept for the viewer, then what they are asked to co-host, then what begins soon and interests them. */
@@ -43,9 +44,9 @@ const useRows = (userId: string) => {
   }
   const shared = (event: Event) => ({
     id: `event ${event._id}`,
-    mark: <DateLeaf category={event.category} dateTime={event.dateTime} />,
+    mark: <DateLeaf category={event.category} dateTime={event.dateTime} small />,
     title: event.title,
-    words: `${fullTime(event)} · ${whereIn(event, ofEvents)}`,
+    words: joinFacts(dateAndTime(event), whereIn(event, ofEvents)),
   })
   const see = ({ _id }: Event) => ({ label: t('waiting.see_event'), to: `/dashboard/events/${_id}` })
   const action = (

@@ -25,23 +25,23 @@ export const CategoryIcon = ({ category, ...look }: CategoryIconProps) => {
   return <Icon aria-hidden {...look} />
 }
 
-type DateLeafProps = { category: EventCategory; dateTime: string; large?: boolean; past?: boolean }
+type DateLeafProps = { category: EventCategory; dateTime: string; small?: boolean; large?: boolean; past?: boolean }
 
 /** The day of an event in the colour of its category: weekday and day, of a large one the month too. */
-export const DateLeaf = ({ category, dateTime, large = false, past = false }: DateLeafProps) => (
+export const DateLeaf = ({ category, dateTime, small = false, large = false, past = false }: DateLeafProps) => (
   <time
     dateTime={dateTime}
     data-category={category}
     className={cx(
       'grid shrink-0 content-center justify-items-center overflow-hidden rounded-[10px] text-center leading-none',
-      large ? 'size-18 gap-1' : 'h-13 w-13 gap-1',
+      large ? 'size-18 gap-1' : small ? 'size-11 gap-0.5' : 'h-13 w-13 gap-1',
       past ? 'bg-sunken text-muted' : 'bg-category-soft text-category',
     )}
   >
     <span className="max-w-full truncate text-xs leading-none font-semibold">
       {inWords(dateTime, large ? { month: 'short' } : { weekday: 'short' })}
     </span>{' '}
-    <span className={cx('tabular leading-none font-bold', large ? 'text-[1.75rem]' : 'text-[1.375rem]')}>
+    <span className={cx('tabular leading-none font-bold', large ? 'text-[1.75rem]' : small ? 'text-lg' : 'text-[1.375rem]')}>
       {inWords(dateTime, { day: 'numeric' })}
     </span>{' '}
     {large && <span className="text-xs leading-none">{inWords(dateTime, { weekday: 'short' })}</span>}

@@ -25,6 +25,10 @@ export const dayInWords = ({ dateTime }: Pick<Times, 'dateTime'>, now = new Date
   return inWords(dateTime, isOtherYear ? { ...whole, year: 'numeric' } : whole)
 }
 
+/** When an event takes place, short, beside its weekday: `24 Nov, 18:00–19:30`. */
+export const dateAndTime = (event: Times): string =>
+  `${inWords(event.dateTime, { day: 'numeric', month: 'short' })}, ${clockTime(event)}`
+
 /** The same in one line: `Tuesday 24 November · 18:00–19:30`. */
 export const fullTime = (event: Times): string => `${dayInWords(event)} · ${clockTime(event)}`
 

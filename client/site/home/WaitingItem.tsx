@@ -53,10 +53,22 @@ export const WaitingItem = ({ row, isFirst, done, isLeaving, onAct, onDone, onLe
         )}
       >
         <Mark row={row} />
-        <div className="min-w-0 flex-1">
-          <p className="text-[0.96875rem] leading-snug break-words wide:truncate">
-            <bdi className="font-semibold text-heading">{row.title}</bdi>
-            {row.reason && <Reason isOwnLine={isTwo}>{row.reason}</Reason>}
+        <div className="min-w-0 flex-1 overflow-hidden">
+          {/* The reason has its dot in the space before it, which is cut off where it begins a line. */}
+          <p className="-ms-3 text-[0.96875rem] leading-snug break-words *:ps-3 max-wide:flex max-wide:flex-wrap wide:-ms-2.25 wide:truncate wide:*:ps-2.25">
+            <span className="font-semibold text-heading">
+              <bdi>{row.title}</bdi>
+            </span>{' '}
+            {row.reason && (
+              <span
+                className={cx(
+                  'relative text-soft before:absolute before:start-1 before:content-["·"] wide:before:start-0.5',
+                  isTwo && 'max-wide:w-full',
+                )}
+              >
+                <bdi>{row.reason}</bdi>
+              </span>
+            )}
           </p>
           {row.words && (
             <p
@@ -89,18 +101,10 @@ export const WaitingItem = ({ row, isFirst, done, isLeaving, onAct, onDone, onLe
 const Mark = ({ row: { mark, Icon } }: { row: WaitingRow }) => (
   <span className="relative shrink-0">
     {mark}
-    <span className="absolute -end-1 -bottom-0.5 grid size-5 place-items-center rounded-full bg-pale text-navy ring-2 ring-surface">
+    <span className="absolute -end-1.5 -bottom-1 grid size-5 place-items-center rounded-full bg-pale text-navy ring-2 ring-surface">
       <Icon size={12} strokeWidth={2.3} />
     </span>
   </span>
-)
-
-// Beside the title where there is room for both.
-const Reason = ({ isOwnLine, children }: { isOwnLine: boolean; children: string }) => (
-  <>
-    <span className={cx('text-soft', isOwnLine && 'max-wide:hidden')}> · </span>
-    <bdi className={cx('text-soft', isOwnLine && 'max-wide:block')}>{children}</bdi>
-  </>
 )
 
 type ActionProps = {
