@@ -4,6 +4,7 @@ import { countUnread, type Folder, listChatUsers } from '#contract/chat/conversa
 import { listEvents } from '#contract/events/events.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { getProfile } from '#contract/people/members.ts'
+import { getHomeCounts } from '#contract/site/home.ts'
 import type { PRERENDERED_PATHS } from '#contract/site/paths.ts'
 import type { Needs } from './shells.ts'
 
@@ -31,6 +32,7 @@ export const shared: Record<string, Needs> = { '/events': { ...withEvents, texts
 /** What the frame of the dashboard asks for. */
 const routes = [getProfile, getConsent, countUnread, listNotifications, getDeletion]
 const upcoming = `${listEvents.url}?when=upcoming`
+const waiting = `${listEvents.url}?whose=waiting`
 const conversations = (folder: Folder) => `${listChatUsers.url}?folder=${folder}`
 
 const dashboard = (chunks: string[], calls: string[] = []): Needs => ({
@@ -41,7 +43,7 @@ const dashboard = (chunks: string[], calls: string[] = []): Needs => ({
 
 /** What the dashboard begins with, at its home and in its sections. */
 export const sections: Record<string, Needs> = {
-  '/dashboard': dashboard([], [conversations('all'), conversations('requests'), upcoming]),
+  '/dashboard': dashboard([], [conversations('all'), conversations('requests'), waiting, getHomeCounts.url, upcoming]),
   '/dashboard/messages': dashboard(['chat'], [conversations('inbox'), conversations('requests')]),
   '/dashboard/network': dashboard(['people']),
   '/dashboard/events': dashboard(['events'], [upcoming]),
