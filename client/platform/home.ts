@@ -32,7 +32,7 @@ export type Deed = {
 
 /** A person or a thing that may be good for the member, as a card of their home. */
 export type Recommendation = {
-  /** Tells it from every other one. */
+  /** Tells it from every other one. Of two with the same, as the same person, the later one is shown. */
   id: string
   /** Who or what it is, 44 px. */
   mark: ReactNode

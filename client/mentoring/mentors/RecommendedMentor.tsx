@@ -24,7 +24,7 @@ export const RecommendedMentor = ({ userId, children }: SourceProps<Recommendati
   return children({
     items: [
       {
-        id: `mentor ${id}`,
+        id: `member ${id}`,
         mark: <Avatar id={id} name={name} photo={smallPhoto(profilePhoto)} size="m" />,
         title: name,
         facts: [headline ?? graduationYear, city],

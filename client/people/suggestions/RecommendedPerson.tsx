@@ -29,7 +29,7 @@ export const RecommendedPerson = ({ userId, children }: SourceProps<Recommendati
   return children({
     items: [
       {
-        id: `person ${id}`,
+        id: `member ${id}`,
         mark: <Avatar id={id} name={name} photo={smallPhoto(person.profilePhoto)} size="m" />,
         title: name,
         facts: role === 'alumni' ? [position ?? graduationYear, company] : [fieldOfStudy, graduationYear],

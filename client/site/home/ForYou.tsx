@@ -23,9 +23,10 @@ export const ForYou = ({ userId }: { userId: string }) => {
   )
 }
 
-const Recommendations = ({ items, isPending, retry }: Brought<Recommendation>) => {
+const Recommendations = ({ items: brought, isPending, retry }: Brought<Recommendation>) => {
   const { t } = useTranslation(['dashboard', 'common'])
   const section = useRef<HTMLElement>(null)
+  const items = [...new Map(brought.map((item) => [item.id, item])).values()]
   if (isPending)
     return (
       <SkeletonGroup label={t('common:loading')}>
