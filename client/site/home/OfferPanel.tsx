@@ -109,7 +109,7 @@ const Tile = ({ card, open, controls, onToggle }: TileProps) => {
   return (
     <div
       className={cx(
-        'relative flex min-h-18 items-center gap-3 bg-surface px-3.5 py-2 transition-[border-color,box-shadow] duration-150 wide:rounded-m wide:border wide:shadow-1 wide:hover:shadow-2',
+        'relative flex h-full min-h-18 items-center gap-3 bg-surface px-3.5 py-2 transition-[border-color,box-shadow] duration-150 wide:rounded-m wide:border wide:shadow-1 wide:hover:shadow-2',
         open ? 'wide:border-navy wide:ring-1 wide:ring-navy' : 'wide:border-line wide:hover:border-navy',
       )}
     >
