@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { expect, field, test, toast } from './journey.ts'
+import { phone, still } from './pages.ts'
+import { call, type Given, newName } from './people.ts'
+
+const stepsOn = (page: Page) => page.getByRole('region', { name: 'First steps' })
+const celebrationOn = (page: Page) => page.getByRole('region', { name: "You've settled in" })
+// What stands below the first steps is shown once it is known whether there are any.
+const expectHome = (page: Page) => expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible()
+
+/** A student with a photo, who has said hello and hosts an hour of mentoring; and an event that begins before all others. */
+const beginnerOf = async (given: Given) => {
+  const [asha, ravi] = [await given.student(), await given.verifiedAlumnus()]
+  await call(asha, 'POST', `/api/messages/send/${ravi._id}`, { message: 'Hello' })
+  await call(asha, 'POST', '/api/mentorships', {
+    ...{ title: 'Weld', description: 'An hour', date: '2099-05-04', time: '10:00' },
+  })
+  const title = `Welding ${newName()}`
+  await call(ravi, 'POST', '/api/events', {
+    ...{ title, description: 'Learn to weld', link: 'https://meet.example/1', category: 'Workshop' },
+    dateTime: new Date(Date.now() + 10 * 60_000).toISOString(),
+  })
+  return { asha, title }
+}
+
+test('first steps are ticked as they are done, and the last one ends in a celebration that comes once', async ({
+  pageFor,
+  given,
+}) => {
+  const { asha, title } = await beginnerOf(given)
+  const page = await pageFor(asha, { viewport: phone })
+  await page.goto('/dashboard')
+  const steps = stepsOn(page)
+  await expect(steps.getByRole('listitem')).toHaveCount(5)
+  await expect(steps.getByRole('status')).toHaveText('3 of 5 done')
+
+  await test.step('an answer to an event on the home is ticked at once', async () => {
+    await expect(steps.getByRole('link', { name: 'Answer an event' })).toBeVisible()
+    const row = page.getByRole('region', { name: 'Upcoming Events' }).getByRole('listitem').filter({ hasText: title })
+    await row.getByRole('button', { name: 'RSVP' }).click()
+    await expect(row.getByRole('button', { name: 'Going' })).toBeVisible()
+    await expect(steps.getByRole('status')).toHaveText('4 of 5 done')
+    await expect(steps.getByRole('link', { name: 'Answer an event' })).toHaveCount(0)
+  })
+
+  await test.step('the other one leads to its field, and is done when she is back', async () => {
+    await steps.getByRole('link', { name: 'Say what you study and do' }).click()
+    await expect(page).toHaveURL('/dashboard/profile#headline')
+    const headline = page.getByRole('region', { name: 'Headline', exact: true })
+    await expect(field(headline, 'Headline')).toBeFocused()
+    await field(headline, 'Headline').fill('Builds boats')
+    await headline.getByRole('button', { name: 'Save' }).click()
+    await expect(headline.getByText('Saved')).toBeVisible()
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+  })
+
+  await test.step('the celebration is told, stays while it is looked at, and is over after a reload', async () => {
+    await expect(celebrationOn(page).getByRole('status')).toContainText('All your first steps are done.')
+    await expect.poll(async () => (await call(asha, 'GET', '/api/home/counts')).firstSteps).toBeNull()
+    await expect(celebrationOn(page).getByRole('listitem')).toHaveCount(5)
+    await page.reload()
+    await expectHome(page)
+    await expect(celebrationOn(page)).toHaveCount(0)
+    await expect(steps).toHaveCount(0)
+  })
+})
+
+test('a celebration below the fold waits until it is seen', async ({ pageFor, given }) => {
+  const { asha } = await beginnerOf(given)
+  await call(asha, 'PUT', `/api/user/${asha._id}`, { headline: 'Builds boats' })
+  await call(asha, 'POST', '/api/events', {
+    ...{ title: 'Boats', description: 'All about them', link: 'https://meet.example/1', category: 'Workshop' },
+    dateTime: '2099-05-04T10:00Z',
+  })
+  const page = await pageFor(asha, { ...still, viewport: { width: phone.width, height: 300 } })
+  await page.goto('/dashboard')
+  await expectHome(page)
+  await expect(celebrationOn(page)).not.toBeInViewport({ ratio: 0.5 })
+  expect((await call(asha, 'GET', '/api/home/counts')).firstSteps).toHaveLength(5)
+
+  await celebrationOn(page).getByRole('listitem').nth(2).scrollIntoViewIfNeeded()
+  await expect.poll(async () => (await call(asha, 'GET', '/api/home/counts')).firstSteps).toBeNull()
+  await celebrationOn(page).getByRole('button', { name: 'Close' }).click()
+  await expect(celebrationOn(page)).toHaveCount(0)
+})
+
+test('first steps are hidden without a question, come back by undo, and stay hidden otherwise', async ({
+  pageFor,
+  given,
+}) => {
+  const page = await pageFor(await given.student(), still)
+  await page.goto('/dashboard')
+  const steps = stepsOn(page)
+  await expect(steps.getByRole('listitem')).toHaveCount(5)
+  // The photo came with the registration.
+  await expect(steps.getByRole('status')).toHaveText('1 of 5 done')
+  const hide = steps.getByRole('button', { name: 'Hide first steps' })
+
+  await hide.click()
+  await expect(toast(page, 'First steps hidden')).toBeVisible()
+  await expect(steps).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(steps.getByRole('listitem')).toHaveCount(5)
+  await page.reload()
+  await expect(steps.getByRole('listitem')).toHaveCount(5)
+
+  await hide.press('Enter')
+  await expect(toast(page, 'First steps hidden')).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.reload()
+  await expectHome(page)
+  await expect(steps).toHaveCount(0)
+})
