@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Event } from '../events/events.ts'
+import { Event, EventFilter } from '../events/events.ts'
 import { FoundMessage } from '../chat/messages.ts'
 import { line } from '../fields.ts'
 import { Job } from '../opportunities/jobs.ts'
@@ -35,7 +35,8 @@ export type SearchResults = z.infer<typeof SearchResults>
 /**
  * Searches people, events, mentorships, jobs, projects and one's own messages, the first few of each kind; accents and case do not
  * matter, and where nothing of any kind fits exactly, one slip in a word does not either. A single letter finds people alone, by their
- * names. With `kind` only that kind, page by page; people have their further pages in the network.
+ * names. With `kind` only that kind, page by page; people have their further pages in the network. `category` and `mode` narrow down the
+ * events.
  */
 export const searchAll = route({
   method: 'GET',
@@ -44,7 +45,11 @@ export const searchAll = route({
   schema: {
     summary: 'Search',
     tags: ['search'],
-    querystring: z.object({ q: line(100), kind: z.optional(SearchKind), cursor: Paging(LIMITS.pageSize).shape.cursor }),
+    querystring: z.extend(EventFilter, {
+      q: line(100),
+      kind: z.optional(SearchKind),
+      cursor: Paging(LIMITS.pageSize).shape.cursor,
+    }),
     response: { 200: SearchResults },
   },
 })

@@ -4,10 +4,8 @@ import List from 'lucide-react/icons/list'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
-import { EVENT_CATEGORIES } from '#contract/events/events.ts'
 import { useFilterParams } from '#client/platform/useFilterParams.ts'
 import { TogglePill } from '#client/ui/TogglePill.tsx'
-import { CategoryIcon } from '../categories.tsx'
 import { type EventChoice, eventsQuery } from '../queries.ts'
 import { currentDay, isDay } from '../month/monthDays.ts'
 import { MonthView } from '../month/MonthView.tsx'
@@ -16,6 +14,7 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { SegmentedControl } from '#client/ui/SegmentedControl.tsx'
 import { Tabs } from '#client/ui/Tabs.tsx'
 import { EventForm } from '../form/lazy.ts'
+import { EventFilters, eventFilterOf } from './EventFilters.tsx'
 import { EventList } from './EventList.tsx'
 import { EventsRail } from './EventsRail.tsx'
 
@@ -56,7 +55,14 @@ export const EventsPage = () => {
               <h2 className="sr-only">{t(value)}</h2>
               {value !== 'hosting' && (
                 <div className="mb-3 flex items-center gap-3">
-                  <Filters choice={choice} choose={choose} toggle={toggle} clear={clear} />
+                  <EventFilters choice={choice} toggle={toggle} clear={clear}>
+                    <TogglePill
+                      pressed={choice.whose === 'mine'}
+                      onToggle={() => choose('whose', choice.whose === 'mine' ? '' : 'mine')}
+                    >
+                      {t('mine')}
+                    </TogglePill>
+                  </EventFilters>
                   {value === 'upcoming' && (
                     <ViewSwitch isMonth={day !== undefined} onSwitch={(view) => choose('view', view)} />
                   )}
@@ -127,16 +133,13 @@ const PastHosted = () => {
 const hosted: EventChoice = { when: 'upcoming', whose: 'hosting', category: [], mode: [] }
 
 const TABS = ['upcoming', 'past', 'hosting'] as const
-const MODES = ['in_person', 'online'] as const
 
-// What the contract refuses is left out, because one bad value would fail the whole call.
 const choiceOf = (params: URLSearchParams): EventChoice => {
   if (params.get('when') === 'hosting') return hosted
   return {
     when: params.get('when') === 'past' ? 'past' : 'upcoming',
     whose: params.get('whose') === 'mine' ? 'mine' : 'all',
-    category: EVENT_CATEGORIES.filter((each) => params.has('category', each)),
-    mode: MODES.filter((each) => params.has('mode', each)),
+    ...eventFilterOf(params),
   }
 }
 
@@ -145,42 +148,4 @@ const dayOf = (params: URLSearchParams): string | undefined => {
   if (params.get('view') !== 'month') return undefined
   const day = params.get('day') ?? ''
   return isDay(day) ? day : currentDay()
-}
-
-type FiltersProps = { choice: EventChoice } & Pick<ReturnType<typeof useFilterParams>, 'choose' | 'toggle' | 'clear'>
-
-/** What events can be narrowed down by, in one row. */
-const Filters = ({ choice, choose, toggle, clear }: FiltersProps) => {
-  const { t } = useTranslation('events')
-  const { whose, mode, category } = choice
-  const all = whose === 'all' && mode.length + category.length === 0
-  return (
-    <div
-      role="group"
-      aria-label={t('filters')}
-      className="strip fading-end -ms-1 flex min-w-0 flex-1 items-center gap-2 py-1 ps-1 pe-8"
-    >
-      <TogglePill pressed={all} onToggle={() => clear('whose', 'mode', 'category')}>
-        {t('all')}
-      </TogglePill>
-      <TogglePill pressed={whose === 'mine'} onToggle={() => choose('whose', whose === 'mine' ? '' : 'mine')}>
-        {t('mine')}
-      </TogglePill>
-      {MODES.map((each) => (
-        <TogglePill key={each} pressed={mode.includes(each)} onToggle={() => toggle('mode', each)}>
-          {t(`mode.${each}`)}
-        </TogglePill>
-      ))}
-      {EVENT_CATEGORIES.map((each) => (
-        <TogglePill
-          key={each}
-          pressed={category.includes(each)}
-          icon={<CategoryIcon category={each} size={16} />}
-          onToggle={() => toggle('category', each)}
-        >
-          {t(`category.${each}`)}
-        </TogglePill>
-      ))}
-    </div>
-  )
 }

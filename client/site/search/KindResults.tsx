@@ -4,25 +4,40 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { Link } from 'react-router'
 import type { SearchKind } from '#contract/site/search.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
+import { EventFilters, eventFilterOf } from '#client/events/public.ts'
+import { useFilterParams } from '#client/platform/useFilterParams.ts'
 import { Card } from '#client/ui/Card.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { Events } from '#client/ui/illustrations/Events.tsx'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
 import { Hits } from './Hits.tsx'
 import { kindQuery } from './queries.ts'
 import { EmptyResults, FailedSearch, ResultsSkeleton } from './resultStates.tsx'
 import { hitsOf } from './sections.ts'
 
-/** All that was found of one kind, page by page. */
+/** All that was found of one kind, page by page; events can be narrowed down. */
 export const KindResults = ({ words, kind }: { words: string; kind: SearchKind }) => {
   const { t } = useTranslation(['search', 'events', 'common'])
-  const list = useInfiniteQuery({ ...kindQuery(words, kind), placeholderData: keepPreviousData })
+  const { params, toggle, clear } = useFilterParams()
+  const filter = eventFilterOf(kind === 'events' ? params : new URLSearchParams())
+  const list = useInfiniteQuery({ ...kindQuery(words, kind, filter), placeholderData: keepPreviousData })
   if (list.isPending) return <ResultsSkeleton />
   if (list.data === undefined) return <FailedSearch error={list.error} onRetry={() => void list.refetch()} />
   const hits = list.data.pages.flatMap(({ body }) => hitsOf(body, kind, t))
-  if (hits.length === 0) return <EmptyResults title={t('nothing', { words })} hint={t('nothing.hint')} />
+  const isNarrowed = filter.category.length + filter.mode.length > 0
+  if (hits.length === 0 && !isNarrowed)
+    return <EmptyResults title={t('nothing', { words })} hint={t('nothing.hint')} />
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {(kind === 'people' || kind === 'jobs') && <Refine words={words} kind={kind} />}
-      <Hits hits={hits} kind={kind} words={words} />
+      {kind === 'events' && <EventFilters choice={filter} toggle={toggle} clear={clear} />}
+      {hits.length === 0 ? (
+        <EmptyState headingLevel={3} illustration={<Events />} title={t('events:nothing')}>
+          <p>{t('events:nothing.hint')}</p>
+        </EmptyState>
+      ) : (
+        <Hits hits={hits} kind={kind} words={words} />
+      )}
       {list.hasNextPage && (
         <LoadMore
           label={t('common:load_more')}

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Say } from '#client/platform/i18n.ts'
 import { wordsOf } from '#contract/chat/messages.ts'
+import { textOf } from '#contract/events/titles.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { FoundMember } from '#contract/people/directory.ts'
 import { type MemberCard, smallPhoto } from '#contract/people/members.ts'
@@ -74,15 +75,13 @@ export const hitsOf = (found: Omit<SearchResults, 'counts'>, kind: SearchKind, t
     case 'people':
       return found.people.map(personHit)
     case 'events':
-      return found.events.map(({ _id, description, category, dateTime, author }) => {
+      return found.events.map(({ _id, title, description, category, dateTime, author }) => {
         const over = Date.parse(dateTime) < Date.now()
-        const [title = '', ...text] = description.split('\n')
         return {
           id: _id,
-          // Events have no title of their own: the first line stands for one.
           title,
           detail: joinFacts(over ? t('events:past.one') : null, t(`events:category.${category}`), author?.fullName),
-          text: text.join(' '),
+          text: textOf({ title, description }),
           address: `/dashboard/events/${_id}`,
           at: dateTime,
         }

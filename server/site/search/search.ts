@@ -1,7 +1,8 @@
+import type { EventFilter } from '#contract/events/events.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { SearchKind, type SearchResults } from '#contract/site/search.ts'
 import { findMessages } from '#server/chat/public.ts'
-import { searchEvents } from '#server/events/public.ts'
+import { filtersOf, searchEvents } from '#server/events/public.ts'
 import { mentorshipPostings } from '#server/mentoring/public.ts'
 import { jobPostings, projectPostings } from '#server/opportunities/public.ts'
 import { searchMembers } from '#server/people/public.ts'
@@ -13,7 +14,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { forgivesSlips, type Matching, searchKey } from '#server/platform/searchKey.ts'
 import { countSearch } from '#server/platform/searchLimit.ts'
 
-type Query = { q: string; kind?: SearchKind | undefined; cursor?: string | undefined }
+type Query = EventFilter & { q: string; kind?: SearchKind | undefined; cursor?: string | undefined }
 type Found = { [Kind in SearchKind]: SearchResults[Kind] }
 
 /**
@@ -48,12 +49,14 @@ export const searchEverything = async (
 // In nearly every text there is each of them.
 const isSingleLetter = (words: string): boolean => /^[\p{Ll}\p{N}\p{P}\p{S}]$/u.test(searchKey(words))
 
-const searchKinds = async (platform: Platform, viewer: Viewer, { q, kind, cursor }: Query, matching: Matching) => {
+const searchKinds = async (platform: Platform, viewer: Viewer, query: Query, matching: Matching) => {
+  const { q, kind, cursor, category, mode } = query
   const wanted = isSingleLetter(q) ? ['people'] : SearchKind.options
+  const filters = filtersOf({ category, mode })
   const limit = kind === undefined ? LIMITS.searchPage : LIMITS.searchKindPage
   const search = <Kind extends SearchKind>(each: Kind): Promise<Matches<Found[Kind][number]>> =>
     wanted.includes(each) && (kind === undefined || kind === each)
-      ? searches[each](platform, viewer, { words: q, matching, cursor, limit })
+      ? searches[each](platform, viewer, { words: q, matching, cursor, limit, ...(each === 'events' && { filters }) })
       : Promise.resolve(nothing)
   const [people, events, mentorships, jobs, projects, messages] = await Promise.all([
     search('people'),
