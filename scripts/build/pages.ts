@@ -43,7 +43,7 @@ const dashboard = (chunks: string[], calls: string[] = []): Needs => ({
 
 /** What the dashboard begins with, at its home and in its sections. */
 export const sections: Record<string, Needs> = {
-  '/dashboard': dashboard([], [conversations('all'), conversations('requests'), waiting, getHomeCounts.url, upcoming]),
+  '/dashboard': dashboard([], [waiting, conversations('all'), conversations('requests'), getHomeCounts.url, upcoming]),
   '/dashboard/messages': dashboard(['chat'], [conversations('inbox'), conversations('requests')]),
   '/dashboard/network': dashboard(['people']),
   '/dashboard/events': dashboard(['events'], [upcoming]),
