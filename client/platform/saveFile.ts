@@ -5,6 +5,6 @@ export const saveFile = (file: Blob, name: string): void => {
   link.href = url
   link.download = name
   link.click()
-  // The browser reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(url))
+  // The download has begun by then.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -15,6 +15,7 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { FACTOR_LIMITS, PasswordProof, renewRecoveryCodes } from '#contract/account/second-factor.ts'
 import { api } from '#client/platform/api.ts'
+import { saveFile } from '#client/platform/saveFile.ts'
 import { Chip } from '#client/ui/Chip.tsx'
 import { FactorRow } from './FactorRow.tsx'
 import { ConfirmPasswordDialog } from './ConfirmPasswordDialog.tsx'
@@ -69,14 +70,8 @@ const RecoveryCodesDialog = ({ codes, onClose }: { codes: string[]; onClose: () 
     if (await copyText(codes.join('\n'))) toast.success(t('recovery.copied'))
     else toast.info(t('recovery.not_copied'))
   }
-  const save = () => {
-    const address = URL.createObjectURL(new Blob([[t('recovery.file'), '', ...codes, ''].join('\n')]))
-    const link = document.createElement('a')
-    link.href = address
-    link.download = 'alumni-connect-recovery-codes.txt'
-    link.click()
-    URL.revokeObjectURL(address)
-  }
+  const save = () =>
+    saveFile(new Blob([[t('recovery.file'), '', ...codes, ''].join('\n')]), 'alumni-connect-recovery-codes.txt')
 
   return (
     <Dialog

@@ -11,6 +11,7 @@ import { cx } from '#client/ui/classes.ts'
 import { toast } from '#client/ui/toast.ts'
 import { type Attachment, getAttachment } from '#contract/chat/messages.ts'
 import { addressOf, api } from '#client/platform/api.ts'
+import { saveFile } from '#client/platform/saveFile.ts'
 import { readAdminToken } from '#client/platform/session.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { ActionDialog, reloadReports } from '#client/college/public.ts'
@@ -115,12 +116,7 @@ const downloadAttachment = async ({ _id, name }: Attachment): Promise<void> => {
     headers: { authorization: `Bearer ${readAdminToken() ?? ''}` },
   })
   if (!response.ok) throw new Error(`${response.status}`)
-  const address = URL.createObjectURL(await response.blob())
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
+  saveFile(await response.blob(), name)
 }
 
 type DeleteMessageDialogProps = { reportId: string; message: ReportedMessage; onClosed: () => void }

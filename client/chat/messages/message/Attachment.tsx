@@ -13,6 +13,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { apiFile } from '#client/platform/api.ts'
+import { saveFile } from '#client/platform/saveFile.ts'
 
 type AttachmentImageProps = { attachment: Attachment; box: Box; tabIndex: number }
 
@@ -171,14 +172,4 @@ export const useObjectUrl = (file: Blob | undefined): string | undefined => {
     return () => URL.revokeObjectURL(made)
   }, [file])
   return address
-}
-
-/** Downloads a file under the name that its sender gave it. */
-const saveFile = (file: Blob, name: string): void => {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // The download has begun by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
