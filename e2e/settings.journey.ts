@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectProblem, field, test } from './journey.ts'
 import { openWhole } from './paths.ts'
-import { call } from './people.ts'
+import { call, newName } from './people.ts'
 import { textOf } from './texts.ts'
 
 const quietHours = (page: Page) => page.getByRole('switch', { name: 'Quiet hours' })
@@ -63,4 +63,24 @@ test('an incomplete unsubscribe link says so and changes nothing', async ({ page
   await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
   await expect(page).toHaveTitle(/^This link is incomplete/)
   await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeHidden()
+})
+
+test('a calendar link gives one’s own events, and all of them by a switch', async ({ pageFor, given }) => {
+  const [asha, ravi] = [await given.student(), await given.verifiedAlumnus()]
+  const title = `Welding ${newName()}`
+  await call(ravi, 'POST', '/api/events', {
+    ...{ title, description: 'Learn to weld', link: 'https://meet.example/1', category: 'Workshop' },
+    dateTime: '2099-05-04T10:00Z',
+  })
+  const page = await pageFor(asha)
+  await page.goto('/dashboard/settings/calendar')
+  await page.getByRole('button', { name: 'Create link' }).click()
+  const link = page.getByLabel('Secret link')
+  const calendar = async () => (await page.request.get(await link.inputValue())).text()
+  expect(await calendar()).toContain('BEGIN:VCALENDAR')
+  expect(await calendar()).not.toContain(title)
+
+  await page.getByRole('switch', { name: 'All events' }).click()
+  await expect(link).toHaveValue(/\?whose=all$/)
+  expect(await calendar()).toContain(title)
 })

@@ -1,6 +1,6 @@
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import { useRef, useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { QueryFallback } from '#client/ui/QueryFallback.tsx'
@@ -13,6 +13,7 @@ import { toast } from '#client/ui/toast.ts'
 import Copy from 'lucide-react/icons/copy'
 import { copyText } from '#client/platform/clipboard.ts'
 import { Banner } from '#client/ui/Banner.tsx'
+import { Switch } from '#client/ui/Switch.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 
 /** One's own calendar address: made, shown once, renewed and removed. */
@@ -84,9 +85,11 @@ const useFeed = (failed: string, onRemoved: () => void) => {
   return { making, removing, made: making.data }
 }
 
-/** An address that has just been made: to be copied, or handed to the calendar program of this device. */
-const NewFeedUrl = ({ url }: { url: string }) => {
+/** An address that has just been made, of one's own events or of all: to be copied, or handed to the calendar program of this device. */
+const NewFeedUrl = ({ url: ownUrl }: { url: string }) => {
   const { t } = useTranslation('calendar')
+  const [isAll, setAll] = useState(false)
+  const url = isAll ? `${ownUrl}?whose=all` : ownUrl
   const input = useRef<HTMLInputElement>(null)
   // The button that made it may be gone. Selected, the address can be copied at once.
   useEffect(() => input.current?.select(), [])
@@ -111,6 +114,7 @@ const NewFeedUrl = ({ url }: { url: string }) => {
         dir="ltr"
         onFocus={(event) => event.currentTarget.select()}
       />
+      <Switch name="all" label={t('all')} hint={t('all.hint')} checked={isAll} onCheckedChange={setAll} />
       <div className="flex flex-wrap gap-2 max-sm:*:w-full">
         <Button icon={<Copy size={18} />} onClick={() => void copy()}>
           {t('copy')}
