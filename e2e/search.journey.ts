@@ -82,37 +82,6 @@ test('a phone shows what a slip finds on the whole screen, and all of a kind on 
   await expect(page.getByRole('main').getByRole('link', { name: word })).toHaveCount(7)
 })
 
-test('events that are found are narrowed down by category and place, which Back undoes', async ({ pageFor, given }) => {
-  const word = newName()
-  const asha = await given.student()
-  const event = { link: 'https://meet.example/1', dateTime: '2099-05-04T10:00Z', description: 'With all' }
-  const [online, hall, both] = [`${word} online`, `${word} in the hall`, `${word} in both`]
-  const inHall = { ...event, place: 'Hall 2', category: 'Workshop' }
-  await call(asha, 'POST', '/api/events', { ...event, title: online, category: 'Tech Talk' })
-  await call(asha, 'POST', '/api/events', { ...inHall, title: hall, mode: 'in_person' })
-  await call(asha, 'POST', '/api/events', { ...inHall, title: both, mode: 'hybrid' })
-  const page = await pageFor(asha, phone)
-  await openWhole(page, `/dashboard/search?q=${word}`)
-  await page.getByRole('main').getByRole('button', { name: 'Events 3' }).tap()
-  const found = page.getByRole('main').getByRole('link', { name: word })
-  await expect(found).toHaveCount(3)
-
-  const filters = page.getByRole('group', { name: 'Narrow down events' })
-  await filters.getByRole('button', { name: 'Online' }).tap()
-  await expect(found).toHaveText([new RegExp(online), new RegExp(both)])
-  await filters.getByRole('button', { name: 'Workshop' }).tap()
-  await expect(found).toHaveText([new RegExp(both)])
-  await expect(page).toHaveURL(`/dashboard/search?q=${word}&kind=events&mode=online&category=Workshop`)
-  await page.reload()
-  await expect(found).toHaveText([new RegExp(both)])
-  await filters.getByRole('button', { name: 'Online' }).tap()
-  await filters.getByRole('button', { name: 'Workshop' }).tap()
-  await filters.getByRole('button', { name: 'Hackathon' }).tap()
-  await expect(page.getByRole('heading', { name: 'No events match' })).toBeVisible()
-  await page.goBack()
-  await expect(found).toHaveCount(3)
-})
-
 test('recent searches are cleared by keyboard, and stay so', async ({ pageFor, given }) => {
   const page = await pageFor(await given.student(), desktop)
   await openWhole(page, '/dashboard')

@@ -41,7 +41,9 @@ export const DateLeaf = ({ category, dateTime, small = false, large = false, pas
     <span className="max-w-full truncate text-xs leading-none font-semibold">
       {inWords(dateTime, large ? { month: 'short' } : { weekday: 'short' })}
     </span>{' '}
-    <span className={cx('tabular leading-none font-bold', large ? 'text-[1.75rem]' : small ? 'text-lg' : 'text-[1.375rem]')}>
+    <span
+      className={cx('tabular leading-none font-bold', large ? 'text-[1.75rem]' : small ? 'text-lg' : 'text-[1.375rem]')}
+    >
       {inWords(dateTime, { day: 'numeric' })}
     </span>{' '}
     {large && <span className="text-xs leading-none">{inWords(dateTime, { weekday: 'short' })}</span>}

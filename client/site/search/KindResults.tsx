@@ -25,8 +25,7 @@ export const KindResults = ({ words, kind }: { words: string; kind: SearchKind }
   if (list.data === undefined) return <FailedSearch error={list.error} onRetry={() => void list.refetch()} />
   const hits = list.data.pages.flatMap(({ body }) => hitsOf(body, kind, t))
   const isNarrowed = filter.category.length + filter.mode.length > 0
-  if (hits.length === 0 && !isNarrowed)
-    return <EmptyResults title={t('nothing', { words })} hint={t('nothing.hint')} />
+  if (hits.length === 0 && !isNarrowed) return <EmptyResults title={t('nothing', { words })} hint={t('nothing.hint')} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {(kind === 'people' || kind === 'jobs') && <Refine words={words} kind={kind} />}

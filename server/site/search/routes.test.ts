@@ -130,28 +130,20 @@ it('narrows the events down by category and mode, page by page, and nothing else
   const asha = await given.student()
   await sql`
     insert into events (id, author_id, title, description, link, category, audience, starts_at, search_key, created_at)
-    select gen_random_uuid(), ${asha.id}::uuid, 'Glazing ' || n, 'Glazing', 'https://meet.example/1', 'Workshop', 'members',
-      ${clock.now()}::timestamptz + n * interval '1 hour', 'glazing', now()
+    select gen_random_uuid(), ${asha.id}::uuid, 'Lacquer ' || n, 'Lacquer', 'https://meet.example/1', 'Workshop', 'members',
+      ${clock.now()}::timestamptz + n * interval '1 hour', 'lacquer', now()
     from generate_series(1, ${LIMITS.searchKindPage + 1}) n`.execute(db)
-  const fair = { title: 'Glazing fair', description: 'Bring some', category: 'Networking', place: 'Hall 2' } as const
-  await as(asha).call(scheduleEvent, { body: { ...fair, mode: 'in_person', dateTime: '2099-05-04T10:00Z' } })
-  await as(asha).call(postJob, { body: { ...job, title: 'Glazing expert' } })
-  const narrowed = async (querystring: object) =>
-    as(asha).call(searchAll, { querystring: { q: 'glazing', ...querystring } })
+  const fair = { description: 'Lacquer fair', category: 'Networking', mode: 'in_person', place: 'Hall 2' } as const
+  await as(asha).call(scheduleEvent, { body: { ...fair, dateTime: '2099-05-04T10:00Z' } })
+  await as(asha).call(postJob, { body: { ...job, title: 'Lacquer expert' } })
+  const found = async (query: object) => as(asha).call(searchAll, { querystring: { q: 'lacquer', ...query } })
 
-  expect((await narrowed({ kind: 'events' })).body.counts.events).toBe(LIMITS.searchKindPage + 2)
-  const { body } = await narrowed({ mode: 'in_person' })
-  expect(body.events.map(({ title }) => title)).toEqual(['Glazing fair'])
-  expect(body.jobs).toHaveLength(1)
-  expect((await narrowed({ kind: 'events', category: ['Networking', 'Hackathon'], mode: 'online' })).body.events).toEqual([])
-
-  const first = await narrowed({ kind: 'events', category: 'Workshop' })
+  expect((await found({ mode: 'in_person' })).body).toMatchObject({ counts: { events: 1, jobs: 1 }, events: [fair] })
+  expect((await found({ category: ['Networking', 'Hackathon'], mode: 'online' })).body.events).toEqual([])
+  const first = await found({ kind: 'events', category: 'Workshop' })
   expect(first.body.counts.events).toBe(LIMITS.searchKindPage + 1)
   const next = new URLSearchParams(/\?([^>]+)>/.exec(String(first.headers['link']))?.[1])
-  expect(next.getAll('category')).toEqual(['Workshop'])
-  const second = await narrowed(Object.fromEntries(next))
-  expect(second.body.events.map(({ category }) => category)).toEqual(['Workshop'])
-  expect((await narrowed({ category: 'Parade' })).status).toBe(400)
+  expect((await found(Object.fromEntries(next))).body.events.map(({ category }) => category)).toEqual(['Workshop'])
 })
 
 it('forgives one slip in a word of some length, where nothing fits exactly', async () => {
