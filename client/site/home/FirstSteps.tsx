@@ -3,10 +3,15 @@ import { Suspense, useState } from 'react'
 import type { FirstStep } from '#contract/site/home.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
+import { whenIdle } from '#client/ui/fetchWhenIdle.ts'
 import { Skeleton, SkeletonGroup } from '#client/ui/Skeleton.tsx'
 import { homeCountsQuery } from './queries.ts'
 
-const FirstStepsCard = lazyPart(async () => (await import('./FirstStepsCard.tsx')).FirstStepsCard)
+// Its files are those of later pages: they wait until the home answers.
+const FirstStepsCard = lazyPart(async () => {
+  await whenIdle
+  return (await import('./FirstStepsCard.tsx')).FirstStepsCard
+})
 
 /** What a new member does first, until they have done it and seen that, or put it away. */
 export const FirstSteps = ({ userId }: { userId: string }) => {
