@@ -62,6 +62,9 @@ const texts: Record<string, string[]> = {
 /** What says what a call takes and answers. */
 const schemas = /^(?:contract\/|node_modules\/zod\/|client\/account\/registration\/(?:checks|fileTypes)[.]ts$)/
 
+/** What the page of an event shows to members and visitors alike. */
+const ofOneEvent = /^client\/events\/page\/(?:Band|EventHead|EventPlace)[.]tsx$/
+
 /** What lies over a page once it is opened. */
 const windows = /^client\/ui\/(?:\w+Window|Opened\w+|menuParts)[.]tsx$/
 
@@ -136,6 +139,8 @@ const nameIn = (areas: Areas, id: string, path: string): string | null => {
   // What checks forms, which comes after them.
   if (schemas.test(path) && !site.has(id) && !login.has(id) && !entrance.has(id))
     return member.has(id) ? 'routes' : adminEntry.has(id) ? 'adminEntry' : 'contract'
+  // Of one event alone, whoever looks at it.
+  if (ofOneEvent.test(path)) return 'event'
   if (site.has(id)) {
     // The little that they share with forms: icons and cards.
     if (login.has(id) || entrance.has(id)) return 'start'

@@ -4,15 +4,10 @@ import Video from 'lucide-react/icons/video'
 import type { ReactNode } from 'react'
 import type { Event } from '#contract/events/events.ts'
 import { isHttpUrl } from '#contract/isHttpUrl.ts'
-import { type Say, useTranslation } from '#client/platform/i18n.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { hasBegun, isOver } from '../eventWords.ts'
-
-/** Where an event takes place, in a few words, as visitors read it. */
-export const publicPlaceOf = ({ mode, place }: Pick<Event, 'mode' | 'place'>, t: Say<['public-events']>): string => {
-  if (mode === 'online' || place === null) return t('online')
-  return mode === 'hybrid' ? t('place_and_online', { place }) : place
-}
+import { publicPlaceOf } from '../publicPlace.ts'
 
 type EventPlaceProps = {
   event: Event
@@ -20,7 +15,7 @@ type EventPlaceProps = {
   children?: ReactNode
 }
 
-/** The same on the page of the event, with the map, and until it is over the link, as far as the viewer is shown it. */
+/** Where an event takes place, on its page, with the map, and until it is over the link, as far as the viewer is shown it. */
 export const EventPlace = ({ event, children }: EventPlaceProps) => {
   const { t } = useTranslation('public-events')
   const { place, link, hasLink } = event

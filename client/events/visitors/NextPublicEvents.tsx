@@ -6,7 +6,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { DateLeaf } from '../categories.tsx'
 import { clockTime } from '../eventWords.ts'
-import { publicPlaceOf } from '../page/EventPlace.tsx'
+import { publicPlaceOf } from '../publicPlace.ts'
 
 const most = 3
 
