@@ -25,12 +25,12 @@ export const dayInWords = ({ dateTime }: Pick<Times, 'dateTime'>, now = new Date
   return inWords(dateTime, isOtherYear ? { ...whole, year: 'numeric' } : whole)
 }
 
-/** When an event takes place, short, beside its weekday: `24 Nov, 18:00–19:30`. */
+/** Both in one line: `Tuesday 24 November · 18:00–19:30`. */
+export const fullTime = (event: Times): string => `${dayInWords(event)} · ${clockTime(event)}`
+
+/** The same, short, beside its weekday: `24 Nov, 18:00–19:30`. */
 export const dateAndTime = (event: Times): string =>
   `${inWords(event.dateTime, { day: 'numeric', month: 'short' })}, ${clockTime(event)}`
-
-/** The same in one line: `Tuesday 24 November · 18:00–19:30`. */
-export const fullTime = (event: Times): string => `${dayInWords(event)} · ${clockTime(event)}`
 
 /**
  * When an event begins by the college's clocks, where they differ from the viewer's: `18:00`, or with the weekday where that differs

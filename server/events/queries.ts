@@ -108,9 +108,8 @@ const visibleEvents = (db: Db, viewer: Pick<Onlooker, 'id' | 'role'> | undefined
 /** True in SQL for events open to the viewer: those for members are not for visitors, and not yet for those who have to confirm their email address. */
 export const openTo = (viewer: Looking) => {
   if (viewer === undefined) return sql<SqlBool>`posting.audience = 'public'`
-  return viewer.unconfirmed
-    ? sql<SqlBool>`(posting.audience = 'public' or author.id = ${viewer.id})`
-    : sql<SqlBool>`true`
+  if (viewer.unconfirmed) return sql<SqlBool>`(posting.audience = 'public' or author.id = ${viewer.id})`
+  return sql<SqlBool>`true`
 }
 
 /** The ids, in SQL, of the events that a member hosts. */
@@ -125,7 +124,7 @@ export const involving = (memberId: unknown) => sql`
   select event_id from rsvps where member_id = ${memberId} and answer <> 'declined'`
 
 /** The ids, in SQL, of the events that wait for a member: to claim a place, to be a co-host, or soon, to go where they are interested. */
-const awaiting = ({ viewerId, now }: Context & { now: unknown }) => sql`
+const awaiting = ({ viewerId, now }: { viewerId: unknown; now: unknown }) => sql`
   select event_id from rsvps where member_id = ${viewerId} and answer = 'offered' and offered_until > ${now}::timestamptz
   union all
   select event_id from event_hosts where member_id = ${viewerId} and accepted_at is null
@@ -133,10 +132,8 @@ const awaiting = ({ viewerId, now }: Context & { now: unknown }) => sql`
   select event_id from rsvps join events on events.id = event_id
   where member_id = ${viewerId} and answer = 'interested' and events.starts_at < ${now}::timestamptz + interval '2 days'`
 
-type Context = { viewerId: unknown }
-
 /** True in SQL for the events of a list. Drafts stand among one's own only. */
-export const among = ({ viewerId }: Context, whose: PostingSelection['whose']) => {
+export const among = ({ viewerId }: { viewerId: unknown }, whose: PostingSelection['whose']) => {
   if (whose === 'hosting') return sql<SqlBool>`posting.id in (${hostedBy(viewerId)})`
   if (whose === 'involved') return sql<SqlBool>`posting.id in (${involving(viewerId)})`
   return sql<SqlBool>`not posting.draft`
