@@ -40,7 +40,17 @@ export const MentorshipPage = () => {
   // A search result leads to `#id` of an open session.
   const first = hash === '' ? (begun ?? views[0]) : 'sessions'
   const shown = views.find((view) => view === params.get('view')) ?? first
-  const content = { find: MentorDirectory, requests: MyRequests, mentoring: Mentoring, sessions: MentorshipList }
+  const sessions = (
+    <>
+      <div className="mb-4 flex justify-end max-wide:*:flex-1">
+        <Button icon={<HeartHandshake size={18} />} onClick={() => setHosting(true)}>
+          {t('host')}
+        </Button>
+      </div>
+      <MentorshipList />
+    </>
+  )
+  const content = { find: <MentorDirectory />, requests: <MyRequests />, mentoring: <Mentoring />, sessions }
   // What one view is narrowed down by means nothing in another.
   const show = (view: string) =>
     change((next) => {
@@ -51,19 +61,9 @@ export const MentorshipPage = () => {
     <>
       <Tabs
         label={t('tabs')}
-        action={
-          shown === 'sessions' && (
-            <Button icon={<HeartHandshake size={18} />} className="whitespace-nowrap" onClick={() => setHosting(true)}>
-              {t('host')}
-            </Button>
-          )
-        }
         value={shown}
         onValueChange={show}
-        items={views.map((view) => {
-          const Content = content[view]
-          return { value: view, label: t(`tab.${view}`), content: <Content /> }
-        })}
+        items={views.map((view) => ({ value: view, label: t(`tab.${view}`), content: content[view] }))}
       />
       <Dialog open={hosting} onOpenChange={setHosting} title={t('host')} closeLabel={t('common:close')}>
         <MentorshipForm onSaved={close} onCancel={close} />

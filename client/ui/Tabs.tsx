@@ -7,7 +7,7 @@ type TabsProps = {
   value?: string | undefined
   defaultValue?: string | undefined
   onValueChange?: ((value: string) => void) | undefined
-  /** Beside the tabs, above them where there is no room. */
+  /** Beside the tabs, above them where there is no room: the same with each of them, so that they stay where they are. */
   action?: ReactNode
 }
 

@@ -77,11 +77,12 @@ const Count = ({ choice }: { choice: MentorFilter }) => {
   const { data, hasNextPage } = useInfiniteQuery({ ...mentorsQuery(choice), placeholderData: keepPreviousData })
   const loaded = data?.pages.reduce((sum, { body }) => sum + body.length, 0)
   const count = isNarrowed(choice) || facets === undefined ? loaded : facets.total
+  // An empty list says so in its own words.
+  const isTold = count !== undefined && (count > 0 || isNarrowed(choice))
   const isMore = isNarrowed(choice) ? hasNextPage : count === LIMITS.mentorCount
   return (
     <p role="status" className="font-semibold text-heading tabular">
-      {count !== undefined &&
-        (isMore ? t('count.more', { figure: count.toLocaleString(locale()) }) : t('count', { count }))}
+      {isTold && (isMore ? t('count.more', { figure: count.toLocaleString(locale()) }) : t('count', { count }))}
     </p>
   )
 }
