@@ -65,6 +65,32 @@ test('a log-in goes through although the connection was lost when it was begun',
   await expect(page).toHaveURL('/dashboard')
 })
 
+test('a portal that refuses all calls for a while says so in the section, and is not asked again and again', async ({
+  pageFor,
+  given,
+}) => {
+  const member = await given.student()
+  const page = await pageFor(member)
+  const asked: string[] = []
+  await page.route('**/api/**', async (route) => {
+    asked.push(new URL(route.request().url()).pathname)
+    await route.fulfill({ status: 429, headers: { 'retry-after': '30' }, json: { code: 'request.rate_limited' } })
+  })
+  const timesAsked = (path: string) => asked.filter((each) => each === path).length
+  await page.goto('/dashboard/jobs')
+  await expect(page.getByRole('heading', { name: textOf('en', 'jobs:failed') })).toBeVisible()
+  const before = timesAsked('/api/jobs')
+
+  await page.getByRole('button', { name: textOf('en', 'common:retry') }).click()
+  await expect.poll(() => timesAsked('/api/jobs')).toBeGreaterThan(before)
+  await expect(page.getByRole('heading', { name: textOf('en', 'jobs:failed') })).toBeVisible()
+
+  // Once by each part of the page that needs it.
+  const times = timesAsked(`/api/user/${member._id}`)
+  expect(times).toBeGreaterThan(0)
+  expect(times).toBeLessThan(6)
+})
+
 test('the dashboard leads strangers to the login, and from there where they wanted to go', async ({ page, given }) => {
   const student = await given.student()
   await page.goto('/dashboard/network?role=alumni')

@@ -38,9 +38,10 @@ export const DashboardFrame = ({ session }: { session: StoredSession }) => {
   const title = t(`menu.${section}`)
   useBadge(useOwnPageTitle() ?? title)
   useKeyboardInset(fills)
-  const { isPending, failureCount } = useQuery(profileQuery(session.userId))
-  // It says which notices stand above the page: they would push it down. Nobody waits for a second try.
-  const isProfilePending = isPending && failureCount === 0
+  const { isFetched, failureCount } = useQuery(profileQuery(session.userId))
+  // It says which notices stand above the page: they would push it down. Nobody waits for a second try, nor for what failed before: a
+  // section that asks for it again would make way for the skeleton, and so on.
+  const isProfilePending = !isFetched && failureCount === 0
   const skeleton = <PageSkeleton className={cx(fills && 'p-4')} />
 
   return (
