@@ -107,7 +107,7 @@ test('a job opening is posted once, though the first answer to it was lost', asy
   const form = page.getByRole('dialog', { name: 'Post a job opening' })
   for (const [label, value] of [
     ['Title', title],
-    ['Company', 'Harbour'],
+    ['Company', 'Lamps'],
     ['Location', 'Oslo'],
     ['Description', 'Look after the cables.'],
   ] as const)

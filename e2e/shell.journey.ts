@@ -208,15 +208,17 @@ test('a photo is offered to be dropped where there is a mouse only', async ({ pa
 
 test('a past event that the search finds says on its page that it is over', async ({ pageFor, given }) => {
   const [student, host] = [await given.student(), await given.student()]
-  const word = newName()
+  const [word, now] = [newName(), Date.now()]
   const { _id } = await call(host, 'POST', '/api/events', {
     ...{ description: `Knots ${word}`, link: 'https://meet.example/talk', category: 'Workshop' },
-    dateTime: new Date(Date.now() + 4_000).toISOString(),
+    dateTime: new Date(now + 4_000).toISOString(),
+    endsAt: new Date(now + 5_000).toISOString(),
   })
   const page = await pageFor(student)
   await openWhole(page, '/dashboard')
   const latest = async (): Promise<unknown> => (await call(student, 'GET', '/api/events?when=past&limit=1'))[0]?._id
   await expect.poll(latest, { timeout: 20_000 }).toBe(_id)
+  await expect.poll(() => Date.now()).toBeGreaterThan(now + 5_000)
   await page.getByRole('banner').getByRole('combobox').fill(word)
   const hit = page.getByRole('option', { name: new RegExp(word) })
   await expect(hit).toContainText('Past event')

@@ -75,8 +75,8 @@ export const hitsOf = (found: Omit<SearchResults, 'counts'>, kind: SearchKind, t
     case 'people':
       return found.people.map(personHit)
     case 'events':
-      return found.events.map(({ _id, title, description, category, dateTime, author }) => {
-        const over = Date.parse(dateTime) < Date.now()
+      return found.events.map(({ _id, title, description, category, dateTime, endsAt, author }) => {
+        const over = Date.parse(endsAt ?? dateTime) < Date.now()
         return {
           id: _id,
           title,
