@@ -74,6 +74,8 @@ export type ServerToClient = {
   'member:left': (left: { userId: string }) => void
   /** The college decided on one's own verification, or, `handover`, on one's wish to become an alumnus; told a little later, when it stands. */
   'verification:changed': (decision: { verified: boolean; handover: boolean }) => void
+  /** Something that was pushed may not have arrived, because two nodes of the portal had lost touch: catch up, as after a reconnection. */
+  'pushes:missed': (missed: Record<string, never>) => void
 }
 
 /** What a registration of a socket answers. */

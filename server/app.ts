@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import { domains } from './domains.ts'
 import { findHiddenFrom } from './platform/blocks.ts'
 import { storeConfirmsEmail } from './platform/auth/confirmation.ts'
-import type { Db } from './platform/db/database.ts'
+import type { PooledDb } from './platform/db/database.ts'
 import { limitConnections } from './platform/http/connection-limits.ts'
 import { prepareGracefulShutdown } from './platform/http/gracefulShutdown.ts'
 import { refuseWritesWithoutSpace } from './platform/http/free-space.ts'
@@ -15,12 +15,15 @@ import { createLimiters } from './platform/limits.ts'
 import { openMailer } from './platform/email/mailer.ts'
 import { createEmailActions } from './platform/email/actions.ts'
 import { createEmails } from './platform/email/emails.ts'
+import { type FanOut, noFanOut } from './platform/nodes/fan-out.ts'
+import { followPeers } from './platform/nodes/peers.ts'
 import type { Platform } from './platform/platform.ts'
 import { openPush } from './platform/push/push.ts'
+import { trackConnected } from './platform/realtime/connected.ts'
 import { acceptConnections } from './platform/realtime/connections.ts'
 import { createLive, openSockets } from './platform/realtime/live.ts'
 import { createSignals } from './platform/realtime/signals.ts'
-import { sweepSockets } from './platform/realtime/sweep.ts'
+import { cutEnded, sweepSockets } from './platform/realtime/sweep.ts'
 import { openSecret } from './platform/secret.ts'
 import { openStorage } from './platform/storage/storage.ts'
 import { createTasks } from './platform/tasks/tasks.ts'
@@ -34,25 +37,33 @@ export type Portal = {
   close: () => Promise<void>
 }
 
-/** Builds the portal on an open, migrated database. What is on it stands in `domains.ts`. */
-export const buildPortal = async (config: Config, db: Db, now: () => Date = () => new Date()): Promise<Portal> => {
+/** Builds the portal on an open, migrated database. What is on it stands in `domains.ts`. `fanOut` is the way to its other nodes. */
+export const buildPortal = async (
+  config: Config,
+  db: PooledDb,
+  now: () => Date = () => new Date(),
+  fanOut: FanOut = noFanOut,
+): Promise<Portal> => {
   await storeConfirmsEmail(db, config.smtpUrl !== undefined)
   const secret = await openSecret(db, config)
   const app = await createHttp(config)
   const cutConnections = prepareGracefulShutdown(app.server)
   const connections = limitConnections(app, config)
-  const sockets = openSockets(app.server, config, connections.isFull)
+  const sockets = openSockets(app.server, config, connections.isFull, fanOut)
   const stopCutting = cutSlowClients(app.server, config.timeouts)
-  const limiters = createLimiters(config)
+  const peers = followPeers(sockets, fanOut)
+  const limiters = createLimiters(config, { ...fanOut, secret })
   const signals = createSignals(limiters.signals)
-  acceptConnections(sockets, signals, connections, db, now)
+  const connected = trackConnected(peers, signals)
+  acceptConnections(sockets, signals, connected, connections, db, now)
   const tasks = createTasks(db, now, (kind, error) => app.log.error({ kind, err: error }, 'a task failed'))
   const mailer = openMailer(config.smtpUrl, { name: 'Alumni Connect', address: config.mailFrom })
   const platform: Platform = {
     config,
     db,
     storage: openStorage(config.dataDirectory),
-    live: createLive(sockets, (memberId) => findHiddenFrom(db, memberId)),
+    live: createLive(sockets, connected, peers, (memberId) => findHiddenFrom(db, memberId)),
+    peers,
     signals: signals.signals,
     tasks,
     emails: createEmails(tasks, mailer, db),
@@ -63,6 +74,14 @@ export const buildPortal = async (config: Config, db: Db, now: () => Date = () =
     now,
   }
 
+  db.writes.follow((written) => peers.tell('written', written))
+  peers.on('written', (written) => db.writes.heard(written))
+  peers.follow({
+    onMissed: () => {
+      platform.live.toAllHere('pushes:missed', {})
+      void cutEnded(platform).catch(() => undefined)
+    },
+  })
   refuseWritesWithoutSpace(app, config)
   await guardHttp(app, platform)
   for (const { define } of domains) define(app, platform)
@@ -84,6 +103,7 @@ export const buildPortal = async (config: Config, db: Db, now: () => Date = () =
   }
   const stopSweep = sweepSockets(platform)
   const close = async () => {
+    peers.close()
     stopSweep()
     stopCutting()
     cutConnections()

@@ -42,6 +42,7 @@ const Environment = z
     PUBLIC_URL: z.optional(origin),
     DATA_DIR: z._default(z.string(), 'data'),
     DATABASE_URL: z.optional(url(/^postgres(?:ql)?:$/, 'postgres://user:password@host:5432/alumni')),
+    REDIS_URL: z.optional(url(/^rediss?:$/, 'redis://:password@host:6379')),
     ADMIN_EMAIL: z.optional(emailAddress),
     ADMIN_PASSWORD: z.optional(
       z
@@ -97,6 +98,10 @@ const Environment = z
       path: ['ADMIN_EMAIL'],
       error: 'and ADMIN_PASSWORD must be set together',
     }),
+    z.refine((env) => env.REDIS_URL === undefined || env.DATABASE_URL !== undefined, {
+      path: ['REDIS_URL'],
+      error: 'is for several nodes, which need DATABASE_URL',
+    }),
   )
 
 /** What the environment says, parsed once. Sizes are counts, addresses are without a trailing slash. */
@@ -106,6 +111,8 @@ export type Config = {
   publicUrl: string
   dataDirectory: string
   databaseUrl: string | undefined
+  /** Where several nodes on one database meet; without it they do by PostgreSQL. */
+  redisUrl: string | undefined
   admin: { email: string; password: string } | undefined
   corsOrigins: string[]
   /** Secrets separated by blanks, the newest first. */
@@ -158,6 +165,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/(?<!\/)\/+$/, ''),
     dataDirectory: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL,
     admin:
       env.ADMIN_EMAIL === undefined || env.ADMIN_PASSWORD === undefined
         ? undefined

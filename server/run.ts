@@ -2,10 +2,12 @@ import { buildPortal } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { prepareDataDirectory } from './platform/data-directory.ts'
 import { handOverRecord } from './platform/db/audit-owner.ts'
-import { type Database, openDatabase } from './platform/db/database.ts'
+import { openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { databaseFault } from './platform/db/failures.ts'
 import { DatabaseRefusedError } from './platform/db/refusal.ts'
+import { openFanOut } from './platform/nodes/fan-out.ts'
+import { joinNodes } from './platform/nodes/nodes.ts'
 import type { Platform } from './platform/platform.ts'
 
 /** What happens on the open portal before its first request; the lines it answers are added to the greeting. */
@@ -18,8 +20,13 @@ export type Prepare = (platform: Platform) => Promise<string[]>
 export const runPortal = (prepare: Prepare = async () => []): Promise<void> => start(prepare).catch(refuse)
 
 const start = async (prepare: Prepare): Promise<void> => {
-  const { config, database, portal, advice } = await openPortal(process.env)
-  stopWhenTold(portal, database)
+  const { config, database, fanOut, portal, advice } = await openPortal(process.env)
+  const leaveNodes = await joinNodes(database, fanOut, { secret: portal.platform.secret, pushKey: portal.platform.push.publicKey })
+  stopWhenTold(async () => {
+    await portal.close()
+    await leaveNodes()
+    await Promise.all([database.close(), fanOut.close()])
+  })
 
   const lines = await prepare(portal.platform)
   // Whoever comes first may be the administrator, whom this makes.
@@ -41,7 +48,8 @@ export const openPortal = async (environment: Record<string, string | undefined>
   await migrate(database.unhurried)
   const advice = await handOverRecord(database)
   database.watch()
-  return { config, database, advice, portal: await buildPortal(config, database.db) }
+  const fanOut = await openFanOut(config, database.db)
+  return { config, database, fanOut, advice, portal: await buildPortal(config, database.db, undefined, fanOut) }
 }
 
 const greet = ({ publicUrl }: Config, lines: string[]): void =>
@@ -50,14 +58,13 @@ const greet = ({ publicUrl }: Config, lines: string[]): void =>
 // Less than the ten seconds after which Docker kills, in ms. A database or a client that does not answer cannot hold it up.
 const stopLimit = 9500
 
-const stopWhenTold = (portal: { close: () => Promise<void> }, database: Database): void => {
+const stopWhenTold = (close: () => Promise<void>): void => {
   let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
     setTimeout(() => endWith(new Error('The portal did not stop in time')), stopLimit)
-    await portal.close()
-    await database.close()
+    await close()
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop())

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { readConfig } from '#server/config.ts'
+import { noFanOut } from '#server/platform/nodes/fan-out.ts'
 import { openSockets } from '#server/platform/realtime/live.ts'
 import { answerParent } from '../child.ts'
 import { listenAnywhere } from '../listen.ts'
@@ -7,7 +8,7 @@ import { listenAnywhere } from '../listen.ts'
 /** The baseline, a process: socket.io with the portal's own options, which lets everybody in and answers their registration. */
 const listen = (): Promise<string> => {
   const server = createServer((_, response) => response.end())
-  openSockets(server, readConfig({}), () => false).on('connection', (socket) => {
+  openSockets(server, readConfig({}), () => false, noFanOut).on('connection', (socket) => {
     socket.on('registerUser', (_, acknowledge) => acknowledge?.({ success: true }))
   })
   return listenAnywhere(server)

@@ -1,9 +1,11 @@
+import { createHmac } from 'node:crypto'
 import pLimit from 'p-limit'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { ErrorCode } from '#contract/errors.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { Config } from '#server/config.ts'
 import { AppError } from './errors.ts'
+import type { FanOut } from './nodes/fan-out.ts'
 
 /** The only adapter of rate-limiter-flexible: counts per key within a window. */
 export type Limiter = {
@@ -67,75 +69,126 @@ const day = 24 * hour
 
 /**
  * The limits of the portal. A caller's key is their `network`. Campus networks share one address, so limits per address
- * alone are wide.
+ * alone are wide. All nodes count together in `counts`; each counts for itself what keeps that node from being kept busy, and what is over
+ * within seconds, so that a call costs no other. Keys are stored as hashes with `secret`, because they hold addresses.
  */
-export const createLimiters = (config: Config): Limiters => ({
-  // Of one account from one address; of one address; of one account, see docs/adr/0017-guessing.md.
-  loginFailures: failureLimiter(config.loginFailures, 15 * minute, 'session.login_failures'),
-  loginAttempts: failureLimiter(config.loginFailures * 12, 10 * minute, 'session.login_failures'),
-  accountFailures: failureLimiter(config.loginFailuresPerDay, day, 'session.account_closed'),
-  // Right ones too, for each costs a hash: of one account from one address, and of one address.
-  logins: limiter(config.loginFailures * 12, 15 * minute),
-  loginCallers: limiter(config.loginFailures * 120, 10 * minute),
-  registrations: limiter(config.registrations, hour),
-  // Counted before the form is read, hence also what turns out to be incomplete or mistyped.
-  registrationAttempts: limiter(config.registrations * 5, hour),
-  contacts: limiter(10, hour),
-  messages: limiter(config.messages, minute, 'message.too_fast'),
-  messageBursts: limiter(Math.min(config.messages, Math.max(20, config.messages / 5)), 10, 'message.too_fast'),
-  searches: limiter(config.searches, minute),
-  // Of cities, as they are typed.
-  placeSearches: limiter(config.reads, minute),
-  reports: limiter(20, day),
-  // Each makes the other's screens fetch everything again.
-  blocks: limiter(60, hour),
-  drafts: limiter(120, minute),
-  signals: limiter(100, 10),
-  typing: limiter(1, 2),
-  uploads: limiter(30, 30 * minute),
-  // To one email address, or for one member; to one email address, whoever asks; asked for from one network.
-  linksPerHour: limiter(2, hour),
-  linksPerDay: limiter(5, day),
-  linksPerEmail: limiter(10, day),
-  linkCallers: limiter(Math.ceil(config.registrations * 1.5), hour),
-  // The first of one feed, by whomever; the second of one network address, from which a calendar service fetches many.
-  calendarFetches: limiter(120, hour),
-  calendarCallers: limiter(300, minute),
-  postings: limiter(config.changes, hour),
-  rsvps: limiter(config.changes * 2, hour),
-  // Of one event.
-  eventMessages: limiter(LIMITS.eventMessagesPerDay, day, 'event.messages_used_up'),
-  profileChanges: limiter(config.changes, hour),
-  profiles: limiter(config.reads, minute),
-  directoryPages: limiter(config.reads, minute),
-  // All calls together: of a member, of an address without a log-in. Loading the dashboard is ten of a member and one of
-  // the address, and a photo for each face, which are many and cost little.
-  calls: limiter(config.calls, minute),
-  anonymousCalls: limiter(config.anonymousCalls, minute),
-  files: limiter(config.anonymousCalls * 10, minute),
-})
+export const createLimiters = (config: Config, store: LimitStore = { counts: undefined, secret: '' }): Limiters => {
+  const { shared, failures } = sharedLimiters(store)
+  return {
+    // Of one account from one address; of one address; of one account, see docs/adr/0017-guessing.md.
+    loginFailures: failures('loginFailures', config.loginFailures, 15 * minute, 'session.login_failures'),
+    loginAttempts: failures('loginAttempts', config.loginFailures * 12, 10 * minute, 'session.login_failures'),
+    accountFailures: failures('accountFailures', config.loginFailuresPerDay, day, 'session.account_closed'),
+    // Right ones too, for each costs a hash: of one account from one address, and of one address.
+    logins: shared('logins', config.loginFailures * 12, 15 * minute),
+    loginCallers: shared('loginCallers', config.loginFailures * 120, 10 * minute),
+    registrations: shared('registrations', config.registrations, hour),
+    // Counted before the form is read, hence also what turns out to be incomplete or mistyped.
+    registrationAttempts: shared('registrationAttempts', config.registrations * 5, hour),
+    contacts: shared('contacts', 10, hour),
+    messages: shared('messages', config.messages, minute, 'message.too_fast'),
+    messageBursts: own(Math.min(config.messages, Math.max(20, config.messages / 5)), 10, 'message.too_fast'),
+    searches: shared('searches', config.searches, minute),
+    // Of cities, as they are typed.
+    placeSearches: own(config.reads, minute),
+    reports: shared('reports', 20, day),
+    // Each makes the other's screens fetch everything again.
+    blocks: shared('blocks', 60, hour),
+    drafts: own(120, minute),
+    signals: own(100, 10),
+    typing: own(1, 2),
+    uploads: shared('uploads', 30, 30 * minute),
+    // To one email address, or for one member; to one email address, whoever asks; asked for from one network.
+    linksPerHour: shared('linksPerHour', 2, hour),
+    linksPerDay: shared('linksPerDay', 5, day),
+    linksPerEmail: shared('linksPerEmail', 10, day),
+    linkCallers: shared('linkCallers', Math.ceil(config.registrations * 1.5), hour),
+    // The first of one feed, by whomever; the second of one network address, from which a calendar service fetches many.
+    calendarFetches: shared('calendarFetches', 120, hour),
+    calendarCallers: shared('calendarCallers', 300, minute),
+    postings: shared('postings', config.changes, hour),
+    rsvps: shared('rsvps', config.changes * 2, hour),
+    // Of one event.
+    eventMessages: shared('eventMessages', LIMITS.eventMessagesPerDay, day, 'event.messages_used_up'),
+    profileChanges: shared('profileChanges', config.changes, hour),
+    profiles: shared('profiles', config.reads, minute),
+    directoryPages: shared('directoryPages', config.reads, minute),
+    // All calls together: of a member, of an address without a log-in. Loading the dashboard is ten of a member and one of
+    // the address, and a photo for each face, which are many and cost little.
+    calls: own(config.calls, minute),
+    anonymousCalls: own(config.anonymousCalls, minute),
+    files: own(config.anonymousCalls * 10, minute),
+  }
+}
 
-const limiter = (points: number, seconds: number, code: ErrorCode = 'request.rate_limited'): Limiter =>
+/** Where all nodes count; undefined: each counts for itself. */
+export type LimitStore = Pick<FanOut, 'counts'> & { secret: string }
+type Counter = RateLimiterMemory | RateLimiterPostgres | RateLimiterRedis
+
+const own = (points: number, seconds: number, code: ErrorCode = 'request.rate_limited'): Limiter =>
   limiterOf(new RateLimiterMemory({ points, duration: seconds }), refusing(code))
 
-const limiterOf = (counter: RateLimiterMemory, refusal: Refusal): Limiter => ({
+const sharedLimiters = ({ counts, secret }: LimitStore) => {
+  const hashed = (key: string) => createHmac('sha256', secret).update(key).digest('base64url')
+  // Where the store cannot be asked just now, this node counts alone: it never lets everybody through.
+  const counterOf = (keyPrefix: string, points: number, duration: number): Counter => {
+    const alone = new RateLimiterMemory({ points, duration })
+    if (counts === undefined) return alone
+    const options = { keyPrefix, points, duration, insuranceLimiter: alone }
+    return 'redis' in counts
+      ? new RateLimiterRedis({
+          ...options,
+          keyPrefix: `${counts.prefix} ${keyPrefix}`,
+          storeClient: counts.redis,
+          useRedisPackage: true,
+          rejectIfRedisNotReady: true,
+        })
+      : new RateLimiterPostgres({
+          ...options,
+          storeClient: counts.postgres,
+          storeType: 'pool',
+          tableName,
+          tableCreated: true,
+        })
+  }
+  const keyOf = counts === undefined ? (key: string) => key : hashed
+  return {
+    shared: (
+      name: keyof Limiters,
+      points: number,
+      seconds: number,
+      code: ErrorCode = 'request.rate_limited',
+    ): Limiter => limiterOf(counterOf(name, points, seconds), refusing(code), keyOf),
+    failures: (name: keyof Limiters, points: number, seconds: number, code: ErrorCode): FailureLimiter =>
+      failureLimiter(counterOf(name, points, seconds), points, code, keyOf),
+  }
+}
+const tableName = 'rate_limits'
+
+const same = (key: string) => key
+
+const limiterOf = (counter: Counter, refusal: Refusal, keyOf = same): Limiter => ({
   take: async (key) => {
-    await counter.consume(key).catch((rejected: unknown) => {
+    await counter.consume(keyOf(key)).catch((rejected: unknown) => {
       throw rejected instanceof RateLimiterRes ? refusal(rejected) : rejected
     })
   },
   check: async (key) => {
-    const state = await counter.get(key)
+    const state = await counter.get(keyOf(key))
     if (state !== null && state.consumedPoints >= counter.points) throw refusal(state)
   },
   reset: async (key) => {
-    await counter.delete(key)
+    await counter.delete(keyOf(key))
   },
 })
 
-const failureLimiter = (points: number, seconds: number, code: ErrorCode): FailureLimiter => {
-  const counter = new RateLimiterMemory({ points, duration: seconds })
-  const { take, check, reset } = limiterOf(counter, refusing(code))
+const failureLimiter = (
+  counter: Counter,
+  points: number,
+  code: ErrorCode,
+  keyOf: (key: string) => string,
+): FailureLimiter => {
+  const { take, check, reset } = limiterOf(counter, refusing(code), keyOf)
   // Looking and counting are two steps: nobody comes between them.
   const exclusively = pLimit(1)
   const guessers = new Map<string, { underWay: number; waiting: (() => void)[] }>()
@@ -143,7 +196,7 @@ const failureLimiter = (points: number, seconds: number, code: ErrorCode): Failu
   /** True once a guess is let in; false when it has to wait. */
   const admit = async (key: string): Promise<boolean> => {
     await check(key)
-    const failures = (await counter.get(key))?.consumedPoints ?? 0
+    const failures = (await counter.get(keyOf(key)))?.consumedPoints ?? 0
     const guessing = guessers.get(key) ?? { underWay: 0, waiting: [] }
     if (failures + guessing.underWay >= points) return false
     guessing.underWay += 1
@@ -165,7 +218,7 @@ const failureLimiter = (points: number, seconds: number, code: ErrorCode): Failu
     for (const wake of guessing.waiting.splice(0)) wake()
   }
   const judge = async (key: string, right: boolean): Promise<{ right: boolean; left: number }> => {
-    const state = right ? await counter.get(key) : await counter.penalty(key)
+    const state = right ? await counter.get(keyOf(key)) : await counter.penalty(keyOf(key))
     return { right, left: points - (state?.consumedPoints ?? 0) }
   }
 

@@ -4,6 +4,7 @@ import type { Limiters } from './limits.ts'
 import type { EmailActions } from './email/actions.ts'
 import type { Emails } from './email/emails.ts'
 import type { Push } from './push/push.ts'
+import type { Peers } from './nodes/peers.ts'
 import type { Live } from './realtime/live.ts'
 import type { Signals } from './realtime/signals.ts'
 import type { Tasks } from './tasks/tasks.ts'
@@ -15,6 +16,7 @@ export type Platform = {
   db: Db
   storage: Storage
   live: Live
+  peers: Peers
   signals: Signals
   tasks: Tasks
   emails: Emails

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { handOverRecord } from '#server/platform/db/audit-owner.ts'
-import { type Database, type Db, openDatabase } from '#server/platform/db/database.ts'
+import { type Database, openDatabase, type PooledDb } from '#server/platform/db/database.ts'
 import { migrate, migrationTables } from '#server/platform/db/migrate.ts'
 import { emptyDataDirectory } from './directories.ts'
 
 export type TestDatabase = {
-  db: Db
+  db: PooledDb
+  /** Where it is; undefined for the embedded engine. */
+  url: string | undefined
   /** Empties it and puts the settings back to their defaults. */
   truncate: () => Promise<void>
   /** Runs a statement as a superuser. On the embedded engine everybody is one. */
@@ -29,10 +31,10 @@ const open = async (): Promise<TestDatabase> => {
   await handOverRecord(database)
   const truncate = await createTruncate(database)
   await truncate()
-  return { db: database.db, truncate, administer: database.administer }
+  return { db: database.db, url: database.url, truncate, administer: database.administer }
 }
 
-type EmptyDatabase = Database & Pick<TestDatabase, 'administer'>
+type EmptyDatabase = Database & Pick<TestDatabase, 'administer' | 'url'>
 
 /** Opens a database with nothing in it, not even tables, on the engine that is tested; whoever opened it closes it. */
 export const openEmptyDatabase = (): Promise<EmptyDatabase> => {
@@ -45,7 +47,7 @@ const openEmbedded = async (): Promise<EmptyDatabase> => {
   const administer = async (statement: string) => {
     await sql.raw(statement).execute(database.db)
   }
-  return { ...database, administer }
+  return { ...database, url: undefined, administer }
 }
 
 const openOnServer = async (server: string): Promise<EmptyDatabase> => {
@@ -62,7 +64,7 @@ const openOnServer = async (server: string): Promise<EmptyDatabase> => {
     await Promise.all([database.close(), administrator.end()])
     await remove()
   }
-  return { ...database, administer, close }
+  return { ...database, url: url.href, administer, close }
 }
 
 /** Makes an ordinary role with this attribute, and a database of its own. `remove` removes both, and the owner of its record. */

@@ -5,12 +5,14 @@ import { type Message, sendMessage } from '#contract/chat/messages.ts'
 import type { ClientToServer, Registered, ServerToClient } from '#contract/socket.ts'
 import { buildPortal, type Portal } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { PooledDb } from '#server/platform/db/database.ts'
 import { storeConfirmsEmail } from '#server/platform/auth/confirmation.ts'
 import { type Answer, createCall, type Call } from './call.ts'
 import { openTestDatabase } from './database.ts'
 import { temporaryDirectory } from './directories.ts'
+import { openFanOut } from '#server/platform/nodes/fan-out.ts'
 import { createGiven, type Given, type TestMember } from './given.ts'
+import { openNode, settling } from './second-node.ts'
 
 type Sender = { token: string } | undefined
 export type TestSocket = Socket<ServerToClient, ClientToServer>
@@ -18,7 +20,7 @@ export type TestSocket = Socket<ServerToClient, ClientToServer>
 /** A real portal on a real database, listening on a free port, with a clock that tests set. */
 export type TestPortal = {
   portal: Portal
-  db: Db
+  db: PooledDb
   /** The URL it listens on, without a path. */
   origin: string
   given: Given
@@ -39,11 +41,12 @@ export type TestPortal = {
 
 /**
  * Opens the portal for a test file and empties its database before each test. `environment` changes its settings; limits are
- * out of the way unless it says otherwise.
+ * out of the way unless it says otherwise. With TEST_NODES there are two nodes on the database, and each call and each socket goes to the
+ * other one than that before.
  */
 export const openTestPortal = async (environment: Record<string, string> = {}): Promise<TestPortal> => {
   const clock = createClock()
-  const { db, truncate } = await openTestDatabase()
+  const { db, url, truncate } = await openTestDatabase()
   // A portal reads some of it when it starts.
   await truncate()
   const config = readConfig({
@@ -60,17 +63,31 @@ export const openTestPortal = async (environment: Record<string, string> = {}): 
     PEOPLE_PER_DAY: '100000',
     CALLS_PER_MINUTE: '100000',
     ANONYMOUS_CALLS_PER_MINUTE: '100000',
+    ...(process.env['TEST_NODES'] && url && { DATABASE_URL: url }),
     ...environment,
   })
-  const portal = await buildPortal(config, db, clock.now)
+  const fanOut = await openFanOut(config, db)
+  const portal = await buildPortal(config, db, clock.now, fanOut)
   const origin = await portal.app.listen({ port: 0, host: '127.0.0.1' })
+  const other = config.databaseUrl === undefined ? undefined : await openNode(config, clock.now)
+  const settleNodes = other && settling(portal, other.portal)
+  let turns = 0
+  const takeTurns = <Node>(one: Node, another: Node | undefined): Node => ((turns += 1) % 2 === 0 ? (another ?? one) : one)
   const sockets: TestSocket[] = []
   const connected = () => sockets.filter((socket) => socket.connected)
-  const as: TestPortal['as'] = (member, headers) => ({ call: createCall(portal.app, member?.token, headers) })
+  const as: TestPortal['as'] = (member, headers) => ({
+    call: async (route, parts) => {
+      await settleNodes?.()
+      return createCall(takeTurns(portal, other?.portal).app, member?.token, headers)(route, parts)
+    },
+  })
   const send: TestPortal['send'] = (from, { id: receiverId }, message = 'Hello', more = {}) =>
     as(from).call(sendMessage, { params: { receiverId }, body: { message, ...more } })
 
-  const arrived = async () => void (await Promise.all(connected().map(caughtUp)))
+  const arrived = async () => {
+    await settleNodes?.()
+    await Promise.all(connected().map(caughtUp))
+  }
 
   beforeEach(async () => {
     for (const socket of sockets.splice(0)) socket.close()
@@ -80,7 +97,8 @@ export const openTestPortal = async (environment: Record<string, string> = {}): 
   })
   afterAll(async () => {
     for (const socket of sockets) socket.close()
-    await portal.close()
+    await Promise.all([portal.close(), other?.close()])
+    await fanOut.close()
   })
 
   return {
@@ -96,7 +114,7 @@ export const openTestPortal = async (environment: Record<string, string> = {}): 
       return body
     },
     socket: async (member) => {
-      const socket: TestSocket = io(origin, {
+      const socket: TestSocket = io(takeTurns(origin, other?.origin), {
         auth: { token: member.token },
         transports: ['websocket'],
         reconnection: false,

@@ -28,9 +28,9 @@ export class PooledDb extends Kysely<Tables> {
 
 export type Database = {
   /** For requests: whoever takes too long is ended, so that all others go on. */
-  db: Db
+  db: PooledDb
   /** The same without limits of time: for migrations. */
-  unhurried: Db
+  unhurried: PooledDb
   kind: 'embedded' | 'postgres'
   /** Begins to watch that the embedded engine answers: call it once the long statements of the start are over. */
   watch: () => void
@@ -83,16 +83,9 @@ const openEmbedded = async ({ dataDirectory, log, onFailure = crash }: DatabaseO
 }
 
 const openPostgres = async (connectionString: string, log: Logger | undefined): Promise<Database> => {
-  const common = { connectionString, keepAlive: true, connectionTimeoutMillis: limits.connection }
-  const hurried = {
-    ...common,
-    ...patience,
-    lock_timeout: limits.lock,
-    statement_timeout: limits.statement,
-    idle_in_transaction_session_timeout: limits.idle,
-  }
+  const hurried = postgresConfig(connectionString)
   const pool = createPool(hurried)
-  const unhurried = createPool({ ...common, max: 1 })
+  const unhurried = createPool({ ...reachable(connectionString), max: 1 })
   const reads = shareConnections(hurried, () => new Socket(), sharedConnections.postgres)
   const close = async () => {
     await Promise.all([pool.end(), reads.end(), unhurried.end()])
@@ -100,11 +93,27 @@ const openPostgres = async (connectionString: string, log: Logger | undefined): 
   return { ...kyselyOn({ pool, unhurried, reads, log }), kind: 'postgres', watch: () => {}, close }
 }
 
+const reachable = (connectionString: string) => ({
+  connectionString,
+  keepAlive: true,
+  connectionTimeoutMillis: limits.connection,
+})
+
+/** How a connection to PostgreSQL is opened on which whoever takes too long is ended. */
+export const postgresConfig = (connectionString: string): pg.PoolConfig => ({
+  ...reachable(connectionString),
+  ...patience,
+  lock_timeout: limits.lock,
+  statement_timeout: limits.statement,
+  idle_in_transaction_session_timeout: limits.idle,
+})
+
 const patience = { connectionTimeoutMillis: limits.connection, query_timeout: limits.answer }
 
-const createPool = (config: pg.PoolConfig): pg.Pool => {
+/** Opens a pool whose connections may break: each rejects its own queries and is replaced. */
+export const createPool = (config: pg.PoolConfig): pg.Pool => {
   const pool = new pg.Pool({ max: 10, ...config, Client: NamingClient, types: createParsers() })
-  // A connection that breaks rejects its own queries and is replaced; without a listener the event would end the process.
+  // Without a listener the event would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '#server/testing/database.ts'
 import '#server/domains.ts'
-import { kept, keepsAnswers, keptTexts } from './kept.ts'
+import { kept, keepsAnswers } from './kept.ts'
 import { statement, type Values } from './statement.ts'
 import { transaction } from './transaction.ts'
-import { writtenBy } from './writes.ts'
+import { keptTexts, writtenBy } from './writes.ts'
 
 const { db } = await openTestDatabase()
 

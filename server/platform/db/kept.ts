@@ -2,15 +2,12 @@ import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { type Db, PooledDb } from './database.ts'
 import type { Statement } from './statement.ts'
-import { keepsAnswersMarker } from './writes.ts'
+import { keepsAnswersMarker, keptTexts } from './writes.ts'
 
 /** Marks a write that leaves kept answers as they are: `.modifyEnd(keepsAnswers)`. Say beside it why they stay true. */
 export const keepsAnswers = sql.raw(keepsAnswersMarker)
 
-/** The text of each statement whose answers are kept. */
-export const keptTexts: (() => string)[] = []
-
-/** For how long an answer is kept at most, in ms: of what other processes write, this one learns by that alone. */
+/** For how long an answer is kept at most, in ms: of what other processes write, this one may learn by that alone. */
 const longest = 1000
 
 /**

@@ -437,6 +437,14 @@ export interface Messages {
   sequence: number
 }
 
+export interface Nodes {
+  fan_out: 'none' | 'postgres' | 'redis'
+  fingerprints: unknown
+  id: string
+  seen_at: Generated<Date>
+  started_at: Generated<Date>
+}
+
 export interface NotificationChoices {
   channel: 'inApp' | 'mail' | 'push'
   member_id: string
@@ -616,6 +624,12 @@ export interface PushSubscriptions {
   session_hash: Buffer
 }
 
+export interface RateLimits {
+  expire: number | null
+  key: string
+  points: Generated<number>
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer
   member_id: string
@@ -691,6 +705,12 @@ export interface Sessions {
   token_hash: Buffer
   used_at: Date
   user_agent: Generated<string>
+}
+
+export interface SocketIoAttachments {
+  created_at: Generated<Date>
+  id: Generated<number>
+  payload: Buffer
 }
 
 export interface Tasks {
@@ -777,6 +797,7 @@ export interface Tables {
   mentorship_participants: MentorshipParticipants
   mentorships: Mentorships
   messages: Messages
+  nodes: Nodes
   notification_choices: NotificationChoices
   notification_times: NotificationTimes
   notifications: Notifications
@@ -793,6 +814,7 @@ export interface Tables {
   profiles: Profiles
   projects: Projects
   push_subscriptions: PushSubscriptions
+  rate_limits: RateLimits
   recovery_codes: RecoveryCodes
   reported_messages: ReportedMessages
   reports: Reports
@@ -802,6 +824,7 @@ export interface Tables {
   saved_searches: SavedSearches
   secrets: Secrets
   sessions: Sessions
+  socket_io_attachments: SocketIoAttachments
   tasks: Tasks
   terms: Terms
   totp_secrets: TotpSecrets

@@ -14,6 +14,9 @@ const opaque = /\b(?:merge|truncate|alter|drop|copy|call|execute)\b|(?:^|;)\s*do
 /** Returns whether a statement writes nothing. */
 export const isRead = (text: string): boolean => !writing.test(text)
 
+/** The text of each statement whose answers are kept in memory, by whichever process reads it. */
+export const keptTexts: (() => string)[] = []
+
 /** The tables that a statement writes; `all` when its text does not tell. */
 export type Written = readonly string[] | 'all'
 
@@ -38,18 +41,36 @@ const find = (text: string): Written => {
   return [...new Set(Array.from(text.matchAll(targets), ([, table = '']) => table.toLowerCase()))]
 }
 
-/** Tells who asked for it that tables were written, once others can see it. */
+/** Tells who asked for it that tables were written, by this process or by another, once others can see it. */
 export class Writes {
   #listeners: { words: ReadonlySet<string>; changed: (written: Written) => void }[] = []
+  #keptWords: ReadonlySet<string> | undefined
+  #passOn: (written: Written) => void = () => undefined
 
   /** Calls `changed` whenever a table was written whose name occurs in a statement. */
   listen(text: string, changed: (written: Written) => void): void {
-    this.#listeners.push({ words: new Set(text.toLowerCase().match(/\w+/g)), changed })
+    this.#listeners.push({ words: wordsOf(text), changed })
   }
 
+  /** This process wrote tables. */
   done(written: Written): void {
     if (written.length === 0) return
-    for (const { words, changed } of this.#listeners)
-      if (written === 'all' || written.some((table) => words.has(table))) changed(written)
+    this.heard(written)
+    this.#keptWords ??= wordsOf(keptTexts.map((text) => text()).join(' '))
+    if (isOf(written, this.#keptWords)) this.#passOn(written)
+  }
+
+  /** Another process did. */
+  heard(written: Written): void {
+    for (const { words, changed } of this.#listeners) if (isOf(written, words)) changed(written)
+  }
+
+  /** Calls `passOn` with what this process writes of which other processes may keep answers. */
+  follow(passOn: (written: Written) => void): void {
+    this.#passOn = passOn
   }
 }
+
+const wordsOf = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(/\w+/g))
+const isOf = (written: Written, words: ReadonlySet<string>): boolean =>
+  written === 'all' || written.some((table) => words.has(table))

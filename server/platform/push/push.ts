@@ -29,9 +29,10 @@ export type Push = {
 /** Opens the way to the browsers' push services. Throws a `ConfigError` when the portal's key for them is damaged. */
 export const openPush = async (
   db: Db,
-  { pushHosts, mailFrom, dataDirectory }: Pick<Config, 'pushHosts' | 'mailFrom' | 'dataDirectory'>,
+  config: Pick<Config, 'pushHosts' | 'mailFrom' | 'dataDirectory' | 'secret'>,
 ): Promise<Push> => {
-  const keys = await openVapidKeys(db, dataDirectory)
+  const { pushHosts, mailFrom } = config
+  const keys = await openVapidKeys(db, config)
   const vapidDetails = { subject: `mailto:${mailFrom}`, ...keys }
   const agents = { open: new Agent({ lookup: lookupPublic }), trusted: new Agent() }
   const isTrusted = (endpoint: string) => pushHosts.includes(new URL(endpoint).host)

@@ -15,7 +15,8 @@ beforeEach(async () => {
   dataDirectory = temporaryDirectory()
 })
 
-const open = () => openPush(db, { pushHosts: [], mailFrom: 'no-reply@college.example', dataDirectory })
+const open = (secret?: string) =>
+  openPush(db, { pushHosts: [], mailFrom: 'no-reply@college.example', dataDirectory, secret })
 const keep = (value: string) => db.insertInto('secrets').values({ name: 'vapid', value }).execute()
 const stored = () => db.selectFrom('secrets').selectAll().execute()
 const file = () => join(dataDirectory, 'vapid')
@@ -58,3 +59,13 @@ it.each(['garbage', 'null', '{}', '{"privateKey":"garbage"}'])(
     await expect(open()).rejects.toMatchObject(refusal)
   },
 )
+
+it('nodes with the same SECRET have the same key, also while a newer secret is taken in', async () => {
+  const [old, newer] = ['a'.repeat(40), 'b'.repeat(40)]
+  const { publicKey } = await open(old)
+
+  dataDirectory = temporaryDirectory()
+  expect((await open(`${newer} ${old}`)).publicKey).toBe(publicKey)
+  dataDirectory = temporaryDirectory()
+  expect((await open(newer)).publicKey).not.toBe(publicKey)
+})

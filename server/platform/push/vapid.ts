@@ -1,6 +1,7 @@
-import { createECDH } from 'node:crypto'
+import { createECDH, hkdfSync } from 'node:crypto'
 import { join } from 'node:path'
 import webPush from 'web-push'
+import type { Config } from '#server/config.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { damaged, readSecrets, writeSecrets } from '#server/platform/secret.ts'
 
@@ -11,15 +12,18 @@ const without = 'browsers will have to turn notifications on again'
 
 /**
  * Returns the portal's keys for push services (VAPID). The private one is kept in `<dataDirectory>/vapid`, made on the first
- * start, apart from the database, so that a stolen copy of that sends nothing in our name. One that an earlier release kept in
+ * start, of `SECRET` where that is set, so that several nodes have the same; apart from the database, so that a stolen copy of that sends nothing in our name. One that an earlier release kept in
  * the database moves there. Throws a `ConfigError` when what is kept is no such key.
  */
-export const openVapidKeys = async (db: Db, dataDirectory: string): Promise<VapidKeys> => {
+export const openVapidKeys = async (
+  db: Db,
+  { dataDirectory, secret }: Pick<Config, 'dataDirectory' | 'secret'>,
+): Promise<VapidKeys> => {
   const path = join(dataDirectory, 'vapid')
   const [kept] = readSecrets(path, without)
   const stored = await db.selectFrom('secrets').select('value').where('name', '=', 'vapid').executeTakeFirst()
   const moved = stored && keptInDatabase(stored.value)
-  const keys = keysOf(kept ?? moved ?? webPush.generateVAPIDKeys().privateKey)
+  const keys = keysOf(kept ?? moved ?? (secret ? madeOf(secret) : webPush.generateVAPIDKeys().privateKey))
   if (keys === undefined) throw damaged(kept === undefined ? databaseRow : path, without)
   if (kept === undefined) writeSecrets(path, [keys.privateKey])
   if (stored !== undefined) await db.deleteFrom('secrets').where('name', '=', 'vapid').execute()
@@ -35,6 +39,10 @@ const keptInDatabase = (value: string): string => {
     throw damaged(databaseRow, without)
   }
 }
+
+// The last is the one that has been there longest. Any 32 bytes are a key, but for one in 2^32.
+const madeOf = (secrets: string): string =>
+  Buffer.from(hkdfSync('sha256', secrets.split(/\s+/).at(-1) ?? '', '', 'vapid', 32)).toString('base64url')
 
 /** The pair of a private key of the curve P-256; undefined when it is none. */
 const keysOf = (privateKey: string): VapidKeys | undefined => {

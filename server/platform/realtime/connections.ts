@@ -9,10 +9,11 @@ import { languageOf } from '#server/platform/http/language.ts'
 import type { ConnectionLimits } from '#server/platform/http/connection-limits.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { AppError } from '#server/platform/errors.ts'
+import type { Connected } from './connected.ts'
 import { type AppSocket, rooms, type Sockets } from './live.ts'
 import type { createSignals } from './signals.ts'
 
-// More sockets than this of one member: the oldest is cut.
+// More sockets than this of one member on a node: the oldest is cut.
 const socketsPerMember = 10
 // Packets kept for a client that does not read; the next one cuts it, and it catches up when it comes back.
 const packetsPerSocket = 256
@@ -24,12 +25,11 @@ const packetsPerSocket = 256
 export const acceptConnections = (
   sockets: Sockets,
   signals: ReturnType<typeof createSignals>,
+  connected: Connected,
   connections: ConnectionLimits,
   db: Db,
   now: () => Date,
 ): void => {
-  const isThere = (memberId: string): boolean => sockets.of('/').adapter.rooms.has(rooms.member(memberId))
-
   const admit = async (socket: AppSocket, next: (refusal?: Error) => void): Promise<void> => {
     const token: unknown = socket.handshake.auth['token']
     const asked = languageOf(socket.request)
@@ -52,14 +52,10 @@ export const acceptConnections = (
 
   const register = (socket: AppSocket): void => {
     const { memberId, unconfirmed } = socket.data
-    const wasThere = isThere(memberId)
     void socket.join(rooms.member(memberId))
     if (!unconfirmed) void socket.join(rooms.members)
-    if (!wasThere) signals.onConnect(memberId)
-    // Only who came can leave. By then the socket has left its rooms.
-    socket.once('disconnect', () => {
-      if (!isThere(memberId)) signals.onDisconnect(memberId)
-    })
+    connected.add(memberId, socket.id)
+    socket.once('disconnect', () => connected.remove(socket.id))
   }
 
   sockets.engine.on('connection', (connection: Connection) => {
@@ -106,7 +102,7 @@ type Connection = {
 }
 
 const cutOldest = async (sockets: Sockets, memberId: string): Promise<void> => {
-  const open = await sockets.in(rooms.account(memberId)).fetchSockets()
+  const open = await sockets.local.in(rooms.account(memberId)).fetchSockets()
   const byAge = open.toSorted((one, other) => one.handshake.issued - other.handshake.issued)
   for (const socket of byAge.slice(0, Math.max(0, byAge.length - socketsPerMember))) socket.disconnect(true)
 }

@@ -3,14 +3,17 @@ import type { IncomingHttpHeaders, IncomingMessage, Server as HttpServer } from 
 import type { Language } from '#contract/languages.ts'
 import type { Config } from '#server/config.ts'
 import type { ClientToServer, ServerToClient } from '#contract/socket.ts'
+import type { FanOut } from '#server/platform/nodes/fan-out.ts'
+import type { NodeEvents, Peers } from '#server/platform/nodes/peers.ts'
+import type { Connected } from './connected.ts'
 
 type Arguments<Event extends keyof ServerToClient> = Parameters<ServerToClient[Event]>
 /** What a socket knows of whom it belongs to. */
 export type SocketData = { memberId: string; session: string; language: Language; unconfirmed: boolean }
-export type Sockets = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>
-export type AppSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketData>
+export type Sockets = Server<ClientToServer, ServerToClient, NodeEvents, SocketData>
+export type AppSocket = Socket<ClientToServer, ServerToClient, NodeEvents, SocketData>
 
-/** Pushes to connected members. Call it after the commit. */
+/** Pushes to connected members, whichever node they are connected to. Call it after the commit. */
 export type Live = {
   /** To every socket of a member, but for that of the room `except`. */
   toMember: <Event extends keyof ServerToClient>(
@@ -46,11 +49,13 @@ export type Live = {
   unwatch: (memberId: string, otherId: string) => void
   /** Nobody watches a member any longer, and they watch nobody; who did is told that nothing is shown. */
   unwatchAll: (memberId: string) => void
-  /** To every socket that watches a member. */
+  /** To every socket of this node that watches a member: each node knows by itself who is online. */
   toWatchers: <Event extends keyof ServerToClient>(memberId: string, event: Event, payload: Arguments<Event>[0]) => void
   /** From now on a member, who has confirmed their email address, hears what every member is told. */
   joinMembers: (memberId: string) => void
-  /** The sessions that have a connected socket, by the hash of their token. */
+  /** To every socket of this node. */
+  toAllHere: <Event extends keyof ServerToClient>(event: Event, payload: Arguments<Event>[0]) => void
+  /** The sessions that have a socket connected to this node, by the hash of their token. */
   sessions: () => Buffer[]
   /** Cuts the sockets of one session at once. */
   endSession: (tokenHash: Buffer) => void
@@ -72,7 +77,10 @@ export const rooms = {
   watchers: (id: string) => `watchers:${id}`,
 }
 
-/** Opens socket.io at the server's root. `corsOrigins` may connect besides our own pages; nobody whose address `isFull`. */
+/**
+ * Opens socket.io at the server's root. `corsOrigins` may connect besides our own pages; nobody whose address `isFull`. `adapter` passes
+ * on to other nodes what is pushed.
+ */
 export const openSockets = (
   server: HttpServer,
   {
@@ -82,8 +90,10 @@ export const openSockets = (
     timeouts,
   }: Pick<Config, 'corsOrigins' | 'publicUrl' | 'development' | 'timeouts'>,
   isFull: (request: IncomingMessage) => boolean,
+  { adapter }: Pick<FanOut, 'adapter'>,
 ): Sockets =>
   new Server(server, {
+    ...(adapter && { adapter }),
     cors: origins.length > 0 ? { origin: origins, credentials: true } : { origin: false },
     allowRequest: (request, decide) =>
       decide(null, isOurs(request.headers, [...origins, new URL(publicUrl).origin]) && !isFull(request)),
@@ -104,16 +114,21 @@ const isOurs = ({ origin, host }: IncomingHttpHeaders, origins: string[]): boole
   origin === undefined || origins.includes(origin) || URL.parse(origin)?.host === host
 
 /** Creates the pushes over these sockets. `findHiddenFrom` returns the ids of all from whom a block hides a member. */
-export const createLive = (sockets: Sockets, findHiddenFrom: (memberId: string) => Promise<string[]>): Live => {
+export const createLive = (
+  sockets: Sockets,
+  connected: Connected,
+  peers: Peers,
+  findHiddenFrom: (memberId: string) => Promise<string[]>,
+): Live => {
   const visibility = createVisibility()
   const live: Live = {
-    ...createWatching(sockets, visibility),
+    ...createWatching(sockets, peers, visibility),
     toMember: (memberId, event, payload, except) => {
       const room = sockets.to(rooms.member(memberId))
       ;(except === undefined ? room : room.except(except)).emit(event, ...argumentsOf(event, payload))
     },
     toOtherSockets: (memberId, event, payload, own) => {
-      const [first, ...others] = sockets.of('/').adapter.rooms.get(rooms.member(memberId)) ?? []
+      const [first, ...others] = connected.socketsOf(memberId)
       // socket.io puts every socket into a room named after itself.
       const except = own ?? (others.length === 0 ? first : undefined)
       live.toMember(memberId, event, payload, except)
@@ -130,10 +145,11 @@ export const createLive = (sockets: Sockets, findHiddenFrom: (memberId: string) 
           },
         )
         .catch(() => undefined),
-    isOnline: (memberId) => sockets.of('/').adapter.rooms.has(rooms.member(memberId)),
+    isOnline: connected.isOnline,
     toWatchers: (memberId, event, payload) => {
-      sockets.to(rooms.watchers(memberId)).emit(event, ...argumentsOf(event, payload))
+      sockets.local.to(rooms.watchers(memberId)).emit(event, ...argumentsOf(event, payload))
     },
+    toAllHere: (event, payload) => void sockets.local.emit(event, ...argumentsOf(event, payload)),
     sessions: () =>
       [...new Set(Array.from(sockets.of('/').sockets.values(), ({ data }) => data.session))].map((session) =>
         Buffer.from(session, 'hex'),
@@ -166,6 +182,7 @@ const createVisibility = () => {
 
 const createWatching = (
   sockets: Sockets,
+  peers: Peers,
   visibility: ReturnType<typeof createVisibility>,
 ): Pick<Live, 'watch' | 'unwatch' | 'unwatchAll'> => {
   const { adapter, sockets: connected } = sockets.of('/')
@@ -176,6 +193,22 @@ const createWatching = (
     void socket.leave(rooms.watchers(memberId))
     socket.emit('presence:changed', { userId: memberId, online: false, lastSeenAt: null })
   }
+  const unwatch = (memberId: string, otherId: string): void => {
+    visibility.changed()
+    for (const socket of socketsIn(rooms.account(memberId)))
+      if (socket.rooms.has(rooms.watchers(otherId))) end(socket, otherId)
+    for (const socket of socketsIn(rooms.account(otherId)))
+      if (socket.rooms.has(rooms.watchers(memberId))) end(socket, memberId)
+  }
+  const unwatchAll = (memberId: string): void => {
+    visibility.changed()
+    for (const socket of socketsIn(rooms.watchers(memberId))) end(socket, memberId)
+    for (const socket of socketsIn(rooms.account(memberId)))
+      for (const watchedId of watchedBy(socket)) end(socket, watchedId)
+  }
+  peers.on('unwatched', ({ memberId, otherId }) =>
+    otherId === undefined ? unwatchAll(memberId) : unwatch(memberId, otherId),
+  )
 
   return {
     watch: (socketId, find) =>
@@ -186,17 +219,12 @@ const createWatching = (
         return found
       }),
     unwatch: (memberId, otherId) => {
-      visibility.changed()
-      for (const socket of socketsIn(rooms.account(memberId)))
-        if (socket.rooms.has(rooms.watchers(otherId))) end(socket, otherId)
-      for (const socket of socketsIn(rooms.account(otherId)))
-        if (socket.rooms.has(rooms.watchers(memberId))) end(socket, memberId)
+      unwatch(memberId, otherId)
+      peers.tell('unwatched', { memberId, otherId })
     },
     unwatchAll: (memberId) => {
-      visibility.changed()
-      for (const socket of socketsIn(rooms.watchers(memberId))) end(socket, memberId)
-      for (const socket of socketsIn(rooms.account(memberId)))
-        for (const watchedId of watchedBy(socket)) end(socket, watchedId)
+      unwatchAll(memberId)
+      peers.tell('unwatched', { memberId, otherId: undefined })
     },
   }
 }

@@ -1,0 +1,122 @@
+import { createAdapter as onPostgres } from '@socket.io/postgres-adapter'
+import { createAdapter as onRedis } from '@socket.io/redis-streams-adapter'
+import type { Server } from 'socket.io'
+import type pg from 'pg'
+import type { Config } from '#server/config.ts'
+import { createPool, type Db, postgresConfig } from '#server/platform/db/database.ts'
+import { findPortalName, type FanOutKind } from './queries.ts'
+import { openRedis, type RedisClient } from './redis.ts'
+
+/** How what is pushed on one node reaches the sockets of the others, and what they count together. */
+export type FanOut = {
+  kind: FanOutKind
+  /** socket.io's; undefined where there are no others. */
+  adapter: Adapter | undefined
+  /** Where limits are counted for all nodes; undefined where each counts for itself. */
+  counts: { redis: RedisClient; prefix: string } | { postgres: pg.Pool } | undefined
+  /** How much was published until now and did not arrive. */
+  failures: () => number
+  close: () => Promise<void>
+}
+type Adapter = Extract<NonNullable<Parameters<Server['adapter']>[0]>, (...given: never[]) => unknown>
+
+/** That of a node without others: the embedded database has one owner. */
+export const noFanOut: FanOut = {
+  kind: 'none',
+  adapter: undefined,
+  counts: undefined,
+  failures: () => 0,
+  close: async () => undefined,
+}
+
+/**
+ * Opens the way between the nodes of a portal: streams of Redis when there is one, or else LISTEN and NOTIFY of PostgreSQL. `none` where
+ * neither can be had: the embedded database, and one that does not pass notifications on, as through a pooler of transactions.
+ */
+export const openFanOut = async (
+  { databaseUrl, redisUrl }: Pick<Config, 'databaseUrl' | 'redisUrl'>,
+  db: Db,
+): Promise<FanOut> => {
+  if (databaseUrl === undefined) return noFanOut
+  return redisUrl === undefined ? openPostgres(databaseUrl) : openOnRedis(redisUrl, await findPortalName(db))
+}
+
+const openOnRedis = async (url: string, portal: string): Promise<FanOut> => {
+  // Several portals may use the same Redis.
+  const prefix = `alumni-connect ${portal}`
+  let failures = 0
+  const fail = () => void (failures += 1)
+  const { client, close } = await openRedis(url, fail)
+  return {
+    kind: 'redis',
+    adapter: unhurried(onRedis(client, { streamName: prefix, channelPrefix: prefix }), fail),
+    counts: { redis: client, prefix },
+    failures: () => failures,
+    close: async () => close(),
+  }
+}
+
+const openPostgres = async (databaseUrl: string): Promise<FanOut> => {
+  let failures = 0
+  const fail = () => void (failures += 1)
+  // What has not been written to the disk when the server crashes may be lost: counts are, and notifications are anyway.
+  const config = { ...postgresConfig(databaseUrl), options: '-c synchronous_commit=off' }
+  const counts = createPool({ ...config, max: 3 })
+  // One connection listens. What is published goes over the other, so that it arrives in order.
+  const notifications = createPool({ ...config, max: 2 })
+  notifications.on('connect', (client) => {
+    // The adapter, which is the one who listens, takes another and gives this one never back.
+    client.once('end', () => client.listenerCount('notification') > 0 && (client as pg.PoolClient).release(true))
+  })
+  const close = async () => {
+    await Promise.all([counts.end(), notifications.end()])
+  }
+  if (!(await passesOn(notifications))) return { ...noFanOut, counts: { postgres: counts }, close }
+  return {
+    kind: 'postgres',
+    adapter: unhurried(onPostgres(notifications, { errorHandler: fail }), fail),
+    counts: { postgres: counts },
+    failures: () => failures,
+    close,
+  }
+}
+
+// In ms: a notification takes less than one.
+const longestNotification = 3_000
+
+/** True when a notification arrives at another connection. */
+const passesOn = async (pool: pg.Pool): Promise<boolean> => {
+  const listener = await pool.connect()
+  try {
+    await listener.query('listen alumni_connect_probe')
+    const arrived = new Promise<boolean>((resolve) => {
+      listener.once('notification', () => resolve(true))
+      setTimeout(() => resolve(false), longestNotification).unref()
+    })
+    await pool.query('notify alumni_connect_probe')
+    return await arrived
+  } catch {
+    return false
+  } finally {
+    listener.removeAllListeners('notification')
+    listener.release(true)
+  }
+}
+
+/**
+ * Delivers to the node's own sockets without waiting for what is published: the adapters publish first, so that a Redis that does not
+ * answer would keep a node from its own members.
+ */
+const unhurried =
+  (create: ReturnType<typeof onRedis | typeof onPostgres>, fail: () => void): Adapter =>
+  (namespace) => {
+    const adapter = create(namespace)
+    // Protected in the adapters' types.
+    const publisher = adapter as unknown as { doPublish: (message: unknown) => Promise<string> }
+    const publish = publisher.doPublish.bind(adapter)
+    publisher.doPublish = (message) => {
+      void publish(message).catch(fail)
+      return Promise.resolve('')
+    }
+    return adapter
+  }

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Database } from '#server/platform/db/database.ts'
+import { DatabaseRefusedError } from '#server/platform/db/refusal.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { FanOut } from './fan-out.ts'
+import { deleteNode, insertNode, type NewNode, type NodeRow, renewNode } from './queries.ts'
+
+/** What all nodes must have in common. `secret` are those of `SECRET`, separated by blanks, the newest first. */
+export type Common = { secret: string; pushKey: string }
+
+// In seconds: how often a node says that it is there, and after what silence it counts no longer.
+const [every, silence] = [5, 15]
+
+/**
+ * Enters this node among those that run on the database, and keeps it there until the answered function is called. Throws a
+ * `DatabaseRefusedError` when it does not fit the others: nothing would tell them of each other, or they differ in what they must have in
+ * common. One that was killed counts for 15 s, which is waited for.
+ */
+export const joinNodes = async (
+  { db, kind }: Pick<Database, 'db' | 'kind'>,
+  { kind: fanOut }: Pick<FanOut, 'kind'>,
+  common: Common,
+): Promise<() => Promise<void>> => {
+  // The embedded database has a lock of its own.
+  if (kind === 'embedded') return async () => undefined
+  const node: NewNode = { id: newId(), fanOut, fingerprints: fingerprintsOf(common) }
+  const enter = () => insertNode(db, node, silence, (other) => refuse(node, other))
+  await enter().catch(async (error: unknown) => {
+    if (!(error instanceof DatabaseRefusedError)) throw error
+    await wait(silence * 1000)
+    await enter()
+  })
+
+  const renew = async () => {
+    if (!(await renewNode(db, node.id))) await enter()
+  }
+  const timer = setInterval(() => void renew().catch(() => undefined), every * 1000).unref()
+  return async () => {
+    clearInterval(timer)
+    await deleteNode(db, node.id).catch(() => undefined)
+  }
+}
+
+const fingerprintsOf = ({ secret, pushKey }: Common): NewNode['fingerprints'] => ({
+  secret: secret.split(' ').map(fingerprint),
+  pushKey: [fingerprint(pushKey)],
+})
+const fingerprint = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+const refuse = (own: NewNode, other: NodeRow): void => {
+  const seen = `Another node of the portal runs on this database (last seen ${Math.round(other.seconds)} s ago)`
+  if (own.fanOut === 'none' && other.fanOut === 'none')
+    throw new DatabaseRefusedError(
+      `${seen}, and this database passes no notifications on. Set REDIS_URL on all nodes, or stop the other.`,
+    )
+  if (own.fanOut !== other.fanOut)
+    throw new DatabaseRefusedError(
+      `${seen} that tells others what is new by ${names[other.fanOut]}, and this one does by ${names[own.fanOut]}. Set the same REDIS_URL on all nodes.`,
+    )
+  for (const [name, advice] of Object.entries(differences)) {
+    const [first, ...rest] = own.fingerprints[name] ?? []
+    const [otherFirst, ...otherRest] = other.fingerprints[name] ?? []
+    // While secrets are being exchanged, each node opens what the others sign.
+    const fits = [otherFirst, ...otherRest].includes(first) && [first, ...rest].includes(otherFirst)
+    if (!fits) throw new DatabaseRefusedError(`${seen} that ${advice}`)
+  }
+}
+
+const names = { none: 'nothing', postgres: 'PostgreSQL', redis: 'Redis' }
+const differences: Record<keyof Common, string> = {
+  secret: 'has another secret: links and log-ins of one would not work on the other. Set the same SECRET on all nodes.',
+  pushKey:
+    'has another key for push services: notifications of one would not be accepted. Give all nodes the same SECRET and the same file DATA_DIR/vapid.',
+}

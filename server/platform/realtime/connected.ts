@@ -1,0 +1,119 @@
+import type { Peers, RegisteredSocket } from '#server/platform/nodes/peers.ts'
+
+/** The registered sockets of all members, on whichever node. */
+export type Connected = {
+  isOnline: (memberId: string) => boolean
+  /** The ids of a member's sockets. */
+  socketsOf: (memberId: string) => string[]
+  /** A socket of this node has registered. */
+  add: (memberId: string, socketId: string) => void
+  /** It is gone. */
+  remove: (socketId: string) => void
+}
+
+type Follower = { onConnect: (memberId: string) => void; onDisconnect: (memberId: string) => void }
+type Socket = { memberId: string; nodeId: string }
+
+// The other nodes hear of it this much later, in ms: thousands come at once when a network is back.
+const gathering = 50
+// So many fit into one notification of PostgreSQL, of 8,000 bytes.
+const mostTold = 80
+const own = 'own'
+
+/** Tracks who is connected, here and on the other nodes. `follower` hears of a member's first socket and of the last one's end. */
+export const trackConnected = (peers: Peers, follower: Follower): Connected => {
+  const sockets = new Map<string, Socket>()
+  const byMember = new Map<string, Set<string>>()
+
+  const open = (memberId: string, socketId: string, nodeId: string): void => {
+    if (sockets.has(socketId)) return
+    sockets.set(socketId, { memberId, nodeId })
+    const others = byMember.get(memberId)
+    if (others !== undefined) return void others.add(socketId)
+    byMember.set(memberId, new Set([socketId]))
+    follower.onConnect(memberId)
+  }
+  const close = (socketId: string): void => {
+    const memberId = sockets.get(socketId)?.memberId
+    if (memberId === undefined) return
+    sockets.delete(socketId)
+    const others = byMember.get(memberId)
+    others?.delete(socketId)
+    if (others === undefined || others.size > 0) return
+    byMember.delete(memberId)
+    follower.onDisconnect(memberId)
+  }
+  const idsOf = (nodeId: string): string[] =>
+    [...sockets].flatMap(([id, socket]) => (socket.nodeId === nodeId ? id : []))
+
+  const changes = gather(peers)
+  peers.follow({
+    onLeave: (nodeId) => idsOf(nodeId).forEach(close),
+    onMissed: () => peers.tell('sockets wanted', true),
+  })
+  peers.on('sockets', ({ opened, closed }, nodeId) => {
+    for (const [memberId, socketId] of opened) open(memberId, socketId, nodeId)
+    closed.forEach(close)
+  })
+  peers.on('sockets wanted', () => {
+    const all = idsOf(own).map((id): RegisteredSocket => [sockets.get(id)?.memberId ?? '', id])
+    const parts = Math.max(1, Math.ceil(all.length / mostTold))
+    for (let part = 1; part <= parts; part += 1)
+      peers.tell('all sockets', { part, parts, sockets: all.slice((part - 1) * mostTold, part * mostTold) })
+  })
+  // What a node has no longer goes after the rest has come, so that nobody seems to leave who stays.
+  const stale = new Map<string, Set<string>>()
+  peers.on('all sockets', ({ part, parts, sockets: opened }, nodeId) => {
+    if (part === 1) stale.set(nodeId, new Set(idsOf(nodeId)))
+    for (const [memberId, socketId] of opened) {
+      stale.get(nodeId)?.delete(socketId)
+      open(memberId, socketId, nodeId)
+    }
+    if (part < parts) return
+    stale.get(nodeId)?.forEach(close)
+    stale.delete(nodeId)
+  })
+
+  return {
+    isOnline: (memberId) => byMember.has(memberId),
+    socketsOf: (memberId) => [...(byMember.get(memberId) ?? [])],
+    add: (memberId, socketId) => {
+      open(memberId, socketId, own)
+      changes.opened(memberId, socketId)
+    },
+    remove: (socketId) => {
+      close(socketId)
+      changes.closed(socketId)
+    },
+  }
+}
+
+/** Tells the other nodes what has changed since the last time, a moment later. */
+const gather = (peers: Peers) => {
+  const opened = new Map<string, RegisteredSocket>()
+  const closed = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+
+  const tell = () => {
+    timer = undefined
+    const [news, ends] = [[...opened.values()], [...closed]]
+    opened.clear()
+    closed.clear()
+    for (let from = 0; from < Math.max(news.length, ends.length); from += mostTold)
+      peers.tell('sockets', { opened: news.slice(from, from + mostTold), closed: ends.slice(from, from + mostTold) })
+  }
+  const soon = () => {
+    if (peers.exist()) timer ??= setTimeout(tell, gathering).unref()
+    else for (const changed of [opened, closed]) changed.clear()
+  }
+  return {
+    opened: (memberId: string, socketId: string) => {
+      opened.set(socketId, [memberId, socketId])
+      soon()
+    },
+    closed: (socketId: string) => {
+      if (!opened.delete(socketId)) closed.add(socketId)
+      soon()
+    },
+  }
+}

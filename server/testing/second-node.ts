@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { buildPortal, type Portal } from '#server/app.ts'
+import type { Config } from '#server/config.ts'
+import { openDatabase, type PooledDb } from '#server/platform/db/database.ts'
+import { type FanOut, openFanOut } from '#server/platform/nodes/fan-out.ts'
+
+/** A portal with its own connections to a database, as another process would have them. */
+export type Node = { portal: Portal; db: PooledDb; fanOut: FanOut; origin: string; close: () => Promise<void> }
+
+/** Starts another node on a PostgreSQL database. */
+export const openNode = async (config: Config, now: () => Date): Promise<Node> => {
+  const database = await openDatabase(config)
+  const fanOut = await openFanOut(config, database.db)
+  const portal = await buildPortal(config, database.db, now, fanOut)
+  const origin = await portal.app.listen({ port: 0, host: '127.0.0.1' })
+  const close = async () => {
+    await portal.close()
+    await Promise.all([database.close(), fanOut.close()])
+  }
+  return { portal, db: database.db, fanOut, origin, close }
+}
+
+/** Returns what resolves once each of two nodes has heard all that the other has told until then. */
+export const settling = (one: Portal, other: Portal): (() => Promise<void>) => {
+  const there = hearing(one, other)
+  const back = hearing(other, one)
+  return async () => {
+    await Promise.all([there(), back()])
+  }
+}
+
+// What is told arrives in order. No table has such a name, so that nothing comes of it.
+const hearing = (teller: Portal, listener: Portal): (() => Promise<void>) => {
+  const awaited = new Map<string, () => void>()
+  listener.platform.peers.on('written', ([name]) => awaited.get(name ?? '')?.())
+  return () =>
+    new Promise((resolve) => {
+      const sentinel = `sentinel_${randomUUID()}`
+      awaited.set(sentinel, () => {
+        awaited.delete(sentinel)
+        resolve()
+      })
+      teller.platform.peers.tell('written', [sentinel])
+    })
+}
