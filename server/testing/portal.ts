@@ -78,7 +78,9 @@ export const openTestPortal = async (environment: Record<string, string> = {}): 
   const as: TestPortal['as'] = (member, headers) => ({
     call: async (route, parts) => {
       await settleNodes?.()
-      return createCall(takeTurns(portal, other?.portal).app, member?.token, headers)(route, parts)
+      const answer = await createCall(takeTurns(portal, other?.portal).app, member?.token, headers)(route, parts)
+      await settleNodes?.()
+      return answer
     },
   })
   const send: TestPortal['send'] = (from, { id: receiverId }, message = 'Hello', more = {}) =>
@@ -94,6 +96,7 @@ export const openTestPortal = async (environment: Record<string, string> = {}): 
     clock.set(new Date())
     await truncate()
     await storeConfirmsEmail(db, config.smtpUrl !== undefined)
+    await settleNodes?.()
   })
   afterAll(async () => {
     for (const socket of sockets) socket.close()
@@ -121,6 +124,7 @@ export const openTestPortal = async (environment: Record<string, string> = {}): 
       })
       sockets.push(socket)
       await register(socket, member.id)
+      await settleNodes?.()
       return socket
     },
     arrived,

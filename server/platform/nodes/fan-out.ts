@@ -107,9 +107,9 @@ const passesOn = async (pool: pg.Pool): Promise<boolean> => {
  * Delivers to the node's own sockets without waiting for what is published: the adapters publish first, so that a Redis that does not
  * answer would keep a node from its own members.
  */
-const unhurried =
-  (create: ReturnType<typeof onRedis | typeof onPostgres>, fail: () => void): Adapter =>
-  (namespace) => {
+const unhurried = (create: ReturnType<typeof onRedis | typeof onPostgres>, fail: () => void): Adapter => {
+  // socket.io makes it with `new`.
+  return function withoutWaiting(namespace) {
     const adapter = create(namespace)
     // Protected in the adapters' types.
     const publisher = adapter as unknown as { doPublish: (message: unknown) => Promise<string> }
@@ -120,3 +120,4 @@ const unhurried =
     }
     return adapter
   }
+}

@@ -31,8 +31,6 @@ export type Peers = {
   /** Calls `hear` with what another node tells. */
   on: <Topic extends keyof Topics>(topic: Topic, hear: (told: Topics[Topic], nodeId: string) => void) => void
   follow: (follower: Follower) => void
-  /** True when there are others. */
-  exist: () => boolean
   close: () => void
 }
 
@@ -90,7 +88,6 @@ export const followPeers = (sockets: Sockets, { adapter, failures }: Pick<FanOut
     tell,
     on,
     follow: (follower) => void followers.push(follower),
-    exist: () => peers.size > 0,
     close: () => {
       clearInterval(timer)
       tell('bye', true)
@@ -99,4 +96,4 @@ export const followPeers = (sockets: Sockets, { adapter, failures }: Pick<FanOut
 }
 
 const nothing = () => undefined
-const alone: Peers = { tell: nothing, on: nothing, follow: nothing, exist: () => false, close: nothing }
+const alone: Peers = { tell: nothing, on: nothing, follow: nothing, close: nothing }

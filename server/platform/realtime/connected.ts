@@ -14,8 +14,6 @@ export type Connected = {
 type Follower = { onConnect: (memberId: string) => void; onDisconnect: (memberId: string) => void }
 type Socket = { memberId: string; nodeId: string }
 
-// The other nodes hear of it this much later, in ms: thousands come at once when a network is back.
-const gathering = 50
 // So many fit into one notification of PostgreSQL, of 8,000 bytes.
 const mostTold = 80
 const own = 'own'
@@ -88,14 +86,14 @@ export const trackConnected = (peers: Peers, follower: Follower): Connected => {
   }
 }
 
-/** Tells the other nodes what has changed since the last time, a moment later. */
+/** Tells the other nodes what has changed in one turn of the event loop: thousands come at once when a network is back. */
 const gather = (peers: Peers) => {
   const opened = new Map<string, RegisteredSocket>()
   const closed = new Set<string>()
-  let timer: NodeJS.Timeout | undefined
+  let isDue = false
 
   const tell = () => {
-    timer = undefined
+    isDue = false
     const [news, ends] = [[...opened.values()], [...closed]]
     opened.clear()
     closed.clear()
@@ -103,8 +101,8 @@ const gather = (peers: Peers) => {
       peers.tell('sockets', { opened: news.slice(from, from + mostTold), closed: ends.slice(from, from + mostTold) })
   }
   const soon = () => {
-    if (peers.exist()) timer ??= setTimeout(tell, gathering).unref()
-    else for (const changed of [opened, closed]) changed.clear()
+    if (!isDue) setImmediate(tell)
+    isDue = true
   }
   return {
     opened: (memberId: string, socketId: string) => {
