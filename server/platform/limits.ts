@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import pLimit from 'p-limit'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { ErrorCode } from '#contract/errors.ts'
 import { LIMITS } from '#contract/limits.ts'
@@ -188,21 +187,35 @@ const failureLimiter = (
   code: ErrorCode,
   keyOf: (key: string) => string,
 ): FailureLimiter => {
-  const { take, check, reset } = limiterOf(counter, refusing(code), keyOf)
-  // Looking and counting are two steps: nobody comes between them.
-  const exclusively = pLimit(1)
+  const refusal = refusing(code)
+  // Each guess is counted as wrong until it has turned out to be right, so that other nodes see it.
   const guessers = new Map<string, { underWay: number; waiting: (() => void)[] }>()
+  const failuresOf = (key: string, state: RateLimiterRes | null): number =>
+    (state?.consumedPoints ?? 0) - (guessers.get(key)?.underWay ?? 0)
 
-  /** True once a guess is let in; false when it has to wait. */
+  const check = async (key: string): Promise<void> => {
+    const state = await counter.get(keyOf(key))
+    if (state !== null && failuresOf(key, state) >= points) throw refusal(state)
+  }
+  /** True once a guess is let in; false when it has to wait for another to end. */
   const admit = async (key: string): Promise<boolean> => {
     await check(key)
-    const failures = (await counter.get(keyOf(key)))?.consumedPoints ?? 0
-    const guessing = guessers.get(key) ?? { underWay: 0, waiting: [] }
-    if (failures + guessing.underWay >= points) return false
-    guessing.underWay += 1
-    guessers.set(key, guessing)
-    return true
+    enter(key)
+    let isAdmitted = false
+    try {
+      const state = await counter.penalty(keyOf(key))
+      isAdmitted = state.consumedPoints <= points
+      if (isAdmitted) return true
+      const isUsedUp = failuresOf(key, state) >= points
+      await takeBack(key)
+      if (isUsedUp) throw refusal(state)
+      return false
+    } finally {
+      // Nobody is woken by whoever has only tried, but for the last: else all who wait would try in a circle.
+      if (!isAdmitted) leave(key, false)
+    }
   }
+  const takeBack = (key: string) => counter.reward(keyOf(key))
   /** Resolves when a guess has ended since; at once when none is under way any more. */
   const turn = (key: string) =>
     new Promise<void>((resolve) => {
@@ -210,28 +223,37 @@ const failureLimiter = (
       if (guessing === undefined) resolve()
       else guessing.waiting.push(resolve)
     })
-  const leave = (key: string): void => {
+  const enter = (key: string): void => {
+    const guessing = guessers.get(key) ?? { underWay: 0, waiting: [] }
+    guessing.underWay += 1
+    guessers.set(key, guessing)
+  }
+  const leave = (key: string, hasGuessed: boolean): void => {
     const guessing = guessers.get(key)
     if (guessing === undefined) return
     guessing.underWay -= 1
     if (guessing.underWay === 0) guessers.delete(key)
-    for (const wake of guessing.waiting.splice(0)) wake()
+    if (guessing.underWay === 0 || hasGuessed) for (const wake of guessing.waiting.splice(0)) wake()
   }
   const judge = async (key: string, right: boolean): Promise<{ right: boolean; left: number }> => {
-    const state = right ? await counter.get(keyOf(key)) : await counter.penalty(keyOf(key))
-    return { right, left: points - (state?.consumedPoints ?? 0) }
+    const state = right ? await takeBack(key) : await counter.get(keyOf(key))
+    // This one is still under way.
+    return { right, left: points - failuresOf(key, state) - 1 }
   }
 
   const attempt: FailureLimiter['attempt'] = async (key, guess) => {
-    while (!(await exclusively(admit, key))) await turn(key)
+    while (!(await admit(key))) await turn(key)
     try {
-      const right = await guess()
-      return await exclusively(judge, key, right)
+      const right = await guess().catch(async (error: unknown) => {
+        await takeBack(key)
+        throw error
+      })
+      return await judge(key, right)
     } finally {
-      leave(key)
+      leave(key, true)
     }
   }
-  return { take, check, reset, attempt }
+  return { ...limiterOf(counter, refusal, keyOf), check, attempt }
 }
 
 type Refusal = (state: RateLimiterRes) => AppError

@@ -162,7 +162,8 @@ export const next = <Event extends keyof ServerToClient>(
 /** A new id, as clients make them. */
 export const newClientId = (): string => randomUUID()
 
-const register = (socket: TestSocket, userId: string): Promise<void> =>
+/** Registers a socket once it is connected; fails when it is refused. */
+export const register = (socket: TestSocket, userId: string): Promise<void> =>
   new Promise((resolve, reject) => {
     socket.once('connect_error', reject)
     socket.once('connect', () => {

@@ -15,12 +15,13 @@ const [every, silence] = [5, 15]
 /**
  * Enters this node among those that run on the database, and keeps it there until the answered function is called. Throws a
  * `DatabaseRefusedError` when it does not fit the others: nothing would tell them of each other, or they differ in what they must have in
- * common. One that was killed counts for 15 s, which is waited for.
+ * common. One that was killed counts for 15 s, which is waited for, `patience` in ms.
  */
 export const joinNodes = async (
   { db, kind }: Pick<Database, 'db' | 'kind'>,
   { kind: fanOut }: Pick<FanOut, 'kind'>,
   common: Common,
+  patience = silence * 1000,
 ): Promise<() => Promise<void>> => {
   // The embedded database has a lock of its own.
   if (kind === 'embedded') return async () => undefined
@@ -28,7 +29,7 @@ export const joinNodes = async (
   const enter = () => insertNode(db, node, silence, (other) => refuse(node, other))
   await enter().catch(async (error: unknown) => {
     if (!(error instanceof DatabaseRefusedError)) throw error
-    await wait(silence * 1000)
+    await wait(patience)
     await enter()
   })
 

@@ -1,0 +1,37 @@
+/**
+ * npm run test:nodes [-- <vitest arguments>]: API tests on two nodes of PostgreSQL, each call and each socket on the other one than that
+ * before; and those of several nodes themselves, with Redis and without.
+ */
+import { runApiTests } from './test/api.ts'
+import { withPostgres } from './test/postgres.ts'
+import { withRedis } from './test/redis.ts'
+import { closingLine } from './test/tally.ts'
+
+// What more than one node takes part in. Of the rest, most call once, or look into one portal's memory.
+const alternating = [
+  'server/account/sessions',
+  'server/chat/conversations',
+  'server/chat/messages',
+  'server/college',
+  'server/events/live',
+  'server/events/rsvps',
+  'server/notifications',
+  'server/people/presence/watch',
+  'server/people/privacy',
+  'server/platform/nodes',
+  'server/safety',
+  'server/blocked',
+]
+const given = process.argv.slice(2)
+const tally = await withPostgres((url) =>
+  withRedis((redis) =>
+    runApiTests(given.length > 0 ? given : alternating, {
+      ...process.env,
+      TEST_DATABASE_URL: url,
+      TEST_REDIS_URL: redis.url,
+      TEST_NODES: '2',
+    }),
+  ),
+)
+console.log(closingLine(tally))
+process.exitCode = tally.failed === 0 ? 0 : 1

@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { io } from 'socket.io-client'
+import { logInStudent, logOut } from '#contract/account/sessions.ts'
+import { getCollege, getSettings, updateSettings } from '#contract/college/college.ts'
+import { listMessages, markRead, sendMessage } from '#contract/chat/messages.ts'
+import { blockMember } from '#contract/safety/blocks.ts'
+import { suspendMember } from '#contract/safety/suspensions.ts'
+import type { Presence } from '#contract/socket.ts'
+import { readConfig } from '#server/config.ts'
+import { createCall } from '#server/testing/call.ts'
+import { openTestDatabase } from '#server/testing/database.ts'
+import { temporaryDirectory } from '#server/testing/directories.ts'
+import { createGiven, type TestMember } from '#server/testing/given.ts'
+import { next, register, type TestSocket } from '#server/testing/portal.ts'
+import { type Node, openNode, settling } from '#server/testing/second-node.ts'
+import { joinNodes } from './nodes.ts'
+
+const redisUrl = process.env['TEST_REDIS_URL']
+const { db, url, truncate, administer } = await openTestDatabase()
+
+describe.runIf(url !== undefined).each(redisUrl === undefined ? ['postgres'] : ['postgres', 'redis'])(
+  'two nodes that meet by %s',
+  async (kind) => {
+    if (url === undefined) return
+    await truncate()
+    const config = readConfig({
+      ...{ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: temporaryDirectory(), DATABASE_URL: url },
+      ...(kind === 'redis' && { REDIS_URL: redisUrl }),
+    })
+    const [one, other] = [await openNode(config, () => new Date()), await openNode(config, () => new Date())]
+    const given = createGiven(one.portal.platform)
+    const settled = settling(one.portal, other.portal)
+    const sockets: TestSocket[] = []
+
+    beforeEach(async () => {
+      for (const socket of sockets.splice(0)) socket.close()
+      await truncate()
+      await settled()
+    })
+    afterAll(async () => {
+      for (const socket of sockets) socket.close()
+      await Promise.all([one.close(), other.close()])
+    })
+
+    const on = (node: Node, member?: TestMember) => ({ call: createCall(node.portal.app, member?.token) })
+    const connect = async (node: Node, member: TestMember): Promise<TestSocket> => {
+      const socket: TestSocket = io(node.origin, {
+        ...{ auth: { token: member.token }, transports: ['websocket'], reconnection: false },
+      })
+      sockets.push(socket)
+      await register(socket, member.id)
+      return socket
+    }
+    const say = (node: Node, from: TestMember, to: TestMember, message = 'Hello') =>
+      on(node, from).call(sendMessage, {
+        params: { receiverId: to.id },
+        body: { message, clientId: randomUUID() },
+      })
+    const ended = (socket: TestSocket) =>
+      new Promise<number>((resolve) => socket.once('disconnect', () => resolve(performance.now())))
+    const watch = (socket: TestSocket, { id }: TestMember): Promise<Presence[]> =>
+      socket.timeout(5_000).emitWithAck('presence:watch', { userIds: [id] })
+
+    it('push every message to the sockets of both, once each and in order', async () => {
+      const [ada, grace] = [await given.student(), await given.student()]
+      const heard = [await connect(one, grace), await connect(other, grace)].map((socket) => {
+        const sequences: number[] = []
+        socket.on('message', ({ sequence }) => sequences.push(sequence))
+        return sequences
+      })
+
+      for (let count = 0; count < 20; count += 1)
+        expect((await say(count % 2 === 0 ? one : other, ada, grace)).status).toBe(201)
+
+      const all = Array.from({ length: 20 }, (_, index) => index + 1)
+      await expect.poll(() => heard.map((sequences) => sequences.toSorted((a, b) => a - b))).toEqual([all, all])
+      const { body } = await on(other, grace).call(listMessages, { params: { userId: ada.id } })
+      expect(body.map(({ sequence }) => sequence)).toEqual(all)
+    })
+
+    it('tell of receipts and typing, and the caller’s own only socket not of what it sent', async () => {
+      const [ada, grace] = [await given.student(), await given.student()]
+      const [hers, own] = [await connect(one, ada), await connect(other, grace)]
+      const echoed: unknown[] = []
+      hers.on('message', (message) => echoed.push(message))
+      await say(other, ada, grace)
+
+      const read = next(hers, 'conversation:reached', 5_000)
+      await on(other, grace).call(markRead, { params: { userId: ada.id }, body: { sequence: 1 } })
+      expect(await read).toMatchObject({ userId: grace.id, read: 1 })
+      const typing = next(hers, 'typing', 5_000)
+      own.emit('typing', { userId: ada.id })
+      expect(await typing).toEqual({ userId: grace.id })
+      expect(echoed).toEqual([])
+    })
+
+    it('show who is online on either, until the last device is gone from both', async () => {
+      const [ada, grace] = [await given.student(), await given.student()]
+      await say(one, ada, grace)
+      const own = await connect(one, ada)
+      const desk = await connect(other, grace)
+      await expect.poll(() => watch(own, grace)).toMatchObject([{ online: true }])
+
+      const phone = await connect(one, grace)
+      desk.close()
+      await expect.poll(() => other.portal.platform.live.isOnline(grace.id)).toBe(true)
+      const left = next(own, 'presence:changed', 20_000)
+      phone.close()
+      expect(await left).toMatchObject({ userId: grace.id, online: false })
+      expect(await watch(await connect(other, ada), grace)).toMatchObject([{ online: false }])
+    })
+
+    it('cut the sockets of a session on both, at once, when it ends on one', async () => {
+      const ada = await given.student()
+      const sockets = [await connect(one, ada), await connect(other, ada)]
+      const cut = Promise.all(sockets.map(ended))
+      const asked = performance.now()
+      await on(one, ada).call(logOut)
+
+      expect(Math.max(...(await cut)) - asked).toBeLessThan(1_000)
+      expect((await on(other, ada).call(listMessages, { params: { userId: ada.id } })).status).toBe(401)
+    })
+
+    it('shut a suspended member out on both, and end what two see of each other who block', async () => {
+      const [ada, grace, admin] = [await given.student(), await given.student(), await given.admin()]
+      await say(one, ada, grace)
+      const own = await connect(other, ada)
+      const hers = await connect(one, grace)
+      await expect.poll(() => watch(own, grace)).toMatchObject([{ online: true }])
+      const hidden = next(own, 'presence:changed', 5_000)
+      await on(one, grace).call(blockMember, { params: { userId: ada.id } })
+      expect(await hidden).toMatchObject({ userId: grace.id, online: false })
+
+      const cut = ended(hers)
+      const { status } = await on(other, admin).call(suspendMember, {
+        params: { id: grace.id },
+        body: { reason: 'Spam' },
+      })
+      expect(status).toBe(200)
+      await cut
+      await expect
+        .poll(async () => (await on(one, grace).call(listMessages, { params: { userId: ada.id } })).status)
+        .toBe(401)
+    })
+
+    it('know a setting of the college within a second of its change on the other', async () => {
+      const admin = await given.admin()
+      const nameOn = async (node: Node) => (await on(node).call(getCollege)).body.name
+      expect(await nameOn(other)).not.toBe('Alderbrook')
+      const { body } = await on(one, admin).call(getSettings)
+      const { status } = await on(one, admin).call(updateSettings, { body: { ...body, name: 'Alderbrook' } })
+      expect(status).toBe(200)
+
+      await expect.poll(() => nameOn(other), { timeout: 1_500 }).toBe('Alderbrook')
+    })
+
+    it('count guesses at a password together', async () => {
+      const ada = await given.student()
+      const guess = (node: Node, password: string) =>
+        on(node).call(logInStudent, { body: { collegeEmail: ada.email, password } })
+      const statuses: number[] = []
+      for (let count = 0; count < 6; count += 1)
+        statuses.push((await guess(count % 2 === 0 ? one : other, 'Not-Hers-7')).status)
+
+      expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+      expect((await guess(one, ada.password)).status).toBe(429)
+    })
+
+    it('do each task once', async () => {
+      const done = new Map<number, number>()
+      for (const { portal } of [one, other])
+        portal.platform.tasks.define<number>({
+          kind: 'test.once',
+          atOnce: 4,
+          perform: async (count) => void done.set(count, (done.get(count) ?? 0) + 1),
+        })
+      for (let count = 0; count < 40; count += 1)
+        await one.portal.platform.tasks.enqueue(db, { kind: 'test.once' }, count)
+      await Promise.all([one, other].map(({ portal }) => portal.platform.tasks.runDue()))
+
+      expect([...done.values()]).toEqual(Array.from({ length: 40 }, () => 1))
+    })
+
+    it.runIf(kind === 'postgres')('have their sockets catch up when they have lost touch, and find each other again', async () => {
+      const [ada, grace] = [await given.student(), await given.student()]
+      const hers = await connect(other, grace)
+      const missed = next(hers, 'pushes:missed', 30_000)
+      await administer(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`,
+      )
+      await missed
+
+      await expect
+        .poll(async () => {
+          const pushed = next(hers, 'message', 1_000).catch(() => undefined)
+          await say(one, ada, grace)
+          return (await pushed)?.senderId
+        })
+        .toBe(ada.id)
+    })
+  },
+)
+
+describe.runIf(url !== undefined)('a node that starts', () => {
+  const common = { secret: 'a', pushKey: 'k' }
+  const join = (kind: 'none' | 'postgres' | 'redis', more: Partial<typeof common> = {}, patience = 0) =>
+    joinNodes({ db, kind: 'postgres' }, { kind }, { ...common, ...more }, patience)
+
+  beforeEach(truncate)
+
+  it('is refused where nothing would tell the nodes of each other, until the other has stopped', async () => {
+    const leave = await join('none')
+    await expect(join('none')).rejects.toThrow(/Another node.*Set REDIS_URL on all nodes, or stop the other\.$/)
+    await leave()
+    const leaveAgain = await join('none')
+    await leaveAgain()
+  })
+
+  it('is refused when it meets the others elsewhere than they do', async () => {
+    const leave = await join('postgres')
+    await expect(join('redis')).rejects.toThrow(/by PostgreSQL, and this one does by Redis/)
+    await leave()
+  })
+
+  it('is refused with another secret, but not while secrets are being exchanged', async () => {
+    const leave = [await join('postgres', { secret: 'old new' })]
+    await expect(join('postgres', { secret: 'other' })).rejects.toThrow(/another secret/)
+    await expect(join('postgres', { secret: 'new' })).rejects.toThrow(/another secret/)
+    leave.push(await join('postgres', { secret: 'new old' }))
+    for (const each of leave) await each()
+  })
+
+  it('waits for one that was killed to count no longer', async () => {
+    await sql`insert into nodes (id, fan_out, fingerprints, seen_at)
+      values (${randomUUID()}::uuid, 'none', '{}', now() - interval '14.5 seconds')`.execute(db)
+    const leave = await join('none', {}, 1_000)
+    await wait(0)
+    await leave()
+  })
+})
