@@ -22,6 +22,11 @@ describe('the environment', () => {
     [{ PORT: '70000' }, 'PORT must be at most 65535.'],
     [{ PUBLIC_URL: 'alumni.college.example' }, 'PUBLIC_URL must be a URL such as https://alumni.college.example.'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a URL such as postgres://user:password@host:5432/alumni.'],
+    [
+      { DATABASE_URL: 'postgres://a@b/c', REDIS_URL: 'http://x' },
+      'REDIS_URL must be a URL such as redis://:password@host:6379.',
+    ],
+    [{ REDIS_URL: 'redis://localhost' }, 'REDIS_URL is for several nodes, which need DATABASE_URL.'],
     [{ ADMIN_EMAIL: 'dean', ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL must be an email address.'],
     [{ ADMIN_EMAIL: 'dean@college.example' }, 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together.'],
     [

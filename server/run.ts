@@ -21,7 +21,10 @@ export const runPortal = (prepare: Prepare = async () => []): Promise<void> => s
 
 const start = async (prepare: Prepare): Promise<void> => {
   const { config, database, fanOut, portal, advice } = await openPortal(process.env)
-  const leaveNodes = await joinNodes(database, fanOut, { secret: portal.platform.secret, pushKey: portal.platform.push.publicKey })
+  const leaveNodes = await joinNodes(database, fanOut, {
+    secret: portal.platform.secret,
+    pushKey: portal.platform.push.publicKey,
+  })
   stopWhenTold(async () => {
     await portal.close()
     await leaveNodes()

@@ -12,6 +12,8 @@ export type Limiter = {
   take: (key: string) => Promise<void>
   /** Throws as `take` does when the key is used up, without counting. */
   check: (key: string) => Promise<void>
+  /** Counts so many; throws as `take` does when not all of them fit, and counts none then. */
+  takeAll: (key: string, count: number) => Promise<void>
   /** Forgets the key. */
   reset: (key: string) => Promise<void>
 }
@@ -57,6 +59,7 @@ export type Limiters = {
   profileChanges: Limiter
   profiles: Limiter
   directoryPages: Limiter
+  people: Limiter
   calls: Limiter
   anonymousCalls: Limiter
   files: Limiter
@@ -112,6 +115,8 @@ export const createLimiters = (config: Config, store: LimitStore = { counts: und
     profileChanges: shared('profileChanges', config.changes, hour),
     profiles: shared('profiles', config.reads, minute),
     directoryPages: shared('directoryPages', config.reads, minute),
+    // Whose cards a member is shown.
+    people: shared('people', config.peoplePerDay, day, 'member.people_used_up'),
     // All calls together: of a member, of an address without a log-in. Loading the dashboard is ten of a member and one of
     // the address, and a photo for each face, which are many and cost little.
     calls: own(config.calls, minute),
@@ -125,7 +130,7 @@ export type LimitStore = Pick<FanOut, 'counts'> & { secret: string }
 type Counter = RateLimiterMemory | RateLimiterPostgres | RateLimiterRedis
 
 const own = (points: number, seconds: number, code: ErrorCode = 'request.rate_limited'): Limiter =>
-  limiterOf(new RateLimiterMemory({ points, duration: seconds }), refusing(code))
+  limiterOf(new RateLimiterMemory({ points, duration: seconds }), refusing(code, points))
 
 const sharedLimiters = ({ counts, secret }: LimitStore) => {
   const hashed = (key: string) => createHmac('sha256', secret).update(key).digest('base64url')
@@ -157,7 +162,7 @@ const sharedLimiters = ({ counts, secret }: LimitStore) => {
       points: number,
       seconds: number,
       code: ErrorCode = 'request.rate_limited',
-    ): Limiter => limiterOf(counterOf(name, points, seconds), refusing(code), keyOf),
+    ): Limiter => limiterOf(counterOf(name, points, seconds), refusing(code, points), keyOf),
     failures: (name: keyof Limiters, points: number, seconds: number, code: ErrorCode): FailureLimiter =>
       failureLimiter(counterOf(name, points, seconds), points, code, keyOf),
   }
@@ -176,6 +181,12 @@ const limiterOf = (counter: Counter, refusal: Refusal, keyOf = same): Limiter =>
     const state = await counter.get(keyOf(key))
     if (state !== null && state.consumedPoints >= counter.points) throw refusal(state)
   },
+  takeAll: async (key, count) => {
+    const state = await counter.penalty(keyOf(key), count)
+    if (state.consumedPoints <= counter.points) return
+    await counter.reward(keyOf(key), count)
+    throw refusal(state)
+  },
   reset: async (key) => {
     await counter.delete(keyOf(key))
   },
@@ -187,7 +198,7 @@ const failureLimiter = (
   code: ErrorCode,
   keyOf: (key: string) => string,
 ): FailureLimiter => {
-  const refusal = refusing(code)
+  const refusal = refusing(code, points)
   // Each guess is counted as wrong until it has turned out to be right, so that other nodes see it.
   const guessers = new Map<string, { underWay: number; waiting: (() => void)[] }>()
   const failuresOf = (key: string, state: RateLimiterRes | null): number =>
@@ -259,10 +270,11 @@ const failureLimiter = (
 type Refusal = (state: RateLimiterRes) => AppError
 
 const refusing =
-  (code: ErrorCode): Refusal =>
+  (code: ErrorCode, maximum: number): Refusal =>
   ({ msBeforeNext }) => {
     const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000))
     const values = {
+      maximum,
       seconds: retryAfter,
       minutes: Math.ceil(retryAfter / minute),
       hours: Math.ceil(retryAfter / hour),

@@ -72,7 +72,8 @@ export const openTestPortal = async (environment: Record<string, string> = {}): 
   const other = config.databaseUrl === undefined ? undefined : await openNode(config, clock.now)
   const settleNodes = other && settling(portal, other.portal)
   let turns = 0
-  const takeTurns = <Node>(one: Node, another: Node | undefined): Node => ((turns += 1) % 2 === 0 ? (another ?? one) : one)
+  const takeTurns = <Node>(one: Node, another: Node | undefined): Node =>
+    (turns += 1) % 2 === 0 ? (another ?? one) : one
   const sockets: TestSocket[] = []
   const connected = () => sockets.filter((socket) => socket.connected)
   const as: TestPortal['as'] = (member, headers) => ({

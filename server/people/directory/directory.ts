@@ -12,6 +12,7 @@ import { collegeOf } from '#server/college/public.ts'
 import { findHiddenFrom } from '#server/platform/blocks.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { encodeCursor, Page } from '#server/platform/http/pagination.ts'
+import { AppError } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { countSearch } from '#server/platform/searchLimit.ts'
 import type { Looking } from '../members/policy.ts'
@@ -43,8 +44,7 @@ export const network = async (
   const shown = found.slice(0, query.limit)
   const last = shown.at(-1)
   const rows = shown.map(({ row }) => row)
-  const refusal = countShown(platform, viewer, rows)
-  if (refusal !== undefined) throw refusal
+  await countShown(platform, viewer, rows)
   const members = await cardsOf(platform, viewer, shown, explain)
   return new Page(
     { members },
@@ -109,7 +109,14 @@ export const searchMembers = async (
   })
   const rows = found.map(({ row }) => row)
   // What else is searched for is found all the same.
-  if (countShown(platform, viewer, rows) !== undefined) return { people: [], count: 0 }
+  const isUsedUp = await countShown(platform, viewer, rows).then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof AppError && error.code === 'member.people_used_up') return true
+      throw error
+    },
+  )
+  if (isUsedUp) return { people: [], count: 0 }
   return { people: await cardsOf(platform, viewer, found, explain), count }
 }
 

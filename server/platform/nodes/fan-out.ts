@@ -66,7 +66,7 @@ const openPostgres = async (databaseUrl: string): Promise<FanOut> => {
   const notifications = createPool({ ...config, max: 2 })
   notifications.on('connect', (client) => {
     // The adapter, which is the one who listens, takes another and gives this one never back.
-    client.once('end', () => client.listenerCount('notification') > 0 && (client as pg.PoolClient).release(true))
+    client.once('end', () => client.listenerCount('notification') > 0 && client.release(true))
   })
   const close = async () => {
     await Promise.all([counts.end(), notifications.end()])

@@ -184,23 +184,26 @@ describe.runIf(url !== undefined).each(redisUrl === undefined ? ['postgres'] : [
       expect([...done.values()]).toEqual(Array.from({ length: 40 }, () => 1))
     })
 
-    it.runIf(kind === 'postgres')('have their sockets catch up when they have lost touch, and find each other again', async () => {
-      const [ada, grace] = [await given.student(), await given.student()]
-      const hers = await connect(other, grace)
-      const missed = next(hers, 'pushes:missed', 30_000)
-      await administer(
-        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`,
-      )
-      await missed
+    it.runIf(kind === 'postgres')(
+      'have their sockets catch up when they have lost touch, and find each other again',
+      async () => {
+        const [ada, grace] = [await given.student(), await given.student()]
+        const hers = await connect(other, grace)
+        const missed = next(hers, 'pushes:missed', 30_000)
+        await administer(
+          `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`,
+        )
+        await missed
 
-      await expect
-        .poll(async () => {
-          const pushed = next(hers, 'message', 1_000).catch(() => undefined)
-          await say(one, ada, grace)
-          return (await pushed)?.senderId
-        })
-        .toBe(ada.id)
-    })
+        await expect
+          .poll(async () => {
+            const pushed = next(hers, 'message', 1_000).catch(() => undefined)
+            await say(one, ada, grace)
+            return (await pushed)?.senderId
+          })
+          .toBe(ada.id)
+      },
+    )
   },
 )
 
@@ -221,7 +224,7 @@ describe.runIf(url !== undefined)('a node that starts', () => {
 
   it('is refused when it meets the others elsewhere than they do', async () => {
     const leave = await join('postgres')
-    await expect(join('redis')).rejects.toThrow(/by PostgreSQL, and this one does by Redis/)
+    await expect(join('redis')).rejects.toThrow(/meets others by postgres, this one by redis/)
     await leave()
   })
 

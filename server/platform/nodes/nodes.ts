@@ -50,27 +50,28 @@ const fingerprintsOf = ({ secret, pushKey }: Common): NewNode['fingerprints'] =>
 const fingerprint = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 const refuse = (own: NewNode, other: NodeRow): void => {
-  const seen = `Another node of the portal runs on this database (last seen ${Math.round(other.seconds)} s ago)`
+  const ago = Math.round(other.seconds)
   if (own.fanOut === 'none' && other.fanOut === 'none')
     throw new DatabaseRefusedError(
-      `${seen}, and this database passes no notifications on. Set REDIS_URL on all nodes, or stop the other.`,
+      `Another node, seen ${ago} s ago, runs on this database, and this database passes no notifications on. Set REDIS_URL on all nodes, or stop the other.`,
     )
   if (own.fanOut !== other.fanOut)
     throw new DatabaseRefusedError(
-      `${seen} that tells others what is new by ${names[other.fanOut]}, and this one does by ${names[own.fanOut]}. Set the same REDIS_URL on all nodes.`,
+      `Another node, seen ${ago} s ago, runs on this database, and meets others by ${other.fanOut}, this one by ${own.fanOut}. Set the same REDIS_URL on all nodes.`,
     )
-  for (const [name, advice] of Object.entries(differences)) {
-    const [first, ...rest] = own.fingerprints[name] ?? []
-    const [otherFirst, ...otherRest] = other.fingerprints[name] ?? []
-    // While secrets are being exchanged, each node opens what the others sign.
-    const fits = [otherFirst, ...otherRest].includes(first) && [first, ...rest].includes(otherFirst)
-    if (!fits) throw new DatabaseRefusedError(`${seen} that ${advice}`)
-  }
+  const [secret, pushKey] = [differs(own, other, 'secret'), differs(own, other, 'pushKey')]
+  if (secret)
+    throw new DatabaseRefusedError(
+      `Another node, seen ${ago} s ago, runs on this database, with another secret: links of one would not work on the other. Set the same SECRET on all nodes.`,
+    )
+  if (pushKey)
+    throw new DatabaseRefusedError(
+      `Another node, seen ${ago} s ago, runs on this database, with another key for push services. Give all nodes the same file DATA_DIR/vapid, or none and the same SECRET.`,
+    )
 }
 
-const names = { none: 'nothing', postgres: 'PostgreSQL', redis: 'Redis' }
-const differences: Record<keyof Common, string> = {
-  secret: 'has another secret: links and log-ins of one would not work on the other. Set the same SECRET on all nodes.',
-  pushKey:
-    'has another key for push services: notifications of one would not be accepted. Give all nodes the same SECRET and the same file DATA_DIR/vapid.',
+/** True when either does not know what the other uses; while secrets are being exchanged, each opens what the others sign. */
+const differs = (one: NewNode, other: NewNode, what: keyof Common): boolean => {
+  const [own = [], others = []] = [one.fingerprints[what], other.fingerprints[what]]
+  return !own.some((known) => known === others[0]) || !others.some((known) => known === own[0])
 }

@@ -1,5 +1,4 @@
 import type { Written } from '#server/platform/db/writes.ts'
-import type { Sockets } from '#server/platform/realtime/live.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { FanOut } from './fan-out.ts'
 
@@ -43,6 +42,11 @@ type Follower = {
 
 /** The event of socket.io's that carries it. */
 export type NodeEvents = { node: (from: string, topic: string, told: unknown) => void }
+/** What of socket.io is needed for it. */
+type Channel = {
+  serverSideEmit: (event: 'node', ...told: Parameters<NodeEvents['node']>) => unknown
+  on: (event: 'node', listener: NodeEvents['node']) => unknown
+}
 
 // In ms. Who says nothing for so long is taken to be gone; a node that hangs for that long has lost its clients too.
 const beatEvery = 1_000
@@ -51,7 +55,7 @@ const silence = 8_000
 type Peer = { beat: number; heardAt: number }
 
 /** Listens to the other nodes over the sockets' adapter, and tells them each second that this one is there. */
-export const followPeers = (sockets: Sockets, { adapter, failures }: Pick<FanOut, 'adapter' | 'failures'>): Peers => {
+export const followPeers = (sockets: Channel, { adapter, failures }: Pick<FanOut, 'adapter' | 'failures'>): Peers => {
   if (adapter === undefined) return alone
   const own = newId()
   const peers = new Map<string, Peer>()

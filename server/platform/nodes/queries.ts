@@ -35,6 +35,8 @@ export const deleteNode = (db: Db, id: string) => db.deleteFrom('nodes').where('
 /** Returns what tells the portal of this database from others that use the same Redis: when it was made, as text. */
 export const findPortalName = async (db: Db): Promise<string> => {
   const { rows } = await sql<{ name: string }>`
-    select concat_ws(' ', current_database(), extract(epoch from min(applied_at))) as name from applied_migrations`.execute(db)
+    select concat_ws(' ', current_database(), extract(epoch from min(applied_at))) as name from applied_migrations`.execute(
+    db,
+  )
   return rows[0]?.name ?? ''
 }
