@@ -4,7 +4,7 @@
  */
 import { runApiTests } from './test/api.ts'
 import { withPostgres } from './test/postgres.ts'
-import { withRedis } from './test/redis.ts'
+import { withRedis } from '#server/testing/redis.ts'
 import { closingLine } from './test/tally.ts'
 
 // What more than one node takes part in. Of the rest, most call once, or look into one portal's memory.

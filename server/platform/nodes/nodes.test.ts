@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { io } from 'socket.io-client'
+import * as z from 'zod/mini'
 import { logInStudent, logOut } from '#contract/account/sessions.ts'
 import { getCollege, getSettings, updateSettings } from '#contract/college/college.ts'
 import { listMessages, markRead, sendMessage } from '#contract/chat/messages.ts'
@@ -11,15 +12,27 @@ import { suspendMember } from '#contract/safety/suspensions.ts'
 import type { Presence } from '#contract/socket.ts'
 import { readConfig } from '#server/config.ts'
 import { createCall } from '#server/testing/call.ts'
-import { openTestDatabase } from '#server/testing/database.ts'
+import { createRoleWithDatabase, openTestDatabase } from '#server/testing/database.ts'
 import { temporaryDirectory } from '#server/testing/directories.ts'
 import { createGiven, type TestMember } from '#server/testing/given.ts'
 import { next, register, type TestSocket } from '#server/testing/portal.ts'
+import { startPortalProcess } from '#server/testing/portal-process.ts'
+import { withRedis } from '#server/testing/redis.ts'
 import { type Node, openNode, settling } from '#server/testing/second-node.ts'
 import { joinNodes } from './nodes.ts'
 
 const redisUrl = process.env['TEST_REDIS_URL']
-const { db, url, truncate, administer } = await openTestDatabase()
+const { db, truncate, administer, ...database } = await openTestDatabase()
+// By `npm run test:nodes`.
+const url = process.env['TEST_NODES'] === undefined ? undefined : database.url
+
+const connectTo = async (node: Node, member: TestMember): Promise<TestSocket> => {
+  const socket: TestSocket = io(node.origin, {
+    ...{ auth: { token: member.token }, transports: ['websocket'], reconnection: false },
+  })
+  await register(socket, member.id)
+  return socket
+}
 
 describe.runIf(url !== undefined).each(redisUrl === undefined ? ['postgres'] : ['postgres', 'redis'])(
   'two nodes that meet by %s',
@@ -47,11 +60,8 @@ describe.runIf(url !== undefined).each(redisUrl === undefined ? ['postgres'] : [
 
     const on = (node: Node, member?: TestMember) => ({ call: createCall(node.portal.app, member?.token) })
     const connect = async (node: Node, member: TestMember): Promise<TestSocket> => {
-      const socket: TestSocket = io(node.origin, {
-        ...{ auth: { token: member.token }, transports: ['websocket'], reconnection: false },
-      })
+      const socket = await connectTo(node, member)
       sockets.push(socket)
-      await register(socket, member.id)
       return socket
     }
     const say = (node: Node, from: TestMember, to: TestMember, message = 'Hello') =>
@@ -243,4 +253,90 @@ describe.runIf(url !== undefined)('a node that starts', () => {
     await wait(0)
     await leave()
   })
+})
+
+describe.runIf(url !== undefined)('Redis that goes away', () => {
+  it('costs no message and no limit: each node goes on alone, and both find each other again', async () => {
+    if (url === undefined) return
+    await truncate()
+    await withRedis(async (redis) => {
+      const config = readConfig({
+        ...{ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: temporaryDirectory() },
+        ...{ DATABASE_URL: url, REDIS_URL: redis.url },
+      })
+      const now = () => new Date()
+      const [one, other] = [await openNode(config, now), await openNode(config, now)]
+      onTestFinished(() => Promise.all([one.close(), other.close()]).then(() => undefined))
+      const given = createGiven(one.portal.platform)
+      const [ada, grace] = [await given.student(), await given.student()]
+      const [here, there] = [await connectTo(one, grace), await connectTo(other, grace)]
+      onTestFinished(() => [here, there].forEach((socket) => socket.close()))
+      const send = (message: string) =>
+        createCall(one.portal.app, ada.token)(sendMessage, {
+          params: { receiverId: grace.id },
+          body: { message, clientId: randomUUID() },
+        })
+      const pushed = next(there, 'message', 5_000)
+      await send('Before')
+      expect(await pushed).toMatchObject({ message: 'Before' })
+
+      await redis.stop()
+      const delivered = next(here, 'message', 5_000)
+      expect((await send('Meanwhile')).status).toBe(201)
+      expect(await delivered).toMatchObject({ message: 'Meanwhile' })
+      const guesses: number[] = []
+      for (let count = 0; count < 6; count += 1)
+        guesses.push(
+          (
+            await createCall(one.portal.app, undefined)(logInStudent, {
+              body: { collegeEmail: ada.email, password: 'Not-Hers-7' },
+            })
+          ).status,
+        )
+      expect(guesses).toEqual([401, 401, 401, 401, 401, 429])
+
+      const missed = next(there, 'pushes:missed', 60_000)
+      await redis.start()
+      await missed
+      await expect
+        .poll(
+          async () => {
+            const heard = next(there, 'message', 1_000).catch(() => undefined)
+            await send('After')
+            return (await heard)?.message
+          },
+          { timeout: 30_000 },
+        )
+        .toBe('After')
+    })
+  })
+})
+
+describe.runIf(url !== undefined)('nodes that are started at once on an empty database', () => {
+  it('migrate it once, make the administrator once, and take each other’s sessions; each stops without the other', async () => {
+    const { url: empty, remove } = await createRoleWithDatabase(process.env['TEST_DATABASE_URL'] ?? '')
+    onTestFinished(remove)
+    const admin = { email: 'dean@college.example', password: 'Correct-Horse-7' }
+    const environment = {
+      ...{ DATABASE_URL: empty.href, SECRET: 's'.repeat(40) },
+      ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+    }
+    const nodes = await Promise.all([1, 2, 3].map(() => startPortalProcess(temporaryDirectory(), [], environment)))
+    onTestFinished(() => Promise.all(nodes.map((node) => node.kill())).then(() => undefined))
+    const [first, second, third] = nodes
+    const logIn = async (node: (typeof nodes)[number] | undefined) => {
+      const response = await fetch(`${node?.url}/admin/login`, {
+        ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(admin) },
+      })
+      return z.object({ token: z.string() }).parse(await response.json()).token
+    }
+    const settingsOn = async (node: (typeof nodes)[number] | undefined, token: string) =>
+      (await fetch(`${node?.url}/api/admin/settings`, { headers: { authorization: `Bearer ${token}` } })).status
+
+    const token = await logIn(first)
+    expect(await settingsOn(second, token)).toBe(200)
+    await first?.stop()
+    await second?.kill()
+    expect(await settingsOn(third, token)).toBe(200)
+  }, 240_000)
 })

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '#server/testing/free-port.ts'
+import { freePort } from './free-port.ts'
 
 /** A Redis of the tests' own: `stop` ends it, `start` begins another on the same port, which knows nothing. */
 export type TestRedis = { url: string; start: () => Promise<void>; stop: () => Promise<void> }
