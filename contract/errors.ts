@@ -18,6 +18,7 @@ export const ERRORS = {
   'server.failed': 500,
   'server.unavailable': 503,
   'storage.full': 503,
+  'storage.unavailable': 503,
   'upload.busy': 503,
   'upload.unexpected_file': 400,
 
@@ -96,6 +97,7 @@ export const ERRORS = {
   'certificate.unreadable': 400,
   'file.too_large': 400,
   'file.not_found': 404,
+  'file.range': 416,
 
   'message.sender': 403,
   'message.self': 400,

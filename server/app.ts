@@ -25,7 +25,7 @@ import { createLive, openSockets } from './platform/realtime/live.ts'
 import { createSignals } from './platform/realtime/signals.ts'
 import { cutEnded, sweepSockets } from './platform/realtime/sweep.ts'
 import { openSecret } from './platform/secret.ts'
-import { openStorage } from './platform/storage/storage.ts'
+import { openStorage } from './platform/storage/open.ts'
 import { createTasks } from './platform/tasks/tasks.ts'
 
 /** The portal: its HTTP server, not yet listening, and what its domains stand on. */
@@ -61,9 +61,9 @@ export const buildPortal = async (
   const platform: Platform = {
     config,
     db,
-    storage: openStorage(config.dataDirectory),
     live: createLive(sockets, connected, peers, (memberId) => findHiddenFrom(db, memberId)),
     peers,
+    storage: await openStorage(config),
     signals: signals.signals,
     tasks,
     emails: createEmails(tasks, mailer, db),

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
+const s3 = { S3_BUCKET: 'alumni-files', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+const together = 'S3_BUCKET must be set together with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.'
+
 describe('the environment', () => {
   it('may be empty', () => {
     expect(readConfig({})).toMatchObject({
@@ -10,6 +13,17 @@ describe('the environment', () => {
       databaseUrl: undefined,
     })
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: undefined })
+  })
+
+  it('may name a bucket for the files, of Amazon or of a server of its own', () => {
+    expect(readConfig({}).s3).toBeUndefined()
+    const amazon = { bucket: 'alumni-files', accessKeyId: 'key', secretAccessKey: 'secret', region: 'us-east-1' }
+    expect(readConfig(s3).s3).toEqual({ ...amazon, endpoint: undefined })
+    expect(readConfig({ ...s3, S3_ENDPOINT: 'http://127.0.0.1:9000', S3_REGION: 'campus' }).s3).toEqual({
+      ...amazon,
+      endpoint: 'http://127.0.0.1:9000',
+      region: 'campus',
+    })
   })
 
   it.each([
@@ -41,6 +55,13 @@ describe('the environment', () => {
       { SMTP_URL: 'mail.college.example' },
       'SMTP_URL must be a URL such as smtp://user:password@mail.college.example:587.',
     ],
+    [{ S3_BUCKET: 'alumni-files' }, together],
+    [{ S3_BUCKET: 'alumni-files', S3_ACCESS_KEY_ID: 'key' }, together],
+    [{ S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }, together],
+    [{ S3_REGION: 'eu-central-1' }, together],
+    [{ ...s3, S3_BUCKET: 's3://alumni' }, 'S3_BUCKET must be the name of a bucket such as alumni-files.'],
+    [{ ...s3, S3_ENDPOINT: 's3.college.example' }, 'S3_ENDPOINT must be a URL such as https://s3.college.example.'],
+    [{ ...s3, S3_REGION: 'Frankfurt am Main' }, 'S3_REGION must be the name of a region such as eu-central-1.'],
   ])('with a wrong value stops the start with one sentence: %j', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(expect.objectContaining({ name: 'ConfigError', message: sentence }))
   })

@@ -60,6 +60,13 @@ const Environment = z
           ),
         ),
     ),
+    S3_BUCKET: z.optional(
+      z.string().check(z.regex(/^[a-z\d][\w.-]{1,62}$/i, 'must be the name of a bucket such as alumni-files')),
+    ),
+    S3_ENDPOINT: z.optional(url(/^https?:$/, 'https://s3.college.example')),
+    S3_REGION: z.optional(z.string().check(z.regex(/^[\w-]+$/, 'must be the name of a region such as eu-central-1'))),
+    S3_ACCESS_KEY_ID: z.optional(z.string()),
+    S3_SECRET_ACCESS_KEY: z.optional(z.string()),
     SMTP_URL: z.optional(url(/^smtps?:$/, 'smtp://user:password@mail.college.example:587')),
     MAIL_FROM: z.optional(emailAddress),
     PUSH_HOSTS: z.optional(z.string()),
@@ -102,7 +109,24 @@ const Environment = z
       path: ['REDIS_URL'],
       error: 'is for several nodes, which need DATABASE_URL',
     }),
+    z.refine(
+      ({ S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_ENDPOINT, S3_REGION }) => {
+        const needed = [S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY]
+        const given = [...needed, S3_ENDPOINT, S3_REGION].some((value) => value !== undefined)
+        return !given || needed.every((value) => value !== undefined)
+      },
+      { path: ['S3_BUCKET'], error: 'must be set together with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY' },
+    ),
   )
+
+/** A bucket and how to get at it; that of Amazon without an endpoint. */
+export type S3Config = {
+  bucket: string
+  endpoint: string | undefined
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
 
 /** What the environment says, parsed once. Sizes are counts, addresses are without a trailing slash. */
 export type Config = {
@@ -113,6 +137,8 @@ export type Config = {
   databaseUrl: string | undefined
   /** Where several nodes on one database meet; without it they do by PostgreSQL. */
   redisUrl: string | undefined
+  /** The bucket that holds the files, instead of the data directory. */
+  s3: S3Config | undefined
   admin: { email: string; password: string } | undefined
   corsOrigins: string[]
   /** Secrets separated by blanks, the newest first. */
@@ -166,6 +192,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     dataDirectory: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
+    s3: s3Of(env),
     admin:
       env.ADMIN_EMAIL === undefined || env.ADMIN_PASSWORD === undefined
         ? undefined
@@ -191,6 +218,12 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     calls: env.CALLS_PER_MINUTE,
     anonymousCalls: env.ANONYMOUS_CALLS_PER_MINUTE,
   }
+}
+
+const s3Of = (env: z.output<typeof Environment>): S3Config | undefined => {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined
+  return { bucket, accessKeyId, secretAccessKey, endpoint: env.S3_ENDPOINT, region: env.S3_REGION ?? 'us-east-1' }
 }
 
 const exactOrigins = (list: string): string[] =>

@@ -9,6 +9,7 @@ import { DatabaseRefusedError } from './platform/db/refusal.ts'
 import { openFanOut } from './platform/nodes/fan-out.ts'
 import { joinNodes } from './platform/nodes/nodes.ts'
 import type { Platform } from './platform/platform.ts'
+import { checkStorage } from './platform/storage/open.ts'
 
 /** What happens on the open portal before its first request; the lines it answers are added to the greeting. */
 export type Prepare = (platform: Platform) => Promise<string[]>
@@ -47,9 +48,10 @@ export const openPortal = async (environment: Record<string, string | undefined>
   const config = readConfig(environment)
   const { databaseUrl, dataDirectory } = config
   prepareDataDirectory(dataDirectory)
+  const storageAdvice = await checkStorage(config)
   const database = await openDatabase({ databaseUrl, dataDirectory, onFailure: endWith })
   await migrate(database.unhurried)
-  const advice = await handOverRecord(database)
+  const advice = [...storageAdvice, ...(await handOverRecord(database))]
   database.watch()
   const fanOut = await openFanOut(config, database.db)
   return { config, database, fanOut, advice, portal: await buildPortal(config, database.db, undefined, fanOut) }

@@ -4,7 +4,6 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Work } from '#server/platform/tasks/tasks.ts'
 import { deleteExpired, deleteGivenUp, findAttachments, findCertificates, findPhotos } from './queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { unfinishedFolder } from '#server/platform/storage/storage.ts'
 
 const day = 24 * 60 * 60 * 1000
 const kind = 'retention'
@@ -49,7 +48,7 @@ const batch = 1_000
  * that knows none of the files is taken for another's, such as a new one beside an old folder, and nothing is removed.
  */
 const sweepOrphans = async ({ db, storage }: Pick<Platform, 'db' | 'storage'>, before: Date): Promise<void> => {
-  for (const key of await storage.list(unfinishedFolder, before)) await storage.remove(key)
+  await storage.removeUnfinished(before)
 
   const orphans: string[] = []
   let known = 0

@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { fileName } from './file-name.ts'
 import { storeImage } from './images.ts'
 import { beginningOf, isA } from './signatures.ts'
-import type { Storage, StoredFile } from './storage.ts'
+import { removeUnreferenced, type Storage, type StoredFile } from './storage.ts'
 
 /** A file as it was stored: its key in the storage, and what is told of it. */
 export type StoredAttachment = Omit<Attachment, '_id'> & { key: string }
@@ -32,22 +32,26 @@ export const openAttachment = (
   { key, type }: Pick<StoredAttachment, 'key' | 'type'>,
   rendering: 'whole' | 'preview' = 'whole',
 ): Promise<StoredFile> =>
-  storage.open(rendering === 'preview' ? `attachments/${key}/preview.webp` : wholeOf({ key, type }))
+  storage.open(rendering === 'preview' ? `${attachmentFolder(key)}/preview.webp` : wholeOf({ key, type }))
 
 const wholeOf = ({ key, type }: Pick<StoredAttachment, 'key' | 'type'>): string =>
-  `attachments/${key}/whole.${extensions[type]}`
+  `${attachmentFolder(key)}/whole.${extensions[type]}`
 
 /** Removes an attachment that nothing refers to any more. */
-export const removeAttachment = (storage: Storage, key: string): Promise<void> => storage.remove(`attachments/${key}`)
+export const removeAttachment = (storage: Storage, key: string): Promise<void> =>
+  removeUnreferenced(storage, attachmentFolder(key))
+
+/** The folder of an attachment and its preview in the storage. */
+export const attachmentFolder = (key: string): string => `attachments/${key}`
 
 const storePdf = async (storage: Storage, key: string, file: File): Promise<StoredAttachment> => {
-  const bytes = await storage.put(`attachments/${key}/whole.pdf`, file.stream())
+  const bytes = await storage.put(wholeOf({ key, type: 'application/pdf' }), file.stream())
   const told = { name: fileName(file.name, extensions['application/pdf']), bytes }
   return { key, type: 'application/pdf', ...told, width: null, height: null }
 }
 
 const storePicture = async (storage: Storage, key: string, file: File): Promise<StoredAttachment> => {
-  const [whole] = await storeImage(storage, `attachments/${key}`, file, renderings, refusals)
+  const [whole] = await storeImage(storage, attachmentFolder(key), file, renderings, refusals)
   if (whole === undefined) throw refusals.unreadable()
   const told = { name: fileName(file.name, extensions['image/webp']), bytes: whole.data.length }
   return { key, type: 'image/webp', ...told, width: whole.width, height: whole.height }

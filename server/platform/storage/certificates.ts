@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { isSigned, sign } from '#server/platform/auth/tokens.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { beginningOf, isA } from './signatures.ts'
-import type { Storage, StoredFile } from './storage.ts'
+import { removeUnreferenced, type Storage, type StoredFile } from './storage.ts'
 
 const kinds = [
   { extension: 'pdf', type: 'application/pdf', kind: 'pdf' },
@@ -21,12 +21,16 @@ export const storeCertificate = async (storage: Storage, file: File): Promise<st
   if (extension === undefined)
     throw new AppError('certificate.unreadable', { fields: { degreeCertificateFile: 'certificate' } })
   const key = `${randomBytes(24).toString('base64url')}.${extension}`
-  await storage.put(`certificates/${key}`, file.stream())
+  await storage.put(certificateFile(key), file.stream())
   return key
 }
 
 /** Removes a certificate that nothing refers to. */
-export const removeCertificate = (storage: Storage, key: string): Promise<void> => storage.remove(`certificates/${key}`)
+export const removeCertificate = (storage: Storage, key: string): Promise<void> =>
+  removeUnreferenced(storage, certificateFile(key))
+
+/** Where a certificate lies in the storage. */
+export const certificateFile = (key: string): string => `certificates/${key}`
 
 /** Opens a certificate; throws `file.not_found` when there is none. */
 export const openCertificate = async (storage: Storage, key: string): Promise<StoredFile & { type: string }> => ({

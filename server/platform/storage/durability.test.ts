@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { temporaryDirectory } from '#server/testing/directories.ts'
-import { openStorage } from './storage.ts'
+import { openLocalStorage } from './local.ts'
 
 const hasStrace = spawnSync('strace', ['-V']).error === undefined
 const filesIn = (directory: string): string[] =>
@@ -16,8 +16,8 @@ const filesIn = (directory: string): string[] =>
 it.skipIf(!hasStrace)('a file and every folder on its way are on the disk before it counts as stored', async () => {
   const [directory, log] = [temporaryDirectory(), join(temporaryDirectory(), 'calls')]
   const program = `
-    import { openStorage } from '#server/platform/storage/storage.ts'
-    await openStorage(${JSON.stringify(directory)}).put('photos/key/512.webp', Buffer.from('a photo'))
+    import { openLocalStorage } from '#server/platform/storage/local.ts'
+    await openLocalStorage(${JSON.stringify(directory)}).put('photos/key/512.webp', Buffer.from('a photo'))
     process.stdout.write('stored')`
   const calls = ['-f', '-y', '-s', '10', '-e', 'trace=write,pwrite64,fsync,fdatasync,rename', '-o', log]
   const node = [
@@ -50,7 +50,7 @@ it.skipIf(!hasStrace)('a file and every folder on its way are on the disk before
 
 it('a file is there as a whole or not at all', async () => {
   const directory = temporaryDirectory()
-  const storage = openStorage(directory)
+  const storage = openLocalStorage(directory)
   const seen: string[][] = []
   const slow = async function* slow() {
     yield Buffer.alloc(100_000)
@@ -73,7 +73,7 @@ it('a file is there as a whole or not at all', async () => {
 
 it.skipIf(process.platform === 'win32')('only the user who runs the portal can read a file', async () => {
   const directory = temporaryDirectory()
-  await openStorage(directory).put('certificates/a.pdf', Buffer.from('%PDF-'))
+  await openLocalStorage(directory).put('certificates/a.pdf', Buffer.from('%PDF-'))
   const modes = ['files', 'files/certificates', 'files/certificates/a.pdf', 'files/.unfinished'].map(
     (path) => statSync(join(directory, path)).mode & 0o777,
   )
@@ -82,7 +82,7 @@ it.skipIf(process.platform === 'win32')('only the user who runs the portal can r
 
 it('no key leads out of the storage', async () => {
   const directory = temporaryDirectory()
-  const storage = openStorage(directory)
+  const storage = openLocalStorage(directory)
   for (const key of ['../outside', 'photos/../../outside', '', '.', 'photos/..'])
     await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('is no key')
   expect(existsSync(join(directory, 'outside'))).toBe(false)

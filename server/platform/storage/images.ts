@@ -4,7 +4,7 @@ import pLimit from 'p-limit'
 import { LIMITS } from '#contract/limits.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Answer, Job, Rendered, Rendering } from './image-process.ts'
-import type { Storage } from './storage.ts'
+import { removeUnreferenced, type Storage } from './storage.ts'
 
 /** What an image is refused with. */
 export type Refusals = { unreadable: () => AppError; tooLarge: () => AppError }
@@ -31,7 +31,7 @@ export const storeImage = async (
   try {
     for (const { name, data } of rendered) await storage.put(`${folder}/${name}`, data)
   } catch (error) {
-    await storage.remove(folder)
+    await removeUnreferenced(storage, folder)
     throw error
   }
   return rendered

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '#server/platform/errors.ts'
 import { storeImage } from './images.ts'
-import type { Storage, StoredFile } from './storage.ts'
+import { removeUnreferenced, type Storage, type StoredFile } from './storage.ts'
 
 const renderings = [
   { name: '512.webp', pixels: 512, square: true },
@@ -14,12 +14,16 @@ const renderings = [
  */
 export const storePhoto = async (storage: Storage, file: File): Promise<string> => {
   const key = randomBytes(24).toString('base64url')
-  await storeImage(storage, `photos/${key}`, file, renderings, refusals)
+  await storeImage(storage, photoFolder(key), file, renderings, refusals)
   return key
 }
 
 /** Removes a photo that nothing refers to any more. */
-export const removePhoto = (storage: Storage, key: string): Promise<void> => storage.remove(`photos/${key}`)
+export const removePhoto = (storage: Storage, key: string): Promise<void> =>
+  removeUnreferenced(storage, photoFolder(key))
+
+/** The folder of a photo's renderings in the storage. */
+export const photoFolder = (key: string): string => `photos/${key}`
 
 /** Opens a rendering of a photo, the larger unless it is said; throws `file.not_found` when there is none. */
 export const openPhoto = (storage: Storage, key: string, rendering = '512.webp'): Promise<StoredFile> =>

@@ -7,9 +7,9 @@ import type { Work } from '#server/platform/tasks/tasks.ts'
 import { translate } from '#server/platform/text.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { removeExportsOf } from '../../exports/exports.ts'
-import { removeAttachment } from '#server/platform/storage/attachments.ts'
-import { removeCertificate } from '#server/platform/storage/certificates.ts'
-import { removePhoto } from '#server/platform/storage/photos.ts'
+import { attachmentFolder } from '#server/platform/storage/attachments.ts'
+import { certificateFile } from '#server/platform/storage/certificates.ts'
+import { photoFolder } from '#server/platform/storage/photos.ts'
 import { sendAccountDeletedEmail } from '../mails.ts'
 import { type DeletionRow, findDeletions } from '../queries.ts'
 import {
@@ -159,9 +159,12 @@ export const fileErasure = (platform: Platform): Work<Files> => ({
   kind: filesKind,
   perform: async ({ photos, certificates, attachments, memberId }) => {
     const { storage } = platform
-    for (const key of photos) await removePhoto(storage, key)
-    for (const key of certificates) await removeCertificate(storage, key)
-    for (const key of attachments) await removeAttachment(storage, key)
+    const keys = [
+      ...photos.map(photoFolder),
+      ...certificates.map(certificateFile),
+      ...attachments.map(attachmentFolder),
+    ]
+    for (const key of keys) await storage.remove(key)
     await removeExportsOf(platform, memberId)
   },
 })

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from '#server/config.ts'
+import { temporaryDirectory } from '#server/testing/directories.ts'
+import { type Behaviour, openTestS3 } from '#server/testing/s3.ts'
+import { checkStorage, openStorage } from './open.ts'
+
+const s3 = await openTestS3()
+afterAll(() => s3.close())
+beforeEach(() => s3.behave('normal'))
+
+const dataDirectory = temporaryDirectory()
+const configOf = (environment: Record<string, string> = {}) =>
+  readConfig({ DATA_DIR: dataDirectory, ...s3.environment, ...environment })
+const storage = await openStorage(configOf())
+const unavailable = expect.objectContaining({ code: 'storage.unavailable', status: 503 })
+
+describe('before the start', () => {
+  it.each([
+    [{ S3_BUCKET: 'elsewhere' }, /^S3_BUCKET names a bucket that does not exist: elsewhere \(http.*\)\.$/],
+    [{ S3_ACCESS_KEY_ID: 'NOBODY' }, /^S3_ACCESS_KEY_ID names a key that the storage does not know \(.*\)\.$/],
+    [{ S3_SECRET_ACCESS_KEY: 'guessed' }, /^S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID \(.*\)\.$/],
+  ])('a wrong setting is named: %j', async (environment, sentence) => {
+    const error: unknown = await checkStorage(configOf(environment)).catch((refusal: unknown) => refusal)
+    expect(error).toBeInstanceOf(ConfigError)
+    expect(error).toHaveProperty('message', expect.stringMatching(sentence))
+  })
+
+  it.each<Behaviour>(['away', 'failing', 'hanging'])('S3 that is %s keeps nothing from starting', async (behaviour) => {
+    await s3.behave(behaviour)
+    expect(await checkStorage(configOf())).toEqual([expect.stringMatching(/^The S3 storage does not answer/)])
+    await s3.behave('normal')
+    expect(await checkStorage(configOf())).toEqual([])
+  })
+})
+
+it.each<Behaviour>(['away', 'failing', 'hanging'])(
+  'S3 that is %s is said to be unavailable, and heals',
+  async (behaviour) => {
+    await storage.put('photos/a/512.webp', randomBytes(10))
+    await s3.behave(behaviour)
+    const walk = async () => {
+      for await (const file of storage.walk()) throw new Error(`${file.key} was found`)
+    }
+    const calls = [
+      storage.put('photos/b/512.webp', randomBytes(10)),
+      storage.put('exports/b.zip', Readable.from([randomBytes(10)])),
+      storage.open('photos/a/512.webp'),
+      storage.open('photos/a/512.webp', { suffix: 3 }),
+      storage.list('photos'),
+      storage.remove('photos/a'),
+      walk(),
+    ]
+    for (const call of await Promise.allSettled(calls))
+      expect(call).toEqual({ status: 'rejected', reason: unavailable })
+
+    await s3.behave('normal')
+    const { content } = await storage.open('photos/a/512.webp')
+    content.destroy()
+    expect(await storage.list('photos')).toEqual(['photos/a'])
+    expect(await storage.list('exports')).toEqual([])
+  },
+)
+
+it('a file that S3 stops sending in the middle fails, and one that the reader stops reading does not', async () => {
+  const bytes = randomBytes(5_000_000)
+  await storage.put('exports/large.zip', bytes)
+  const paused = await storage.open('exports/large.zip')
+  paused.content.once('readable', () => undefined)
+
+  await s3.behave('stalling')
+  const stalled = await storage.open('exports/large.zip')
+  await expect(finished(stalled.content.resume())).rejects.toEqual(unavailable)
+
+  // As long as it took to give the other up.
+  let read = 0
+  for await (const chunk of paused.content) read += Buffer.from(chunk).length
+  expect(read).toBe(bytes.length)
+})
+
+it('a reader who goes away ends what is read from S3', async () => {
+  await storage.put('exports/large.zip', randomBytes(20_000_000))
+  const { content } = await storage.open('exports/large.zip')
+  expect(s3.answering()).toBeGreaterThan(0)
+  content.destroy()
+  await expect.poll(() => s3.answering()).toBe(0)
+})
