@@ -1,71 +1,100 @@
 import { randomBytes } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
-import { beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { requestGraduation } from '#contract/people/graduation.ts'
 import { replacePhoto } from '#contract/people/members.ts'
 import { sendMessage, uploadAttachment } from '#contract/chat/messages.ts'
 import { storeCertificate } from '#server/platform/storage/certificates.ts'
+import { newId } from '#server/platform/ids.ts'
+import { openTestDatabase } from '#server/testing/database.ts'
+import { readyExport } from '#server/testing/exports.ts'
 import { photo } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
+import { openTestS3 } from '#server/testing/s3.ts'
 import { askForRetention } from './retention.ts'
 
-const { as, clock, db, given, portal } = await openTestPortal()
-const { storage, tasks } = portal.platform
+const s3 = await openTestS3()
+afterAll(() => s3.close())
+
 const hour = 60 * 60 * 1000
-const folders = ['photos', 'certificates', 'attachments', '.unfinished']
-
-const stored = async () => (await Promise.all(folders.map((folder) => storage.list(folder)))).flat().toSorted()
+const folders = ['photos', 'certificates', 'attachments', 'exports']
 const pdf = () => new File(['%PDF-1.7 ', randomBytes(20)], 'a.pdf')
-const daily = async () => {
-  await askForRetention(portal.platform)
-  await tasks.runDue()
-}
+const key = () => randomBytes(24).toString('base64url')
 
-// The database is emptied between tests, the storage is not.
-beforeEach(async () => {
-  for (const folder of folders) await storage.remove(folder)
-})
+describe.each([
+  ['a folder', {}],
+  ['S3', s3.environment],
+])('of files in %s', async (_, environment) => {
+  const opened = await openTestPortal(environment)
+  const { as, clock, given, portal } = opened
+  const { config, storage, tasks } = portal.platform
 
-it('files that no row knows of go a day after they came, and all others stay', async () => {
-  // Of one year, so that they may send each other files.
-  const [ada, grace] = [await given.student({ graduation_year: 2020 }), await given.student({ graduation_year: 2020 })]
-  await given.alumnus({ certificate_key: await storeCertificate(storage, pdf()) })
-  await as(ada).call(replacePhoto, { params: { id: ada.id }, body: { image: await photo() } })
-  expect((await as(ada).call(requestGraduation, { body: { degreeCertificateFile: pdf() } })).status).toBe(200)
-  for (const file of [pdf(), await photo()]) {
-    const { body } = await as(ada).call(uploadAttachment, { params: { userId: grace.id }, body: { file } })
-    const message = { message: '', attachmentId: body._id }
-    expect((await as(ada).call(sendMessage, { params: { receiverId: grace.id }, body: message })).status).toBe(201)
+  const unfinished = () => readdirSync(join(config.dataDirectory, 'files', '.unfinished'))
+  const stored = async () => (await Promise.all(folders.map((folder) => storage.list(folder)))).flat().toSorted()
+  const daily = async () => {
+    await askForRetention(portal.platform)
+    await tasks.runDue()
   }
-  await expect.poll(() => storage.list('.unfinished')).toEqual([])
-  const known = await stored()
-  expect(known).toHaveLength(5)
 
-  const key = () => randomBytes(24).toString('base64url')
-  await storage.put(`photos/${key()}/512.webp`, randomBytes(10))
-  await storage.put(`attachments/${key()}/whole.pdf`, randomBytes(10))
-  await storage.put(`certificates/${key()}.pdf`, randomBytes(10))
-  // As a kill leaves it in the middle of an upload.
-  await storage.receive(randomBytes(10))
-  const all = await stored()
-  expect(all).toHaveLength(9)
+  // The database is emptied between tests, the storage is not.
+  beforeEach(async () => {
+    for (const folder of folders) await storage.remove(folder)
+  })
 
-  clock.advance(23 * hour)
-  await daily()
-  expect(await stored()).toEqual(all)
-  clock.advance(24 * hour)
-  await tasks.runDue()
-  expect(await stored()).toEqual(known)
-})
+  it('those that no row knows of go a day after they came, and all others stay', async () => {
+    // Of one year, so that they may send each other files.
+    const [ada, grace] = [
+      await given.student({ graduation_year: 2020 }),
+      await given.student({ graduation_year: 2020 }),
+    ]
+    await given.alumnus({ certificate_key: await storeCertificate(storage, pdf()) })
+    await as(ada).call(replacePhoto, { params: { id: ada.id }, body: { image: await photo() } })
+    expect((await as(ada).call(requestGraduation, { body: { degreeCertificateFile: pdf() } })).status).toBe(200)
+    for (const file of [pdf(), await photo()]) {
+      const { body } = await as(ada).call(uploadAttachment, { params: { userId: grace.id }, body: { file } })
+      const message = { message: '', attachmentId: body._id }
+      expect((await as(ada).call(sendMessage, { params: { receiverId: grace.id }, body: message })).status).toBe(201)
+    }
+    await expect.poll(unfinished).toEqual([])
+    const known = await stored()
+    expect(known).toHaveLength(5)
 
-it('files stay that belong to another database, which knows none of them', async () => {
-  await storage.put('photos/of-another-college/512.webp', randomBytes(10))
-  clock.advance(48 * hour)
-  await daily()
-  expect(await stored()).toEqual(['photos/of-another-college'])
+    await storage.put(`photos/${key()}/512.webp`, randomBytes(10))
+    await storage.put(`attachments/${key()}/whole.pdf`, randomBytes(10))
+    await storage.put(`certificates/${key()}.pdf`, randomBytes(10))
+    // As a kill leaves it in the middle of an upload.
+    await storage.receive(randomBytes(10))
+    const all = await stored()
+    expect([all.length, unfinished().length]).toEqual([8, 1])
+
+    clock.advance(23 * hour)
+    await daily()
+    expect([await stored(), unfinished().length]).toEqual([all, 1])
+    clock.advance(24 * hour)
+    await tasks.runDue()
+    expect([await stored(), unfinished().length]).toEqual([known, 0])
+  })
+
+  it('copies of data that no row knows of go, and one that is ready stays', async () => {
+    const { _id: ready } = await readyExport(opened, await given.student())
+    await storage.put(`exports/${newId()}.zip`, randomBytes(10))
+    expect(await storage.list('exports')).toHaveLength(2)
+    await daily()
+    expect(await storage.list('exports')).toEqual([`exports/${ready}.zip`])
+  })
+
+  it('those stay that belong to another database, which knows none of them', async () => {
+    await storage.put('photos/of-another-college/512.webp', randomBytes(10))
+    clock.advance(48 * hour)
+    await daily()
+    expect(await stored()).toEqual(['photos/of-another-college'])
+  })
 })
 
 it('every column that names a file of the storage is asked', async () => {
+  const { db } = await openTestDatabase()
   const { rows } = await sql<{ column: string }>`
     select table_name || '.' || column_name as column from information_schema.columns
     where table_schema = 'public' and (column_name = 'key' or column_name ~ '(photo|certificate|file|image)_?key')
