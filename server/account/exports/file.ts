@@ -1,7 +1,6 @@
 import { isSigned, sign } from '#server/platform/auth/tokens.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { StoredFile } from '#server/platform/storage/storage.ts'
 import { findReady } from './queries.ts'
 
 /** Returns the key of an export's file; a repeated run overwrites what an interrupted one left. */
@@ -21,16 +20,16 @@ export const fileUrl = (
 
 type SignedLink = { id: string; expires: number; signature: string }
 
-/** Returns the file behind a signed URL. Throws `file.not_found` when the URL is wrong or expired, or the export or its member was deleted. */
+/** Returns the key in the storage, and the name, of the file behind a signed URL. Throws `file.not_found` when the URL is wrong or expired, or the export or its member was deleted. */
 export const exportFile = async (
-  { db, storage, secret, now }: Platform,
+  { db, secret, now }: Platform,
   { id, expires, signature }: SignedLink,
-): Promise<StoredFile & { name: string }> => {
+): Promise<{ key: string; name: string }> => {
   if (!isSigned(secret, signed(id, expires), signature)) throw new AppError('file.not_found')
   const ready = await findReady(db, id, now())
   if (ready?.expires_at.getTime() !== expires) throw new AppError('file.not_found')
   const name = `alumni-connect-${ready.asked_at.toISOString().slice(0, 10)}.zip`
-  return { name, ...(await storage.open(keyOf(id))) }
+  return { key: keyOf(id), name }
 }
 
 const signed = (id: string, expires: number): string => `export:${id}:${expires}`

@@ -1,4 +1,5 @@
 import { getExport, getExportFile, removeExport, startExport } from '#contract/account/exports.ts'
+import { sendFile } from '#server/platform/http/send-file.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { ask, latest, remove } from './exports.ts'
@@ -11,15 +12,12 @@ export const exportRoutes = (app: App, platform: Platform): void => {
   serve(app, getExport, ({ viewer }) => latest(platform, viewer))
   serve(app, removeExport, ({ viewer, params, caller }) => remove(platform, viewer, params.id, caller))
   serve(app, getExportFile, async ({ params, query, reply }) => {
-    const { name, bytes, content } = await exportFile(platform, { ...params, ...query })
-    return reply
-      .headers({
-        'content-type': 'application/zip',
-        'content-length': bytes,
-        'content-disposition': `attachment; filename="${name}"`,
-        'content-security-policy': "default-src 'none'; sandbox",
-        'cache-control': 'private, no-store',
-      })
-      .send(content)
+    const { key, name } = await exportFile(platform, { ...params, ...query })
+    return sendFile(reply, platform.storage, key, {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="${name}"`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, no-store',
+    })
   })
 }

@@ -2,15 +2,14 @@ import type { Attachment } from '#contract/chat/messages.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { orThrow } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { openAttachment } from '#server/platform/storage/attachments.ts'
-import type { StoredFile } from '#server/platform/storage/storage.ts'
+import { storedAttachment } from '#server/platform/storage/attachments.ts'
 import { findAttachment } from './queries.ts'
 
-type Contents = StoredFile & { type: Attachment['type']; name: string }
+type Contents = { key: string; type: Attachment['type']; name: string }
 
-/** Opens an attachment that the viewer may see; throws `file.not_found` for any other. */
+/** Returns what is known of an attachment that the viewer may see, with its key in the storage. Throws `file.not_found` for any other. */
 export const contents = async (
-  { db, storage }: Platform,
+  { db }: Platform,
   viewer: Viewer,
   id: string,
   rendering: 'whole' | 'preview',
@@ -19,5 +18,5 @@ export const contents = async (
     await findAttachment(db, { id: viewer.id, isAdmin: viewer.role === 'admin' }, id),
     'file.not_found',
   )
-  return { type: row.type, name: row.name, ...(await openAttachment(storage, row, rendering)) }
+  return { type: row.type, name: row.name, key: storedAttachment(row, rendering) }
 }

@@ -1,4 +1,5 @@
 import { getAttachment, getAttachmentPreview, uploadAttachment } from '#contract/chat/messages.ts'
+import { sendFile } from '#server/platform/http/send-file.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { contents } from './file.ts'
@@ -7,19 +8,18 @@ import { upload } from './upload.ts'
 export const attachmentRoutes = (app: App, platform: Platform): void => {
   serve(app, uploadAttachment, ({ viewer, params, body }) => upload(platform, viewer, params.userId, body.file))
   serve(app, getAttachment, async ({ viewer, params, reply }) => {
-    const { content, ...about } = await contents(platform, viewer, params.id, 'whole')
-    return reply.headers(headersOf(about)).send(content)
+    const { key, ...about } = await contents(platform, viewer, params.id, 'whole')
+    return sendFile(reply, platform.storage, key, headersOf(about))
   })
   serve(app, getAttachmentPreview, async ({ viewer, params, reply }) => {
-    const { content, ...about } = await contents(platform, viewer, params.id, 'preview')
-    return reply.headers(headersOf(about)).send(content)
+    const { key, ...about } = await contents(platform, viewer, params.id, 'preview')
+    return sendFile(reply, platform.storage, key, headersOf(about))
   })
 }
 
 // A file from outside runs nothing, whatever it holds. Nothing is kept by the browser: the next person at it may not be theirs.
-const headersOf = ({ type, name, bytes }: { type: string; name: string; bytes: number }) => ({
+const headersOf = ({ type, name }: { type: string; name: string }) => ({
   'content-type': type,
-  'content-length': bytes,
   'content-disposition': disposition(type === 'application/pdf' ? 'attachment' : 'inline', name),
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',

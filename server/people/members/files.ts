@@ -2,32 +2,33 @@ import { recordOnce } from '#server/college/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { type CertificateLink, checkCertificateLink, openCertificate } from '#server/platform/storage/certificates.ts'
-import { openPhoto } from '#server/platform/storage/photos.ts'
-import type { StoredFile } from '#server/platform/storage/storage.ts'
+import {
+  type CertificateLink,
+  certificateType,
+  checkCertificateLink,
+  storedCertificate,
+} from '#server/platform/storage/certificates.ts'
+import { storedPhoto } from '#server/platform/storage/photos.ts'
 import { findAdministrator, findCertificateOwner, isPhotoOfSuspended } from './queries.ts'
 
-/** Opens a rendering of a photo; throws `file.not_found` when there is none, or its member is suspended. */
-export const photoFile = async (
-  { db, storage }: Platform,
-  { key, size }: { key: string; size: string },
-): Promise<StoredFile> => {
+/** Returns the key in the storage of a photo's rendering. Throws `file.not_found` when its member is suspended. */
+export const photoFile = async ({ db }: Platform, { key, size }: { key: string; size: string }): Promise<string> => {
   if (await isPhotoOfSuspended(db, key)) throw new AppError('file.not_found')
-  return openPhoto(storage, key, size)
+  return storedPhoto(key, size)
 }
 
 // Within this time, in ms, the same reader is recorded once: a browser may fetch a file in pieces.
 const onceIn = 5 * 60 * 1000
 
 /**
- * Opens a certificate by its signed link; that its reader reads it goes on record first. Throws `file.not_found` when the link is wrong
- * or old, when there is no such file, and when the reader is no administrator any longer.
+ * Returns the key in the storage of a certificate, by its signed link; that its reader reads it goes on record first. Throws
+ * `file.not_found` when the link is wrong or old, and when the reader is no administrator any longer.
  */
 export const certificateFile = async (
-  { db, storage, secret, now }: Platform,
+  { db, secret, now }: Platform,
   link: CertificateLink,
   { ip }: Caller,
-): Promise<StoredFile & { type: string }> => {
+): Promise<{ key: string; type: string }> => {
   const at = now()
   checkCertificateLink(secret, link, at)
   const reader = await findAdministrator(db, link.reader)
@@ -36,5 +37,5 @@ export const certificateFile = async (
   const subject = owner === undefined ? { subject: '' } : { subjectId: owner.id, subject: owner.full_name }
   const entry = { actor: { id: reader.id, fullName: reader.full_name }, action: 'certificate.read', ...subject }
   await recordOnce(db, { ...entry, ip, at }, new Date(at.getTime() - onceIn))
-  return openCertificate(storage, link.key)
+  return { key: storedCertificate(link.key), type: certificateType(link.key) }
 }

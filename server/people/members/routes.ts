@@ -7,6 +7,7 @@ import {
   updateProfile,
   withdrawPendingChange,
 } from '#contract/people/members.ts'
+import { sendFile } from '#server/platform/http/send-file.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { handIn } from './certificate.ts'
@@ -16,6 +17,7 @@ import { changePhoto, changeProfile, profileFor } from '../profiles/profile.ts'
 import { enrolAlumnus, enrolStudent } from './registration.ts'
 
 export const memberRoutes = (app: App, platform: Platform): void => {
+  const { storage } = platform
   serve(app, registerStudent, ({ body, caller }) => enrolStudent(platform, body, caller))
   serve(app, registerAlumnus, ({ body, caller }) => enrolAlumnus(platform, body, caller))
   serve(app, getProfile, ({ viewer, params }) => profileFor(platform, viewer, params.id))
@@ -26,25 +28,16 @@ export const memberRoutes = (app: App, platform: Platform): void => {
   serve(app, replacePhoto, ({ viewer, params, body }) => changePhoto(platform, viewer, params.id, body.image))
   serve(app, handInCertificate, ({ viewer, params, body, caller }) => handIn(platform, viewer, params.id, body, caller))
 
-  serve(app, getPhoto, async ({ params, reply }) => {
-    const { bytes, content } = await photoFile(platform, params)
-    return reply
-      .headers({
-        'content-type': 'image/webp',
-        'content-length': bytes,
-        'cache-control': 'public, max-age=31536000, immutable',
-      })
-      .send(content)
-  })
+  serve(app, getPhoto, async ({ params, reply }) =>
+    sendFile(reply, storage, await photoFile(platform, params), {
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+    }),
+  )
   serve(app, getCertificate, async ({ params, query, caller, reply }) => {
-    const { type, bytes, content } = await certificateFile(platform, { ...params, ...query }, caller)
-    return reply
-      .headers({
-        'content-type': type,
-        'content-length': bytes,
-        // A file from outside runs nothing, whatever it holds.
-        'content-security-policy': "default-src 'none'; sandbox",
-      })
-      .send(content)
+    const { key, type } = await certificateFile(platform, { ...params, ...query }, caller)
+    // A file from outside runs nothing, whatever it holds.
+    const headers = { 'content-type': type, 'content-security-policy': "default-src 'none'; sandbox" }
+    return sendFile(reply, storage, key, headers)
   })
 }

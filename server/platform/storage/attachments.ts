@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { fileName } from './file-name.ts'
 import { storeImage } from './images.ts'
 import { beginningOf, isA } from './signatures.ts'
-import { removeUnreferenced, type Storage, type StoredFile } from './storage.ts'
+import { removeUnreferenced, type Storage } from './storage.ts'
 
 /** A file as it was stored: its key in the storage, and what is told of it. */
 export type StoredAttachment = Omit<Attachment, '_id'> & { key: string }
@@ -26,16 +26,11 @@ export const storeAttachment = async (storage: Storage, file: File): Promise<Sto
   return isA('pdf', await beginningOf(file)) ? storePdf(storage, key, file) : storePicture(storage, key, file)
 }
 
-/** Opens an attachment, or its preview; throws `file.not_found` when there is none, as of the preview of a PDF. */
-export const openAttachment = (
-  storage: Storage,
+/** The key in the storage of an attachment, or of its preview; a PDF has none. */
+export const storedAttachment = (
   { key, type }: Pick<StoredAttachment, 'key' | 'type'>,
   rendering: 'whole' | 'preview' = 'whole',
-): Promise<StoredFile> =>
-  storage.open(rendering === 'preview' ? `${attachmentFolder(key)}/preview.webp` : wholeOf({ key, type }))
-
-const wholeOf = ({ key, type }: Pick<StoredAttachment, 'key' | 'type'>): string =>
-  `${attachmentFolder(key)}/whole.${extensions[type]}`
+): string => `${attachmentFolder(key)}/${rendering === 'preview' ? 'preview.webp' : `whole.${extensions[type]}`}`
 
 /** Removes an attachment that nothing refers to any more. */
 export const removeAttachment = (storage: Storage, key: string): Promise<void> =>
@@ -45,7 +40,7 @@ export const removeAttachment = (storage: Storage, key: string): Promise<void> =
 export const attachmentFolder = (key: string): string => `attachments/${key}`
 
 const storePdf = async (storage: Storage, key: string, file: File): Promise<StoredAttachment> => {
-  const bytes = await storage.put(wholeOf({ key, type: 'application/pdf' }), file.stream())
+  const bytes = await storage.put(storedAttachment({ key, type: 'application/pdf' }), file.stream())
   const told = { name: fileName(file.name, extensions['application/pdf']), bytes }
   return { key, type: 'application/pdf', ...told, width: null, height: null }
 }

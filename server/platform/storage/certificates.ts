@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { isSigned, sign } from '#server/platform/auth/tokens.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { beginningOf, isA } from './signatures.ts'
-import { removeUnreferenced, type Storage, type StoredFile } from './storage.ts'
+import { removeUnreferenced, type Storage } from './storage.ts'
 
 const kinds = [
   { extension: 'pdf', type: 'application/pdf', kind: 'pdf' },
@@ -21,22 +21,20 @@ export const storeCertificate = async (storage: Storage, file: File): Promise<st
   if (extension === undefined)
     throw new AppError('certificate.unreadable', { fields: { degreeCertificateFile: 'certificate' } })
   const key = `${randomBytes(24).toString('base64url')}.${extension}`
-  await storage.put(certificateFile(key), file.stream())
+  await storage.put(storedCertificate(key), file.stream())
   return key
 }
 
 /** Removes a certificate that nothing refers to. */
 export const removeCertificate = (storage: Storage, key: string): Promise<void> =>
-  removeUnreferenced(storage, certificateFile(key))
+  removeUnreferenced(storage, storedCertificate(key))
 
-/** Where a certificate lies in the storage. */
-export const certificateFile = (key: string): string => `certificates/${key}`
+/** The key in the storage of a certificate. */
+export const storedCertificate = (key: string): string => `certificates/${key}`
 
-/** Opens a certificate; throws `file.not_found` when there is none. */
-export const openCertificate = async (storage: Storage, key: string): Promise<StoredFile & { type: string }> => ({
-  type: kinds.find(({ extension }) => key.endsWith(extension))?.type ?? 'application/octet-stream',
-  ...(await storage.open(`certificates/${key}`)),
-})
+/** The content type of a certificate. */
+export const certificateType = (key: string): string =>
+  kinds.find(({ extension }) => key.endsWith(extension))?.type ?? 'application/octet-stream'
 
 /** A link to a certificate for one reader, a member's id; signed, valid for five minutes. */
 export const certificateUrl = (

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '#server/platform/errors.ts'
 import { storeImage } from './images.ts'
-import { removeUnreferenced, type Storage, type StoredFile } from './storage.ts'
+import { removeUnreferenced, type Storage } from './storage.ts'
 
 const renderings = [
   { name: '512.webp', pixels: 512, square: true },
@@ -25,9 +25,8 @@ export const removePhoto = (storage: Storage, key: string): Promise<void> =>
 /** The folder of a photo's renderings in the storage. */
 export const photoFolder = (key: string): string => `photos/${key}`
 
-/** Opens a rendering of a photo, the larger unless it is said; throws `file.not_found` when there is none. */
-export const openPhoto = (storage: Storage, key: string, rendering = '512.webp'): Promise<StoredFile> =>
-  storage.open(`photos/${key}/${rendering}`)
+/** The key in the storage of a photo's rendering, the larger one unless it is said. */
+export const storedPhoto = (key: string, rendering = '512.webp'): string => `${photoFolder(key)}/${rendering}`
 
 /** The absolute address of a photo's 512-px rendering. */
 export const photoUrl = (publicUrl: string, key: string | null): string | null =>

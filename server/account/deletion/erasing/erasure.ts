@@ -8,7 +8,7 @@ import { translate } from '#server/platform/text.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { removeExportsOf } from '../../exports/exports.ts'
 import { attachmentFolder } from '#server/platform/storage/attachments.ts'
-import { certificateFile } from '#server/platform/storage/certificates.ts'
+import { storedCertificate } from '#server/platform/storage/certificates.ts'
 import { photoFolder } from '#server/platform/storage/photos.ts'
 import { sendAccountDeletedEmail } from '../mails.ts'
 import { type DeletionRow, findDeletions } from '../queries.ts'
@@ -161,7 +161,7 @@ export const fileErasure = (platform: Platform): Work<Files> => ({
     const { storage } = platform
     const keys = [
       ...photos.map(photoFolder),
-      ...certificates.map(certificateFile),
+      ...certificates.map(storedCertificate),
       ...attachments.map(attachmentFolder),
     ]
     for (const key of keys) await storage.remove(key)
