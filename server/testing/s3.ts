@@ -7,9 +7,9 @@ import { freePort } from './free-port.ts'
 
 /**
  * How the server behaves: `hanging` takes requests and does not answer, `failing` answers 500, `stalling` stops in the middle of
- * what is read from it, `away` takes no connections.
+ * what is read from it, `corrupting` stores another first byte, `away` takes no connections.
  */
-export type Behaviour = 'normal' | 'hanging' | 'failing' | 'stalling' | 'away'
+export type Behaviour = 'normal' | 'hanging' | 'failing' | 'stalling' | 'corrupting' | 'away'
 
 /** A real S3 server with one empty bucket. */
 export type TestS3 = {
@@ -62,6 +62,7 @@ export const openTestS3 = async (): Promise<TestS3> => {
       outgoing.once('close', () => found.destroy())
     })
     stored.once('error', () => outgoing.destroy())
+    if (behaviour === 'corrupting') body[0] = ~(body[0] ?? 0)
     stored.end(body)
   }
   const proxy = createServer((incoming, outgoing) => {

@@ -7,11 +7,10 @@ import type { Row } from './batches.ts'
 import type { Progress } from './progress.ts'
 import type { Order } from './queries.ts'
 import { PARTS } from './registry.ts'
-import { AppError } from '#server/platform/errors.ts'
 import { storedAttachment } from '#server/platform/storage/attachments.ts'
 import { storedCertificate } from '#server/platform/storage/certificates.ts'
 import { storedPhoto } from '#server/platform/storage/photos.ts'
-import type { Storage } from '#server/platform/storage/storage.ts'
+import { openIfThere } from '#server/platform/storage/storage.ts'
 import { findGraduation, findProfile } from './account/queries.ts'
 import { attachmentPages } from './conversations/messages.ts'
 import { attachmentPath, certificatePath, graduationCertificatePath, photoPath } from './paths.ts'
@@ -89,7 +88,8 @@ const filesOf = async function* filesOf(
   { db, storage }: Pick<Platform, 'db' | 'storage'>,
   memberId: string,
 ): AsyncIterable<File> {
-  const there = (key: string) => openIfThere(storage, key)
+  // What was deleted meanwhile is not to keep somebody from all the rest.
+  const there = async (key: string) => (await openIfThere(storage, key))?.content
   for (const { photo_key: photo, certificate_key: certificate } of await findProfile(db, memberId)) {
     if (photo) yield { path: photoPath, content: await there(storedPhoto(photo)) }
     if (certificate) yield { path: certificatePath(certificate), content: await there(storedCertificate(certificate)) }
@@ -103,14 +103,4 @@ const filesOf = async function* filesOf(
   for await (const attachments of attachmentPages(db, memberId))
     for (const attachment of attachments)
       yield { path: attachmentPath(attachment), content: await there(storedAttachment(attachment)) }
-}
-
-// What was deleted meanwhile is not to keep somebody from all the rest.
-const openIfThere = async (storage: Pick<Storage, 'open'>, key: string): Promise<Readable | undefined> => {
-  try {
-    return (await storage.open(key)).content
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'file.not_found') return undefined
-    throw error
-  }
 }

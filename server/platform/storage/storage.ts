@@ -79,6 +79,16 @@ export const resolveRange = (range: Range | undefined, bytes: number): { first: 
   return part
 }
 
+/** Opens a file as `open` does; undefined when it is gone. */
+export const openIfThere = async (storage: Pick<Storage, 'open'>, key: string): Promise<StoredFile | undefined> => {
+  try {
+    return await storage.open(key)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'file.not_found') return undefined
+    throw error
+  }
+}
+
 /** Throws for what is no key of a file: a key leads to nothing outside the storage, and to nothing that it keeps for itself. */
 export const checkKey = (key: string): void => {
   const isKey = !key.startsWith('.') && key.split('/').every((part) => !/^\.{0,2}$|\\/.test(part))
