@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { emptyDataDirectory, temporaryDirectory } from '#server/testing/directories.ts'
 import { freePort } from '#server/testing/free-port.ts'
+import { openTestS3 } from '#server/testing/s3.ts'
 import { openPortal, sentenceOf } from './run.ts'
 
 const isRoot = process.platform === 'linux' && process.getuid?.() === 0
@@ -41,6 +42,13 @@ const scribble = (path: string): void => {
 describe('the start is refused with one sentence', () => {
   it('where TRUST_PROXY holds garbage', async () => {
     expect(await refusalOf({ TRUST_PROXY: 'nginx!' })).toMatch(/^TRUST_PROXY must be true, or IP addresses/)
+  })
+
+  it('where S3 has no such bucket', async () => {
+    const s3 = await openTestS3()
+    const settings = { ...s3.environment, S3_BUCKET: 'elsewhere', DATA_DIR: temporaryDirectory() }
+    expect(await refusalOf(settings)).toMatch(/^S3_BUCKET names a bucket that does not exist: elsewhere/)
+    await s3.close()
   })
 
   it('where PostgreSQL does not run', async () => {

@@ -12,10 +12,11 @@ export const openStorage = async ({ dataDirectory, s3 }: Pick<Config, 'dataDirec
 }
 
 /**
- * Makes sure before the start that the storage can be used, and returns a line for the operator when it does not answer: the
+ * Makes sure before the start that a bucket can be used, and returns a line for the operator when it does not answer: the
  * portal works without it, and opens and stores files as soon as it answers. Throws a `ConfigError` when its settings are wrong.
  */
 export const checkStorage = async (config: Pick<Config, 'dataDirectory' | 's3'>): Promise<string[]> => {
+  if (config.s3 === undefined) return []
   try {
     await (await openStorage(config)).identify()
     return []
