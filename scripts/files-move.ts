@@ -13,7 +13,8 @@ if (existsSync('.env')) process.loadEnvFile('.env')
 const move = async (): Promise<void> => {
   const to = direction()
   const { dataDirectory, s3 } = readConfig(process.env)
-  if (s3 === undefined) throw new ConfigError('Set S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY for this command.')
+  if (s3 === undefined)
+    throw new ConfigError('Set S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY for this command.')
   prepareDataDirectory(dataDirectory)
   const folder = join(dataDirectory, 'files')
   const bucket = `the bucket ${s3.bucket} (${s3.endpoint ?? 'Amazon S3'})`

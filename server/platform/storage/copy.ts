@@ -43,7 +43,8 @@ export const copyFiles = async (
   await allDone(Array.from({ length: atOnce }, work))
   const stored = await sizesIn(to)
   for (const [key, bytes] of source)
-    if (stored.get(key) !== bytes) throw new CopyError(`${key} has ${bytes} bytes, and its copy ${stored.get(key) ?? 0}.`)
+    if (stored.get(key) !== bytes)
+      throw new CopyError(`${key} has ${bytes} bytes, and its copy ${stored.get(key) ?? 0}.`)
   return progress
 }
 

@@ -42,14 +42,14 @@ const given = async (number: number) => {
   return { s3, directory, environment, remote: await openStorage(readConfig(environment)) }
 }
 
-/** All that lies in a folder, as it is. */
+/** All files of a folder, without the id that is each folder's own. */
 const contentsOf = (directory: string): Record<string, string> => {
   const folder = join(directory, 'files')
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const paths = entries.map(({ parentPath, name }) => join(parentPath, name)).toSorted()
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && entry.name !== '.storage-id')
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name)).toSorted()
   return Object.fromEntries(paths.map((path) => [relative(folder, path), readFileSync(path, 'base64')]))
 }
-const withoutId = ({ '.storage-id': _, ...files }: Record<string, string>) => files
 const puts = (s3: TestS3) => s3.requests.filter((line) => line.startsWith('PUT') && !line.includes('.storage-id'))
 
 it('copies every file to S3 and back, says what it did and what to do next, and changes nothing where they were', async () => {
@@ -71,41 +71,45 @@ it('copies every file to S3 and back, says what it did and what to do next, and 
     ...{ code: 0, errors: '' },
     output: expect.stringMatching(/Next:\n1\. Remove S3_BUCKET/),
   })
-  expect(withoutId(contentsOf(elsewhere))).toEqual(withoutId(before))
+  expect(contentsOf(elsewhere)).toEqual(before)
 })
 
-it.each(['s3', 'local'])('killed in the middle, it leaves no part of a file in %s, and goes on when it is run again', async (to) => {
-  const { s3, directory, environment, remote } = await given(150)
-  const expected = withoutId(contentsOf(directory))
-  const target = temporaryDirectory()
-  if (to === 'local') expect((await run('s3', environment)).code).toBe(0)
-  const settings = to === 'local' ? { ...environment, DATA_DIR: target } : environment
-  s3.requests.length = 0
-  const isUnderWay = () => s3.requests.filter((line) => /^(?:PUT|GET) .*\/file-/.test(line)).length > 20
+it.each(['s3', 'local'])(
+  'killed in the middle, it leaves no part of a file in %s, and goes on when it is run again',
+  async (to) => {
+    const { s3, directory, environment, remote } = await given(150)
+    const expected = contentsOf(directory)
+    const target = temporaryDirectory()
+    if (to === 'local') expect((await run('s3', environment)).code).toBe(0)
+    const settings = to === 'local' ? { ...environment, DATA_DIR: target } : environment
+    s3.requests.length = 0
+    const isUnderWay = () => s3.requests.filter((line) => /^(?:PUT|GET) .*\/file-/.test(line)).length > 20
 
-  const child = start(to, settings)
-  child.stdout.resume()
-  while (child.exitCode === null && !isUnderWay()) await new Promise((done) => setTimeout(done, 5))
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-  await expect.poll(() => s3.answering()).toBe(0)
+    const child = start(to, settings)
+    child.stdout.resume()
+    while (child.exitCode === null && !isUnderWay()) await new Promise((done) => setTimeout(done, 5))
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    await expect.poll(() => s3.answering()).toBe(0)
 
-  const found = async () => {
-    const sizes: [string, number][] = []
-    const storage = to === 's3' ? remote : await openStorage({ dataDirectory: target, s3: undefined })
-    for await (const { key, bytes } of storage.walk()) sizes.push([key, bytes])
-    return sizes
-  }
-  const sizes = await found()
-  expect(sizes.length).toBeGreaterThan(0)
-  expect(sizes.length).toBeLessThan(150)
-  for (const [key, bytes] of sizes) expect([key, bytes]).toEqual([key, Buffer.from(expected[key] ?? '', 'base64').length])
+    const found = async () => {
+      const sizes: [string, number][] = []
+      const storage = to === 's3' ? remote : await openStorage({ dataDirectory: target, s3: undefined })
+      for await (const { key, bytes } of storage.walk()) sizes.push([key, bytes])
+      return sizes
+    }
+    const sizes = await found()
+    expect(sizes.length).toBeGreaterThan(0)
+    expect(sizes.length).toBeLessThan(150)
+    for (const [key, bytes] of sizes)
+      expect([key, bytes]).toEqual([key, Buffer.from(expected[key] ?? '', 'base64').length])
 
-  const { code, output } = await run(to, settings)
-  expect(code).toBe(0)
-  expect(output).toContain(`Copied ${150 - sizes.length} files`)
-  expect(await found()).toHaveLength(150)
-})
+    const { code, output } = await run(to, settings)
+    expect(code).toBe(0)
+    expect(output).toContain(`Copied ${150 - sizes.length} files`)
+    expect(await found()).toHaveLength(150)
+  },
+)
 
 describe('is refused with one sentence', () => {
   it('when S3 goes away in the middle; when it is back, the rest is copied', async () => {
@@ -127,7 +131,10 @@ describe('is refused with one sentence', () => {
     await remote.identify()
     await s3.behave('corrupting')
     const { code, errors } = await run('s3', environment)
-    expect([code, errors]).toEqual([1, expect.stringMatching(/^\S+ was not stored as it was read, and its copy was removed\.\n$/)])
+    expect([code, errors]).toEqual([
+      1,
+      expect.stringMatching(/^\S+ was not stored as it was read, and its copy was removed\.\n$/),
+    ])
     expect(await remote.list('photos')).toEqual([])
   })
 
