@@ -6,10 +6,11 @@ import { temporaryDirectory } from './directories.ts'
 import { freePort } from './free-port.ts'
 
 /**
- * How the server behaves: `hanging` takes requests and does not answer, `failing` answers 500, `stalling` stops in the middle of
- * what is read from it, `corrupting` stores another first byte, `away` takes no connections.
+ * How the server behaves: `failing` answers 500, `failing once` to the next request only, `hanging` takes requests and does not
+ * answer, `stalling` stops in the middle of what is read from it, `corrupting` stores another first byte, `away` takes no
+ * connections.
  */
-export type Behaviour = 'normal' | 'hanging' | 'failing' | 'stalling' | 'corrupting' | 'away'
+export type Behaviour = 'normal' | 'failing once' | 'hanging' | 'failing' | 'stalling' | 'corrupting' | 'away'
 
 /** A real S3 server with one empty bucket. */
 export type TestS3 = {
@@ -45,7 +46,10 @@ export const openTestS3 = async (): Promise<TestS3> => {
     requests.push(`${incoming.method} ${incoming.url}`)
     const body = await buffer(incoming)
     if (behaviour === 'hanging') return
-    if (behaviour === 'failing') return void outgoing.writeHead(500).end()
+    if (behaviour.startsWith('failing')) {
+      if (behaviour === 'failing once') behaviour = 'normal'
+      return void outgoing.writeHead(500).end()
+    }
     const forwarded = {
       port,
       host: '127.0.0.1',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { finished } from 'node:stream/promises'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from '#server/config.ts'
@@ -63,6 +64,22 @@ it.each<Behaviour>(['away', 'failing', 'hanging'])(
     expect(await storage.list('exports')).toEqual([])
   },
 )
+
+it('one failure of S3 is nobody else’s: what failed is asked again', async () => {
+  const calls = [
+    () => storage.put('photos/c/512.webp', randomBytes(10)),
+    () => storage.put('exports/c.zip', Readable.from([randomBytes(10)])),
+    () => storage.open('exports/c.zip').then(({ content }) => buffer(content)),
+    () => storage.list('photos'),
+    () => storage.remove('photos/c'),
+  ]
+  for (const call of calls) {
+    await s3.behave('failing once')
+    s3.requests.length = 0
+    await call()
+    expect(s3.requests.length).toBeGreaterThan(1)
+  }
+})
 
 it('a file that S3 stops sending in the middle fails, and one that the reader stops reading does not', async () => {
   const bytes = randomBytes(5_000_000)

@@ -49,12 +49,16 @@ export const openS3Storage = (
   const putFile = async (key: string, { path, bytes }: { path: string; bytes: number }): Promise<void> => {
     const md5 = createHash('md5')
     await pipeline(createReadStream(path), md5)
-    const body = createReadStream(path)
-    try {
-      await putObject(key, body, bytes, md5.digest('base64'))
-    } finally {
-      body.destroy()
+    const digest = md5.digest('base64')
+    const send = (): Promise<unknown> => {
+      const body = createReadStream(path)
+      return putObject(key, body, bytes, digest).finally(() => body.destroy())
     }
+    // The SDK repeats what fails at once, but not a stream, which it cannot read again.
+    await send().catch((error: unknown) => {
+      if (nameOf(error) === 'AbortError') throw error
+      return send()
+    })
   }
   const objects = async function* objects(Prefix: string): AsyncIterable<StoredObject> {
     let ContinuationToken: string | undefined
