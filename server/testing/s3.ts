@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type RequestOptions, type ServerResponse } from 'node:http'
-import { buffer } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import S3rver from '@20minutes/s3rver'
 import { temporaryDirectory } from './directories.ts'
 import { freePort } from './free-port.ts'
@@ -50,15 +50,13 @@ export const openTestS3 = async (): Promise<TestS3> => {
       if (behaviour === 'failing once') behaviour = 'normal'
       return void outgoing.writeHead(500).end()
     }
-    const forwarded = {
-      port,
-      host: '127.0.0.1',
-      method: incoming.method,
-      path: incoming.url,
-      headers: headersOf(incoming),
-    }
+    const forwarded = { port, host: '127.0.0.1', ...optionsOf(incoming) }
     if (incoming.headers['if-none-match'] === '*' && (await isThere(forwarded)))
       return void outgoing.writeHead(412).end('<Error><Code>PreconditionFailed</Code></Error>')
+    if (isList(incoming.url)) {
+      const [found]: IncomingMessage[] = await once(request(forwarded).end(), 'response')
+      if (found?.statusCode === 200) return void outgoing.end(pageOf(await text(found)))
+    }
     const stored = request(forwarded, (found) => {
       outgoing.writeHead(found.statusCode ?? 500, found.headers)
       if (behaviour === 'stalling') found.once('data', (chunk) => outgoing.write(chunk))
@@ -106,10 +104,23 @@ export const openTestS3 = async (): Promise<TestS3> => {
   }
 }
 
+const isList = (url: string | undefined): boolean => url?.startsWith(`/${bucket}/?`) ?? false
+
 // The server does not understand the signature of an address that ends with a slash, as that of a list does; without one it lets
-// everybody read.
-const headersOf = ({ url, headers: { authorization, ...headers } }: IncomingMessage) =>
-  url?.startsWith(`/${bucket}/?`) ? headers : { ...headers, authorization }
+// everybody read. Nor can it continue a list.
+const optionsOf = ({ method, url = '', headers: { authorization, ...headers } }: IncomingMessage): RequestOptions =>
+  isList(url)
+    ? { method, path: url.replace('continuation-token=', 'start-after='), headers }
+    : { method, path: url, headers: { ...headers, authorization } }
+
+// Few objects, so that tests meet more than one page.
+const pageOf = (list: string): string => {
+  const objects = list.match(/<Contents>.*?<\/Contents>/gs) ?? []
+  const page = objects.slice(0, 10)
+  const [, last = ''] = /<Key>(.*?)<\/Key>/.exec(page.at(-1) ?? '') ?? []
+  const more = `<IsTruncated>true</IsTruncated><NextContinuationToken>${last}</NextContinuationToken>`
+  return `<ListBucketResult>${page.join('')}${objects.length > page.length ? more : ''}</ListBucketResult>`
+}
 
 const isThere = async (object: RequestOptions): Promise<boolean> => {
   const asked = request({ ...object, method: 'HEAD', headers: { host: 'anybody' } }).end()

@@ -66,7 +66,7 @@ export const openS3Storage = (
       const page = await inTime((options) =>
         client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }), options),
       )
-      for (const { Key: key, Size: bytes = 0, LastModified: changed = new Date(0) } of page.Contents ?? [])
+      for (const { Key: key, Size: bytes = 0, LastModified: changed = new Date() } of page.Contents ?? [])
         if (key !== undefined) yield { key, bytes, changed }
       ContinuationToken = page.NextContinuationToken
     } while (ContinuationToken !== undefined)

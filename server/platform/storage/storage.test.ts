@@ -112,6 +112,17 @@ describe.each([
     expect(await storage.list('nothing')).toEqual([])
   })
 
+  it('more files than one answer of S3 holds are all listed, found and removed', async () => {
+    const keys = Array.from({ length: 25 }, (_, at) => `certificates/many-${at}.pdf`).toSorted()
+    for (const key of keys) await storage.put(key, randomBytes(3))
+    await storage.remove('certificates/a.pdf')
+    await storage.remove('certificates/b')
+    expect((await storage.list('certificates')).toSorted()).toEqual(keys)
+    expect((await all(storage)).filter(({ key }) => key.startsWith('certificates/'))).toHaveLength(25)
+    await storage.remove('certificates')
+    expect(await storage.list('certificates')).toEqual([])
+  })
+
   it('every file is found, and none of the storage’s own; a removed folder is gone with all that is in it', async () => {
     await storage.identify()
     for (const folder of ['photos', 'exports', 'certificates']) await storage.remove(folder)
