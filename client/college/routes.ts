@@ -13,4 +13,10 @@ export const routes: readonly PageRoute[] = [
     texts: ['administration', 'region'],
     load: async () => (await import('./AdminSettingsPage.tsx')).AdminSettingsPage,
   },
+  {
+    area: 'admin',
+    path: 'system',
+    texts: ['administration', 'system'],
+    load: async () => (await import('./system/SystemPage.tsx')).SystemPage,
+  },
 ]

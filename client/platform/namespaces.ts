@@ -35,6 +35,7 @@ import type search from '#locales/en/site/search.json'
 import type sessions from '#locales/en/account/sessions.json'
 import type settings from '#locales/en/account/settings.json'
 import type site from '#locales/en/site/site.json'
+import type system from '#locales/en/college/system.json'
 import type terms from '#locales/en/account/terms.json'
 import type act from '#locales/en/notifications/act.json'
 import type unsubscribe from '#locales/en/notifications/unsubscribe.json'
@@ -80,6 +81,7 @@ export type Namespaces = {
   sessions: typeof sessions
   settings: typeof settings
   site: typeof site
+  system: typeof system
   terms: typeof terms
   act: typeof act
   unsubscribe: typeof unsubscribe

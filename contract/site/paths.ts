@@ -34,6 +34,7 @@ export const PATHS = [
   '/admin/security',
   '/admin/terms',
   '/admin/settings',
+  '/admin/system',
   '/dashboard',
   '/dashboard/search',
   '/dashboard/messages',

@@ -1,0 +1,13 @@
+import { useTranslation } from '#client/platform/i18n.ts'
+import { PageHead } from '../panel/pageParts.tsx'
+
+/** How the portal itself is doing, for whoever looks after it: one section below the other. */
+export const SystemPage = () => {
+  const { t } = useTranslation('system')
+  return (
+    <>
+      <PageHead title={t('title')} intro={t('intro')} />
+      <div className="grid gap-5" />
+    </>
+  )
+}
