@@ -2,6 +2,8 @@ import { queryOptions, infiniteQueryOptions } from '@tanstack/react-query'
 import { getSettings } from '#contract/college/college.ts'
 import { api, apiPage, paged } from '#client/platform/api.ts'
 import { type AuditCategory, listAuditEntries } from '#contract/college/audit.ts'
+import { getSystem } from '#contract/college/system.ts'
+import { WAITING_LIST_INTERVAL } from './panel/reload.ts'
 
 /** The settings of the college. A form stands on them: they do not change under it. */
 export const settingsQuery = queryOptions({
@@ -9,6 +11,13 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }) => api(getSettings, { signal }),
   staleTime: 0,
   refetchOnWindowFocus: false,
+})
+
+/** How the portal is doing. It changes by itself. */
+export const systemQuery = queryOptions({
+  queryKey: ['administration', 'system'],
+  queryFn: ({ signal }) => api(getSystem, { signal }),
+  refetchInterval: WAITING_LIST_INTERVAL,
 })
 
 /** The audit log, newest first; of one category if it is given. */

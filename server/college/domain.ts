@@ -1,10 +1,12 @@
 import type { Domain } from '#server/platform/domain.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { collegeRoutes } from './routes.ts'
+import { systemRoutes } from './system/routes.ts'
 
 export const college: Domain = {
   define: (app, platform) => {
     collegeRoutes(app, platform)
     auditRoutes(app, platform)
+    systemRoutes(app, platform)
   },
 }

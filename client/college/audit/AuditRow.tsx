@@ -49,6 +49,8 @@ const sentences = {
   'certificate.read': 'audit.certificate_read',
   'session.started': 'audit.session_started',
   'access.denied': 'audit.access_denied',
+  'tasks.retried': 'audit.tasks_retried',
+  'tasks.discarded': 'audit.tasks_discarded',
 } as const
 /** The sentence of an entry: of a refused log-in, whether it is known whose it was; of what was too much to tell apart, that. */
 const sentenceOf = ({ action, subject, details }: AuditEntry) => {

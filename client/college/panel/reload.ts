@@ -35,5 +35,9 @@ export const reloadReports = (client: QueryClient): Promise<unknown> =>
     client.invalidateQueries({ queryKey: ['administration', 'audit'] }),
   ])
 
+/** Loads anew how the portal is doing, and the record of what was done about it. */
+export const reloadSystem = (client: QueryClient): Promise<unknown> =>
+  Promise.all(['system', 'audit'].map((list) => client.invalidateQueries({ queryKey: ['administration', list] })))
+
 /** Forgets everything an administrator loaded: the next person at this browser must not see it. */
 export const forgetAll = (client: QueryClient): void => client.removeQueries({ queryKey: ['administration'] })

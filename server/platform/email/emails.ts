@@ -31,6 +31,8 @@ export type EmailType<Payload> = {
 export type Emails = {
   /** False without a mail server: nothing is sent, and screens say so. */
   configured: boolean
+  /** Of these kinds are the tasks that are emails. */
+  kinds: ReadonlySet<string>
   define: <Payload>(type: EmailType<Payload>) => void
   /** Requests an email in the transaction of `db`; without a mail server, nothing. The payload is stored: ids, no secrets. */
   send: <Payload>(db: Db, type: Pick<EmailType<Payload>, 'kind'>, payload: Payload, timing?: Timing) => Promise<void>
@@ -40,21 +42,27 @@ export type Emails = {
 const atOnce = 2
 
 /** Creates the outbox. An email that is sent twice after a crash has the same message id both times. */
-export const createEmails = (tasks: Tasks, mailer: Mailer, db: Db): Emails => ({
-  configured: mailer.configured,
-  define: ({ kind, compose }) =>
-    tasks.define({
-      kind,
-      atOnce,
-      perform: async (payload: Parameters<typeof compose>[0], { id }) => {
-        const outgoing = await compose(payload, { id })
-        if (outgoing === undefined || outgoing instanceof Date) return outgoing
-        const { content, forSuspended = false, ...envelope } = outgoing
-        if (!forSuspended && (await isSuspended(db, outgoing.to))) return undefined
-        await mailer.send({ id, ...envelope, ...renderEmail(content) })
-      },
-    }),
-  send: async (tx, type, payload, timing) => {
-    if (mailer.configured) await tasks.enqueue(tx, type, payload, timing)
-  },
-})
+export const createEmails = (tasks: Tasks, mailer: Mailer, db: Db): Emails => {
+  const kinds = new Set<string>()
+  return {
+    configured: mailer.configured,
+    kinds,
+    define: ({ kind, compose }) => {
+      kinds.add(kind)
+      tasks.define({
+        kind,
+        atOnce,
+        perform: async (payload: Parameters<typeof compose>[0], { id }) => {
+          const outgoing = await compose(payload, { id })
+          if (outgoing === undefined || outgoing instanceof Date) return outgoing
+          const { content, forSuspended = false, ...envelope } = outgoing
+          if (!forSuspended && (await isSuspended(db, outgoing.to))) return undefined
+          await mailer.send({ id, ...envelope, ...renderEmail(content) })
+        },
+      })
+    },
+    send: async (tx, type, payload, timing) => {
+      if (mailer.configured) await tasks.enqueue(tx, type, payload, timing)
+    },
+  }
+}

@@ -15,13 +15,13 @@ export const insertTask = async (db: Db, { id, kind, key, payload, runAt, now }:
     insert into tasks (id, kind, key, payload, run_at, created_at)
     values (${id}::uuid, ${kind}, ${key}, ${JSON.stringify(payload)}::jsonb, ${runAt}::timestamptz, ${now}::timestamptz)
     on conflict (kind, key) do update set
-      again_payload = case when tasks.given_up_at is null then excluded.payload end,
-      again_at = case when tasks.given_up_at is null then least(tasks.again_at, excluded.run_at) end,
-      payload = case when tasks.given_up_at is null then tasks.payload else excluded.payload end,
-      run_at = case when tasks.given_up_at is null then tasks.run_at else excluded.run_at end,
-      attempts = case when tasks.given_up_at is null then tasks.attempts else 0 end,
-      failure = case when tasks.given_up_at is null then tasks.failure end,
-      given_up_at = null
+      again_payload = case when tasks.leased_until is not null then excluded.payload end,
+      again_at = case when tasks.leased_until is not null then least(tasks.again_at, excluded.run_at) end,
+      payload = case when tasks.leased_until is not null then tasks.payload else excluded.payload end,
+      run_at = case when tasks.leased_until is not null then tasks.run_at else excluded.run_at end,
+      attempts = case when tasks.leased_until is not null then tasks.attempts else 0 end,
+      failure = case when tasks.leased_until is not null then tasks.failure end,
+      given_up_at = case when tasks.leased_until is not null then tasks.given_up_at end
     where tasks.given_up_at is not null or tasks.leased_until is not null`.execute(db)
 }
 
@@ -36,7 +36,7 @@ export const leaseTask = async (
     update tasks set attempts = attempts + 1, leased_until = ${leasedUntil}::timestamptz
     where id = (
       select id from tasks
-      where given_up_at is null and run_at <= ${now}::timestamptz and kind = any (${kinds})
+      where run_at <= ${now}::timestamptz and kind = any (${kinds})
         and (leased_until is null or leased_until <= ${now}::timestamptz)
       order by run_at limit 1 for update skip locked
     )
@@ -66,14 +66,15 @@ export const finishTask = async (db: Db, id: string): Promise<void> => {
 const restartTask = (db: Db, id: string) =>
   sql`
   update tasks set payload = again_payload, run_at = again_at, again_payload = null, again_at = null, leased_until = null,
-    attempts = 0, failure = null
+    attempts = 0, failure = null, given_up_at = null
   where id = ${id}::uuid and again_at is not null`.execute(db)
 
 /** Puts a task back, untried, until a time, or until it was asked for meanwhile if that is earlier. */
 export const deferTask = (db: Db, id: string, runAt: Date) =>
   sql`
   update tasks set payload = coalesce(again_payload, payload), run_at = least(again_at, ${runAt}::timestamptz),
-    again_payload = null, again_at = null, leased_until = null, attempts = 0, failure = null
+    again_payload = null, again_at = null, leased_until = null, attempts = 0, failure = null,
+    given_up_at = null
   where id = ${id}::uuid`.execute(db)
 
 /** Puts a failed task back for later; one that was asked for meanwhile needs no other try than this. */
@@ -83,11 +84,21 @@ export const postponeTask = (db: Db, id: string, failure: string, runAt: Date) =
     again_payload = null, again_at = null, leased_until = null
   where id = ${id}::uuid`.execute(db)
 
-/** Gives a failed task up, or begins it anew when it was asked for again meanwhile. */
-export const giveUpTask = async (db: Db, id: string, failure: string, now: Date): Promise<void> => {
+type GivingUp = { failure: string; now: Date; runAt: Date }
+
+/**
+ * Gives a failed task up until `runAt`, or begins it anew when it was asked for again meanwhile. One that had been given up before is
+ * so since then.
+ */
+export const giveUpTask = async (db: Db, id: string, { failure, now, runAt }: GivingUp): Promise<void> => {
   const { numUpdatedRows } = await db
     .updateTable('tasks')
-    .set({ leased_until: null, failure, given_up_at: now })
+    .set((is) => ({
+      leased_until: null,
+      failure,
+      run_at: runAt,
+      given_up_at: is.fn.coalesce('given_up_at', is.val(now)),
+    }))
     .where('id', '=', id)
     .where('again_at', 'is', null)
     .executeTakeFirst()
@@ -123,3 +134,50 @@ export const takeTask = async (db: Db, kind: string, key: string): Promise<unkno
       .returning('payload')
       .executeTakeFirst()
   )?.payload
+
+/** Work of one kind that is due: how much of it there is, and since when the oldest is. */
+export type Queue = { kind: string; waiting: number; since: Date }
+
+/** Returns what is due of each kind, without what was given up. Reads what is due only, by its index. */
+export const findQueues = async (db: Db, now: Date): Promise<Queue[]> => {
+  const { rows } = await sql<Queue>`
+    select kind, count(*)::int as waiting, min(run_at) as since from tasks
+    where run_at <= ${now}::timestamptz and given_up_at is null
+    group by kind order by kind`.execute(db)
+  return rows
+}
+
+/** What was given up of one kind: how much, since when, how often it was tried at most, and what the last to fail met with. */
+export type GivenUp = { kind: string; count: number; since: Date; latest: Date; attempts: number; failure: string }
+
+/** Returns what was given up, by kind. */
+export const findGivenUp = async (db: Db): Promise<GivenUp[]> => {
+  const { rows } = await sql<GivenUp>`
+    select kind, count(*)::int as count, min(given_up_at) as since, max(given_up_at) as latest, max(attempts) as attempts,
+      coalesce((array_agg(failure order by run_at desc))[1], '') as failure
+    from tasks where given_up_at is not null
+    group by kind order by since, kind`.execute(db)
+  return rows
+}
+
+/** Makes work of a kind that was given up due; returns how much that is. What is being done is not. */
+export const retryGivenUp = async (db: Db, kind: string, now: Date): Promise<number> => {
+  const { numUpdatedRows } = await db
+    .updateTable('tasks')
+    .set({ run_at: now })
+    .where('kind', '=', kind)
+    .where('given_up_at', 'is not', null)
+    .where('leased_until', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Deletes work of a kind that was given up by `until`; returns how much that was. */
+export const discardGivenUp = async (db: Db, kind: string, until: Date): Promise<number> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('tasks')
+    .where('kind', '=', kind)
+    .where('given_up_at', '<=', until)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

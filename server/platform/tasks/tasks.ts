@@ -21,16 +21,18 @@ const every = second
 // A task whose lease has run out was lost with its process, and is begun again. While it is under way it is renewed.
 const lease = minute
 const renewal = lease / 3
-// Tried again after 1, 2, 4 … minutes, at most 6 hours apart: the last time about a day after the first.
+// Tried again after 1, 2, 4 … minutes, at most 6 hours apart: the last time about a day after the first. What is given up then shows
+// on the administrators' page, and is tried each hour.
 const attempts = 12
 const longestWait = 6 * 60 * minute
+const givenUpWait = 60 * minute
 
 /** A kind of work. `Payload` must survive JSON: ids and plain values, no secrets, for it is stored as it is. */
 export type Work<Payload> = {
   kind: string
   /** How many of the kind are done at once; 1 unless said otherwise. */
   atOnce?: number
-  /** Must not be left undone: never given up, but tried again every six hours until it succeeds. */
+  /** Must not be left undone: never given up, and tried again every six hours until it succeeds. */
   persistent?: boolean
   /**
    * Does it; what it throws puts the task off, and a time that it answers means: not before then, or then again. It may
@@ -81,10 +83,10 @@ export const createTasks = (db: Db, now: () => Date, report: (kind: string, erro
     } catch (error) {
       report(task.kind, error)
       const wait = Math.min(minute * 2 ** (task.attempts - 1), longestWait)
-      const failure = String(error).slice(0, 500)
+      const failure = describeFailure(error)
       if (task.attempts < attempts || work.persistent)
         await postponeTask(db, task.id, failure, new Date(now().getTime() + wait))
-      else await giveUpTask(db, task.id, failure, now())
+      else await giveUpTask(db, task.id, { failure, now: now(), runAt: new Date(now().getTime() + givenUpWait) })
     } finally {
       clearInterval(renewing)
     }
@@ -167,4 +169,11 @@ export const createTasks = (db: Db, now: () => Date, report: (kind: string, erro
       await Promise.race([Promise.all(ongoing()), setTimeout(5 * second, undefined, { ref: false })])
     },
   }
+}
+
+/** Returns what went wrong as one line to be stored: its code, where it has one, and its message. */
+const describeFailure = (error: unknown): string => {
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? `${error.code} ` : ''
+  // Mail servers name in their refusals whom they do not write to.
+  return `${code}${String(error)}`.slice(0, 500).replaceAll(/[^\s<>"'(),;:=@]{1,64}@[^\s<>"'(),;:=@]+/g, '…')
 }

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { System } from '#contract/college/system.ts'
+import { dayAndTime } from '#client/platform/dates.ts'
+import { type Say, useTranslation } from '#client/platform/i18n.ts'
+import { QueryFallback } from '#client/ui/QueryFallback.tsx'
+import { Section } from '#client/ui/Section.tsx'
+import { systemQuery } from '../queries.ts'
+import { GivenUpRow } from './GivenUpRow.tsx'
+
+/** What the portal does in the background: how much waits, and what was given up. */
+export const BackgroundWork = () => {
+  const { t } = useTranslation(['system', 'common'])
+  const { data, error, isPending, refetch } = useQuery(systemQuery)
+  return (
+    <Section title={t('work.title')} intro={t('work.intro')}>
+      {data ? (
+        <Figures system={data} />
+      ) : (
+        <QueryFallback
+          pending={isPending}
+          blocks={['6rem', '4rem']}
+          loadingLabel={t('common:loading')}
+          failedTitle={t('work.failed')}
+          retryLabel={t('common:retry')}
+          onRetry={() => void refetch()}
+        >
+          {error?.message}
+        </QueryFallback>
+      )}
+    </Section>
+  )
+}
+
+const Figures = ({ system: { version, tasks, emails, mail, givenUp } }: { system: System }) => {
+  const { t } = useTranslation('system')
+  const heading = useId()
+  return (
+    <>
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
+        <Figure name={t('work.tasks')} value={queueInWords(t, tasks)} />
+        <Figure name={t('work.emails')} value={mail ? queueInWords(t, emails) : t('work.no_mail')} />
+        <Figure name={t('work.version')} value={version} />
+      </dl>
+      <h3 id={heading} className="mt-6 text-lg">
+        {t('given_up.title')}
+      </h3>
+      {givenUp.length === 0 ? (
+        <p className="mt-1 text-soft">{t('given_up.none')}</p>
+      ) : (
+        <>
+          <p className="mt-1 text-soft">{t('given_up.intro')}</p>
+          <ul aria-labelledby={heading} className="mt-3">
+            {givenUp.map((tasks) => (
+              <GivenUpRow key={tasks.kind} tasks={tasks} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+const Figure = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt className="text-sm text-muted">{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)
+
+const queueInWords = (t: Say<['system']>, { waiting, since }: System['tasks']): string =>
+  since === null ? t('work.nothing') : t('work.waiting', { count: waiting, since: dayAndTime(since) })

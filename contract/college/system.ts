@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { Done, instant } from '../fields.ts'
+import { route } from '../route.ts'
+
+const tags = ['admin']
+
+/** Work that is due: how much, and since when the oldest of it is; null where nothing waits. */
+const Queue = z.object({ waiting: z.number(), since: z.nullable(instant) })
+
+/** Why work failed, as far as whoever looks after the portal can do something about it. */
+export const FailureReason = z.enum([
+  'login_refused',
+  'recipient_refused',
+  'disk_full',
+  'unreachable',
+  'push_refused',
+  'database',
+  'other',
+])
+export type FailureReason = z.infer<typeof FailureReason>
+
+/**
+ * Work of one kind that was given up after a day, and is tried each hour: how much, since when, when the last of it was, how often it
+ * was tried at most, and what the last failure was, as a reason and in the words of what failed.
+ */
+export const GivenUpTasks = z.object({
+  kind: z.string(),
+  count: z.number(),
+  since: instant,
+  latest: instant,
+  attempts: z.number(),
+  reason: FailureReason,
+  failure: z.string(),
+})
+export type GivenUpTasks = z.infer<typeof GivenUpTasks>
+
+/** How the portal itself is doing: its version, the work that waits, emails among it, and what was given up. */
+export const System = z.object({
+  version: z.string(),
+  tasks: Queue,
+  emails: Queue,
+  mail: z.boolean(),
+  givenUp: z.array(GivenUpTasks),
+})
+export type System = z.infer<typeof System>
+
+/** Reads how the portal is doing. */
+export const getSystem = route({
+  method: 'GET',
+  url: '/api/admin/system',
+  access: 'admin',
+  schema: { summary: 'How the portal is doing', tags, response: { 200: System } },
+})
+
+const byKind = z.object({ kind: z.string().check(z.regex(/^[\w.]{1,60}$/, 'choice')) })
+
+/** Tries work of a kind that was given up again, at once. 404 where there is none. */
+export const retryGivenUpTasks = route({
+  method: 'POST',
+  url: '/api/admin/given-up-tasks/:kind/attempts',
+  access: 'admin',
+  schema: { summary: 'Try given-up tasks again', tags, params: byKind, response: { 200: Done } },
+})
+
+/** Discards work of a kind that was given up by `until`, and no other. 404 where there is none. */
+export const discardGivenUpTasks = route({
+  method: 'DELETE',
+  url: '/api/admin/given-up-tasks/:kind',
+  access: 'admin',
+  schema: {
+    summary: 'Discard given-up tasks',
+    tags,
+    params: byKind,
+    querystring: z.object({ until: instant }),
+    response: { 200: Done },
+  },
+})

@@ -1,0 +1,90 @@
+import type { Done } from '#contract/fields.ts'
+import { FailureReason, type System } from '#contract/college/system.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Caller } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { discardGivenUp, findGivenUp, findQueues, type Queue, retryGivenUp } from '#server/platform/tasks/queries.ts'
+import { translate } from '#server/platform/text.ts'
+import { version } from '#server/platform/version.ts'
+import { record } from '../audit/record.ts'
+
+/** How the portal is doing. */
+export const readSystem = async ({ db, emails, now }: Platform): Promise<System> => {
+  const [queues, givenUp] = await Promise.all([findQueues(db, now()), findGivenUp(db)])
+  return {
+    version,
+    tasks: sumOf(queues),
+    emails: sumOf(queues.filter(({ kind }) => emails.kinds.has(kind))),
+    mail: emails.configured,
+    givenUp: givenUp.map(({ since, latest, failure, ...others }) => ({
+      ...others,
+      since: since.toISOString(),
+      latest: latest.toISOString(),
+      reason: reasonOf(failure),
+      failure,
+    })),
+  }
+}
+
+const sumOf = (queues: Queue[]): System['tasks'] => ({
+  waiting: queues.reduce((sum, { waiting }) => sum + waiting, 0),
+  since: queues.map(({ since }) => since.toISOString()).toSorted()[0] ?? null,
+})
+
+/** Returns which sort of failure the stored line of one is. */
+const reasonOf = (failure: string): FailureReason =>
+  FailureReason.options.find((reason) => signs[reason].test(failure)) ?? 'other'
+
+// By the codes of nodemailer, the system and PostgreSQL, with which such a line begins.
+const signs: Record<FailureReason, RegExp> = {
+  login_refused: /^EAUTH\b/,
+  recipient_refused: /^(?:EENVELOPE|EMESSAGE)\b/,
+  disk_full: /^(?:ENOSPC|EDQUOT|53100|storage\.full)\b/,
+  unreachable: /^(?:ECONN\w*|E?TIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EDNS|ESOCKET|ETLS)\b|^AbortError/,
+  push_refused: /push service answered/,
+  database: /^(?:[0-9A-Z]{5} |DatabaseUnavailableError)/,
+  other: /^/,
+}
+
+/** Tries what was given up of a kind again, as soon as there is room. Throws `request.not_found` where there is none. */
+export const retry = (platform: Platform, administrator: Viewer, kind: string, caller: Caller): Promise<Done> =>
+  act(platform, administrator, caller, {
+    kind,
+    action: 'tasks.retried',
+    act: (tx) => retryGivenUp(tx, kind, platform.now()),
+  })
+
+/** Discards what was given up of a kind by `until`. Throws `request.not_found` where there is none. */
+export const discard = (
+  platform: Platform,
+  administrator: Viewer,
+  kind: string,
+  until: Date,
+  caller: Caller,
+): Promise<Done> =>
+  act(platform, administrator, caller, {
+    kind,
+    action: 'tasks.discarded',
+    act: (tx) => discardGivenUp(tx, kind, until),
+  })
+
+type Act = { kind: string; action: 'tasks.retried' | 'tasks.discarded'; act: (tx: Db) => Promise<number> }
+
+/** Does it and records it, with how many tasks it was done to. */
+const act = async (
+  { db, now }: Platform,
+  administrator: Viewer,
+  { ip }: Caller,
+  { kind, action, act: change }: Act,
+): Promise<Done> => {
+  await transaction(db, async (tx) => {
+    const count = await change(tx)
+    if (count === 0) throw new AppError('request.not_found')
+    await record(tx, { actor: administrator, action, subject: kind, details: { tasks: count }, ip, at: now() })
+  })
+  const said = action === 'tasks.retried' ? 'tasks_retried' : 'tasks_discarded'
+  return { success: true, message: translate(administrator.language, 'answers', said) }
+}
