@@ -2,10 +2,13 @@ import { retention } from '#server/account/public.ts'
 import type { Config } from './config.ts'
 import { domains } from './domains.ts'
 import { findHiddenFrom } from './platform/blocks.ts'
+import { lastMigration } from './platform/db/migrate.ts'
+import { openMetrics } from './platform/metrics.ts'
+import { serveMetrics } from './platform/http/metrics.ts'
 import { storeConfirmsEmail } from './platform/auth/confirmation.ts'
 import type { PooledDb } from './platform/db/database.ts'
 import { limitConnections } from './platform/http/connection-limits.ts'
-import { prepareGracefulShutdown } from './platform/http/gracefulShutdown.ts'
+import { endConnections, prepareGracefulShutdown } from './platform/http/gracefulShutdown.ts'
 import { refuseWritesWithoutSpace } from './platform/http/free-space.ts'
 import { createHttp, guardHttp } from './platform/http/http.ts'
 import { type PreviewOf, serveShell } from './platform/http/shell.ts'
@@ -34,6 +37,8 @@ export type Portal = {
   platform: Platform
   /** Prepares what has to be there before the portal works. Returns lines for the greeting. */
   start: () => Promise<string[]>
+  /** Goes on as before, but says that it is not ready, and lets connections end with their answers: `close` comes soon. */
+  drain: () => void
   close: () => Promise<void>
 }
 
@@ -47,7 +52,7 @@ export const buildPortal = async (
   await storeConfirmsEmail(db, config.smtpUrl !== undefined)
   const secret = await openSecret(db, config)
   const app = await createHttp(config)
-  const cutConnections = prepareGracefulShutdown(app.server)
+  const cutConnections = prepareGracefulShutdown(app.server, config.drain)
   const connections = limitConnections(app, config)
   const sockets = openSockets(app.server, config, connections.isFull, fanOut)
   const stopCutting = cutSlowClients(app.server, config.timeouts)
@@ -56,7 +61,11 @@ export const buildPortal = async (
   const signals = createSignals(limiters.signals)
   const connected = trackConnected(peers, signals)
   acceptConnections(sockets, signals, connected, connections, db, now)
-  const tasks = createTasks(db, now, (kind, error) => app.log.error({ kind, err: error }, 'a task failed'))
+  const stopping = new AbortController()
+  endConnections(app, stopping.signal)
+  const tasks = createTasks(db, now, ({ kind, id }, error) =>
+    app.log.error({ kind, task: id, err: error }, 'a task failed'),
+  )
   const mailer = openMailer(config.smtpUrl, { name: 'Alumni Connect', address: config.mailFrom })
   const platform: Platform = {
     config,
@@ -71,6 +80,7 @@ export const buildPortal = async (
     push: await openPush(db, config),
     limiters,
     secret,
+    stopping: stopping.signal,
     now,
   }
 
@@ -82,8 +92,11 @@ export const buildPortal = async (
       void cutEnded(platform).catch(() => undefined)
     },
   })
+  const metrics = config.metricsToken === undefined ? undefined : openMetrics(platform, sockets, await lastMigration())
+
   refuseWritesWithoutSpace(app, config)
   await guardHttp(app, platform)
+  if (metrics !== undefined) serveMetrics(app, platform, metrics)
   for (const { define } of domains) define(app, platform)
   const sweeps = domains.flatMap(({ sweep }) => sweep ?? [])
   tasks.define(retention(platform, sweeps))
@@ -102,15 +115,20 @@ export const buildPortal = async (
     return lines
   }
   const stopSweep = sweepSockets(platform)
+  const drain = () => stopping.abort()
   const close = async () => {
+    drain()
     peers.close()
     stopSweep()
     stopCutting()
     cutConnections()
-    await tasks.stop()
-    mailer.close()
-    await sockets.close()
-    await app.close()
+    metrics?.close()
+    const closeDoor = async () => {
+      await sockets.close()
+      await app.close()
+    }
+    // What requests that are under way ask for is done by the next who looks.
+    await Promise.all([tasks.stop().then(mailer.close), closeDoor()])
   }
-  return { app, platform, start, close }
+  return { app, platform, start, drain, close }
 }

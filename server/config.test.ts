@@ -41,6 +41,12 @@ describe('the environment', () => {
       'REDIS_URL must be a URL such as redis://:password@host:6379.',
     ],
     [{ REDIS_URL: 'redis://localhost' }, 'REDIS_URL is for several nodes, which need DATABASE_URL.'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters, without blanks.'],
+    [{ DRAIN_SECONDS: '30' }, 'DRAIN_SECONDS must be at most 5.'],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+      'OTEL_EXPORTER_OTLP_ENDPOINT must be a URL such as http://localhost:4318.',
+    ],
     [{ ADMIN_EMAIL: 'dean', ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL must be an email address.'],
     [{ ADMIN_EMAIL: 'dean@college.example' }, 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together.'],
     [

@@ -82,11 +82,16 @@ const Environment = z
     ),
     LOG_LEVEL: z._default(
       z.enum(
-        ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
-        'must be one of fatal, error, warn, info, debug, silent',
+        ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+        'must be one of fatal, error, warn, info, debug, trace, silent',
       ),
       'warn',
     ),
+    METRICS_TOKEN: z.optional(
+      z.string().check(z.regex(/^[\x21-\x7E]{16,}$/, 'must have at least 16 characters, without blanks')),
+    ),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(url(/^https?:$/, 'http://localhost:4318')),
+    DRAIN_SECONDS: number(0, 0, 5),
     CONNECTIONS: number(5_000, 1, 1_000_000),
     CONNECTIONS_PER_ADDRESS: number(1_000, 1, 1_000_000),
     LOGIN_FAILURES_PER_15_MINUTES: number(5, 1, 1_000_000),
@@ -149,6 +154,12 @@ export type Config = {
   pushHosts: string[]
   trustProxy: boolean | string
   logLevel: string
+  /** What whoever reads the metrics has to show; undefined: nobody reads any. */
+  metricsToken: string | undefined
+  /** Whether requests, statements and tasks are traced, to where the standard variables of OpenTelemetry say. */
+  traces: boolean
+  /** How long a portal that was told to stop goes on taking requests, while it says that it is not ready, in ms. */
+  drain: number
   /** How many connections are open at once, in all and from one address without a log-in. */
   connections: number
   connectionsPerIp: number
@@ -204,6 +215,9 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     pushHosts: (env.PUSH_HOSTS ?? '').split(/[\s,]+/).filter(Boolean),
     trustProxy: env.TRUST_PROXY === 'true' || (env.TRUST_PROXY !== 'false' && (env.TRUST_PROXY ?? false)),
     logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN,
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
+    drain: env.DRAIN_SECONDS * 1000,
     connections: env.CONNECTIONS,
     connectionsPerIp: env.CONNECTIONS_PER_ADDRESS,
     timeouts: { headers: 10_000, slow: 30_000, socketLogIn: 10_000 },

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { buildPortal } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { prepareDataDirectory } from './platform/data-directory.ts'
@@ -26,11 +27,8 @@ const start = async (prepare: Prepare): Promise<void> => {
     secret: portal.platform.secret,
     pushKey: portal.platform.push.publicKey,
   })
-  stopWhenTold(async () => {
-    await portal.close()
-    await leaveNodes()
-    await Promise.all([database.close(), fanOut.close()])
-  })
+  const stopTracing = config.traces ? (await import('./platform/tracing.ts')).startTracing() : async () => {}
+  stopWhenTold(config, [portal.close, leaveNodes, stopTracing, database.close, fanOut.close], portal.drain)
 
   const lines = await prepare(portal.platform)
   // Whoever comes first may be the administrator, whom this makes.
@@ -63,13 +61,16 @@ const greet = ({ publicUrl }: Config, lines: string[]): void =>
 // Less than the ten seconds after which Docker kills, in ms. A database or a client that does not answer cannot hold it up.
 const stopLimit = 9500
 
-const stopWhenTold = (close: () => Promise<void>): void => {
+/** Ends the process in order when it is told to: `drain` says at once that it is not ready, `ends` are done one after the other. */
+const stopWhenTold = ({ drain: pause }: Config, ends: (() => Promise<void>)[], drain: () => void): void => {
   let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
-    setTimeout(() => endWith(new Error('The portal did not stop in time')), stopLimit)
-    await close()
+    globalThis.setTimeout(() => endWith(new Error('The portal did not stop in time')), stopLimit)
+    drain()
+    await setTimeout(pause)
+    for (const end of ends) await end()
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop())

@@ -24,5 +24,7 @@ export type Platform = {
   push: Push
   limiters: Limiters
   secret: string
+  /** Aborted once the portal was told to stop: it is not ready for more, and soon answers nothing. */
+  stopping: AbortSignal
   now: () => Date
 }

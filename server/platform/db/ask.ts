@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { observed } from '#server/platform/observation.ts'
 
 /** A statement as it is sent; `name` is that of a prepared one. */
 export type Asked = { name: string | undefined; text: string; values: unknown[] }
@@ -14,6 +15,11 @@ export class UnansweredError extends Error {}
  * later, as for a promise or with `query_timeout`, outlives several collections of young objects together with all its rows.
  */
 export const ask = (client: pg.Client, asked: Asked, patience: number | undefined): Promise<pg.QueryResult> =>
+  observed.statements.hasSubscribers
+    ? observed.statements.tracePromise(() => send(client, asked, patience), { text: asked.text })
+    : send(client, asked, patience)
+
+const send = (client: pg.Client, asked: Asked, patience: number | undefined): Promise<pg.QueryResult> =>
   new Promise<pg.QueryResult>((resolve, reject) => {
     const giveUp = () => reject(new UnansweredError('Query read timeout'))
     const timer = patience === undefined ? undefined : setTimeout(giveUp, patience)

@@ -18,11 +18,19 @@ export type Db = Kysely<Tables>
 export class PooledDb extends Kysely<Tables> {
   readonly reads: SharedConnections
   readonly writes: Writes
+  readonly #pool: pg.Pool
 
   constructor(pool: pg.Pool, reads: SharedConnections, writes: Writes, log: Logger | undefined) {
     super({ dialect: new PostgresDialect({ pool: guardPool(pool, writes) }), ...(log && { log }) })
     this.reads = reads
     this.writes = writes
+    this.#pool = pool
+  }
+
+  /** How many connections of the pool are in use and idle, and how many calls wait for one. */
+  connections(): { used: number; idle: number; waiting: number } {
+    const { totalCount, idleCount: idle, waitingCount: waiting } = this.#pool
+    return { used: totalCount - idle, idle, waiting }
   }
 }
 

@@ -28,6 +28,9 @@ export const migrate = async (db: Db, directory = migrationsDirectory): Promise<
   return applied
 }
 
+/** The name of the last migration of this release. */
+export const lastMigration = async (): Promise<string> => (await readMigrations(migrationsDirectory)).at(-1)?.name ?? ''
+
 const createTables = async (db: Db): Promise<void> => {
   try {
     await sql`

@@ -1,15 +1,17 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import type { App } from './serve.ts'
 
-// How long requests get to finish, in ms: less than service managers usually wait before they kill a process.
+// How long requests get to finish from the moment that the portal is told to stop, in ms: less than service managers usually wait
+// before they kill a process.
 const grace = 8_000
 
 /**
  * Makes the end of a server certain: `close` waits for every connection, however silent, as Node stops minding time once
  * it closes. Call what this answers when the server begins to close: connections that never said anything (browsers open
- * some in advance) are cut at once, all others after the grace.
+ * some in advance) are cut at once, all others after the grace, of which `drain` ms have gone by.
  */
-export const prepareGracefulShutdown = (server: Server): (() => void) => {
+export const prepareGracefulShutdown = (server: Server, drain: number): (() => void) => {
   const open = new Set<Socket>()
   server.on('connection', (socket) => {
     open.add(socket)
@@ -21,6 +23,14 @@ export const prepareGracefulShutdown = (server: Server): (() => void) => {
   }
   return () => {
     cut(({ bytesRead }) => bytesRead === 0)
-    setTimeout(() => cut(() => true), grace).unref()
+    setTimeout(() => cut(() => true), grace - drain).unref()
   }
+}
+
+/** From the moment that the portal stops, answers end their connections: the next request finds another node, or none. */
+export const endConnections = (app: App, stopping: AbortSignal): void => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (stopping.aborted) reply.header('connection', 'close')
+    done()
+  })
 }

@@ -1,13 +1,15 @@
 import compress from '@fastify/compress'
 import Fastify, { LogController, type FastifyHttpOptions } from 'fastify'
 import { randomUUID } from 'node:crypto'
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { Platform } from '#server/platform/platform.ts'
 import { guardRoutes } from './access.ts'
+import { createClientIps } from './clientIp.ts'
 import { describeApi } from './documentation.ts'
 import { answerFailures } from './failures.ts'
 import { sayLanguage } from './language.ts'
 import { type LogStream, loggerOptions } from './log.ts'
+import { tellOfRequests } from './requests.ts'
 import { secureHeaders } from './security.ts'
 import { serializerCompiler } from './serialize.ts'
 import type { App } from './serve.ts'
@@ -25,8 +27,10 @@ const publicBodyLimit = 64 * 1024
 export const createHttp = async (config: Platform['config'], log?: LogStream): Promise<App> => {
   const options: FastifyHttpOptions<Server> = {
     logger: loggerOptions(config, log),
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: requestIdsOf(config),
+    // What comes over open connections while the portal stops is answered like anything else.
+    return503OnClosing: false,
     trustProxy: config.trustProxy,
     bodyLimit: 300 * 1024,
     requestTimeout: 5 * 60 * 1000,
@@ -47,10 +51,24 @@ export const createHttp = async (config: Platform['config'], log?: LogStream): P
     // Whoever has no token has nothing long to say, and is many.
     if (route.config?.access === 'public') route.bodyLimit ??= publicBodyLimit
   })
+  tellOfRequests(app, config)
   answerFailures(app)
   secureHeaders(app, config)
   sayLanguage(app)
   return app
+}
+
+/**
+ * Returns what names requests: as a trusted proxy did in `X-Request-Id`, if that is what an id looks like, or anew. Nobody else
+ * chooses what stands in the log.
+ */
+const requestIdsOf = (config: Platform['config']): ((request: IncomingMessage) => string) => {
+  const clientIps = createClientIps(config)
+  return ({ headers, socket }) => {
+    const given = headers['x-request-id']
+    const isGood = typeof given === 'string' && /^[\w-]{8,64}$/.test(given)
+    return isGood && clientIps.isProxy(socket.remoteAddress ?? '') ? given : randomUUID()
+  }
 }
 
 // Some clients name the type of the body that they do not send.

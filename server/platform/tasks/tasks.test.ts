@@ -118,7 +118,8 @@ describe('a task', () => {
     const tasks = open()
     tasks.define({
       kind: 'fail',
-      perform: () => Promise.reject(Object.assign(new Error('550 <ada@college.example>: unknown'), { code: 'EENVELOPE' })),
+      perform: () =>
+        Promise.reject(Object.assign(new Error('550 <ada@college.example>: unknown'), { code: 'EENVELOPE' })),
     })
     await tasks.enqueue(db, { kind: 'fail' }, {})
     await tasks.runDue()
@@ -229,101 +230,5 @@ describe('a task', () => {
     await expect.poll(() => done).toEqual(['quick'])
     release()
     await all
-  })
-})
-
-describe('a task that is asked for again while it is being done', () => {
-  type Held = { tasks: Tasks; other: Tasks; done: string[]; end: (how: Date | Error | undefined) => Promise<void> }
-  /** A task under way in one of two processes, named `first`; `end` lets it end, and waits until all is done that is due. */
-  const underWay = async (tried = 0): Promise<Held> => {
-    const done: string[] = []
-    let release: (how: Date | Error | undefined) => void = () => {}
-    const tasks = open()
-    tasks.define({
-      kind: 'note',
-      perform: async ({ name }: { name: string }) => {
-        done.push(name)
-        if (done.length > 1) return undefined
-        const how = await new Promise<Date | Error | undefined>((resolve) => (release = resolve))
-        if (how instanceof Error) throw how
-        return how
-      },
-    })
-    const other = open()
-    other.define(noting(done))
-    await tasks.enqueue(db, { kind: 'note' }, { name: 'first' }, { key: 'same' })
-    await db.updateTable('tasks').set({ attempts: tried }).execute()
-    const all = tasks.runDue()
-    await expect.poll(() => done).toEqual(['first'])
-    const end = (how: Date | Error | undefined) => {
-      release(how)
-      return all
-    }
-    return { tasks, other, done, end }
-  }
-  const askAgain = (tasks: Tasks, name = 'again', runAt = now) =>
-    transaction(db, (tx) => tasks.enqueue(tx, { kind: 'note' }, { name }, { key: 'same', runAt }))
-  const left = () => db.selectFrom('tasks').select(['payload', 'run_at', 'leased_until', 'again_at']).execute()
-
-  it.each(['the same process', 'another process'])('is done once more, when %s asks', async (who) => {
-    const { tasks, other, done, end } = await underWay()
-    await askAgain(who === 'the same process' ? tasks : other)
-    await other.runDue()
-    expect(done).toEqual(['first'])
-
-    await end(undefined)
-    await other.runDue()
-    expect(done).toEqual(['first', 'again'])
-    expect(await left()).toEqual([])
-  })
-
-  it('is done once more, however often it was asked for, as it was asked last and at the earliest time', async () => {
-    const { tasks, done, end } = await underWay()
-    const soon = new Date(now.getTime() + minute)
-    await askAgain(tasks, 'again', soon)
-    await askAgain(tasks, 'last', new Date(soon.getTime() + minute))
-    await end(undefined)
-    expect(done).toEqual(['first'])
-    expect(await left()).toEqual([{ payload: { name: 'last' }, run_at: soon, leased_until: null, again_at: null }])
-    advance(minute)
-    await tasks.runDue()
-    expect(done).toEqual(['first', 'last'])
-    expect(await left()).toEqual([])
-  })
-
-  it('is tried again after its failure, and that is enough', async () => {
-    const { tasks, done, end } = await underWay()
-    await askAgain(tasks)
-    await end(new Error('refused'))
-    expect(done).toEqual(['first'])
-    advance(minute)
-    await tasks.runDue()
-    expect(done).toEqual(['first', 'again'])
-    expect(await left()).toEqual([])
-  })
-
-  it('begins anew instead of being given up', async () => {
-    const { tasks, done, end } = await underWay(11)
-    await askAgain(tasks)
-    await end(new Error('refused'))
-    expect(done).toEqual(['first', 'again'])
-    expect(await left()).toEqual([])
-  })
-
-  it('does not wait for the time that the first wanted to be put off to', async () => {
-    const { tasks, done, end } = await underWay()
-    await askAgain(tasks)
-    await end(new Date(now.getTime() + 60 * minute))
-    expect(done).toEqual(['first', 'again'])
-  })
-
-  it('can be taken back', async () => {
-    const { tasks, done, end } = await underWay()
-    await askAgain(tasks)
-    expect(await tasks.withdraw(db, { kind: 'note' }, 'same')).toBe(true)
-    expect(await tasks.withdraw(db, { kind: 'note' }, 'same')).toBe(false)
-    await end(undefined)
-    expect(done).toEqual(['first'])
-    expect(await left()).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Db } from '#server/platform/db/database.ts'
+import { observed } from '#server/platform/observation.ts'
 import { newId } from '#server/platform/ids.ts'
 import {
   deferTask,
@@ -65,8 +66,11 @@ export type Tasks = {
   stop: () => Promise<void>
 }
 
+/** Hears what failed: an attempt at a task, or, without an id, to look for one. */
+type Report = (failed: { kind: string; id?: string }, error: unknown) => void
+
 /** The tasks of the portal. `report` hears of every failure. */
-export const createTasks = (db: Db, now: () => Date, report: (kind: string, error: unknown) => void): Tasks => {
+export const createTasks = (db: Db, now: () => Date, report: Report): Tasks => {
   const works = new Map<string, Work<unknown>>()
   const running = new Map<string, Set<Promise<void>>>()
   let timer: NodeJS.Timeout | undefined
@@ -75,13 +79,14 @@ export const createTasks = (db: Db, now: () => Date, report: (kind: string, erro
   const leasedUntil = (): Date => new Date(now().getTime() + lease)
 
   const perform = async (task: Task, work: Work<unknown>): Promise<void> => {
-    const renew = () => renewLease(db, task.id, leasedUntil()).catch((error: unknown) => report(task.kind, error))
+    const renew = () => renewLease(db, task.id, leasedUntil()).catch((error: unknown) => report(task, error))
     const renewing = setInterval(() => void renew(), renewal).unref()
     try {
-      const again = await work.perform(task.payload, task)
+      const { id, kind } = task
+      const again = await observed.tasks.tracePromise(() => work.perform(task.payload, task), { id, kind })
       await (again instanceof Date ? deferTask(db, task.id, again) : finishTask(db, task.id))
     } catch (error) {
-      report(task.kind, error)
+      report(task, error)
       const wait = Math.min(minute * 2 ** (task.attempts - 1), longestWait)
       const failure = describeFailure(error)
       if (task.attempts < attempts || work.persistent)
@@ -104,7 +109,7 @@ export const createTasks = (db: Db, now: () => Date, report: (kind: string, erro
     const ongoing = running.get(task.kind) ?? new Set()
     running.set(task.kind, ongoing)
     const done = perform(task, work)
-      .catch((error: unknown) => report(task.kind, error))
+      .catch((error: unknown) => report(task, error))
       .finally(() => {
         ongoing.delete(done)
         finished += 1
@@ -125,7 +130,7 @@ export const createTasks = (db: Db, now: () => Date, report: (kind: string, erro
         while (timer !== undefined && (await beginOne()));
       } while (woken)
     } catch (error) {
-      report('tasks', error)
+      report({ kind: 'tasks' }, error)
     }
     if (timer !== undefined) rest(every)
   }

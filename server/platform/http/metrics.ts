@@ -1,0 +1,29 @@
+import { hash, timingSafeEqual } from 'node:crypto'
+import { networkOf } from '#server/platform/auth/ipRange.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Metrics } from '#server/platform/metrics.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { App } from './serve.ts'
+
+/** Serves `/metrics` to whoever shows the token of the setting `METRICS_TOKEN`. */
+export const serveMetrics = (app: App, { config, limiters }: Platform, metrics: Metrics): void => {
+  const { metricsToken = '' } = config
+  app.route({
+    method: 'GET',
+    url: '/metrics',
+    config: { access: 'public' },
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      if (!isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) {
+        // Guesses are counted.
+        await limiters.anonymousCalls.take(networkOf(request.ip))
+        throw new AppError('session.required')
+      }
+      return reply.type(metrics.contentType).send(await metrics.read())
+    },
+  })
+}
+
+// Hashed, so that the time it takes tells neither how long the token is nor how much of it was right.
+const isSame = (given: string, wanted: string): boolean => timingSafeEqual(digest(given), digest(wanted))
+const digest = (text: string): Buffer => hash('sha256', text, 'buffer')
