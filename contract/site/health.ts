@@ -11,7 +11,7 @@ export const getLiveness = route({
   schema: { summary: 'Is the process alive?', tags: ['health'], response: { 200: Health } },
 })
 
-/** Answers as long as the database does; 503 otherwise. */
+/** Answers as long as the database does and the portal was not told to stop; 503 otherwise. */
 export const getReadiness = route({
   method: 'GET',
   url: '/readyz',

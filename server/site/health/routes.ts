@@ -8,9 +8,11 @@ import { askDatabase } from './queries.ts'
 // What asks for readiness asks every few seconds, and takes no answer for a bad one.
 const patience = 3000
 
-export const healthRoutes = (app: App, { db }: Platform): void => {
+export const healthRoutes = (app: App, { db, stopping }: Platform): void => {
   serve(app, getLiveness, () => ({ status: 'ok' as const }))
   serve(app, getReadiness, async () => {
+    // A proxy turns to other nodes before this one closes its door.
+    if (stopping.aborted) throw new AppError('server.unavailable', { retryAfter: 5 })
     const late = setTimeout(patience, undefined, { ref: false }).then(() => {
       throw new AppError('server.unavailable', { retryAfter: 5 })
     })
