@@ -1,4 +1,4 @@
-/** npm run lint [-- --fix]: format, rules, imports, texts, dead code, file sizes and the tables of tests, with one closing line for each. */
+/** npm run lint [-- --fix]: format, rules, imports, texts, dead code, containers, file sizes and the tables of tests, with one closing line for each. */
 import { checkImports } from './lint/imports.ts'
 import { checkNamedTests } from './lint/named-tests.ts'
 import { checkFileSizes } from './lint/fileSizes.ts'
@@ -16,11 +16,28 @@ const checkWith = async (name: string, args: string[], hint = ''): Promise<Resul
 
 const checkFormat = () => checkWith('oxfmt', fix ? [] : ['--check'], ' (npm run lint:fix does it)')
 const checkRules = () => checkWith('oxlint', ['--type-aware', '--deny-warnings', ...(fix ? ['--fix'] : [])])
+// Its services stand in the order in which one reads them, and its proxy is there to be reached from everywhere.
+const composeRules = [
+  'service-keys-order',
+  'services-alphabetical-order',
+  'top-level-properties-order',
+  'no-unbound-port-interfaces',
+]
+const checkCompose = () =>
+  checkWith('dclint', ['compose.yaml', '--max-warnings', '0', '--disable-rule', ...composeRules])
+// Without shellcheck, which npm does not bring.
+const checkDockerfile = () => checkWith('dockerlinter', ['--file', 'Dockerfile', '--shellcheck', 'none', '--error'])
 const checkDeadCode = () => checkWith('knip', ['--no-progress', '--no-config-hints'])
 
 // Mending comes before reading, so that nobody reads a file that is being written.
 const mended = fix ? [await checkRules(), await checkFormat()] : []
-const read = await Promise.all([...(fix ? [] : [checkFormat(), checkRules()]), checkImports(), checkDeadCode()])
+const read = await Promise.all([
+  ...(fix ? [] : [checkFormat(), checkRules()]),
+  checkImports(),
+  checkDeadCode(),
+  checkCompose(),
+  checkDockerfile(),
+])
 const results = [...mended, ...read, await checkTexts(), checkFileSizes(), checkNamedTests()]
 
 for (const { details } of results) if (details) console.log(details)
