@@ -1,8 +1,10 @@
 /** Ends with 0 when the portal of this machine is ready, with 1 otherwise: the health check of the image, which has no curl. */
-const port = process.env['PORT'] ?? '8080'
+import { env, exit } from 'node:process'
+
+const port = env['PORT'] ?? '8080'
 
 const isReady = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(4_000) }).then(
   ({ ok }) => ok,
   () => false,
 )
-process.exit(isReady ? 0 : 1)
+exit(isReady ? 0 : 1)
