@@ -9,7 +9,7 @@ export type LogStream = { write: (line: string) => void }
 export const loggerOptions = ({ logLevel }: Pick<Config, 'logLevel'>, stream?: LogStream): object => ({
   level: logLevel,
   // At `trace` the plug-in for uploads notes the headers of whoever sends one.
-  redact: { paths: ['busboyOptions.headers', 'req.headers'], remove: true },
+  redact: { paths: ['*.headers'], remove: true },
   serializers: {
     req: ({ method, url }: { method: string; url: string }) => ({ method, url: url.split('?')[0] ?? '' }),
     err: describeError,
