@@ -7,7 +7,8 @@ import { freePort } from './free-port.ts'
 /** The real portal in a process of its own. `stop` ends it as an operator would, `kill` as a power cut. */
 export type PortalProcess = { url: string; child: ChildProcess; stop: () => Promise<void>; kill: () => Promise<void> }
 
-const noLimits = {
+/** An environment in which no limit is in the way. */
+export const withoutLimits = {
   LOGIN_FAILURES_PER_15_MINUTES: '1000000',
   REGISTRATIONS_PER_HOUR: '1000000',
   MESSAGES_PER_MINUTE: '1000000',
@@ -22,7 +23,7 @@ const noLimits = {
   CONNECTIONS_PER_ADDRESS: '1000000',
 }
 /** An environment in which the limits are those of a real installation. */
-export const usualLimits = Object.fromEntries(Object.keys(noLimits).map((name) => [name, '']))
+export const usualLimits = Object.fromEntries(Object.keys(withoutLimits).map((name) => [name, '']))
 
 // How long a start may take, in ms.
 const longestStart = 120_000
@@ -50,7 +51,7 @@ export const startPortalProcess = async (
       LOG_LEVEL: 'error',
       PORT: String(port),
       DATA_DIR: dataDirectory,
-      ...noLimits,
+      ...withoutLimits,
       ...environment,
     },
   })

@@ -11,16 +11,21 @@ const migrationsDirectory = fileURLToPath(new URL('../../../migrations', import.
 /** The tables that `migrate` keeps for itself. */
 export const migrationTables = ['applied_migrations', 'migration_lock']
 
+/** The migrations that a database has seen, by their names, with their checksums. */
+export type AppliedMigrations = ReadonlyMap<string, string>
+
 /**
- * Applies the migrations that the database has not seen, in order, each in its own transaction, and answers their names.
+ * Applies the migrations that the database has not seen, in order, each in its own transaction, and answers their names; of
+ * those only that another database has, if `as` gives them. In a transaction it joins that one.
  * Safe when several processes start at once: a row is the lock, as advisory locks do nothing on some distributed engines.
  * Throws a `DatabaseRefusedError` when the database is newer than this code, or a migration was changed after it was applied.
  */
-export const migrate = async (db: Db, directory = migrationsDirectory): Promise<string[]> => {
+export const migrate = async (db: Db, directory = migrationsDirectory, as?: AppliedMigrations): Promise<string[]> => {
   const migrations = await readMigrations(directory)
   await createTables(db)
   const applied: string[] = []
   for (const migration of migrations) {
+    if (as !== undefined && !as.has(migration.name)) continue
     if (await applyOnce(db, migration, migrations)) applied.push(migration.name)
   }
   // Also with nothing to apply, an older release must not start on a newer database.
@@ -30,6 +35,16 @@ export const migrate = async (db: Db, directory = migrationsDirectory): Promise<
 
 /** The name of the last migration of this release. */
 export const lastMigration = async (): Promise<string> => (await readMigrations(migrationsDirectory)).at(-1)?.name ?? ''
+/** Returns the migrations that a database has seen; none of one that `migrate` has never seen. */
+export const findApplied = async (db: Db): Promise<AppliedMigrations> => {
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass('public.applied_migrations') is not null as there`.execute(db)
+  return rows[0]?.there ? recordedMigrations(db) : new Map()
+}
+
+/** Throws a `DatabaseRefusedError` for migrations that this release does not know, or knows otherwise. */
+export const refuseUnknown = async (applied: AppliedMigrations, directory = migrationsDirectory): Promise<void> =>
+  refuseDivergence(applied, await readMigrations(directory))
 
 const createTables = async (db: Db): Promise<void> => {
   try {
@@ -62,6 +77,8 @@ const applyOnce = (db: Db, migration: Migration, all: Migration[]): Promise<bool
     if (recorded.has(migration.name)) return false
 
     await run(migration, tx)
+    // What is checked at the end is checked now: within one transaction, the next migration may alter these tables.
+    await sql`set constraints all immediate`.execute(tx)
     await sql`insert into applied_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(
       tx,
     )
@@ -79,14 +96,14 @@ const run = async (migration: Migration, tx: Db): Promise<void> => {
   }
 }
 
-const recordedMigrations = async (db: Db): Promise<Map<string, string>> => {
+const recordedMigrations = async (db: Db): Promise<AppliedMigrations> => {
   const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from applied_migrations`.execute(
     db,
   )
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
-const refuseDivergence = (recorded: Map<string, string>, migrations: Migration[]): void => {
+const refuseDivergence = (recorded: AppliedMigrations, migrations: Migration[]): void => {
   const checksums = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
   for (const [name, checksum] of recorded) {
     if (!checksums.has(name)) {

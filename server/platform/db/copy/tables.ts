@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Db } from '../database.ts'
+import { migrationTables } from '../migrate.ts'
+import type { Connection } from './connection.ts'
+
+/** A table: its name with its schema, the columns that are stored as they are given, and its size in pages of 8 KB. */
+export type Table = { name: string; columns: string[]; pages: number }
+
+/** What tells whether two tables hold the same rows, in whatever order. */
+export type TableSum = { rows: number; checksum: string }
+
+// Not those of the system, of extensions or of other sessions.
+const own = sql`
+  n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+  and not exists (select from pg_depend where objid = c.oid and deptype = 'e')`
+
+/** Returns all tables, but those in which `migrate` keeps what it did. */
+export const findTables = async (db: Db): Promise<Table[]> => {
+  const { rows } = await sql<Table>`
+    select format('%I.%I', n.nspname, c.relname) as name, pg_relation_size(c.oid) / 8192 as pages,
+      array(
+        select quote_ident(attname) from pg_attribute
+        where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum
+      ) as columns
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and ${own} and c.relname <> all (${migrationTables})
+    order by 1`.execute(db)
+  return rows
+}
+
+/** Returns whether there is nothing in a database: not even a table. */
+export const isEmptyDatabase = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql`
+    select from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${own} limit 1`.execute(db)
+  return rows.length === 0
+}
+
+// A few MB at a time: the embedded engine answers a statement as a whole, and does nothing else meanwhile.
+const pagesAtOnce = 256
+
+/**
+ * Reads a table in the order in which it is stored, in pieces of whole lines as `copy` writes them. Outside of a transaction, rows
+ * that are written meanwhile may be missing or come twice.
+ */
+export const readTable = async function* (
+  connection: Connection,
+  { name, columns, pages }: Table,
+): AsyncGenerator<Buffer> {
+  for (let page = 0; page < Math.max(pages, 1); page += pagesAtOnce) {
+    const next = page + pagesAtOnce
+    // The last piece is open, because the table may have grown since its size was asked for.
+    const until = next < pages ? `and ctid < '(${next},0)'::tid` : ''
+    const rows = `select ${columns.join(', ')} from ${name} where ctid >= '(${page},0)'::tid ${until}`
+    const lines = await connection.read(`copy (${rows}) to stdout`)
+    if (lines.length > 0) yield lines
+  }
+}
+
+/** Adds rows to a table, as `readTable` reads them. */
+export const writeRows = (connection: Connection, { name, columns }: Omit<Table, 'pages'>, lines: Buffer) =>
+  connection.write(`copy ${name} (${columns.join(', ')}) from stdin`, lines)
+
+/** Returns how many lines, and so rows, there are: within a value `copy` writes the end of a line as two characters. */
+export const countLines = (lines: Buffer): number => {
+  let count = 0
+  for (let at = lines.indexOf('\n'); at >= 0; at = lines.indexOf('\n', at + 1)) count += 1
+  return count
+}
+
+/** Counts the rows of a table and adds up a hash of each, by the same statement on every engine. */
+export const sumTable = async (db: Db, { name, columns }: Omit<Table, 'pages'>): Promise<TableSum> => {
+  // md5, because the hash functions of PostgreSQL itself may differ from one release to the next.
+  const { rows } = await sql<TableSum>`
+    select count(*) as rows,
+      coalesce(sum(('x' || substr(md5(row(${sql.raw(columns.join(', '))})::text), 1, 15))::bit(60)::bigint), 0)::text
+        as checksum
+    from ${sql.raw(name)}`.execute(db)
+  return rows[0] ?? { rows: 0, checksum: '0' }
+}

@@ -1,0 +1,43 @@
+import { sendMessage } from '#contract/chat/messages.ts'
+import type { Portal } from '#server/app.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { openPortal } from '#server/run.ts'
+import { createCall } from './call.ts'
+import { createGiven } from './given.ts'
+import { type MemberWithEverything, memberWithEverything } from './memberWithEverything.ts'
+import { withoutLimits } from './portal-process.ts'
+import type { TestPortal } from './portal.ts'
+
+/** The parts of a test portal that make members and let them do things, on a portal that somebody else opened. */
+export const livingOn = (
+  portal: Portal,
+  db: Db,
+): Pick<TestPortal, 'as' | 'clock' | 'db' | 'given' | 'portal' | 'say'> => {
+  const as: TestPortal['as'] = (member, headers) => ({ call: createCall(portal.app, member?.token, headers) })
+  const fixed = () => {
+    throw new Error('The clock of this portal cannot be set')
+  }
+  return {
+    portal,
+    db,
+    as,
+    clock: { now: () => new Date(), set: fixed, advance: fixed },
+    given: createGiven(portal.platform),
+    say: async (from, { id: receiverId }, message = 'Hello', more = {}) => {
+      const { status, body } = await as(from).call(sendMessage, { params: { receiverId }, body: { message, ...more } })
+      if (status !== 201) throw new Error(`The message was answered with ${status}: ${body.message}`)
+      return body
+    },
+  }
+}
+
+/** Opens the portal of an environment, makes a member in it who has used everything there is, and closes it. */
+export const fillPortal = async (environment: Record<string, string>): Promise<MemberWithEverything> => {
+  const opened = await openPortal({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...withoutLimits, ...environment })
+  try {
+    return await memberWithEverything(livingOn(opened.portal, opened.database.db))
+  } finally {
+    await opened.portal.close()
+    await opened.database.close()
+  }
+}
