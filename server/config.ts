@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { emailAddress } from '#contract/fields.ts'
 
@@ -80,6 +81,15 @@ const Environment = z
           ),
         ),
     ),
+    BACKUP_HOURS: number(24, 0, 8_760),
+    BACKUP_KEEP: number(7, 1, 1_000),
+    BACKUP_DIR: z.optional(z.string()),
+    BACKUP_BEFORE_MIGRATING: z._default(z.enum(['true', 'false'], 'must be true or false'), 'true'),
+    BACKUP_PASSPHRASE: z.optional(z.string().check(z.minLength(10, 'must have at least 10 characters'))),
+    BACKUP_RECIPIENT: z.optional(z.string().check(z.regex(/^age1[a-z0-9]+$/, 'must be a public key of age, age1…'))),
+    BACKUP_IDENTITY: z.optional(
+      z.string().check(z.regex(/^AGE-SECRET-KEY-[A-Z0-9-]+$/, 'must be a secret key of age, AGE-SECRET-KEY-1…')),
+    ),
     LOG_LEVEL: z._default(
       z.enum(
         ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -133,6 +143,21 @@ export type S3Config = {
   secretAccessKey: string
 }
 
+// What a backup may tell in the clear: no password, key or token, and no address of a service, which may hold one.
+const secretSettings = /SECRET|PASSWORD|PASSPHRASE|IDENTITY|TOKEN|KEY|^(?!PUBLIC_).*_URL$/
+
+/** When backups are made, where they lie and how many, and what encrypts and opens them. */
+export type BackupSettings = {
+  /** 0 for none. */
+  hours: number
+  keep: number
+  directory: string
+  beforeMigrating: boolean
+  passphrase: string | undefined
+  recipient: string | undefined
+  identity: string | undefined
+}
+
 /** What the environment says, parsed once. Sizes are counts, addresses are without a trailing slash. */
 export type Config = {
   development: boolean
@@ -153,6 +178,9 @@ export type Config = {
   /** Hosts, with their ports, of push services that need not be on the public internet. */
   pushHosts: string[]
   trustProxy: boolean | string
+  backup: BackupSettings
+  /** What the environment says apart from secrets, as it says it. */
+  settings: Record<string, string>
   logLevel: string
   /** What whoever reads the metrics has to show; undefined: nobody reads any. */
   metricsToken: string | undefined
@@ -214,6 +242,16 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     mailFrom: env.MAIL_FROM ?? `no-reply@${new URL(env.PUBLIC_URL ?? 'http://localhost').hostname}`,
     pushHosts: (env.PUSH_HOSTS ?? '').split(/[\s,]+/).filter(Boolean),
     trustProxy: env.TRUST_PROXY === 'true' || (env.TRUST_PROXY !== 'false' && (env.TRUST_PROXY ?? false)),
+    backup: {
+      hours: env.BACKUP_HOURS,
+      keep: env.BACKUP_KEEP,
+      directory: env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups'),
+      beforeMigrating: env.BACKUP_BEFORE_MIGRATING === 'true',
+      passphrase: env.BACKUP_PASSPHRASE,
+      recipient: env.BACKUP_RECIPIENT,
+      identity: env.BACKUP_IDENTITY,
+    },
+    settings: plainSettings(given),
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     traces: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
@@ -239,6 +277,13 @@ const s3Of = (env: z.output<typeof Environment>): S3Config | undefined => {
   if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined
   return { bucket, accessKeyId, secretAccessKey, endpoint: env.S3_ENDPOINT, region: env.S3_REGION ?? 'us-east-1' }
 }
+
+const plainSettings = (given: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(Environment.shape)
+      .filter((name) => !secretSettings.test(name))
+      .flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
+  )
 
 const exactOrigins = (list: string): string[] =>
   list

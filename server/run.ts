@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { buildPortal } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { BackupRefusedError } from './platform/backup/refusal.ts'
+import { refuseHalfRestored } from './platform/backup/restore.ts'
 import { prepareDataDirectory } from './platform/data-directory.ts'
 import { handOverRecord } from './platform/db/audit-owner.ts'
 import { openDatabase } from './platform/db/database.ts'
@@ -47,6 +49,7 @@ export const openPortal = async (environment: Record<string, string | undefined>
   const { databaseUrl, dataDirectory } = config
   prepareDataDirectory(dataDirectory)
   const storageAdvice = await checkStorage(config)
+  refuseHalfRestored(dataDirectory)
   const database = await openDatabase({ databaseUrl, dataDirectory, onFailure: endWith })
   await migrate(database.unhurried)
   const advice = [...storageAdvice, ...(await handOverRecord(database))]
@@ -94,11 +97,13 @@ const refuse = (error: unknown): never => {
 /** Returns what keeps the portal from starting as one sentence; undefined for what no person can act on. */
 export const sentenceOf = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined
-  if (error instanceof ConfigError || error instanceof DatabaseRefusedError) return error.message
+  if (refusals.some((refusal) => error instanceof refusal)) return error.message
   const fault = databaseFault(error)
   if (fault !== undefined) return `The database cannot be used: ${fault}.`
   return 'code' in error && typeof error.code === 'string' ? systemSentences[error.code] : undefined
 }
+
+const refusals = [ConfigError, DatabaseRefusedError, BackupRefusedError]
 
 const systemSentences: Record<string, string> = {
   EADDRINUSE: 'Another program is using this port. Set PORT to a free one.',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ConfigError } from '#server/config.ts'
 
 // What the portal itself puts there.
-const own = ['database', 'database.lock', 'files', 'secret', 'vapid']
+const own = ['backups', 'database', 'database.lock', 'files', 'restoring', 'secret', 'vapid']
 
 /**
  * Makes DATA_DIR, or takes the one there is, for this user's eyes alone: certificates, attachments and messages lie in it. All

@@ -34,6 +34,14 @@ export const writeUntilKilled = async (
   return attempts
 }
 
+/** Sends one message and returns it with its answer. Throws unless it was accepted. */
+export const sendOne = async (url: string, from: Side, to: Side): Promise<Attempt> => {
+  const clientId = randomUUID()
+  const attempt: Attempt = { from, to, clientId, message: `Message ${clientId}`, answer: undefined }
+  await send(url, attempt)
+  return attempt
+}
+
 /** Sends what was not answered once more, under the same client ids, as a client does after it was away. */
 export const sendAgain = async (url: string, attempts: Attempt[]): Promise<void> => {
   for (const attempt of attempts) if (attempt.answer === undefined) await send(url, attempt)

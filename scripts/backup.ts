@@ -1,0 +1,37 @@
+/**
+ * npm run backup [-- --to <file>]: writes the whole portal, running or not, into one archive: into BACKUP_DIR unless it is told
+ * where. npm run backup -- --check <file>: reads an archive and says whether it is whole.
+ */
+import { parseArgs } from 'node:util'
+import { readConfig } from '#server/config.ts'
+import { makeBackup } from '#server/platform/backup/backup.ts'
+import { checkBackup } from '#server/platform/backup/check.ts'
+import { pathOfBackup, removeOldBackups } from '#server/platform/backup/directory.ts'
+import type { Manifest } from '#server/platform/backup/manifest.ts'
+import { isEncrypting } from '#server/platform/backup/encryption.ts'
+import { runCommand, showProgress } from './operator.ts'
+
+const contentsOf = ({ createdAt, release, tables, members }: Manifest): string => {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const files = members.filter(({ name }) => name.startsWith('files/')).length
+  return `${rows.toLocaleString('en')} rows of ${tables.length} tables and ${files.toLocaleString('en')} files of ${createdAt} (${release})`
+}
+
+await runCommand(async () => {
+  const { to, check } = parseArgs({ options: { to: { type: 'string' }, check: { type: 'string' } } }).values
+  const config = readConfig(process.env)
+  if (check !== undefined) {
+    console.log(`${check} is whole: ${contentsOf(await checkBackup(check, config.backup))}.`)
+    return
+  }
+
+  const [now, show] = [new Date(), showProgress()]
+  const backup = await makeBackup(config, to ?? pathOfBackup(config.backup, now), now, ({ doing, share }) =>
+    show(share, doing),
+  )
+  if (to === undefined) await removeOldBackups(config.backup)
+  console.log(`${backup.path}, ${Math.ceil(backup.bytes / 1024 / 1024)} MB: ${contentsOf(backup.manifest)}.`)
+  if (backup.manifest.missing.length > 0) console.log(`Files that went meanwhile: ${backup.manifest.missing.join(', ')}`)
+  if (!isEncrypting(config.backup))
+    console.log('It is not encrypted, and whoever has it has everything. Set BACKUP_PASSPHRASE or BACKUP_RECIPIENT.')
+})

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { PassThrough, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { extract, pack } from 'tar-stream'
+import { type BackupKeys, decrypted, encryptedBeginning } from './encryption.ts'
+import type { Manifest } from './manifest.ts'
+import { BackupRefusedError } from './refusal.ts'
+
+/** A member as it is written: its size in bytes is told before its content. */
+export type NewMember = { name: string; bytes: number; content: AsyncIterable<Uint8Array> | Iterable<Uint8Array> }
+
+export type ArchiveWriter = {
+  /** What is written, to be read meanwhile: nothing is written faster than that. */
+  stream: Readable
+  add: (member: NewMember) => Promise<void>
+  /** What was added until now, with its checksums. */
+  members: Manifest['members']
+  finish: () => void
+}
+
+/** The only adapter of tar-stream: an archive that anyone can open with `tar`. */
+export const createArchive = (): ArchiveWriter => {
+  const tar = pack()
+  const stream = tar.pipe(new PassThrough())
+  // Whoever stops reading, because the disk is full perhaps, makes what is being added fail.
+  stream.once('close', () => tar.destroy())
+  const members: Manifest['members'] = []
+  const add = async ({ name, bytes, content }: NewMember): Promise<void> => {
+    const hash = createHash('sha256')
+    const hashed = async function* () {
+      for await (const piece of content) {
+        hash.update(piece)
+        yield piece
+      }
+    }
+    await pipeline(hashed, tar.entry({ name, size: bytes, mode: 0o600, mtime: new Date(0) }))
+    members.push({ name, bytes, sha256: hash.digest('hex') })
+  }
+  return { stream, add, members, finish: () => tar.finalize() }
+}
+
+/** A member as it is read. Its content is read before the next one is asked for. */
+export type Member = { name: string; bytes: number; content: AsyncIterable<Buffer> }
+
+/** Reads the members of an archive in order. Throws a `BackupRefusedError` for what is no whole archive. */
+export const readArchive = async function* (path: string, keys: BackupKeys): AsyncGenerator<Member> {
+  const bytes = createReadStream(path)
+  const tar = extract()
+  const fed = feed(path, bytes, keys).then((plain) => pipeline(plain, tar))
+  // Told by what reads the archive, which fails too.
+  fed.catch((error: unknown) => tar.destroy(error instanceof Error ? error : new Error(String(error))))
+  try {
+    for await (const entry of tar)
+      // Typed as a stream of anything; tar-stream reads bytes.
+      yield { name: entry.header.name, bytes: entry.header.size ?? 0, content: entry as AsyncIterable<Buffer> }
+    await fed
+  } catch (error) {
+    throw error instanceof BackupRefusedError ? error : damaged(path, error)
+  } finally {
+    bytes.destroy()
+  }
+}
+
+/** The refusal of an archive that is not as it was made. */
+export const damaged = (path: string, cause?: unknown): BackupRefusedError =>
+  new BackupRefusedError(`${path} is damaged or incomplete. Nothing was changed; take another backup.`, { cause })
+
+const feed = async (path: string, bytes: Readable, keys: BackupKeys): Promise<Readable> =>
+  (await isEncrypted(path)) ? decrypted(bytes, keys) : bytes
+
+/** Returns whether a file is an encrypted archive. Throws a `BackupRefusedError` when it cannot be read. */
+export const isEncrypted = async (path: string): Promise<boolean> => {
+  const file = await open(path).catch((error: unknown) => {
+    throw new BackupRefusedError(`${path} cannot be read.`, { cause: error })
+  })
+  try {
+    const { buffer, bytesRead } = await file.read(
+      Buffer.alloc(encryptedBeginning.length),
+      0,
+      encryptedBeginning.length,
+      0,
+    )
+    return buffer.subarray(0, bytesRead).equals(encryptedBeginning)
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,186 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, existsSync } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Config } from '#server/config.ts'
+import type { Connection } from '#server/platform/db/copy/connection.ts'
+import { countLines, findTables, readTable } from '#server/platform/db/copy/tables.ts'
+import { findApplied } from '#server/platform/db/migrate.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { readSecrets } from '#server/platform/secret.ts'
+import { syncDirectory } from '#server/platform/db/embedded/durable-file-system.ts'
+import { openStorage } from '#server/platform/storage/storage.ts'
+import { type ArchiveWriter, createArchive, damaged } from './archive.ts'
+import { checkBackup } from './check.ts'
+import { encrypted } from './encryption.ts'
+import { listFiles } from './files.ts'
+import { formatVersion, type Manifest, memberNames } from './manifest.ts'
+import { BackupRefusedError } from './refusal.ts'
+import { withSnapshot } from './snapshot.ts'
+import { refuseWithoutSpace } from './space.ts'
+
+/** How far a backup or a restore is: what is under way, in the operator's words, and the share that is done, of 1. */
+export type BackupProgress = { doing: string; share: number }
+
+export type Backup = { path: string; bytes: number; manifest: Manifest }
+
+/**
+ * Writes everything of a portal, running or not, into an archive at `path`: the database as it is when this is called, the files
+ * that were there then, secrets and settings. The archive has its name only once it is whole, on the disk, and was read back.
+ * Throws a `BackupRefusedError` when there is no room, or something of that name.
+ */
+export const makeBackup = async (
+  config: Config,
+  path: string,
+  now: Date,
+  onProgress: (progress: BackupProgress) => void,
+): Promise<Backup> => {
+  if (existsSync(path)) throw new BackupRefusedError(`${path} exists already. Choose another name.`)
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await refuseWithoutSpace(dirname(path), 0)
+  const unfinished = join(dirname(path), `.${basename(path)}.${randomUUID()}.unfinished`)
+  try {
+    const { manifest, bytes, sha256 } = await write(config, unfinished, now, onProgress)
+    onProgress({ doing: 'Reading it back', share: 1 })
+    if (sha256 !== (await hashFile(unfinished))) throw damaged(unfinished)
+    // What is encrypted for a recipient, only its identity opens.
+    if (config.backup.recipient === undefined) await checkBackup(unfinished, config.backup)
+    await rename(unfinished, path)
+    syncDirectory(dirname(path))
+    return { path, bytes, manifest }
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+}
+
+// How often space is looked for, in bytes written.
+const spaceEvery = 16 * 1024 * 1024
+
+const hashFile = async (path: string): Promise<string> => {
+  const hash = createHash('sha256')
+  for await (const piece of createReadStream(path)) hash.update(piece)
+  return hash.digest('hex')
+}
+
+const write = async (
+  config: Config,
+  path: string,
+  now: Date,
+  onProgress: (progress: BackupProgress) => void,
+): Promise<{ manifest: Manifest; bytes: number; sha256: string }> => {
+  const file = await open(path, 'wx', 0o600)
+  const archive = createArchive()
+  const hash = createHash('sha256')
+  let [bytes, checkedAt] = [0, 0]
+  const counted = async function* (pieces: AsyncIterable<Buffer>) {
+    for await (const piece of pieces) {
+      hash.update(piece)
+      bytes += piece.length
+      if (bytes - checkedAt > spaceEvery) {
+        await refuseWithoutSpace(dirname(path), 0)
+        checkedAt = bytes
+      }
+      yield piece
+    }
+  }
+  const written = encrypted(archive.stream, config.backup).then((stream) =>
+    pipeline(stream, counted, file.createWriteStream({ flush: true })),
+  )
+  const filled = fill(config, archive, now, onProgress)
+  // What ends the one ends the other: of both, the first that failed says why.
+  written.catch(() => archive.stream.destroy())
+  filled.catch((error: unknown) => archive.stream.destroy(error instanceof Error ? error : undefined))
+  await Promise.all([written, filled])
+  return { manifest: await filled, bytes, sha256: hash.digest('hex') }
+}
+
+const fill = (
+  config: Config,
+  archive: ArchiveWriter,
+  now: Date,
+  onProgress: (progress: BackupProgress) => void,
+): Promise<Manifest> => {
+  onProgress({ doing: 'Database', share: 0 })
+  return withSnapshot(config, async (snapshot) => {
+    const migrations = Object.fromEntries(await findApplied(snapshot.db))
+    const release = Object.keys(migrations).toSorted().at(-1)
+    if (release === undefined) throw new BackupRefusedError('The database is empty. There is nothing to back up.')
+    await addSecrets(archive, config)
+    const missing = await addFiles(archive, config, (done) => onProgress({ doing: 'Files', share: done / 2 }))
+    const tables = await addTables(archive, snapshot, (name, done) =>
+      onProgress({ doing: name, share: 0.5 + done / 2 }),
+    )
+    const about = { format: formatVersion, release, createdAt: now.toISOString(), engine: snapshot.kind } as const
+    const manifest = { ...about, migrations, tables, missing, settings: config.settings, members: archive.members }
+    await addManifest(archive, { ...manifest, members: [...archive.members] })
+    archive.finish()
+    return manifest
+  })
+}
+
+/** Adds the secrets in force, of the environment and of the data directory: without them old links and second factors fail. */
+const addSecrets = async (archive: ArchiveWriter, { secret, dataDirectory }: Config): Promise<void> => {
+  const secrets = [...(secret?.split(/\s+/) ?? []), ...readSecrets(join(dataDirectory, 'secret'), 'links will not work')]
+  const keys = readSecrets(join(dataDirectory, 'vapid'), 'browsers will have to turn notifications on again')
+  await addText(archive, memberNames.secret, [...new Set(secrets)].join('\n'))
+  await addText(archive, memberNames.vapid, keys.join('\n'))
+}
+
+/** Adds the files that there are now, and returns the keys of those that went before their turn. */
+const addFiles = async (
+  archive: ArchiveWriter,
+  config: Config,
+  onProgress: (done: number) => void,
+): Promise<string[]> => {
+  const storage = openStorage(config.dataDirectory)
+  const keys = await listFiles(storage)
+  const missing: string[] = []
+  for (const [index, key] of keys.entries()) {
+    const file = await storage.open(key).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'file.not_found') return undefined
+      throw error
+    })
+    if (file === undefined) missing.push(key)
+    else await archive.add({ name: memberNames.files + key, ...file })
+    onProgress((index + 1) / keys.length)
+  }
+  return missing
+}
+
+const addTables = async (
+  archive: ArchiveWriter,
+  snapshot: Connection,
+  onProgress: (name: string, done: number) => void,
+): Promise<Manifest['tables']> => {
+  const tables = await findTables(snapshot.db)
+  const pages = tables.reduce((sum, table) => sum + table.pages, 0)
+  const added: Manifest['tables'] = []
+  let before = 0
+  for (const table of tables) {
+    let [rows, part] = [0, 0]
+    for await (const lines of readTable(snapshot, table)) {
+      part += 1
+      const name = `${memberNames.database}${table.name}/${String(part).padStart(6, '0')}`
+      await archive.add({ name, bytes: lines.length, content: [lines] })
+      rows += countLines(lines)
+    }
+    before += table.pages
+    onProgress(table.name, before / pages)
+    added.push({ name: table.name, columns: table.columns, rows })
+  }
+  return added
+}
+
+const addManifest = async (archive: ArchiveWriter, manifest: Manifest): Promise<void> => {
+  const text = JSON.stringify(manifest, undefined, 1)
+  await addText(archive, memberNames.manifest, text)
+  // As `sha256sum` writes it and checks it.
+  const checksum = createHash('sha256').update(text).digest('hex')
+  await addText(archive, memberNames.checksum, `${checksum}  ${memberNames.manifest}\n`)
+}
+
+const addText = (archive: ArchiveWriter, name: string, text: string): Promise<void> => {
+  const content = Buffer.from(text)
+  return archive.add({ name, bytes: content.length, content: [content] })
+}

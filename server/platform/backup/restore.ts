@@ -1,0 +1,195 @@
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buffer, text } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import type { Config } from '#server/config.ts'
+import { prepareDataDirectory } from '#server/platform/data-directory.ts'
+import { handOverRecord } from '#server/platform/db/audit-owner.ts'
+import { type Connection, openConnection } from '#server/platform/db/copy/connection.ts'
+import { fillTables } from '#server/platform/db/copy/fill.ts'
+import { countLines, isEmptyDatabase, writeRows } from '#server/platform/db/copy/tables.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { syncDirectory } from '#server/platform/db/embedded/durable-file-system.ts'
+import { migrate, refuseUnknown } from '#server/platform/db/migrate.ts'
+import { DatabaseRefusedError } from '#server/platform/db/refusal.ts'
+import { writeSecrets } from '#server/platform/secret.ts'
+import { openStorage, type Storage } from '#server/platform/storage/storage.ts'
+import { damaged, type Member, readArchive } from './archive.ts'
+import type { BackupProgress } from './backup.ts'
+import { checkBackup } from './check.ts'
+import { listFiles } from './files.ts'
+import { type Manifest, memberNames } from './manifest.ts'
+import { BackupRefusedError } from './refusal.ts'
+
+/** What lies in DATA_DIR while a restore is under way: a portal does not start then, and another restore begins anew. */
+const restoreMarker = 'restoring'
+
+export type Restored = {
+  manifest: Manifest
+  /** The migrations that were applied to it afterwards. */
+  migrated: string[]
+  /** Lines for the operator. */
+  advice: string[]
+}
+
+/**
+ * Brings a portal back from an archive, into an empty DATA_DIR and, with DATABASE_URL, an empty database. The archive is read to
+ * its end before anything is written; what fails then leaves the place empty again. All sessions end unless `keepSessions`:
+ * one that was ended after the backup would work again. Throws a `BackupRefusedError` or `DatabaseRefusedError`.
+ */
+export const restoreBackup = async (
+  config: Config,
+  path: string,
+  { keepSessions = false }: { keepSessions?: boolean },
+  onProgress: (progress: BackupProgress) => void,
+): Promise<Restored> => {
+  onProgress({ doing: 'Checking the backup', share: 0 })
+  const manifest = await checkBackup(path, config.backup)
+  await refuseNewer(path, manifest)
+  const place = await takePlace(config)
+  try {
+    const [members, report] = [readArchive(path, config.backup), countMembers(manifest, onProgress)]
+    const first = await restoreFiles(config, members, place.storage, report)
+    const restored = await restoreDatabase(config, { path, manifest, members, first }, keepSessions, report)
+    place.finish()
+    return { manifest, ...restored }
+  } catch (error) {
+    await place.empty()
+    throw error
+  }
+}
+
+type Members = AsyncGenerator<Member>
+
+const countMembers = ({ members }: Manifest, onProgress: (progress: BackupProgress) => void) => {
+  let done = 0
+  return (doing: string) => onProgress({ doing, share: (done += 1) / members.length })
+}
+
+const refuseNewer = async (path: string, { migrations }: Manifest): Promise<void> => {
+  try {
+    await refuseUnknown(new Map(Object.entries(migrations)))
+  } catch (error) {
+    if (!(error instanceof DatabaseRefusedError)) throw error
+    throw new BackupRefusedError(`${path} was made by a newer release than this one. Restore it with that release.`, {
+      cause: error,
+    })
+  }
+}
+
+type Place = { storage: Storage; finish: () => void; empty: () => Promise<void> }
+
+/** Throws a `BackupRefusedError` when a restore into a data directory did not come to its end. */
+export const refuseHalfRestored = (dataDirectory: string): void => {
+  if (existsSync(join(dataDirectory, restoreMarker)))
+    throw new BackupRefusedError(`A restore into DATA_DIR (${dataDirectory}) did not finish. Run npm run restore again.`)
+}
+
+/** Makes sure that there is nothing where a portal is to be restored, and marks it as taken. */
+const takePlace = async ({ dataDirectory, databaseUrl }: Config): Promise<Place> => {
+  prepareDataDirectory(dataDirectory)
+  const marker = join(dataDirectory, restoreMarker)
+  const storage = openStorage(dataDirectory)
+  const clear = async () => {
+    for (const name of ['database', 'database.lock', memberNames.secret, memberNames.vapid])
+      rmSync(join(dataDirectory, name), { recursive: true, force: true, maxRetries: 5 })
+    for (const key of await listFiles(storage)) await storage.remove(key)
+    for (const name of ['files', restoreMarker]) rmSync(join(dataDirectory, name), { recursive: true, force: true })
+  }
+  if (databaseUrl !== undefined) await refuseFilled(await openConnection({ databaseUrl, dataDirectory }))
+  // A restore that was killed left it: what is here is that one's.
+  if (existsSync(marker)) await clear()
+  const there = readdirSync(dataDirectory).find((name) => taken.has(name))
+  if (there !== undefined || (await listFiles(storage)).length > 0)
+    throw new BackupRefusedError(
+      `DATA_DIR (${dataDirectory}) is not empty (${there ?? 'files'}). Move it elsewhere, or set DATA_DIR to a new folder.`,
+    )
+  writeFileSync(marker, '')
+  syncDirectory(dataDirectory)
+  const finish = () => {
+    rmSync(marker)
+    syncDirectory(dataDirectory)
+  }
+  return { storage, finish, empty: clear }
+}
+
+const taken = new Set<string>(['database', 'database.lock', memberNames.secret, memberNames.vapid])
+
+const refuseFilled = async ({ db, close }: Connection): Promise<void> => {
+  try {
+    if (await isEmptyDatabase(db)) return
+    throw new BackupRefusedError('The database in DATABASE_URL is not empty. Make a new one for the portal.')
+  } finally {
+    await close()
+  }
+}
+
+/** Restores what comes before the rows in an archive, and returns the first member with rows. */
+const restoreFiles = async (
+  { dataDirectory }: Config,
+  members: Members,
+  storage: Storage,
+  report: (doing: string) => void,
+): Promise<Member | undefined> => {
+  for (;;) {
+    const { value: member, done } = await members.next()
+    if (done || member.name.startsWith(memberNames.database)) return done ? undefined : member
+    if (member.name.startsWith(memberNames.files)) {
+      await storage.put(member.name.slice(memberNames.files.length), member.content)
+    } else {
+      const secrets = (await text(member.content)).split('\n').filter((line) => line !== '')
+      if (secrets.length > 0 && taken.has(member.name)) writeSecrets(join(dataDirectory, member.name), secrets)
+    }
+    report('Files')
+  }
+}
+
+type Rows = { path: string; manifest: Manifest; members: Members; first: Member | undefined }
+
+/** Makes the tables of the release that made the archive, fills them and brings them up to this one, all in one transaction. */
+const restoreDatabase = async (
+  { databaseUrl, dataDirectory }: Config,
+  rows: Rows,
+  keepSessions: boolean,
+  report: (doing: string) => void,
+): Promise<Pick<Restored, 'migrated' | 'advice'>> => {
+  const connection = await openConnection({ databaseUrl, dataDirectory })
+  try {
+    const migrated = await connection.db.transaction().execute(async (tx) => {
+      await migrate(tx, undefined, new Map(Object.entries(rows.manifest.migrations)))
+      await fillTables(tx, () => fillFrom(rows, connection, report))
+      if (!keepSessions) await endSessions(tx)
+      return migrate(tx)
+    })
+    await sql`analyze`.execute(connection.db)
+    return { migrated, advice: await handOverRecord({ kind: connection.kind, unhurried: connection.db }) }
+  } finally {
+    await connection.close()
+  }
+}
+
+const fillFrom = async (
+  { path, manifest, members, first }: Rows,
+  connection: Connection,
+  report: (doing: string) => void,
+): Promise<void> => {
+  const tables = new Map(manifest.tables.map((table) => [table.name, table]))
+  const counts = new Map<string, number>()
+  for (let member = first; member !== undefined; member = await nextOf(members)) {
+    const lines = await buffer(member.content)
+    const table = tables.get(member.name.slice(memberNames.database.length).split('/')[0] ?? '')
+    if (table === undefined) continue
+    await writeRows(connection, table, lines)
+    counts.set(table.name, (counts.get(table.name) ?? 0) + countLines(lines))
+    report(table.name)
+  }
+  for (const { name, rows } of manifest.tables) if ((counts.get(name) ?? 0) !== rows) throw damaged(path)
+}
+
+const nextOf = async (members: Members): Promise<Member | undefined> => {
+  const { value, done } = await members.next()
+  return done ? undefined : value
+}
+
+// What browsers are told by push goes with their sessions.
+const endSessions = (tx: Db) => sql`delete from sessions`.execute(tx)
