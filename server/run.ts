@@ -1,12 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import { buildPortal } from './app.ts'
+import { recordBackup } from './college/public.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { BackupRefusedError } from './platform/backup/refusal.ts'
 import { refuseHalfRestored } from './platform/backup/restore.ts'
+import { upgrade } from './platform/backup/upgrade.ts'
 import { prepareDataDirectory } from './platform/data-directory.ts'
 import { handOverRecord } from './platform/db/audit-owner.ts'
 import { openDatabase } from './platform/db/database.ts'
-import { migrate } from './platform/db/migrate.ts'
 import { databaseFault } from './platform/db/failures.ts'
 import { DatabaseRefusedError } from './platform/db/refusal.ts'
 import { openFanOut } from './platform/nodes/fan-out.ts'
@@ -51,12 +52,16 @@ export const openPortal = async (environment: Record<string, string | undefined>
   const storageAdvice = await checkStorage(config)
   refuseHalfRestored(dataDirectory)
   const database = await openDatabase({ databaseUrl, dataDirectory, onFailure: endWith })
-  await migrate(database.unhurried)
+  const { backup } = await upgrade(config, database, tell)
   const advice = [...storageAdvice, ...(await handOverRecord(database))]
   database.watch()
   const fanOut = await openFanOut(config, database.db)
-  return { config, database, fanOut, advice, portal: await buildPortal(config, database.db, undefined, fanOut) }
+  const portal = await buildPortal(config, database.db, undefined, fanOut)
+  if (backup !== undefined) await recordBackup(database.db, backup)
+  return { config, database, fanOut, advice, portal }
 }
+
+const tell = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const greet = ({ publicUrl }: Config, lines: string[]): void =>
   void process.stdout.write(`${['', `Alumni Connect is running at ${publicUrl}`, ...lines].join('\n')}\n\n`)

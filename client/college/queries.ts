@@ -3,6 +3,7 @@ import { getSettings } from '#contract/college/college.ts'
 import { api, apiPage, paged } from '#client/platform/api.ts'
 import { type AuditCategory, listAuditEntries } from '#contract/college/audit.ts'
 import { getSystem } from '#contract/college/system.ts'
+import { getBackups } from '#contract/college/backups.ts'
 import { WAITING_LIST_INTERVAL } from './panel/reload.ts'
 
 /** The settings of the college. A form stands on them: they do not change under it. */
@@ -18,6 +19,13 @@ export const systemQuery = queryOptions({
   queryKey: ['administration', 'system'],
   queryFn: ({ signal }) => api(getSystem, { signal }),
   refetchInterval: WAITING_LIST_INTERVAL,
+})
+
+/** How backups are doing: looked at more often while one is made. */
+export const backupsQuery = queryOptions({
+  queryKey: ['administration', 'backups'],
+  queryFn: ({ signal }) => api(getBackups, { signal }),
+  refetchInterval: ({ state: { data } }) => (data?.running ? 2_000 : WAITING_LIST_INTERVAL),
 })
 
 /** The audit log, newest first; of one category if it is given. */

@@ -1,5 +1,7 @@
 import type { Domain } from '#server/platform/domain.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { backupWork, scheduleBackups, sweepBackups } from './backups/backups.ts'
+import { backupRoutes } from './backups/routes.ts'
 import { collegeRoutes } from './routes.ts'
 import { systemRoutes } from './system/routes.ts'
 
@@ -8,5 +10,12 @@ export const college: Domain = {
     collegeRoutes(app, platform)
     auditRoutes(app, platform)
     systemRoutes(app, platform)
+    backupRoutes(app, platform)
+    platform.tasks.define(backupWork(platform))
+  },
+  sweep: sweepBackups,
+  start: async (platform) => {
+    await scheduleBackups(platform)
+    return []
   },
 }

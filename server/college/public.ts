@@ -1,4 +1,5 @@
 export { forgetNames } from './audit/forget.ts'
 export { record, recordOnce } from './audit/record.ts'
+export { recordBackup } from './backups/queries.ts'
 export { emailTemplate } from './emailTemplate.ts'
 export { findSettings as collegeOf } from './queries.ts'

@@ -284,6 +284,8 @@ export const matrix: readonly Row[] = [
   ['PUT /api/admin/events/:id/cancellation', ...adminOnly(400)],
   ['DELETE /api/admin/events/:id/cancellation', ...adminOnly(404)],
   ['POST /admin/invitation/acceptance', ...anyone(400)],
+  ['GET /api/admin/backups', ...adminOnly(200)],
+  ['POST /api/admin/backups', ...adminOnly(202)],
   ['GET /api/admin/audit', ...adminOnly(200)],
   ['GET /api/admin/system', ...adminOnly(200)],
   ['POST /api/admin/given-up-tasks/:kind/attempts', ...adminOnly(404)],

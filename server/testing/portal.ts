@@ -53,6 +53,8 @@ export const openTestPortal = async (environment: Record<string, string> = {}): 
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     DATA_DIR: temporaryDirectory(),
+    // The database is not there.
+    BACKUP_HOURS: '0',
     LOGIN_FAILURES_PER_15_MINUTES: '100000',
     REGISTRATIONS_PER_HOUR: '100000',
     MESSAGES_PER_MINUTE: '100000',

@@ -54,14 +54,30 @@ export const readArchive = async function* (path: string, keys: BackupKeys): Asy
   try {
     for await (const entry of tar)
       // Typed as a stream of anything; tar-stream reads bytes.
-      yield { name: entry.header.name, bytes: entry.header.size ?? 0, content: entry as AsyncIterable<Buffer> }
+      yield {
+        name: entry.header.name,
+        bytes: entry.header.size ?? 0,
+        content: refusing(path, entry as AsyncIterable<Buffer>),
+      }
     await fed
   } catch (error) {
-    throw error instanceof BackupRefusedError ? error : damaged(path, error)
+    throw refusalOf(path, error)
   } finally {
     bytes.destroy()
   }
 }
+
+/** The content of a member, which throws what the archive throws. */
+const refusing = async function* (path: string, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* content
+  } catch (error) {
+    throw refusalOf(path, error)
+  }
+}
+
+const refusalOf = (path: string, error: unknown): BackupRefusedError =>
+  error instanceof BackupRefusedError ? error : damaged(path, error)
 
 /** The refusal of an archive that is not as it was made. */
 export const damaged = (path: string, cause?: unknown): BackupRefusedError =>

@@ -3,19 +3,38 @@ import { join } from 'node:path'
 import type { BackupSettings } from '#server/config.ts'
 import { isEncrypting } from './encryption.ts'
 
-const named = /^alumni-connect-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar(?:\.age)?$/
+/** Why the portal made a backup: those of each reason are kept and removed apart from the others. */
+export type BackupReason = 'scheduled' | 'upgrade'
+
+const marks = { scheduled: '', upgrade: '-before-upgrade' }
+const named = /^alumni-connect-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)(-before-upgrade)?\.tar(?:\.age)?$/
 
 /** Returns where a backup of a moment lies. */
-export const pathOfBackup = (settings: BackupSettings, now: Date): string => {
-  // Windows allows no colon in a name.
-  const at = now.toISOString().replace(/\.\d+Z$/, 'Z').replaceAll(':', '-')
-  return join(settings.directory, `alumni-connect-${at}.tar${isEncrypting(settings) ? '.age' : ''}`)
+export const pathOfBackup = (settings: BackupSettings, reason: BackupReason, now: Date): string =>
+  join(settings.directory, `alumni-connect-${stamp(now)}${marks[reason]}.tar${isEncrypting(settings) ? '.age' : ''}`)
+
+// To the second; Windows allows no colon in a name.
+const stamp = (now: Date): string => now.toISOString().replace(/\.\d+Z$/, 'Z').replaceAll(':', '-')
+
+/** Returns whether there is a backup of this reason that was made after a moment. */
+export const hasBackupSince = async (settings: BackupSettings, reason: BackupReason, since: Date): Promise<boolean> => {
+  const [newest] = await listBackups(settings, reason)
+  return newest !== undefined && (named.exec(newest)?.[1] ?? '') > stamp(since)
 }
 
-/** Removes all but the newest backups, as many as are to be kept. Call it once a new one is whole. */
-export const removeOldBackups = async ({ directory, keep }: BackupSettings): Promise<void> => {
-  const old = (await readdir(directory)).filter((name) => named.test(name)).toSorted().toReversed().slice(keep)
-  for (const name of old) await rm(join(directory, name))
+/** Removes all but the newest backups of a reason, as many as are to be kept. Call it once a new one is whole. */
+export const removeOldBackups = async (settings: BackupSettings, reason: BackupReason): Promise<void> => {
+  const old = (await listBackups(settings, reason)).slice(settings.keep)
+  for (const name of old) await rm(join(settings.directory, name))
+}
+
+/** The names of backups, the newest first; none where there is no folder. */
+const listBackups = async ({ directory }: BackupSettings, reason: BackupReason): Promise<string[]> => {
+  const names = await readdir(directory).catch(() => [])
+  return names
+    .filter((name) => (named.exec(name)?.[2] ?? '') === marks[reason] && named.test(name))
+    .toSorted()
+    .toReversed()
 }
 
 const abandonedMs = 24 * 60 * 60 * 1000

@@ -6,12 +6,17 @@ import { BackupRefusedError } from './refusal.ts'
 // With less than 128 MB free the portal only reads: a backup stops well before, in bytes.
 const reserve = 256 * 1024 * 1024
 
-/** Throws a `BackupRefusedError` when a folder's disk has no room for so many bytes more than the portal itself needs. */
+/** The refusal of a backup that a disk has no room for. */
+export class NoSpaceError extends BackupRefusedError {
+  override name = 'NoSpaceError'
+}
+
+/** Throws a `NoSpaceError` when a folder's disk has no room for so many bytes more than the portal itself needs. */
 export const refuseWithoutSpace = async (folder: string, bytes: number): Promise<void> => {
   const free = await freeBytes(folder)
   if (free >= bytes + reserve) return
   const [needed, left] = [bytes + reserve, free].map((each) => `${Math.ceil(each / 1024 / 1024)} MB`)
-  throw new BackupRefusedError(
+  throw new NoSpaceError(
     `There is not enough space for a backup: ${folder} has ${left} free, and ${needed} are needed. Free up space, or set BACKUP_DIR to another disk.`,
   )
 }

@@ -46,6 +46,10 @@ export const findApplied = async (db: Db): Promise<AppliedMigrations> => {
 export const refuseUnknown = async (applied: AppliedMigrations, directory = migrationsDirectory): Promise<void> =>
   refuseDivergence(applied, await readMigrations(directory))
 
+/** Returns the names of the migrations that are still to be applied to a database. */
+export const findPending = async (applied: AppliedMigrations, directory = migrationsDirectory): Promise<string[]> =>
+  (await readMigrations(directory)).map(({ name }) => name).filter((name) => !applied.has(name))
+
 const createTables = async (db: Db): Promise<void> => {
   try {
     await sql`

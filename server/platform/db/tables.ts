@@ -62,6 +62,18 @@ export interface AuditEntries {
   subject_id: string | null
 }
 
+export interface Backups {
+  bytes: number | null
+  detail: string | null
+  failure: 'no_space' | 'failed' | null
+  file: string | null
+  finished_at: Date | null
+  id: string
+  percent: Generated<number>
+  reported_at: Date
+  started_at: Date
+}
+
 export interface Blocks {
   blocked_id: string
   blocker_id: string
@@ -765,6 +777,7 @@ export interface Tables {
   appointments: Appointments
   attachments: Attachments
   'audit.entries': AuditEntries
+  backups: Backups
   blocks: Blocks
   calendar_feeds: CalendarFeeds
   college: College

@@ -1,0 +1,118 @@
+import { basename } from 'node:path'
+import type { Backups } from '#contract/college/backups.ts'
+import type { Done } from '#contract/fields.ts'
+import type { Viewer } from '#server/platform/auth/viewer.ts'
+import { makeBackupInBackground } from '#server/platform/backup/background.ts'
+import { pathOfBackup, removeAbandoned, removeOldBackups } from '#server/platform/backup/directory.ts'
+import { isEncrypting } from '#server/platform/backup/encryption.ts'
+import { NoSpaceError } from '#server/platform/backup/space.ts'
+import { transaction } from '#server/platform/db/transaction.ts'
+import { newId } from '#server/platform/ids.ts'
+import { translate } from '#server/platform/text.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Work } from '#server/platform/tasks/tasks.ts'
+import { type BackupRun, deleteOldRuns, findLastGood, findLatestRun, finishRun, insertRun, reportRun } from './queries.ts'
+
+const hour = 60 * 60 * 1000
+const kind = 'backup'
+// A start has enough to do: what is due is made an hour later.
+const afterStart = hour
+// How far it is, is stored this often; one that has not said anything for so long ended with its process. In ms.
+const [reportEvery, silence] = [2_000, 60_000]
+
+/** The backup that an administrator asked for; none when it is due by itself. */
+type Order = { run: string | null }
+
+/** Makes backups: one every BACKUP_HOURS, by whichever process takes the task, and whenever an administrator asks for one. */
+export const backupWork = (platform: Platform): Work<Order> => ({
+  kind,
+  persistent: true,
+  perform: async ({ run }) => {
+    const { config, db, now } = platform
+    if (run !== null) {
+      // Its failure is stored: the administrator who asked sees it, and asks again.
+      await makeBackup(platform, run).catch(() => undefined)
+      return undefined
+    }
+    if (config.backup.hours === 0) return undefined
+    const due = dueAt(platform, await findLastGood(db))
+    if (due <= now()) await makeBackup(platform, newId())
+    return due <= now() ? new Date(now().getTime() + config.backup.hours * hour) : due
+  },
+})
+
+/** Asks for the backups of BACKUP_HOURS, at the start of the portal. */
+export const scheduleBackups = async (platform: Platform): Promise<void> => {
+  const { config, db, now, tasks } = platform
+  const key = 'scheduled'
+  // It may have been asked for with other hours.
+  await tasks.withdraw(db, { kind }, key)
+  if (config.backup.hours === 0) return
+  const earliest = now().getTime() + afterStart
+  const runAt = new Date(Math.max(dueAt(platform, await findLastGood(db)).getTime(), earliest))
+  await tasks.enqueue<Order>(db, { kind }, { run: null }, { key, runAt })
+}
+
+/** Asks for a backup now, unless one is under way. */
+export const askForBackup = async ({ db, now, tasks }: Platform, viewer: Viewer): Promise<Done> => {
+  await transaction(db, async (tx) => {
+    if (isUnderWay(await findLatestRun(tx), now())) return
+    const run = newId()
+    await insertRun(tx, run, now())
+    await tasks.enqueue<Order>(tx, { kind }, { run }, { key: 'now' })
+  })
+  return { success: true, message: translate(viewer.language, 'answers', 'backup_started') }
+}
+
+/** Deletes what is known of backups of more than 90 days ago. */
+export const sweepBackups = ({ db, now }: Platform): Promise<void> =>
+  deleteOldRuns(db, new Date(now().getTime() - 90 * 24 * hour))
+
+/** Returns how backups are doing. */
+export const readBackups = async ({ config, db, now }: Platform): Promise<Backups> => {
+  const { hours, keep } = config.backup
+  const [latest, good] = [await findLatestRun(db), await findLastGood(db)]
+  const isRunning = isUnderWay(latest, now())
+  const isLate = good === undefined || now().getTime() - good.startedAt.getTime() > 2 * hours * hour
+  return {
+    ...{ hours, keep, encrypted: isEncrypting(config.backup), overdue: hours > 0 && isLate },
+    last: good ? { at: good.startedAt.toISOString(), bytes: good.bytes ?? 0, file: good.file ?? '' } : null,
+    running: latest && isRunning ? { since: latest.startedAt.toISOString(), percent: latest.percent } : null,
+    failed: latest === undefined || isRunning || latest.bytes !== null ? null : failureOf(latest),
+  }
+}
+
+const isUnderWay = (run: BackupRun | undefined, now: Date): boolean =>
+  run !== undefined && run.finishedAt === null && now.getTime() - run.reportedAt.getTime() < silence
+
+const failureOf = ({ startedAt, failure, detail }: BackupRun): NonNullable<Backups['failed']> => {
+  const at = startedAt.toISOString()
+  if (failure === null) return { at, failure: 'interrupted', detail: null }
+  return { at, failure: failure === 'no_space' ? 'no_space' : 'failed', detail }
+}
+
+const dueAt = ({ config, now }: Platform, good: BackupRun | undefined): Date =>
+  good === undefined ? now() : new Date(good.startedAt.getTime() + config.backup.hours * hour)
+
+/** Makes a backup and then removes those that are too many; how it goes is stored. Throws what it fails with. */
+const makeBackup = async ({ config, db, now }: Platform, id: string): Promise<void> => {
+  const at = now()
+  const path = pathOfBackup(config.backup, 'scheduled', at)
+  await insertRun(db, id, at)
+  let reported = performance.now()
+  try {
+    const bytes = await makeBackupInBackground({ config, path, now: at }, ({ share }) => {
+      if (performance.now() - reported < reportEvery) return
+      reported = performance.now()
+      // The next report says more.
+      reportRun(db, id, Math.floor(share * 100), now()).catch(() => undefined)
+    })
+    await finishRun(db, id, { bytes, file: basename(path) }, now())
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error)
+    await finishRun(db, id, { failure: error instanceof NoSpaceError ? 'no_space' : 'failed', detail }, now())
+    throw error
+  }
+  await removeOldBackups(config.backup, 'scheduled')
+  await removeAbandoned(config.backup, now())
+}

@@ -1,0 +1,77 @@
+import { basename } from 'node:path'
+import type { BackupFailure } from '#contract/college/backups.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** A backup that was begun. `reportedAt` is when it last said how far it is. */
+export type BackupRun = {
+  startedAt: Date
+  reportedAt: Date
+  finishedAt: Date | null
+  percent: number
+  file: string | null
+  bytes: number | null
+  failure: string | null
+  detail: string | null
+}
+
+const runs = (db: Db) =>
+  db
+    .selectFrom('backups')
+    .select([
+      'started_at as startedAt',
+      'reported_at as reportedAt',
+      'finished_at as finishedAt',
+      'percent',
+      'file',
+      'bytes',
+      'failure',
+      'detail',
+    ])
+    .orderBy('started_at', 'desc')
+
+/** The backup that was begun last. */
+export const findLatestRun = (db: Db): Promise<BackupRun | undefined> => runs(db).limit(1).executeTakeFirst()
+
+/** The last backup that is good. */
+export const findLastGood = (db: Db): Promise<BackupRun | undefined> =>
+  runs(db).where('bytes', 'is not', null).limit(1).executeTakeFirst()
+
+/** Stores that a backup begins; it may have been stored before, when it was asked for. */
+export const insertRun = async (db: Db, id: string, at: Date): Promise<void> => {
+  await db
+    .insertInto('backups')
+    .values({ id, started_at: at, reported_at: at })
+    .onConflict((same) => same.column('id').doUpdateSet({ reported_at: at }))
+    .execute()
+}
+
+/** Stores a backup that was made before the portal opened. */
+export const recordBackup = async (db: Db, { path, bytes, at }: { path: string; bytes: number; at: Date }): Promise<void> => {
+  const ended = { finished_at: at, percent: 100, file: basename(path), bytes }
+  await db
+    .insertInto('backups')
+    .values({ id: newId(), started_at: at, reported_at: at, ...ended })
+    .execute()
+}
+
+/** Stores how far a backup is. */
+export const reportRun = async (db: Db, id: string, percent: number, at: Date): Promise<void> => {
+  await db.updateTable('backups').set({ percent, reported_at: at }).where('id', '=', id).execute()
+}
+
+/** Stores how a backup ended: its file and that one's size in bytes, or why there is none. */
+export const finishRun = async (
+  db: Db,
+  id: string,
+  ended: { bytes: number; file: string } | { failure: Exclude<BackupFailure, 'interrupted'>; detail: string },
+  at: Date,
+): Promise<void> => {
+  await db.updateTable('backups').set({ ...ended, finished_at: at, reported_at: at }).where('id', '=', id).execute()
+}
+
+/** Deletes what is known of backups that were begun before a moment, but of the last good one. */
+export const deleteOldRuns = async (db: Db, before: Date): Promise<void> => {
+  const good = db.selectFrom('backups').select('id').where('bytes', 'is not', null).orderBy('started_at', 'desc').limit(1)
+  await db.deleteFrom('backups').where('started_at', '<', before).where('id', 'not in', good).execute()
+}

@@ -1,0 +1,35 @@
+/** Makes one backup in a process of its own; `background.ts` starts it and hears how far it is. */
+import os from 'node:os'
+import { setFlagsFromString } from 'node:v8'
+import { baselineCompiler } from '#server/platform/db/embedded/start.ts'
+import { DatabaseRefusedError } from '#server/platform/db/refusal.ts'
+import type { BackupOrder, BackupReport } from './background.ts'
+import { makeBackup } from './backup.ts'
+import { BackupRefusedError } from './refusal.ts'
+import { NoSpaceError } from './space.ts'
+
+// Whoever waits for the portal comes first.
+os.setPriority(os.constants.priority.PRIORITY_LOW)
+for (const flag of baselineCompiler) setFlagsFromString(flag)
+process.umask(0o077)
+// The portal has stopped: what was begun has no name yet.
+process.on('disconnect', () => process.exit(1))
+
+const report = (told: BackupReport): Promise<void> =>
+  new Promise((resolve) => {
+    process.send?.(told, () => resolve())
+  })
+
+// Typed as any message; it comes from the portal.
+process.once('message', (message) => {
+  const { config, path, now } = message as BackupOrder
+  void makeBackup(config, path, now, (progress) => void report({ progress }))
+    .then(
+      ({ bytes }) => report({ bytes }),
+      (error: unknown) => {
+        if (!(error instanceof BackupRefusedError || error instanceof DatabaseRefusedError)) throw error
+        return report({ refused: error.message, noSpace: error instanceof NoSpaceError })
+      },
+    )
+    .then(() => process.exit(0))
+})
