@@ -33,6 +33,12 @@ describe('the environment', () => {
       { TRUST_PROXY: 'my proxy' },
       'TRUST_PROXY must be true, or IP addresses or ranges such as 127.0.0.1 or 10.0.0.0/8, separated by commas.',
     ],
+    [{ BACKUP_HOURS: '-1' }, 'BACKUP_HOURS must be at least 0.'],
+    [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP must be at least 1.'],
+    [{ BACKUP_BEFORE_MIGRATING: 'no' }, 'BACKUP_BEFORE_MIGRATING must be true or false.'],
+    [{ BACKUP_PASSPHRASE: 'short' }, 'BACKUP_PASSPHRASE must have at least 10 characters.'],
+    [{ BACKUP_RECIPIENT: 'ssh-ed25519 AAAA' }, 'BACKUP_RECIPIENT must be a public key of age, which begins with age1.'],
+    [{ BACKUP_IDENTITY: 'age1abc' }, 'BACKUP_IDENTITY must be a secret key of age, which begins with AGE-SECRET-KEY-.'],
     [{ PORT: '70000' }, 'PORT must be at most 65535.'],
     [{ PUBLIC_URL: 'alumni.college.example' }, 'PUBLIC_URL must be a URL such as https://alumni.college.example.'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a URL such as postgres://user:password@host:5432/alumni.'],
@@ -70,5 +76,19 @@ describe('the environment', () => {
     [{ ...s3, S3_REGION: 'Frankfurt am Main' }, 'S3_REGION must be the name of a region such as eu-central-1.'],
   ])('with a wrong value stops the start with one sentence: %j', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(expect.objectContaining({ name: 'ConfigError', message: sentence }))
+  })
+
+  it('is told to a backup without what is secret', () => {
+    const secrets = {
+      SECRET: 'x'.repeat(32),
+      SMTP_URL: 'smtp://user:password@mail.college.example:587',
+      DATABASE_URL: 'postgres://user:password@host:5432/alumni',
+      ADMIN_EMAIL: 'dean@college.example',
+      ADMIN_PASSWORD: 'long enough',
+      BACKUP_PASSPHRASE: 'a lamp in the harbour',
+    }
+    const { settings } = readConfig({ ...secrets, PUBLIC_URL: 'https://alumni.college.example', HOME: '/root' })
+
+    expect(settings).toEqual({ PUBLIC_URL: 'https://alumni.college.example', ADMIN_EMAIL: 'dean@college.example' })
   })
 })
