@@ -101,7 +101,7 @@ const makeBackup = async ({ config, db, now }: Platform, id: string): Promise<vo
   await insertRun(db, id, at)
   let reported = performance.now()
   try {
-    const bytes = await makeBackupInBackground({ config, path, now: at }, ({ share }) => {
+    const bytes = await makeBackupInBackground({ config, path, now: at, givesWay: true }, ({ share }) => {
       if (performance.now() - reported < reportEvery) return
       reported = performance.now()
       // The next report says more.

@@ -46,9 +46,9 @@ export type Member = { name: string; bytes: number; content: AsyncIterable<Buffe
 
 /** Reads the members of an archive in order. Throws a `BackupRefusedError` for what is no whole archive. */
 export const readArchive = async function* (path: string, keys: BackupKeys): AsyncGenerator<Member> {
-  const bytes = createReadStream(path)
-  const tar = extract()
-  const fed = feed(path, bytes, keys).then((plain) => pipeline(plain, tar))
+  const isSealed = await isEncrypted(path)
+  const [bytes, tar] = [createReadStream(path), extract()]
+  const fed = (isSealed ? decrypted(bytes, keys) : Promise.resolve(bytes)).then((plain) => pipeline(plain, tar))
   // Told by what reads the archive, which fails too.
   fed.catch((error: unknown) => tar.destroy(error instanceof Error ? error : new Error(String(error))))
   try {
@@ -83,11 +83,8 @@ const refusalOf = (path: string, error: unknown): BackupRefusedError =>
 export const damaged = (path: string, cause?: unknown): BackupRefusedError =>
   new BackupRefusedError(`${path} is damaged or incomplete. Nothing was changed; take another backup.`, { cause })
 
-const feed = async (path: string, bytes: Readable, keys: BackupKeys): Promise<Readable> =>
-  (await isEncrypted(path)) ? decrypted(bytes, keys) : bytes
-
 /** Returns whether a file is an encrypted archive. Throws a `BackupRefusedError` when it cannot be read. */
-export const isEncrypted = async (path: string): Promise<boolean> => {
+const isEncrypted = async (path: string): Promise<boolean> => {
   const file = await open(path).catch((error: unknown) => {
     throw new BackupRefusedError(`${path} cannot be read.`, { cause: error })
   })

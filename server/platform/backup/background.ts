@@ -5,14 +5,13 @@ import type { BackupProgress } from './backup.ts'
 import { BackupRefusedError } from './refusal.ts'
 import { NoSpaceError } from './space.ts'
 
-/** What the process is told: where the portal is, and where the backup is to be. */
-export type BackupOrder = { config: Config; path: string; now: Date }
+/** What the process is told: where the portal is, where the backup is to be, and whether others come first. */
+export type BackupOrder = { config: Config; path: string; now: Date; givesWay: boolean }
 /** What it tells, again and again and in the end. */
 export type BackupReport = { progress: BackupProgress } | { bytes: number } | { refused: string; noSpace: boolean }
 
 /**
- * Makes a backup as `makeBackup` does, in a process of its own that gives way to the portal, and returns its size in bytes. It ends with
- * the portal. Throws as `makeBackup` does.
+ * Makes a backup as `makeBackup` does, in a process of its own, and returns its size in bytes. It ends with the portal. Throws as `makeBackup` does.
  */
 export const makeBackupInBackground = async (
   order: BackupOrder,

@@ -8,8 +8,6 @@ import { makeBackup } from './backup.ts'
 import { BackupRefusedError } from './refusal.ts'
 import { NoSpaceError } from './space.ts'
 
-// Whoever waits for the portal comes first.
-os.setPriority(os.constants.priority.PRIORITY_LOW)
 for (const flag of baselineCompiler) setFlagsFromString(flag)
 process.umask(0o077)
 // The portal has stopped: what was begun has no name yet.
@@ -22,7 +20,9 @@ const report = (told: BackupReport): Promise<void> =>
 
 // Typed as any message; it comes from the portal.
 process.once('message', (message) => {
-  const { config, path, now } = message as BackupOrder
+  const { config, path, now, givesWay } = message as BackupOrder
+  // Whoever waits for the portal comes first.
+  if (givesWay) os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
   void makeBackup(config, path, now, (progress) => void report({ progress }))
     .then(
       ({ bytes }) => report({ bytes }),

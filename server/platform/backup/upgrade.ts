@@ -58,7 +58,7 @@ const backUp = async (config: Config, tell: (line: string) => void): Promise<Upg
   tell('Backing up the database before it is upgraded …')
   const path = pathOfBackup(config.backup, 'upgrade', at)
   try {
-    const bytes = await makeBackupInBackground({ config, path, now: at }, () => {})
+    const bytes = await makeBackupInBackground({ config, path, now: at, givesWay: false }, () => {})
     await removeOldBackups(config.backup, 'upgrade')
     return { path, bytes, at }
   } catch (error) {
