@@ -26,12 +26,16 @@ await runCommand(async () => {
   }
 
   const [now, show] = [new Date(), showProgress()]
-  const backup = await makeBackup(config, to ?? pathOfBackup(config.backup, 'scheduled', now), now, ({ doing, share }) =>
-    show(share, doing),
+  const backup = await makeBackup(
+    config,
+    to ?? pathOfBackup(config.backup, 'scheduled', now),
+    now,
+    ({ doing, share }) => show(share, doing),
   )
   if (to === undefined) await removeOldBackups(config.backup, 'scheduled')
   console.log(`${backup.path}, ${Math.ceil(backup.bytes / 1024 / 1024)} MB: ${contentsOf(backup.manifest)}.`)
-  if (backup.manifest.missing.length > 0) console.log(`Files that went meanwhile: ${backup.manifest.missing.join(', ')}`)
+  if (backup.manifest.missing.length > 0)
+    console.log(`Files that went meanwhile: ${backup.manifest.missing.join(', ')}`)
   if (!isEncrypting(config.backup))
     console.log('It is not encrypted, and whoever has it has everything. Set BACKUP_PASSPHRASE or BACKUP_RECIPIENT.')
 })

@@ -14,7 +14,9 @@ await runCommand(async () => {
   prepareDataDirectory(config.dataDirectory)
   const database = await openDatabase(config)
   try {
-    const { applied } = await upgrade(config, database, console.log)
+    const { applied } = await upgrade(config, database, () =>
+      console.log('Backing up the database before it is upgraded …'),
+    )
     console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.')
     for (const line of await handOverRecord(database)) console.log(line)
   } finally {

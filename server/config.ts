@@ -86,9 +86,15 @@ const Environment = z
     BACKUP_DIR: z.optional(z.string()),
     BACKUP_BEFORE_MIGRATING: z._default(z.enum(['true', 'false'], 'must be true or false'), 'true'),
     BACKUP_PASSPHRASE: z.optional(z.string().check(z.minLength(10, 'must have at least 10 characters'))),
-    BACKUP_RECIPIENT: z.optional(z.string().check(z.regex(/^age1[a-z0-9]+$/, 'must be a public key of age, which begins with age1'))),
+    BACKUP_RECIPIENT: z.optional(
+      z.string().check(z.regex(/^age1[a-z0-9]+$/, 'must be a public key of age, which begins with age1')),
+    ),
     BACKUP_IDENTITY: z.optional(
-      z.string().check(z.regex(/^AGE-SECRET-KEY-[A-Z0-9-]+$/, 'must be a secret key of age, which begins with AGE-SECRET-KEY-')),
+      z
+        .string()
+        .check(
+          z.regex(/^AGE-SECRET-KEY-[A-Z0-9-]+$/, 'must be a secret key of age, which begins with AGE-SECRET-KEY-'),
+        ),
     ),
     LOG_LEVEL: z._default(
       z.enum(

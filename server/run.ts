@@ -52,7 +52,7 @@ export const openPortal = async (environment: Record<string, string | undefined>
   const storageAdvice = await checkStorage(config)
   refuseHalfRestored(dataDirectory)
   const database = await openDatabase({ databaseUrl, dataDirectory, onFailure: endWith })
-  const { backup } = await upgrade(config, database, tell)
+  const { backup } = await upgrade(config, database, tellOfBackup)
   const advice = [...storageAdvice, ...(await handOverRecord(database))]
   database.watch()
   const fanOut = await openFanOut(config, database.db)
@@ -61,7 +61,7 @@ export const openPortal = async (environment: Record<string, string | undefined>
   return { config, database, fanOut, advice, portal }
 }
 
-const tell = (line: string): void => void process.stdout.write(`${line}\n`)
+const tellOfBackup = (): void => void process.stdout.write('Backing up the database before it is upgraded …\n')
 
 const greet = ({ publicUrl }: Config, lines: string[]): void =>
   void process.stdout.write(`${['', `Alumni Connect is running at ${publicUrl}`, ...lines].join('\n')}\n\n`)

@@ -11,13 +11,21 @@ import { newId } from '#server/platform/ids.ts'
 import { translate } from '#server/platform/text.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Work } from '#server/platform/tasks/tasks.ts'
-import { type BackupRun, deleteOldRuns, findLastGood, findLatestRun, finishRun, insertRun, reportRun } from './queries.ts'
+import {
+  type BackupRun,
+  deleteOldRuns,
+  findLastGood,
+  findLatestRun,
+  finishRun,
+  insertRun,
+  reportRun,
+} from './queries.ts'
 
 const hour = 60 * 60 * 1000
 const kind = 'backup'
 // A start has enough to do: what is due is made an hour later.
 const afterStart = hour
-// How far it is, is stored this often; one that has not said anything for so long ended with its process. In ms.
+// How far one is, is stored this often; where nothing was stored for so long, it ended with the portal. In ms.
 const [reportEvery, silence] = [2_000, 60_000]
 
 /** The backup that an administrator asked for; none when it is due by itself. */
@@ -99,14 +107,13 @@ const makeBackup = async ({ config, db, now }: Platform, id: string): Promise<vo
   const at = now()
   const path = pathOfBackup(config.backup, 'scheduled', at)
   await insertRun(db, id, at)
-  let reported = performance.now()
+  let percent = 0
+  // One that fails is made up for by the next.
+  const reporting = setInterval(() => void reportRun(db, id, percent, now()).catch(() => undefined), reportEvery)
   try {
     const bytes = await makeBackupInBackground({ config, path, now: at, givesWay: true }, ({ share }) => {
-      if (performance.now() - reported < reportEvery) return
-      reported = performance.now()
-      // The next report says more.
-      reportRun(db, id, Math.floor(share * 100), now()).catch(() => undefined)
-    })
+      percent = Math.floor(share * 100)
+    }).finally(() => clearInterval(reporting))
     await finishRun(db, id, { bytes, file: basename(path) }, now())
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error)

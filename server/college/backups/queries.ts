@@ -47,7 +47,10 @@ export const insertRun = async (db: Db, id: string, at: Date): Promise<void> => 
 }
 
 /** Stores a backup that was made before the portal opened. */
-export const recordBackup = async (db: Db, { path, bytes, at }: { path: string; bytes: number; at: Date }): Promise<void> => {
+export const recordBackup = async (
+  db: Db,
+  { path, bytes, at }: { path: string; bytes: number; at: Date },
+): Promise<void> => {
   const ended = { finished_at: at, percent: 100, file: basename(path), bytes }
   await db
     .insertInto('backups')
@@ -57,7 +60,12 @@ export const recordBackup = async (db: Db, { path, bytes, at }: { path: string; 
 
 /** Stores how far a backup is. */
 export const reportRun = async (db: Db, id: string, percent: number, at: Date): Promise<void> => {
-  await db.updateTable('backups').set({ percent, reported_at: at }).where('id', '=', id).execute()
+  await db
+    .updateTable('backups')
+    .set({ percent, reported_at: at })
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .execute()
 }
 
 /** Stores how a backup ended: its file and that one's size in bytes, or why there is none. */
@@ -67,11 +75,20 @@ export const finishRun = async (
   ended: { bytes: number; file: string } | { failure: Exclude<BackupFailure, 'interrupted'>; detail: string },
   at: Date,
 ): Promise<void> => {
-  await db.updateTable('backups').set({ ...ended, finished_at: at, reported_at: at }).where('id', '=', id).execute()
+  await db
+    .updateTable('backups')
+    .set({ ...ended, finished_at: at, reported_at: at })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Deletes what is known of backups that were begun before a moment, but of the last good one. */
 export const deleteOldRuns = async (db: Db, before: Date): Promise<void> => {
-  const good = db.selectFrom('backups').select('id').where('bytes', 'is not', null).orderBy('started_at', 'desc').limit(1)
+  const good = db
+    .selectFrom('backups')
+    .select('id')
+    .where('bytes', 'is not', null)
+    .orderBy('started_at', 'desc')
+    .limit(1)
   await db.deleteFrom('backups').where('started_at', '<', before).where('id', 'not in', good).execute()
 }

@@ -165,14 +165,15 @@ it('an archive of an older release is restored as it was, and brought up to this
     await connection.close()
     return applied
   })
-  const first = new Map([...all].toSorted().slice(0, 30))
+  const names = [...all.keys()].toSorted()
+  const first = new Map([...all].filter(([name]) => names.indexOf(name) < 30))
   await migrate(db, undefined, first)
   await sql`update college set name = 'Old College'`.execute(db)
   await close()
 
   const { migrated } = await restore(place, await backUp(older))
 
-  expect(migrated).toEqual([...all.keys()].toSorted().slice(30))
+  expect(migrated).toEqual(names.slice(30))
   const restored = await connectTo(place)
   onTestFinished(restored.close)
   expect(await restored.db.selectFrom('college').select('name').execute()).toEqual([{ name: 'Old College' }])

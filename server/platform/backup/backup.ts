@@ -42,7 +42,7 @@ export const makeBackup = async (
   const unfinished = join(dirname(path), `.${basename(path)}.${randomUUID()}.unfinished`)
   try {
     const { manifest, bytes, sha256 } = await write(config, unfinished, now, onProgress)
-    onProgress({ doing: 'Reading it back', share: 1 })
+    onProgress({ doing: 'reading it back', share: 1 })
     if (sha256 !== (await hashFile(unfinished))) throw damaged(unfinished)
     // What is encrypted for a recipient, only its identity opens.
     if (config.backup.recipient === undefined) await checkBackup(unfinished, config.backup)
@@ -101,13 +101,13 @@ const fill = (
   now: Date,
   onProgress: (progress: BackupProgress) => void,
 ): Promise<Manifest> => {
-  onProgress({ doing: 'Database', share: 0 })
+  onProgress({ doing: 'database', share: 0 })
   return withSnapshot(config, async (snapshot) => {
     const migrations = Object.fromEntries(await findApplied(snapshot.db))
     const release = Object.keys(migrations).toSorted().at(-1)
     if (release === undefined) throw new BackupRefusedError('The database is empty. There is nothing to back up.')
     await addSecrets(archive, config)
-    const missing = await addFiles(archive, config, (done) => onProgress({ doing: 'Files', share: done / 2 }))
+    const missing = await addFiles(archive, config, (done) => onProgress({ doing: 'files', share: done / 2 }))
     const tables = await addTables(archive, snapshot, (name, done) =>
       onProgress({ doing: name, share: 0.5 + done / 2 }),
     )
@@ -121,7 +121,10 @@ const fill = (
 
 /** Adds the secrets in force, of the environment and of the data directory: without them old links and second factors fail. */
 const addSecrets = async (archive: ArchiveWriter, { secret, dataDirectory }: Config): Promise<void> => {
-  const secrets = [...(secret?.split(/\s+/) ?? []), ...readSecrets(join(dataDirectory, 'secret'), 'links will not work')]
+  const secrets = [
+    ...(secret?.split(/\s+/) ?? []),
+    ...readSecrets(join(dataDirectory, 'secret'), 'links will not work'),
+  ]
   const keys = readSecrets(join(dataDirectory, 'vapid'), 'browsers will have to turn notifications on again')
   await addText(archive, memberNames.secret, [...new Set(secrets)].join('\n'))
   await addText(archive, memberNames.vapid, keys.join('\n'))

@@ -14,7 +14,11 @@ export const pathOfBackup = (settings: BackupSettings, reason: BackupReason, now
   join(settings.directory, `alumni-connect-${stamp(now)}${marks[reason]}.tar${isEncrypting(settings) ? '.age' : ''}`)
 
 // To the second; Windows allows no colon in a name.
-const stamp = (now: Date): string => now.toISOString().replace(/\.\d+Z$/, 'Z').replaceAll(':', '-')
+const stamp = (now: Date): string =>
+  now
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-')
 
 /** Returns whether there is a backup of this reason that was made after a moment. */
 export const hasBackupSince = async (settings: BackupSettings, reason: BackupReason, since: Date): Promise<boolean> => {

@@ -43,7 +43,7 @@ export const restoreBackup = async (
   { keepSessions = false }: { keepSessions?: boolean },
   onProgress: (progress: BackupProgress) => void,
 ): Promise<Restored> => {
-  onProgress({ doing: 'Checking the backup', share: 0 })
+  onProgress({ doing: 'checking the backup', share: 0 })
   const manifest = await checkBackup(path, config.backup)
   await refuseNewer(path, manifest)
   const place = await takePlace(config)
@@ -82,7 +82,9 @@ type Place = { storage: Storage; finish: () => void; empty: () => Promise<void> 
 /** Throws a `BackupRefusedError` when a restore into a data directory did not come to its end. */
 export const refuseHalfRestored = (dataDirectory: string): void => {
   if (existsSync(join(dataDirectory, restoreMarker)))
-    throw new BackupRefusedError(`A restore into DATA_DIR (${dataDirectory}) did not finish. Run npm run restore again.`)
+    throw new BackupRefusedError(
+      `A restore into DATA_DIR (${dataDirectory}) did not finish. Run npm run restore again.`,
+    )
 }
 
 /** Makes sure that there is nothing where a portal is to be restored, and marks it as taken. */
@@ -140,7 +142,7 @@ const restoreFiles = async (
       const secrets = (await text(member.content)).split('\n').filter((line) => line !== '')
       if (secrets.length > 0 && taken.has(member.name)) writeSecrets(join(dataDirectory, member.name), secrets)
     }
-    report('Files')
+    report('files')
   }
 }
 

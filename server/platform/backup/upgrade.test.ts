@@ -105,6 +105,8 @@ it('a database of a newer release ends the start with one sentence', async () =>
 
   expect(await refusalOf(place)).toEqual({
     code: 1,
-    told: expect.stringMatching(/^The database is newer than this release: it has the migration 9999_future;[^\n]*\.\n$/),
+    told: expect.stringMatching(
+      /^The database is newer than this release: it has the migration 9999_future;[^\n]*\.\n$/,
+    ),
   })
 })

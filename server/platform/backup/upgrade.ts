@@ -11,17 +11,17 @@ export type Upgraded = { applied: string[]; backup: { path: string; bytes: numbe
 
 /**
  * Brings the database up to this release, after a backup of it if it has members. Of several processes that start at once, one makes
- * it. `tell` gets lines for the operator meanwhile. Throws a `BackupRefusedError` or `DatabaseRefusedError`; the database is as
+ * it. `onBackup` is called when one is begun. Throws a `BackupRefusedError` or `DatabaseRefusedError`; the database is as
  * it was then.
  */
 export const upgrade = async (
   config: Config,
   { kind, unhurried }: Pick<Database, 'kind' | 'unhurried'>,
-  tell: (line: string) => void,
+  onBackup: () => void,
 ): Promise<Upgraded> => {
   const work = async (): Promise<Upgraded> => {
     const isWanted = config.backup.beforeMigrating && (await isToBeKept(unhurried))
-    const backup = isWanted ? await backUp(config, tell) : undefined
+    const backup = isWanted ? await backUp(config, onBackup) : undefined
     return { backup, applied: await migrate(unhurried) }
   }
   // Where there is nothing to keep, nobody has to wait for anybody; `migrate` has a lock of its own.
@@ -52,10 +52,10 @@ const isToBeKept = async (db: Db): Promise<boolean> => {
 // A start that fails may be tried again and again by whatever supervises it, in ms.
 const recent = 10 * 60 * 1000
 
-const backUp = async (config: Config, tell: (line: string) => void): Promise<Upgraded['backup']> => {
+const backUp = async (config: Config, onBackup: () => void): Promise<Upgraded['backup']> => {
   const at = new Date()
   if (await hasBackupSince(config.backup, 'upgrade', new Date(at.getTime() - recent))) return undefined
-  tell('Backing up the database before it is upgraded …')
+  onBackup()
   const path = pathOfBackup(config.backup, 'upgrade', at)
   try {
     const bytes = await makeBackupInBackground({ config, path, now: at, givesWay: false }, () => {})

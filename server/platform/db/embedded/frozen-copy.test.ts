@@ -16,7 +16,9 @@ test('a copy of a database in use opens, and holds all that was committed before
     while (writing) {
       await sql`
         insert into papers
-        select ${written + 1}, part, repeat(md5(random()::text), 60) from unnest(array['one', 'other']) part`.execute(db)
+        select ${written + 1}, part, repeat(md5(random()::text), 60) from unnest(array['one', 'other']) part`.execute(
+        db,
+      )
       written += 1
       // Some pages change without a whole one in the log, and some tables shrink.
       if (written % 40 === 0) await sql`vacuum papers`.execute(db)
@@ -47,7 +49,8 @@ test('a database whose log is shortened again and again while it is copied is no
   onTestFinished(close)
   let writing = true
   const write = async () => {
-    while (writing) await sql`create table if not exists papers (id integer); insert into papers values (1); checkpoint`.execute(db)
+    while (writing)
+      await sql`create table if not exists papers (id integer); insert into papers values (1); checkpoint`.execute(db)
   }
   const writer = write()
 
