@@ -129,8 +129,8 @@ export const createLimiters = (config: Config, store: LimitStore = { counts: und
 export type LimitStore = Pick<FanOut, 'counts'> & { secret: string }
 type Counter = RateLimiterMemory | RateLimiterPostgres | RateLimiterRedis
 
-const own = (points: number, seconds: number, code: ErrorCode = 'request.rate_limited'): Limiter =>
-  limiterOf(new RateLimiterMemory({ points, duration: seconds }), refusing(code, points))
+const own = (points: number, seconds: number, code?: ErrorCode): Limiter =>
+  limiterOf(new RateLimiterMemory({ points, duration: seconds }), code)
 
 const sharedLimiters = ({ counts, secret }: LimitStore) => {
   const hashed = (key: string) => createHmac('sha256', secret).update(key).digest('base64url')
@@ -157,48 +157,43 @@ const sharedLimiters = ({ counts, secret }: LimitStore) => {
   }
   const keyOf = counts === undefined ? (key: string) => key : hashed
   return {
-    shared: (
-      name: keyof Limiters,
-      points: number,
-      seconds: number,
-      code: ErrorCode = 'request.rate_limited',
-    ): Limiter => limiterOf(counterOf(name, points, seconds), refusing(code, points), keyOf),
+    shared: (name: keyof Limiters, points: number, seconds: number, code?: ErrorCode): Limiter =>
+      limiterOf(counterOf(name, points, seconds), code, keyOf),
     failures: (name: keyof Limiters, points: number, seconds: number, code: ErrorCode): FailureLimiter =>
-      failureLimiter(counterOf(name, points, seconds), points, code, keyOf),
+      failureLimiter(counterOf(name, points, seconds), code, keyOf),
   }
 }
 const tableName = 'rate_limits'
 
 const same = (key: string) => key
 
-const limiterOf = (counter: Counter, refusal: Refusal, keyOf = same): Limiter => ({
-  take: async (key) => {
-    await counter.consume(keyOf(key)).catch((rejected: unknown) => {
-      throw rejected instanceof RateLimiterRes ? refusal(rejected) : rejected
-    })
-  },
-  check: async (key) => {
-    const state = await counter.get(keyOf(key))
-    if (state !== null && state.consumedPoints >= counter.points) throw refusal(state)
-  },
-  takeAll: async (key, count) => {
-    const state = await counter.penalty(keyOf(key), count)
-    if (state.consumedPoints <= counter.points) return
-    await counter.reward(keyOf(key), count)
-    throw refusal(state)
-  },
-  reset: async (key) => {
-    await counter.delete(keyOf(key))
-  },
-})
+const limiterOf = (counter: Counter, code: ErrorCode = 'request.rate_limited', keyOf = same): Limiter => {
+  const refusal = refusing(code, counter)
+  return {
+    take: async (key) => {
+      await counter.consume(keyOf(key)).catch((rejected: unknown) => {
+        throw rejected instanceof RateLimiterRes ? refusal(rejected) : rejected
+      })
+    },
+    check: async (key) => {
+      const state = await counter.get(keyOf(key))
+      if (state !== null && state.consumedPoints >= counter.points) throw refusal(state)
+    },
+    takeAll: async (key, count) => {
+      const state = await counter.penalty(keyOf(key), count)
+      if (state.consumedPoints <= counter.points) return
+      await counter.reward(keyOf(key), count)
+      throw refusal(state)
+    },
+    reset: async (key) => {
+      await counter.delete(keyOf(key))
+    },
+  }
+}
 
-const failureLimiter = (
-  counter: Counter,
-  points: number,
-  code: ErrorCode,
-  keyOf: (key: string) => string,
-): FailureLimiter => {
-  const refusal = refusing(code, points)
+const failureLimiter = (counter: Counter, code: ErrorCode, keyOf: (key: string) => string): FailureLimiter => {
+  const { points } = counter
+  const refusal = refusing(code, counter)
   // Each guess is counted as wrong until it has turned out to be right, so that other nodes see it.
   const guessers = new Map<string, { underWay: number; waiting: (() => void)[] }>()
   const failuresOf = (key: string, state: RateLimiterRes | null): number =>
@@ -264,17 +259,18 @@ const failureLimiter = (
       leave(key, true)
     }
   }
-  return { ...limiterOf(counter, refusal, keyOf), check, attempt }
+  return { ...limiterOf(counter, code, keyOf), check, attempt }
 }
 
 type Refusal = (state: RateLimiterRes) => AppError
 
 const refusing =
-  (code: ErrorCode, maximum: number): Refusal =>
+  (code: ErrorCode, { points, duration }: Pick<Counter, 'points' | 'duration'>): Refusal =>
   ({ msBeforeNext }) => {
-    const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000))
+    // Windows end by a timer; a clock that was set back would have one wait for longer than they last.
+    const retryAfter = Math.min(duration, Math.max(1, Math.ceil(msBeforeNext / 1000)))
     const values = {
-      maximum,
+      maximum: points,
       seconds: retryAfter,
       minutes: Math.ceil(retryAfter / minute),
       hours: Math.ceil(retryAfter / hour),
