@@ -23,6 +23,7 @@ import {
 import { QueryClient } from '@tanstack/react-query'
 import { attachmentBox } from '../message/Attachment.tsx'
 import { changeInContext, contextQuery, messagesQuery, leaveContext, detachFromNewest } from './queries.ts'
+import { receive } from './receive.ts'
 import { isLong } from '../message/MessageText.tsx'
 import type { Outgoing } from '../sending/outbox.ts'
 
@@ -88,6 +89,14 @@ const open = (newest: Message[]) => {
     stretch: () => cache.getQueryData(contextQuery('grace').queryKey),
   }
 }
+
+it('leaves out a message from before what is loaded: it would stand alone, and as it was once', async () => {
+  const { cache, newest } = open(known(901, 950))
+  await receive(cache, 'ada', message(12))
+  expect(edges(newest())).toEqual([901, 950])
+  await receive(cache, 'ada', message(951))
+  expect(edges(newest())).toEqual([901, 951])
+})
 
 describe('a stretch of a conversation', () => {
   it('is parted from the newest part once that is long, at the end where one reads', () => {

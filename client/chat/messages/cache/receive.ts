@@ -11,6 +11,8 @@ export const receive = async (cache: QueryClient, ownId: string, message: Messag
   addMessage(cache, userId, message, message.senderId === ownId)
   const { queryKey } = messagesQuery(userId)
   const known = cache.getQueryData(queryKey)
+  // Before what is loaded: it comes with its page, as it is by then, and without a gap behind it.
+  if (known?.[0] !== undefined && message.sequence < known[0].sequence) return
   if (known !== undefined && follows(known, message)) cache.setQueryData(queryKey, merge([message], known))
   // Something before it is missing, or the first page is on its way and may be older than this.
   else await refetchAnew(cache, queryKey)
