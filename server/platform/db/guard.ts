@@ -57,6 +57,8 @@ class GuardedClient {
   #inTransaction = false
   #uncommitted: Written[] = []
   #lost = false
+  // Given back already, because it was lost and no other could be had.
+  #released = false
 
   constructor(pool: pg.Pool, writes: Writes, client: pg.PoolClient) {
     this.#pool = pool
@@ -87,7 +89,7 @@ class GuardedClient {
   }
 
   release(discard = false): void {
-    this.#client.release(discard || this.#lost)
+    if (!this.#released) this.#client.release(discard || this.#lost)
   }
 
   #follow(text: string): void {
@@ -110,7 +112,9 @@ class GuardedClient {
   async #renew(attempt: number): Promise<void> {
     if (!this.#lost) return pause(attempt)
     this.#client.release(true)
+    this.#released = true
     this.#client = await connect(this.#pool)
+    this.#released = false
     this.#lost = false
   }
 }
