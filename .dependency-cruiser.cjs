@@ -27,7 +27,7 @@ module.exports = {
       'contract-alone',
       'The contract is what both sides agree on: move the code to the side that needs it.',
       { path: '^contract/' },
-      { path: '^(server|client|locales|seed|scripts|bench|e2e|migrations)/' },
+      { path: '^(server|client|locales|seed|scripts|bench|e2e|faults|migrations)/' },
     ),
     forbid(
       'contract-only-zod',
@@ -51,7 +51,7 @@ module.exports = {
       'product-without-tools',
       'Scripts, benchmarks, journeys and the demo college use the product, never the other way round.',
       { path: '^(contract|server|client)/' },
-      { path: '^(scripts|bench|e2e|seed)/' },
+      { path: '^(scripts|bench|e2e|faults|seed)/' },
     ),
     forbid(
       'domains-via-public',
@@ -94,7 +94,7 @@ module.exports = {
     forbid(
       'main-on-top',
       'main is where the process starts: import app, or what you need from below it.',
-      { pathNot: '^(scripts|e2e|bench)/' },
+      { pathNot: '^(scripts|e2e|bench|faults)/' },
       { path: '^(server/main[.]ts|client/main[.]tsx)$' },
     ),
     forbid(

@@ -1,4 +1,4 @@
-/** npm run test:hostile [-- --minutes n] [--seed n] [--mutations n]: bench/README.md says what it does. */
+/** npm run test:hostile [-- --minutes n] [--seed n] [--mutations n] [--rest n]: bench/README.md says what it does. */
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -16,7 +16,12 @@ import { type Sight, watch } from './hostile/watch.ts'
 import { nodeOptions } from './portal.ts'
 
 const { values } = parseArgs({
-  options: { minutes: { type: 'string' }, seed: { type: 'string' }, mutations: { type: 'string' } },
+  options: {
+    minutes: { type: 'string' },
+    seed: { type: 'string' },
+    mutations: { type: 'string' },
+    rest: { type: 'string' },
+  },
 })
 const minutes = Number(values.minutes ?? 3)
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9))
@@ -26,8 +31,8 @@ const mutations = Number(values.mutations ?? 100)
 const [mostResident, mostStalled] = [600, 500]
 // How much longer than without attacks a member waits, in ms: this machine makes the load too.
 const mostWaiting = 1_000
-// In ms, after which all that was taken has to be back.
-const rest = 60_000
+// In ms, after which all that was taken has to be back; ten seconds of it are looked at.
+const rest = Number(values.rest ?? 60) * 1_000
 
 const broken: string[] = []
 const want = (holds: boolean, sentence: string): void => {
@@ -101,7 +106,7 @@ const endure = async (): Promise<void> => {
   // What a portal that has worked keeps: WebAssembly gives no memory back, and the allocators little.
   console.log('\n── a minute of it, and a rest')
   await attack()
-  await wait(60_000)
+  await wait(Math.min(60_000, minutes * 60_000))
   await clients.ask('retreat')
   await wait(rest - 10_000)
   const warm = await look(10)

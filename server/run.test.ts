@@ -1,10 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import { connect } from 'node:net'
+import { statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyDataDirectory } from '#server/testing/directories.ts'
+import { startPortalProcess } from '#server/testing/portal-process.ts'
+import { openPortal } from './run.ts'
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url))
 
@@ -35,6 +39,39 @@ test('a second process on the same data directory is told so in one sentence', a
 
   expect(await exitOf(second)).toBe(1)
   expect(told).toMatch(/^[A-Z][^\n]*already open[^\n]*\.\n$/)
+})
+
+test('what the portal keeps is for its own user: DATA_DIR, and all that is made in it', async () => {
+  const directory = await emptyDataDirectory()
+  spawnSync('chmod', ['755', directory, join(directory, 'database')])
+  const umask = process.umask(0o022)
+  onTestFinished(() => void process.umask(umask))
+  const { portal, database } = await openPortal({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: directory })
+  // As a library would that does not think of others.
+  writeFileSync(join(directory, 'left'), '')
+
+  const own = ['', 'database', 'database.lock', 'secret', 'vapid', 'left'].map((name) => join(directory, name))
+  expect(own.map((path) => statSync(path).mode & 0o077)).toEqual(own.map(() => 0))
+
+  await portal.close()
+  await database.close()
+})
+
+test('the portal stops when the process that launched it is killed', async () => {
+  const { url, kill } = await startPortalProcess(await emptyDataDirectory(), ['scripts/bootstrap.mjs'])
+
+  await kill()
+
+  await expect
+    .poll(
+      () =>
+        fetch(`${url}/healthz`).then(
+          () => 'up',
+          () => 'down',
+        ),
+      { timeout: 60_000 },
+    )
+    .toBe('down')
 })
 
 const run = (directory: string, port: number, environment: Record<string, string> = {}) => {

@@ -6,7 +6,7 @@ import { badImports, goodImports } from './bad-imports.ts'
 import { problems, type Result } from './result.ts'
 
 const configFile = join(root, '.dependency-cruiser.cjs')
-const folders = ['contract', 'server', 'client', 'seed', 'scripts', 'e2e', 'bench']
+const folders = ['contract', 'server', 'client', 'seed', 'scripts', 'e2e', 'bench', 'faults']
 
 /** Checks the imports between the folders, and that every rule still fires where it must. */
 export const checkImports = async (): Promise<Result> => {

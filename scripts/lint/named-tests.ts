@@ -18,7 +18,7 @@ export const checkNamedTests = (): Result => {
 }
 
 const namedIn = (table: string) =>
-  [...readFileSync(join(root, table), 'utf8').matchAll(/`([\w./-]+\.(?:test|journey)\.ts)(?: › ([^`]+))?`/g)].map(
+  [...readFileSync(join(root, table), 'utf8').matchAll(/`([\w./-]+\.(?:test|journey|fault)\.ts)(?: › ([^`]+))?`/g)].map(
     ([reference, file = '', name = '']) => ({ reference, file, name }),
   )
 

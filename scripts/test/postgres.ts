@@ -8,11 +8,14 @@ import pg from 'pg'
 import { capture } from '../process.ts'
 import { freePort } from '#server/testing/free-port.ts'
 
+/** A PostgreSQL server that can be away for a while: `stop` closes every session, `start` resolves once it answers again. */
+export type PostgresServer = { pid: () => number; stop: () => Promise<void>; start: () => Promise<void> }
+
 /**
  * Starts a PostgreSQL cluster in a temporary folder on a free port, hands its address to `work`, and removes it again.
  * Nothing in it outlives a crash of the machine: it is tuned for tests only.
  */
-export const withPostgres = async <T>(work: (url: string) => Promise<T>): Promise<T> => {
+export const withPostgres = async <T>(work: (url: string, server: PostgresServer) => Promise<T>): Promise<T> => {
   const programs = findPrograms()
   const user = unprivilegedUser()
   const home = mkdtempSync(join(tmpdir(), 'alumni-connect-postgres-'))
@@ -24,18 +27,24 @@ export const withPostgres = async <T>(work: (url: string) => Promise<T>): Promis
     if (code !== 0) throw new Error(`initdb failed:\n${output}`)
     const port = await freePort()
     const settings = { ...forTests, port, unix_socket_directories: home }
-    const server = spawn(
-      join(programs, 'postgres'),
-      ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-      { cwd: home, stdio: ['ignore', 'ignore', 'inherit'], ...user },
-    )
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+    const launch = () =>
+      spawn(
+        join(programs, 'postgres'),
+        ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+        { cwd: home, stdio: ['ignore', 'ignore', 'inherit'], ...user },
+      )
+    let server = launch()
+    const start = async () => {
+      server = launch()
+      await untilReady(url, server)
+    }
     // Whatever ends us before the rest of this ends the server too.
     const stopLast = () => void server.kill('SIGINT')
     process.once('exit', stopLast)
     try {
       await untilReady(url, server)
-      return await work(url)
+      return await work(url, { pid: () => server.pid ?? 0, stop: () => stop(server), start })
     } finally {
       await stop(server)
       process.off('exit', stopLast)

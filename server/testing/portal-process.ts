@@ -31,7 +31,8 @@ const longestStart = 120_000
 const root = resolve(import.meta.dirname, '../..')
 
 /**
- * Starts the portal on a data directory, with its limits out of the way. `options` are node's, `environment` the portal's;
+ * Starts the portal on a data directory, with its limits out of the way. `options` are node's, `environment` the portal's, whose
+ * port is a free one unless it says which;
  * `log` is the descriptor of a file for all that it prints, instead of our own stderr for its errors; `entry` what is run.
  */
 export const startPortalProcess = async (
@@ -41,7 +42,7 @@ export const startPortalProcess = async (
   log?: number,
   entry = 'server/main.ts',
 ): Promise<PortalProcess> => {
-  const port = await freePort()
+  const port = environment['PORT'] ?? String(await freePort())
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...options, entry], {
     cwd: root,
     stdio: ['ignore', log ?? 'ignore', log ?? 'inherit', 'ipc'],
@@ -49,7 +50,7 @@ export const startPortalProcess = async (
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
       LOG_LEVEL: 'error',
-      PORT: String(port),
+      PORT: port,
       DATA_DIR: dataDirectory,
       ...withoutLimits,
       ...environment,

@@ -1,10 +1,11 @@
 import { afterAll, expect, it } from 'vitest'
-import { type Db, openDatabase } from '#server/platform/db/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { emptyDataDirectory } from '#server/testing/directories.ts'
 import { createGiven } from '#server/testing/given.ts'
 import { openTestMailServer } from '#server/testing/mail.ts'
 import { startPortalProcess } from '#server/testing/portal-process.ts'
+import { within } from './college.ts'
+import { tell } from './figures.ts'
 
 const mailServer = await openTestMailServer()
 afterAll(() => mailServer.close())
@@ -40,6 +41,9 @@ it('every mail that was asked for arrives once, however the portal dies meanwhil
   // A mail that the server took just before the portal died comes again: with the same id, by which receivers drop it.
   for (const emails of recipients.values()) expect(new Set(emails.map(({ messageId }) => messageId)).size).toBe(1)
   expect(mailServer.emails.length).toBeLessThanOrEqual(count + 2)
+  tell(
+    `kill -9 while emails go out: ${count} asked for, ${recipients.size} arrived, ${mailServer.emails.length - count} twice under the same id`,
+  )
 })
 
 const arrived = (): number => new Set(mailServer.emails.map(({ messageId }) => messageId)).size
@@ -51,12 +55,4 @@ const ask = async (url: string, email: string): Promise<void> => {
     body: JSON.stringify({ email }),
   })
   expect(status).toBe(202)
-}
-
-/** Uses the database of a portal that is not running. */
-const within = async <Result>(dataDirectory: string, work: (db: Db) => Promise<Result>): Promise<Result> => {
-  const { db, close } = await openDatabase({ databaseUrl: undefined, dataDirectory })
-  const result = await work(db)
-  await close()
-  return result
 }

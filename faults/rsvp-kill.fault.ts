@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import type { Event } from '#contract/events/events.ts'
-import { type Db, openDatabase } from '#server/platform/db/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { emptyDataDirectory } from '#server/testing/directories.ts'
 import { createGiven, type TestMember } from '#server/testing/given.ts'
 import { startPortalProcess } from '#server/testing/portal-process.ts'
+import { scheduleEvent, within } from './college.ts'
+import { tell } from './figures.ts'
 
 const capacity = 4
 const people = 16
@@ -19,7 +20,7 @@ it('places and the waiting list are whole, however the portal dies while they mo
   })
   if (host === undefined) throw new Error('There is nobody.')
   const portal = await startPortalProcess(dataDirectory)
-  const id = await schedule(portal.url, host)
+  const id = await scheduleEvent(portal.url, host, capacity)
   for (const member of members) await answer(portal.url, id, member, going)
 
   const answered = new Map<string, Outcome>()
@@ -71,6 +72,9 @@ it('places and the waiting list are whole, however the portal dies while they mo
     }
   expect(served.size).toBe(people)
   await last.stop()
+  tell(
+    `kill -9 while places move: ${count} answers, ${taken} of ${capacity} places taken, ${having('waiting').length} wait, ${served.size} of ${people} served after it`,
+  )
 })
 
 type Outcome = string | undefined
@@ -89,25 +93,4 @@ const answer = async (url: string, id: string, member: TestMember, { method, pat
   expect(response.status, text).toBe(200)
   // As the contract declares it: our own portal answered.
   return (JSON.parse(text) as Event).rsvp?.answer
-}
-
-const schedule = async (url: string, host: TestMember): Promise<string> => {
-  const response = await fetch(`${url}/api/events`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${host.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      ...{ title: 'Soldering', description: 'Build a night light.', link: 'https://meet.example/1' },
-      ...{ category: 'Workshop', dateTime: '2099-05-05T10:00', capacity },
-    }),
-  })
-  expect(response.status).toBe(201)
-  return ((await response.json()) as Event)._id
-}
-
-/** Uses the database of a portal that is not running. */
-const within = async <Result>(dataDirectory: string, work: (db: Db) => Promise<Result>): Promise<Result> => {
-  const { db, close } = await openDatabase({ databaseUrl: undefined, dataDirectory })
-  const result = await work(db)
-  await close()
-  return result
 }

@@ -1,0 +1,74 @@
+import type { Event } from '#contract/events/events.ts'
+import { type Db, openDatabase } from '#server/platform/db/database.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { emptyDataDirectory } from '#server/testing/directories.ts'
+import { createGiven, type Given, type TestMember } from '#server/testing/given.ts'
+
+/** Uses the database of a portal that is not running: the embedded one of a data directory, or that of an address. */
+export const within = async <Result>(
+  dataDirectory: string,
+  work: (db: Db) => Promise<Result>,
+  databaseUrl?: string,
+): Promise<Result> => {
+  const { db, close } = await openDatabase({ databaseUrl, dataDirectory })
+  try {
+    return await work(db)
+  } finally {
+    await close()
+  }
+}
+
+/** Makes an empty college and those whom `fill` puts into it. */
+export const makeCollege = async <Filled>(
+  fill: (given: Given, db: Db) => Promise<Filled>,
+  databaseUrl?: string,
+): Promise<{ dataDirectory: string; filled: Filled }> => {
+  const dataDirectory = await emptyDataDirectory()
+  const filled = await within(
+    dataDirectory,
+    async (db) => {
+      await migrate(db)
+      return fill(createGiven({ db, now: () => new Date() }), db)
+    },
+    databaseUrl,
+  )
+  return { dataDirectory, filled }
+}
+
+type Pair = [TestMember, TestMember]
+
+/** Makes two students of one year, who may write to each other. */
+export const twoStudents = async (given: Given): Promise<Pair> => [await given.student(), await given.student()]
+
+/** Calls a running portal as a member. */
+export const callAs = (
+  { token }: { token: string },
+  url: string,
+  method = 'GET',
+  body?: object | FormData,
+): Promise<Response> =>
+  fetch(url, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+  })
+
+/** Makes two pairs of students. */
+export const twoPairs = async (given: Given): Promise<[Pair, Pair]> => [
+  await twoStudents(given),
+  await twoStudents(given),
+]
+
+/** Schedules an event far ahead, on a running portal, and returns its id. */
+export const scheduleEvent = async (url: string, host: TestMember, capacity?: number): Promise<string> => {
+  const response = await callAs(host, `${url}/api/events`, 'POST', {
+    ...{ title: 'Soldering', description: 'Build a night light.', link: 'https://meet.example/1' },
+    ...{ category: 'Workshop', dateTime: '2099-05-05T10:00', ...(capacity !== undefined && { capacity }) },
+  })
+  if (response.status !== 201) throw new Error(`The event was answered ${response.status}: ${await response.text()}`)
+  // As the contract declares it.
+  return ((await response.json()) as Event)._id
+}

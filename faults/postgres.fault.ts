@@ -1,0 +1,110 @@
+import pg from 'pg'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { startPortalProcess } from '#server/testing/portal-process.ts'
+import { withPostgres } from '../scripts/test/postgres.ts'
+import { makeCollege, scheduleEvent, twoPairs } from './college.ts'
+import { footprintOf, seconds, tell } from './figures.ts'
+import { createTraffic } from './traffic.ts'
+import { openWatcher } from './watcher.ts'
+
+const perSecond = 40
+// In ms: well under a second on a quiet machine.
+const longestHealing = 15_000
+
+test('a PostgreSQL that restarts, or ends every session: refused with Retry-After meanwhile, healed by itself, nothing lost', () =>
+  withPostgres(async (databaseUrl, server) => {
+    const { dataDirectory, filled: pairs } = await makeCollege(twoPairs, databaseUrl)
+    const portal = await startPortalProcess(dataDirectory, [], { DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' })
+    const traffic = createTraffic(() => portal.url, pairs, await scheduleEvent(portal.url, pairs[0][0]))
+    const watchers = pairs.flatMap(([ada, grace]) => [
+      openWatcher(portal.url, ada, grace),
+      openWatcher(portal.url, grace, ada),
+    ])
+    await Promise.all(watchers.map(({ caughtUp }) => caughtUp()))
+
+    /** Writes throughout a fault, and for five seconds after it; nothing is refused in the last of them. */
+    const during = async (fault: () => Promise<void>) => {
+      let over = false
+      const before = traffic.run(perSecond, () => over)
+      await wait(500)
+      await fault()
+      const back = performance.now()
+      const healed = await untilServed(portal.url, pairs[0][0].token).then(() => performance.now() - back)
+      over = true
+      const counts = await before
+      const after = await traffic.run(perSecond, elapsed(2_000))
+      expect(after.unanswered).toBe(0)
+      expect(after.acknowledged).toBeGreaterThan(0)
+      const again = await traffic.retry()
+      expect(await traffic.problems()).toEqual([])
+      for (const watcher of watchers) expect(await watcher.problems()).toEqual([])
+      return { healed, again, refused: counts.statuses.get(503) ?? 0, broken: counts.statuses.get(0) ?? 0 }
+    }
+    const restart = () =>
+      during(async () => {
+        await server.stop()
+        await wait(2_000)
+        await server.start()
+      })
+
+    // What connections, caches and the heap take once they have been used.
+    await restart()
+    await wait(1_000)
+    const warm = footprintOf(portal.child.pid)
+    const { healed, again, refused, broken } = await restart()
+    expect(refused).toBeGreaterThan(0)
+    expect(broken).toBe(0)
+    expect(healed).toBeLessThan(longestHealing)
+    tell(
+      `PostgreSQL restart: ${refused} answered 503 with Retry-After, healed ${seconds(healed)} after it was back, ${again} sent again, 0 lost, 0 twice`,
+    )
+
+    const ended = await during(async () => {
+      for (let time = 0; time < 5; time += 1) {
+        await endSessions(databaseUrl)
+        await wait(200)
+      }
+    })
+    expect(ended.broken).toBe(0)
+    expect(ended.healed).toBeLessThan(longestHealing)
+    tell(
+      `pg_terminate_backend, five times: ${ended.refused} answered 503, healed after ${seconds(ended.healed)}, ${ended.again} sent again, 0 lost, 0 twice`,
+    )
+
+    // Everyone hears of it live, without having been cut off from the portal.
+    expect(watchers.every(({ socket }) => socket.connected)).toBe(true)
+    await wait(1_000)
+    const now = footprintOf(portal.child.pid)
+    tell(
+      `PostgreSQL faults: memory ${warm.memory} MB, then ${now.memory} MB; descriptors ${warm.descriptors}, then ${now.descriptors}`,
+    )
+    expect(now.descriptors).toBeLessThanOrEqual(warm.descriptors * 1.1)
+    // The heap may grow to several times what lives in it before it is collected.
+    expect(now.memory).toBeLessThanOrEqual(warm.memory * 1.1 + 64)
+    for (const watcher of watchers) watcher.close()
+    await portal.stop()
+  }))
+
+const elapsed = (ms: number): (() => boolean) => {
+  const end = performance.now() + ms
+  return () => performance.now() > end
+}
+
+const untilServed = async (url: string, token: string): Promise<void> => {
+  for (;;) {
+    const { ok } = await fetch(`${url}/api/unread`, { headers: { authorization: `Bearer ${token}` } })
+    if (ok) return
+    await wait(50)
+  }
+}
+
+const endSessions = async (databaseUrl: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = $1',
+    ['client backend'],
+  )
+  await client.end()
+}

@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+/** A TCP proxy in front of a server, which behaves as a bad network does. Each change holds for what passes from then on. */
+export type Proxy = {
+  /** Its address. Its scheme is http unless told otherwise. */
+  url: string
+  port: number
+  /** Lets everything pass again. */
+  heal: () => void
+  /** Takes connections and bytes, and passes nothing on either way: nobody is told. */
+  fallSilent: () => void
+  /** Resets a connection as soon as the server answers on it, so that what was asked for is done and nobody knows. */
+  resetAnswers: () => void
+  /** Passes on to the client so many bytes a second. */
+  throttle: (bytesPerSecond: number) => void
+  close: () => void
+}
+
+type Mode = 'pass' | 'silent' | 'reset' | number
+
+/** Opens a proxy before a port of this machine. */
+export const openProxy = async (upstream: number | string, scheme = 'http'): Promise<Proxy> => {
+  const target = typeof upstream === 'number' ? upstream : Number(new URL(upstream).port)
+  const open = new Set<Socket>()
+  let mode: Mode = 'pass'
+
+  const server = createServer((client) => {
+    const behind = connect(target, '127.0.0.1')
+    for (const [socket, other] of [
+      [client, behind],
+      [behind, client],
+    ] as const) {
+      open.add(socket)
+      socket.on('error', () => undefined)
+      // In a silent network the end of one side does not reach the other.
+      socket.on('end', () => void (mode === 'silent' || other.end()))
+      socket.on('close', () => {
+        open.delete(socket)
+        if (mode !== 'silent') other.destroy()
+      })
+    }
+    client.on('data', (bytes) => void (mode === 'silent' || behind.write(bytes)))
+    behind.on('data', (bytes) => {
+      if (mode === 'pass') client.write(bytes)
+      else if (mode === 'reset') client.resetAndDestroy()
+      else if (typeof mode === 'number') drip(behind, client, bytes, mode)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.')
+
+  return {
+    url: `${scheme}://127.0.0.1:${address.port}`,
+    port: address.port,
+    heal: () => void (mode = 'pass'),
+    fallSilent: () => void (mode = 'silent'),
+    resetAnswers: () => void (mode = 'reset'),
+    throttle: (bytesPerSecond) => void (mode = bytesPerSecond),
+    close: () => {
+      for (const socket of open) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+/** Passes some bytes on in pieces, and reads no more until they are gone. */
+const drip = (from: Socket, to: Socket, bytes: Buffer, bytesPerSecond: number): void => {
+  from.pause()
+  const piece = Math.max(1, Math.floor(bytesPerSecond / 10))
+  let passed = 0
+  const timer = setInterval(() => {
+    to.write(bytes.subarray(passed, passed + piece))
+    passed += piece
+    if (passed < bytes.length && !to.destroyed) return
+    clearInterval(timer)
+    from.resume()
+  }, 100)
+}

@@ -1,0 +1,76 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import type { Message } from '#contract/chat/messages.ts'
+import type { TestMember } from '#server/testing/given.ts'
+import { startPortalProcess } from '#server/testing/portal-process.ts'
+import { percentilesOf } from '../bench/percentiles.ts'
+import { callAs, makeCollege, twoStudents } from './college.ts'
+import { footprintOf, tell } from './figures.ts'
+import { openProxy } from './proxy.ts'
+import { openWatcher } from './watcher.ts'
+
+const pairsCount = 10
+const perSecond = 40
+const rounds = 400
+const bytesPerSecond = 1_000
+
+test('a client that reads 1 kB a second keeps nobody else waiting, and nothing piles up for it', async () => {
+  const { dataDirectory, filled } = await makeCollege(async (given) => {
+    const pairs = []
+    for (let count = 0; count < pairsCount; count += 1) pairs.push(await twoStudents(given))
+    return { pairs, slow: await given.student(), writer: await given.student() }
+  })
+  const { pairs, slow, writer } = filled
+  const portal = await startPortalProcess(dataDirectory)
+  const network = await openProxy(portal.url)
+  const [reader, ...watchers] = [
+    openWatcher(network.url, slow, writer),
+    ...pairs.map(([ada, grace]) => openWatcher(portal.url, grace, ada)),
+  ]
+  if (reader === undefined) throw new Error('There is nobody.')
+  await Promise.all([reader, ...watchers].map(({ caughtUp }) => caughtUp()))
+
+  const sentAt = new Map<string, number>()
+  let times: number[] = []
+  for (const { socket } of watchers)
+    socket.on('message', ({ message }: Message) => times.push(performance.now() - (sentAt.get(message) ?? Number.NaN)))
+  const send = async (from: TestMember, to: TestMember, message: string) => {
+    sentAt.set(message, performance.now())
+    expect((await callAs(from, `${portal.url}/api/messages/send/${to.id}`, 'POST', { message })).status).toBe(201)
+  }
+  /** Messages at an even rate to everybody, with as many long ones to the one who may be slow. */
+  const talk = async (name: string) => {
+    times = []
+    const sent: Promise<void>[] = []
+    for (let count = 0; count < rounds; count += 1) {
+      const pair = pairs[count % pairs.length]
+      if (pair !== undefined) sent.push(send(...pair, `${name} ${count}`))
+      sent.push(send(writer, slow, `${name} ${count} ${'x'.repeat(3_900)}`))
+      await wait(1_000 / perSecond)
+    }
+    await Promise.all(sent)
+    await expect.poll(() => times.length).toBe(rounds)
+    return percentilesOf(times)
+  }
+
+  await talk('warm-up')
+  const before = footprintOf(portal.child.pid)
+  const usual = await talk('usual')
+  network.throttle(bytesPerSecond)
+  const slowed = await talk('slow')
+  const after = footprintOf(portal.child.pid)
+
+  // Had it been waited for, it would have been for minutes. The bound is wide because times of a busy machine are.
+  expect(slowed.p99).toBeLessThan(usual.p99 * 3 + 100)
+  expect(after.memory - before.memory).toBeLessThan(60)
+  network.heal()
+  await reader.caughtUp()
+  expect(await reader.problems()).toEqual([])
+  tell(
+    `client at 1 kB/s: others' p99 ${slowed.p99.toFixed(0)} ms, ${usual.p99.toFixed(0)} without it (× ${(slowed.p99 / usual.p99).toFixed(2)}), ` +
+      `memory ${before.memory} MB, then ${after.memory} MB`,
+  )
+  for (const watcher of [reader, ...watchers]) watcher.close()
+  network.close()
+  await portal.stop()
+})

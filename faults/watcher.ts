@@ -1,0 +1,79 @@
+import { io, type Socket } from 'socket.io-client'
+import type { Message } from '#contract/chat/messages.ts'
+import type { ClientToServer, ServerToClient } from '#contract/socket.ts'
+import type { Side } from '#server/testing/crashRecovery.ts'
+import { callAs } from './college.ts'
+
+/** One side of a conversation as its browser has it: by what is pushed, and after every connection by what was missed. */
+export type Watcher = {
+  socket: Socket<ServerToClient, ClientToServer>
+  /** Everything that it has, by sequence. */
+  messages: () => Message[]
+  /** Resolves once it has been connected and has caught up since it was last without a connection. */
+  caughtUp: () => Promise<void>
+  /** Returns what it has not as the server has it, a sentence each, once it has caught up. */
+  problems: () => Promise<string[]>
+  close: () => void
+}
+
+/** Opens a client of a member that follows the conversation with another, reconnecting as ours does but sooner. */
+export const openWatcher = (url: string, member: Side, peer: Side): Watcher => {
+  const known = new Map<number, Message>()
+  const socket: Watcher['socket'] = io(url, {
+    auth: { token: member.token },
+    transports: ['websocket'],
+    forceNew: true,
+    reconnectionDelay: 100,
+    reconnectionDelayMax: 500,
+  })
+  const add = (message: Message) => {
+    if ([message.senderId, message.receiverId].includes(peer.id)) known.set(message.sequence, message)
+  }
+  const fetchAfter = async (since: number): Promise<Message[]> => {
+    const response = await callAs(member, `${url}/api/messages/${peer.id}?since=${since}`)
+    if (!response.ok) throw new Error(`A conversation was answered ${response.status}.`)
+    // As the contract declares it.
+    return (await response.json()) as Message[]
+  }
+  /** The last message before the first gap. */
+  const last = (): number => {
+    let sequence = 0
+    while (known.has(sequence + 1)) sequence += 1
+    return sequence
+  }
+  const catchUp = async (): Promise<void> => {
+    for (;;) {
+      const page = await fetchAfter(last())
+      for (const message of page) add(message)
+      if (page.length === 0) return
+    }
+  }
+  let pending = Promise.withResolvers<void>()
+  socket.on('message', add)
+  socket.on('disconnect', () => void (pending = Promise.withResolvers()))
+  socket.on('connect', () => {
+    const turn = pending
+    // What fails is made up for after the next connection.
+    socket.emit('registerUser', member.id, () => void catchUp().then(turn.resolve, () => undefined))
+  })
+
+  const caughtUp = () => pending.promise
+  return {
+    socket,
+    messages: () => [...known.values()].toSorted((one, other) => one.sequence - other.sequence),
+    caughtUp,
+    problems: async () => {
+      await caughtUp()
+      await catchUp()
+      const stored: Message[] = []
+      for (let page = await fetchAfter(0); page.length > 0; page = await fetchAfter(stored.length)) stored.push(...page)
+      return stored.flatMap((message) => {
+        const own = known.get(message.sequence)
+        return own?._id === message._id
+          ? []
+          : [`Message ${message.sequence} is shown as ${own?._id}, not ${message._id}.`]
+      })
+    },
+    close: () => void socket.close(),
+  }
+}
