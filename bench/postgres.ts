@@ -7,8 +7,8 @@ import { withPostgres } from '../scripts/test/postgres.ts'
 import { fill, type Size } from './fill.ts'
 import { describeSize } from './portal.ts'
 
-/** What a bench on PostgreSQL gets: a filled database, an empty data directory for a portal, and whom `choose` has found. */
-export type PostgresCollege<People> = { databaseUrl: string; dataDirectory: string; people: People }
+/** What a bench on PostgreSQL gets: a filled database and its process, an empty data directory for a portal, and whom `choose` has found. */
+export type PostgresCollege<People> = { databaseUrl: string; serverPid: number; dataDirectory: string; people: People }
 
 /** As `withCollege`, on a PostgreSQL of its own. */
 export const withPostgresCollege = <People>(
@@ -16,7 +16,7 @@ export const withPostgresCollege = <People>(
   choose: (db: Db) => Promise<People>,
   work: (college: PostgresCollege<People>) => Promise<void>,
 ): Promise<void> =>
-  withPostgres(async (databaseUrl) => {
+  withPostgres(async (databaseUrl, server) => {
     const dataDirectory = mkdtempSync(join(tmpdir(), 'alumni-connect-bench-'))
     try {
       const start = performance.now()
@@ -26,7 +26,7 @@ export const withPostgresCollege = <People>(
       const people = await choose(database.unhurried)
       await database.close()
       console.log(describeSize(size, performance.now() - start))
-      await work({ databaseUrl, dataDirectory, people })
+      await work({ databaseUrl, serverPid: server.pid(), dataDirectory, people })
     } finally {
       rmSync(dataDirectory, { recursive: true, force: true })
     }

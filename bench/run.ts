@@ -1,5 +1,6 @@
 /** npm run bench [-- <name> [--sockets n] [--seconds n] [--rounds n] [--calls a,b]]: bench/README.md says what each one measures. */
 import { measureBrowser } from './browser.ts'
+import { measureCapacity } from './capacity/capacity.ts'
 import { measureChat } from './chat.ts'
 import { measureDirectory } from './directory.ts'
 import { measureDurability } from './durability.ts'
@@ -30,6 +31,7 @@ const benches: Record<string, (options: Options) => Promise<void>> = {
   logins: measureLogins,
   sockets: measureSockets,
   durability: measureDurability,
+  capacity: measureCapacity,
 }
 
 const [word = 'speed', ...options] = process.argv.slice(2)

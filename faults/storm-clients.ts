@@ -8,12 +8,25 @@ import { openHttp } from '../bench/plain-http.ts'
 // What a member's browser fetches again once it is back, with the home open.
 const lists = ['/api/user', '/api/unread', '/api/notifications', '/api/home/counts']
 
-/** People who come back by themselves whenever they are cut off, a process: when each was back, in ms of the machine's clock. */
-type Back = { backAt: number[]; refused: Record<string, number> }
+/**
+ * People who come back by themselves whenever they are cut off, a process: when each was back, in ms of the machine's clock, how often they
+ * were asked to come later, and what went wrong.
+ */
+type Back = { backAt: number[]; busy: number; refused: string[] }
 
 const call = openHttp(256)
-let back: Back = { backAt: [], refused: {} }
-const refuse = (why: string) => (back.refused[why] = (back.refused[why] ?? 0) + 1)
+let back: Back = { backAt: [], busy: 0, refused: [] }
+
+/** Fetches a list, again after a second or two where there was no time for it. */
+const fetchList = async (url: string, token: string, attempt = 0): Promise<void> => {
+  const { status } = await call(url, token)
+  if (status === 503) {
+    back.busy += 1
+    await wait(Math.min(1_000 * 2 ** attempt, 5_000))
+    return fetchList(url, token, attempt + 1)
+  }
+  if (status !== 200) throw new Error(`${url}: ${status}`)
+}
 
 /** Connects as the client does: after a pause of one second that doubles up to five, of which half is chance. */
 const connect = async (url: string, member: Member, attempt: number): Promise<void> => {
@@ -28,11 +41,10 @@ const connect = async (url: string, member: Member, attempt: number): Promise<vo
     return connect(url, member, attempt + 1)
   }
   try {
-    for (const { status } of await Promise.all(lists.map((path) => call(url + path, member.token))))
-      if (status !== 200) refuse(`status ${status}`)
+    await Promise.all(lists.map((path) => fetchList(url + path, member.token)))
     back.backAt.push(Date.now())
   } catch (error) {
-    refuse(String(error))
+    back.refused.push(String(error))
   }
 }
 
@@ -41,7 +53,7 @@ const verbs = {
   gather: async ({ url, members }: { url: string; members: Member[] }): Promise<void> => {
     for (let first = 0; first < members.length; first += 50)
       await Promise.all(members.slice(first, first + 50).map((member) => connect(url, member, 0)))
-    back = { backAt: [], refused: {} }
+    back = { backAt: [], busy: 0, refused: [] }
   },
   /** Returns who is back by now. */
   back: (): Back => back,

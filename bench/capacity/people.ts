@@ -1,0 +1,44 @@
+import type { Db } from '#server/platform/db/database.ts'
+import { withSessions } from '../actors.ts'
+import { correspondentId } from '../conversations.ts'
+import type { World } from './actions.ts'
+import type { Person } from './crowd.ts'
+
+/** Who can join, in no order that means anything, and what there is to look at. */
+export type Crowd = { people: Omit<Person, 'url'>[]; world: World }
+
+/** Logs in this many members who may write to somebody, and finds upcoming events without a limit of places. */
+export const chooseCrowd = async (db: Db, count: number): Promise<Crowd> => {
+  const correspondent = await correspondentId(db)
+  const talks = await db
+    .selectFrom('participations')
+    .innerJoin('members as own', 'own.id', 'member_id')
+    .innerJoin('members as peer', 'peer.id', 'peer_id')
+    .innerJoin('conversations', (join) => join.onRef('conversations.id', '=', 'participations.conversation_id'))
+    .select(['member_id as id', 'peer_id'])
+    .where('own.suspended_at', 'is', null)
+    .where('peer.suspended_at', 'is', null)
+    .where('own.verification', '=', 'verified')
+    .where('peer.verification', '=', 'verified')
+    .where('conversations.requested_by', 'is', null)
+    // Who has blocked many, and is blocked by many.
+    .where('member_id', '<>', correspondent)
+    .where('peer_id', '<>', correspondent)
+    .execute()
+  const peers = Map.groupBy(talks, ({ id }) => id)
+  const chosen = [...peers].slice(0, count).map(([id, theirs]) => ({ id, peers: theirs.map(({ peer_id }) => peer_id) }))
+  if (chosen.length < count) throw new Error(`Only ${chosen.length} members talk with somebody.`)
+  const events = await db
+    .selectFrom('events')
+    .select('id')
+    .where('starts_at', '>', new Date())
+    .where('cancelled_at', 'is', null)
+    .where('capacity', 'is', null)
+    .limit(50)
+    .execute()
+  const people = []
+  // A statement takes so many values at once.
+  for (let first = 0; first < chosen.length; first += 1_000)
+    people.push(...(await withSessions(db, chosen.slice(first, first + 1_000))))
+  return { people, world: { members: people.map(({ id }) => id), events: events.map(({ id }) => id) } }
+}
