@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#server/testing/free-port.ts'
 import { startPortalProcess } from '#server/testing/portal-process.ts'
 import { startChild } from '../bench/child.ts'
@@ -24,6 +24,8 @@ test('a thousand clients that were cut off at once are all back soon, each with 
   const start = () => startPortalProcess(dataDirectory, nodeOptions, { PORT })
   const first = await start()
   const clients = startChild<StormVerbs>(fileURLToPath(import.meta.resolve('./storm-clients.ts')))
+  // They come back for as long as they live.
+  onTestFinished(clients.stop)
   await clients.ask('gather', { url: first.url, members })
 
   await first.kill()
