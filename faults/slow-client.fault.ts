@@ -40,9 +40,9 @@ test('a client that reads 1 kB a second keeps nobody else waiting, and nothing p
   const talk = async (name: string) => {
     times = []
     const say = async (from: TestMember, to: TestMember, more: string) => {
-      for (let count = 0; count < each; count += 1) await send(from, to, `${name} ${count} from ${from.id} ${more}`)
+      for (let count = 0; count < each; count += 1) await send(from, to, `${name} ${count} from ${from.id}${more}`)
     }
-    await Promise.all([...pairs.map(([ada, grace]) => say(ada, grace, '')), say(writer, slow, 'x'.repeat(3_800))])
+    await Promise.all([...pairs.map(([ada, grace]) => say(ada, grace, '')), say(writer, slow, ` ${'x'.repeat(3_800)}`)])
     await expect.poll(() => times.length).toBe(each * pairs.length)
     return percentilesOf(times)
   }
