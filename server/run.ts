@@ -14,6 +14,7 @@ import { openFanOut } from './platform/nodes/fan-out.ts'
 import { joinNodes } from './platform/nodes/nodes.ts'
 import type { Platform } from './platform/platform.ts'
 import { checkStorage } from './platform/storage/open.ts'
+import { type Storage, StorageUnavailableError } from './platform/storage/storage.ts'
 
 /** What happens on the open portal before its first request; the lines it answers are added to the greeting. */
 export type Prepare = (platform: Platform) => Promise<string[]>
@@ -29,6 +30,7 @@ const start = async (prepare: Prepare): Promise<void> => {
   const leaveNodes = await joinNodes(database, fanOut, {
     secret: portal.platform.secret,
     pushKey: portal.platform.push.publicKey,
+    storage: database.kind === 'embedded' ? undefined : await idOf(portal.platform.storage),
   })
   const stopTracing = config.traces ? (await import('./platform/tracing.ts')).startTracing() : async () => {}
   stopWhenTold(config, [portal.close, leaveNodes, stopTracing, database.close, fanOut.close], portal.drain)
@@ -40,6 +42,13 @@ const start = async (prepare: Prepare): Promise<void> => {
   portal.platform.tasks.start()
   greet(config, [...lines, ...advice, ...started])
 }
+
+/** The id of the storage; undefined while it does not answer. */
+const idOf = (storage: Storage): Promise<string | undefined> =>
+  storage.identify().catch((error: unknown) => {
+    if (error instanceof StorageUnavailableError) return undefined
+    throw error
+  })
 
 /**
  * Opens what the portal of an environment consists of; it does not listen yet. `advice` is for the operator. Throws what keeps it

@@ -1,6 +1,6 @@
 import { sendMessage } from '#contract/chat/messages.ts'
 import type { Portal } from '#server/app.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { PooledDb } from '#server/platform/db/database.ts'
 import { openPortal } from '#server/run.ts'
 import { createCall } from './call.ts'
 import { createGiven } from './given.ts'
@@ -11,7 +11,7 @@ import type { TestPortal } from './portal.ts'
 /** The parts of a test portal that make members and let them do things, on a portal that somebody else opened. */
 export const livingOn = (
   portal: Portal,
-  db: Db,
+  db: PooledDb,
 ): Pick<TestPortal, 'as' | 'clock' | 'db' | 'given' | 'portal' | 'say'> => {
   const as: TestPortal['as'] = (member, headers) => ({ call: createCall(portal.app, member?.token, headers) })
   const fixed = () => {

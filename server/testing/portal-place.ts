@@ -1,9 +1,10 @@
+import { readConfig } from '#server/config.ts'
 import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { type Connection, openConnection } from '#server/platform/db/copy/connection.ts'
 import { findTables, sumTable, type TableSum } from '#server/platform/db/copy/tables.ts'
 import { listFiles } from '#server/platform/backup/files.ts'
-import { openStorage } from '#server/platform/storage/storage.ts'
+import { openStorage } from '#server/platform/storage/open.ts'
 import { createRoleWithDatabase } from './database.ts'
 import { temporaryDirectory } from './directories.ts'
 
@@ -41,8 +42,8 @@ export const tablesOf = async (place: PortalPlace): Promise<Map<string, TableSum
 }
 
 /** Returns the bytes of each file of the storage, by its key. */
-export const filesOf = async ({ DATA_DIR }: PortalPlace): Promise<Map<string, Buffer>> => {
-  const storage = openStorage(DATA_DIR)
+export const filesOf = async (place: PortalPlace): Promise<Map<string, Buffer>> => {
+  const storage = await openStorage(readConfig(place))
   const files = new Map<string, Buffer>()
   for (const key of await listFiles(storage)) files.set(key, await buffer((await storage.open(key)).content))
   return files

@@ -10,7 +10,7 @@ import { findApplied } from '#server/platform/db/migrate.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { readSecrets } from '#server/platform/secret.ts'
 import { syncDirectory } from '#server/platform/db/embedded/durable-file-system.ts'
-import { openStorage } from '#server/platform/storage/storage.ts'
+import { openStorage } from '#server/platform/storage/open.ts'
 import { type ArchiveWriter, createArchive, damaged } from './archive.ts'
 import { checkBackup } from './check.ts'
 import { encrypted } from './encryption.ts'
@@ -136,7 +136,7 @@ const addFiles = async (
   config: Config,
   onProgress: (done: number) => void,
 ): Promise<string[]> => {
-  const storage = openStorage(config.dataDirectory)
+  const storage = await openStorage(config)
   const keys = await listFiles(storage)
   const missing: string[] = []
   for (const [index, key] of keys.entries()) {

@@ -6,10 +6,7 @@ export const fileFolders = ['attachments', 'certificates', 'exports', 'photos']
 /** Returns the keys of all files of the storage. */
 export const listFiles = async (storage: Storage): Promise<string[]> => {
   const files: string[] = []
-  for (const folder of fileFolders)
-    for (const key of await storage.list(folder)) {
-      const inside = await storage.list(key)
-      files.push(...(inside.length === 0 ? [key] : inside))
-    }
+  for await (const { key } of storage.walk())
+    if (fileFolders.some((folder) => key.startsWith(`${folder}/`))) files.push(key)
   return files.toSorted()
 }

@@ -13,7 +13,8 @@ import { syncDirectory } from '#server/platform/db/embedded/durable-file-system.
 import { migrate, refuseUnknown } from '#server/platform/db/migrate.ts'
 import { DatabaseRefusedError } from '#server/platform/db/refusal.ts'
 import { writeSecrets } from '#server/platform/secret.ts'
-import { openStorage, type Storage } from '#server/platform/storage/storage.ts'
+import { openStorage } from '#server/platform/storage/open.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
 import { damaged, type Member, readArchive } from './archive.ts'
 import type { BackupProgress } from './backup.ts'
 import { checkBackup } from './check.ts'
@@ -88,10 +89,11 @@ export const refuseHalfRestored = (dataDirectory: string): void => {
 }
 
 /** Makes sure that there is nothing where a portal is to be restored, and marks it as taken. */
-const takePlace = async ({ dataDirectory, databaseUrl }: Config): Promise<Place> => {
+const takePlace = async (config: Config): Promise<Place> => {
+  const { dataDirectory, databaseUrl } = config
   prepareDataDirectory(dataDirectory)
   const marker = join(dataDirectory, restoreMarker)
-  const storage = openStorage(dataDirectory)
+  const storage = await openStorage(config)
   const clear = async () => {
     for (const name of ['database', 'database.lock', memberNames.secret, memberNames.vapid])
       rmSync(join(dataDirectory, name), { recursive: true, force: true, maxRetries: 5 })

@@ -12,7 +12,7 @@ const script = new URL('audit-owner.sql', import.meta.url)
 export const handOverRecord = async ({
   kind,
   unhurried: db,
-}: Pick<Database, 'kind' | 'unhurried'>): Promise<string[]> => {
+}: Pick<Database, 'kind'> & { unhurried: Db }): Promise<string[]> => {
   if (kind === 'embedded') return []
   const { isHolder, isSuperuser, mayCreateRoles } = await findPower(db)
   if (isSuperuser) return [`${exposed} is a superuser. Use an ordinary role in DATABASE_URL.`]

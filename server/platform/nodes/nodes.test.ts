@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { io } from 'socket.io-client'
@@ -219,7 +218,7 @@ describe.runIf(url !== undefined).each(redisUrl === undefined ? ['postgres'] : [
 )
 
 describe.runIf(url !== undefined)('a node that starts', () => {
-  const common = { secret: 'a', pushKey: 'k' }
+  const common = { secret: 'a', pushKey: 'k', storage: 's' }
   const join = (kind: 'none' | 'postgres' | 'redis', more: Partial<typeof common> = {}, patience = 0) =>
     joinNodes({ db, kind: 'postgres' }, { kind }, { ...common, ...more }, patience)
 
@@ -247,11 +246,17 @@ describe.runIf(url !== undefined)('a node that starts', () => {
     for (const each of leave) await each()
   })
 
+  it('is refused with another storage of files or another key for push services', async () => {
+    const leave = await join('postgres')
+    await expect(join('postgres', { storage: 'elsewhere' })).rejects.toThrow(/keeps its files elsewhere/)
+    await expect(join('postgres', { pushKey: 'other' })).rejects.toThrow(/another key for push services/)
+    await leave()
+  })
+
   it('waits for one that was killed to count no longer', async () => {
     await sql`insert into nodes (id, fan_out, fingerprints, seen_at)
       values (${randomUUID()}::uuid, 'none', '{}', now() - interval '14.5 seconds')`.execute(db)
     const leave = await join('none', {}, 1_000)
-    await wait(0)
     await leave()
   })
 })
@@ -317,12 +322,14 @@ describe.runIf(url !== undefined)('nodes that are started at once on an empty da
   it('migrate it once, make the administrator once, and take each other’s sessions; each stops without the other', async () => {
     const { url: empty, remove } = await createRoleWithDatabase(process.env['TEST_DATABASE_URL'] ?? '')
     onTestFinished(remove)
+    // Files are shared; what else lies there is made by whoever comes first.
+    const directory = temporaryDirectory()
     const admin = { email: 'dean@college.example', password: 'Correct-Horse-7' }
     const environment = {
       ...{ DATABASE_URL: empty.href, SECRET: 's'.repeat(40) },
       ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
     }
-    const nodes = await Promise.all([1, 2, 3].map(() => startPortalProcess(temporaryDirectory(), [], environment)))
+    const nodes = await Promise.all([1, 2, 3].map(() => startPortalProcess(directory, [], environment)))
     onTestFinished(() => Promise.all(nodes.map((node) => node.kill())).then(() => undefined))
     const [first, second, third] = nodes
     const logIn = async (node: (typeof nodes)[number] | undefined) => {

@@ -6,8 +6,11 @@ import { newId } from '#server/platform/ids.ts'
 import type { FanOut } from './fan-out.ts'
 import { deleteNode, insertNode, type NewNode, type NodeRow, renewNode } from './queries.ts'
 
-/** What all nodes must have in common. `secret` are those of `SECRET`, separated by blanks, the newest first. */
-export type Common = { secret: string; pushKey: string }
+/**
+ * What all nodes must have in common. `secret` are those of `SECRET`, separated by blanks, the newest first; `storage` is the id of the storage of
+ * files, undefined while that does not answer.
+ */
+export type Common = { secret: string; pushKey: string; storage: string | undefined }
 
 // In seconds: how often a node says that it is there, and after what silence it counts no longer.
 const [every, silence] = [5, 15]
@@ -43,9 +46,10 @@ export const joinNodes = async (
   }
 }
 
-const fingerprintsOf = ({ secret, pushKey }: Common): NewNode['fingerprints'] => ({
+const fingerprintsOf = ({ secret, pushKey, storage }: Common): NewNode['fingerprints'] => ({
   secret: secret.split(' ').map(fingerprint),
   pushKey: [fingerprint(pushKey)],
+  storage: storage === undefined ? [] : [fingerprint(storage)],
 })
 const fingerprint = (text: string) => createHash('sha256').update(text).digest('base64url')
 
@@ -59,19 +63,23 @@ const refuse = (own: NewNode, other: NodeRow): void => {
     throw new DatabaseRefusedError(
       `Another node, seen ${ago} s ago, runs on this database, and meets others by ${other.fanOut}, this one by ${own.fanOut}. Set the same REDIS_URL on all nodes.`,
     )
-  const [secret, pushKey] = [differs(own, other, 'secret'), differs(own, other, 'pushKey')]
-  if (secret)
+  if (differs(own, other, 'secret'))
     throw new DatabaseRefusedError(
       `Another node, seen ${ago} s ago, runs on this database, with another secret: links of one would not work on the other. Set the same SECRET on all nodes.`,
     )
-  if (pushKey)
+  if (differs(own, other, 'pushKey'))
     throw new DatabaseRefusedError(
       `Another node, seen ${ago} s ago, runs on this database, with another key for push services. Give all nodes the same file DATA_DIR/vapid, or none and the same SECRET.`,
+    )
+  if (differs(own, other, 'storage'))
+    throw new DatabaseRefusedError(
+      `Another node, seen ${ago} s ago, runs on this database, and keeps its files elsewhere. Set the same S3_BUCKET on all nodes, or let them share the folder DATA_DIR/files.`,
     )
 }
 
 /** True when either does not know what the other uses; while secrets are being exchanged, each opens what the others sign. */
 const differs = (one: NewNode, other: NewNode, what: keyof Common): boolean => {
   const [own = [], others = []] = [one.fingerprints[what], other.fingerprints[what]]
+  if (own.length === 0 || others.length === 0) return false
   return !own.some((known) => known === others[0]) || !others.some((known) => known === own[0])
 }
