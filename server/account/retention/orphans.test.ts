@@ -99,12 +99,13 @@ it('every column that names a file of the storage is asked', async () => {
     select table_name || '.' || column_name as column from information_schema.columns
     where table_schema = 'public' and (column_name = 'key' or column_name ~ '(photo|certificate|file|image)_?key')
     order by 1`.execute(db)
-  // The key of a task names no file; the others are those of queries.ts.
+  // The keys of tasks and limits name no file; the others are those of queries.ts.
   expect(rows.map(({ column }) => column)).toEqual([
     'attachments.key',
     'handovers.certificate_key',
     'members.certificate_key',
     'members.photo_key',
+    'rate_limits.key',
     'tasks.key',
   ])
 })
