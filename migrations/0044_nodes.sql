@@ -18,7 +18,7 @@ create index rate_limits_expire on rate_limits (expire);
 
 -- What nodes tell each other that is too large for a notification; @socket.io/postgres-adapter writes it, and deletes it after 30 s.
 create unlogged table socket_io_attachments (
-  id bigint generated always as identity primary key,
+  id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
   payload bytea not null
 );

@@ -721,7 +721,7 @@ export interface Sessions {
 
 export interface SocketIoAttachments {
   created_at: Generated<Date>
-  id: Generated<number>
+  id: Generated<string>
   payload: Buffer
 }
 
