@@ -1,5 +1,5 @@
 import ScrollText from 'lucide-react/icons/scroll-text'
-import Server from 'lucide-react/icons/server'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import Settings from 'lucide-react/icons/settings'
 import type { Domain } from '#client/platform/domain.ts'
 
@@ -7,7 +7,7 @@ import type { Domain } from '#client/platform/domain.ts'
 export const college: Domain = {
   adminSections: [
     { path: 'audit', place: 80, label: 'menu.audit', Icon: ScrollText },
-    { path: 'system', place: 105, label: 'menu.system', Icon: Server },
+    { path: 'system', place: 105, label: 'menu.system', Icon: CircleCheck },
     { path: 'settings', place: 110, label: 'menu.settings', Icon: Settings },
   ],
 }

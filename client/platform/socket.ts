@@ -52,15 +52,6 @@ export const openSocket = (token: string, userId: string): AppSocket => {
     missed = false
   }
 
-  // All that were connected hear of it at once.
-  let catchingUp: ReturnType<typeof setTimeout> | undefined
-  const catchUpSoon = () => {
-    catchingUp ??= setTimeout(() => {
-      catchingUp = undefined
-      if (live?.connected) for (const catchUp of joins) catchUp(true)
-    }, Math.random() * TIMES.reconnectMaximum)
-  }
-
   const open = async () => {
     await whenIdle
     const { io } = await fetchClient()
@@ -82,7 +73,13 @@ export const openSocket = (token: string, userId: string): AppSocket => {
       announceSocket(opened.id)
       opened.emit('registerUser', userId, ({ success }) => success && join())
     })
-    opened.on('pushes:missed', catchUpSoon)
+    // All that were connected hear of it at once.
+    opened.on('pushes:missed', () =>
+      setTimeout(() => {
+        missed = true
+        if (opened.connected) join()
+      }, Math.random() * TIMES.reconnectMaximum),
+    )
     opened.on('connect_error', () => {
       lose()
       if (!opened.active) askAgain()
