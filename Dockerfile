@@ -33,6 +33,6 @@ USER node
 VOLUME /data
 EXPOSE 8080
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "scripts/healthcheck.ts"]
+HEALTHCHECK --interval=10s --timeout=5s --retries=6 CMD ["node", "scripts/healthcheck.ts"]
 # As `npm start` does, in docs/adr/0004-demo-and-benchmarks.md.
 CMD ["node", "--disable-warning=ExperimentalWarning", "--max-semi-space-size=16", "--max-old-space-size=512", "server/main.ts"]

@@ -25,8 +25,8 @@ const composeRules = [
 ]
 const checkCompose = () =>
   checkWith('dclint', ['compose.yaml', '--max-warnings', '0', '--disable-rule', ...composeRules])
-// Without shellcheck, which npm does not bring.
-const checkDockerfile = () => checkWith('dockerlinter', ['--file', 'Dockerfile', '--shellcheck', 'none', '--error'])
+// It knows no --start-period of a HEALTHCHECK.
+const checkDockerfile = () => checkWith('dockerfilelint', ['Dockerfile'])
 const checkDeadCode = () => checkWith('knip', ['--no-progress', '--no-config-hints'])
 
 // Mending comes before reading, so that nobody reads a file that is being written.
