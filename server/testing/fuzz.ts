@@ -137,6 +137,8 @@ export const faultOf = (status: number, headers: Record<string, unknown>, body: 
   if (status >= 500) return `${status} ${body.slice(0, 200)}`
   if (headers['x-content-type-options'] !== 'nosniff' || headers['content-security-policy'] === undefined)
     return `${status} without headers`
+  // The page of an unknown address, where the client is built.
+  if (status === 404 && String(headers['content-type']).startsWith('text/html')) return undefined
   return status < 400 || isError(body) ? undefined : `${status} ${body.slice(0, 200)}`
 }
 

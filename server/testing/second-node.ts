@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { buildPortal, type Portal } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
-import { openDatabase, type PooledDb } from '#server/platform/db/database.ts'
-import { type FanOut, openFanOut } from '#server/platform/nodes/fan-out.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
+import { openFanOut } from '#server/platform/nodes/fan-out.ts'
 
 /** A portal with its own connections to a database, as another process would have them. */
-export type Node = { portal: Portal; db: PooledDb; fanOut: FanOut; origin: string; close: () => Promise<void> }
+export type Node = { portal: Portal; origin: string; close: () => Promise<void> }
 
 /** Starts another node on a PostgreSQL database. */
 export const openNode = async (config: Config, now: () => Date): Promise<Node> => {
@@ -17,7 +17,7 @@ export const openNode = async (config: Config, now: () => Date): Promise<Node> =
     await portal.close()
     await Promise.all([database.close(), fanOut.close()])
   }
-  return { portal, db: database.db, fanOut, origin, close }
+  return { portal, origin, close }
 }
 
 /** Returns what resolves once each of two nodes has heard all that the other has told until then. */
