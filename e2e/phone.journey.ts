@@ -67,6 +67,8 @@ test('Back closes the search, and a dialog, before it leaves the page', async ({
   await page.addInitScript(standInForCloseWatcher)
   await openWhole(page, '/dashboard')
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Discover' }).tap()
+  // The home page, which stays until Discover is fetched, has a button of the same name as the one below.
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).tap()
   const box = page.getByRole('banner').getByRole('combobox')
   await box.fill('mentor')
