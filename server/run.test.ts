@@ -1,12 +1,13 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, request } from 'node:http'
+import { request } from 'node:http'
 import { connect } from 'node:net'
 import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyDataDirectory } from '#server/testing/directories.ts'
+import { freePort } from '#server/testing/free-port.ts'
 import { startPortalProcess } from '#server/testing/portal-process.ts'
 import { openPortal } from './run.ts'
 
@@ -133,12 +134,4 @@ const textOf = async (stream: AsyncIterable<unknown>): Promise<string> => {
   let text = ''
   for await (const chunk of stream) text += String(chunk)
   return text
-}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address !== null ? address.port : 0
 }

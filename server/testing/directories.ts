@@ -5,13 +5,17 @@ import { initialiseDirectory } from '#server/platform/db/embedded/initialise.ts'
 import { engineMajorVersion } from '#server/platform/db/embedded/start.ts'
 
 const root = join(tmpdir(), 'alumni-connect-tests')
+const made: string[] = []
+process.once('exit', () => {
+  for (const directory of made) rmSync(directory, { recursive: true, force: true })
+})
 
 /** A directory of its own for a test, removed when the process ends. */
 export const temporaryDirectory = (): string => {
   mkdirSync(root, { recursive: true })
   removeLeftovers()
   const directory = mkdtempSync(join(root, `process-${process.pid}-`))
-  process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
+  made.push(directory)
   return directory
 }
 
@@ -27,10 +31,10 @@ const template = async (): Promise<string> => {
   const ready = join(root, `empty-database-${engineMajorVersion}`)
   if (existsSync(ready)) return ready
 
-  const made = join(temporaryDirectory(), 'database')
-  await initialiseDirectory(made)
+  const fresh = join(temporaryDirectory(), 'database')
+  await initialiseDirectory(fresh)
   try {
-    renameSync(made, ready)
+    renameSync(fresh, ready)
   } catch (error) {
     if (!existsSync(ready)) throw error
   }

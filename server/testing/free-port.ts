@@ -1,13 +1,24 @@
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
 import { createServer } from 'node:net'
 
+// Below those that Linux gives to connections, and to servers that ask for any: nobody takes it between two starts of a process.
+const [first, last] = [20_000, 32_000]
+
 /** A TCP port of this machine that nobody listens on right now. */
-export const freePort = (): Promise<number> =>
-  new Promise((done, fail) => {
-    const server = createServer().once('error', fail)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        typeof address === 'object' && address ? done(address.port) : fail(new Error('No free port.')),
-      )
-    })
-  })
+export const freePort = async (): Promise<number> => {
+  const server = createServer()
+  for (;;) {
+    const port = randomInt(first, last)
+    const listening = once(server, 'listening').then(
+      () => true,
+      () => false,
+    )
+    server.listen(port, '127.0.0.1')
+    if (!(await listening)) continue
+    const closed = once(server, 'close')
+    server.close()
+    await closed
+    return port
+  }
+}

@@ -67,15 +67,27 @@ export const startPortalProcess = async (
   process.on('exit', killLast)
 
   const url = `http://127.0.0.1:${port}`
+  let answer = 'no answer'
   // Making the demo takes half a minute where journeys take the processor meanwhile.
-  for (const latest = Date.now() + longestStart; Date.now() < latest && child.exitCode === null; await wait(50))
-    if (await isReady(url)) return { url, child, stop: end('SIGTERM'), kill: end('SIGKILL') }
+  for (const latest = Date.now() + longestStart; Date.now() < latest && !hasEnded(child); await wait(50)) {
+    answer = await readiness(url)
+    if (answer === ready) return { url, child, stop: end('SIGTERM'), kill: end('SIGKILL') }
+  }
+  const { exitCode, signalCode } = child
   await end('SIGKILL')()
-  throw new Error('The portal did not start: see above.')
+  throw new Error(`The portal did not start: see above. It ended with ${exitCode ?? signalCode}; ${url}: ${answer}`)
 }
 
-const isReady = (url: string): Promise<boolean> =>
-  fetch(`${url}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  )
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
+
+const ready = '200'
+
+/** Returns with what /readyz is answered, or why it is not. */
+const readiness = async (url: string): Promise<string> => {
+  try {
+    const { status, ok } = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(10_000) })
+    return ok ? ready : String(status)
+  } catch (error) {
+    return String(error instanceof Error && error.cause !== undefined ? error.cause : error)
+  }
+}
