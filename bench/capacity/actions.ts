@@ -8,7 +8,7 @@ export type Actor = {
   ask: (method: string, path: string, body?: object) => Promise<string>
 }
 /** What there is to look at: ids. */
-export type World = { members: string[]; events: string[] }
+export type World = { events: string[] }
 
 type Act = (actor: Actor, world: World) => Promise<unknown>
 
@@ -52,7 +52,8 @@ export const actions: Record<string, { share: number; act: Act }> = {
     share: 8,
     act: ({ ask }) => ask('GET', `/api/members?cohortFrom=${1990 + Math.floor(Math.random() * 30)}`),
   },
-  'open a profile': { share: 9, act: ({ ask }, { members }) => ask('GET', `/api/user/${any(members)}`) },
+  // Somebody unknown may have blocked them.
+  'open a profile': { share: 9, act: ({ ask, peers }) => ask('GET', `/api/user/${any(peers)}`) },
   'list notifications': { share: 4, act: ({ ask }) => ask('GET', '/api/notifications') },
   'search everything': {
     share: 4,

@@ -20,7 +20,7 @@ const call = openHttp(256)
 
 const sockets = new Set<MemberSocket>()
 let people: Person[] = []
-let world: World = { members: [], events: [] }
+let world: World = { events: [] }
 let acting = true
 let seen: Window = { times: {}, errors: {}, connected: 0 }
 const shown = new Map<string, (at: number) => void>()

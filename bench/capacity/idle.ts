@@ -18,7 +18,7 @@ export const measureIdleSockets = (): Promise<void> =>
     const ask = askerOf<GaugeVerbs>(portal.child)
     const crowd = startChild<CrowdVerbs>(fileURLToPath(import.meta.resolve('./crowd.ts')))
     const people = members.map((member) => ({ ...member, peers: [], url: portal.url }))
-    const world = { members: [], events: [] }
+    const world = { events: [] }
     const join = (some: typeof people, seconds: number) =>
       crowd.ask('join', { people: some, world, seconds, active: false })
 

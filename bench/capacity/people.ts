@@ -34,11 +34,15 @@ export const chooseCrowd = async (db: Db, count: number): Promise<Crowd> => {
     .where('starts_at', '>', new Date())
     .where('cancelled_at', 'is', null)
     .where('capacity', 'is', null)
+    .where('draft', '=', false)
+    // Those of somebody blocked are not there.
+    .where('author_id', 'not in', db.selectFrom('blocks').select('blocker_id'))
+    .where('author_id', 'not in', db.selectFrom('blocks').select('blocked_id'))
     .limit(50)
     .execute()
   const people = []
   // A statement takes so many values at once.
   for (let first = 0; first < chosen.length; first += 1_000)
     people.push(...(await withSessions(db, chosen.slice(first, first + 1_000))))
-  return { people, world: { members: people.map(({ id }) => id), events: events.map(({ id }) => id) } }
+  return { people, world: { events: events.map(({ id }) => id) } }
 }
