@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getBackups, startBackup } from '#contract/college/backups.ts'
 import { buildPortal, type Portal } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { makeBackup } from '#server/platform/backup/backup.ts'
 import { checkBackup } from '#server/platform/backup/check.ts'
+import { pathOfBackup } from '#server/platform/backup/directory.ts'
 import { prepareDataDirectory } from '#server/platform/data-directory.ts'
 import { type Database, openDatabase } from '#server/platform/db/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
@@ -96,6 +98,16 @@ it('a backup that ended with its process is told to be interrupted, and one that
   expect(await state()).toMatchObject({ running: null, overdue: false, failed: { failure: 'interrupted' } })
   ahead += 48 * hour
   expect(await state()).toMatchObject({ overdue: true })
+})
+
+it('a backup that the command made is the last good one', async () => {
+  expect((await state()).overdue).toBe(true)
+  ahead += hour
+  const at = new Date(Math.trunc((Date.now() + ahead) / 1000) * 1000)
+
+  const { bytes, path } = await makeBackup(config, pathOfBackup(config.backup, 'scheduled', at), at, () => undefined)
+
+  expect(await state()).toMatchObject({ overdue: false, last: { at: at.toISOString(), file: basename(path), bytes } })
 })
 
 // Only the superuser of Linux may add a disk, here one of 1 MB.

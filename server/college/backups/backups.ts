@@ -3,7 +3,7 @@ import type { Backups } from '#contract/college/backups.ts'
 import type { Done } from '#contract/fields.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { makeBackupInBackground } from '#server/platform/backup/background.ts'
-import { pathOfBackup, removeAbandoned, removeOldBackups } from '#server/platform/backup/directory.ts'
+import { findNewestBackup, type KeptBackup, pathOfBackup, removeAbandoned, removeOldBackups } from '#server/platform/backup/directory.ts'
 import { isEncrypting } from '#server/platform/backup/encryption.ts'
 import { NoSpaceError } from '#server/platform/backup/space.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
@@ -36,14 +36,14 @@ export const backupWork = (platform: Platform): Work<Order> => ({
   kind,
   persistent: true,
   perform: async ({ run }) => {
-    const { config, db, now } = platform
+    const { config, now } = platform
     if (run !== null) {
       // Its failure is stored: the administrator who asked sees it, and asks again.
       await makeBackup(platform, run).catch(() => undefined)
       return undefined
     }
     if (config.backup.hours === 0) return undefined
-    const due = dueAt(platform, await findLastGood(db))
+    const due = dueAt(platform, await findLast(platform))
     if (due <= now()) await makeBackup(platform, newId())
     return due <= now() ? new Date(now().getTime() + config.backup.hours * hour) : due
   },
@@ -57,7 +57,7 @@ export const scheduleBackups = async (platform: Platform): Promise<void> => {
   await tasks.withdraw(db, { kind }, key)
   if (config.backup.hours === 0) return
   const earliest = now().getTime() + afterStart
-  const runAt = new Date(Math.max(dueAt(platform, await findLastGood(db)).getTime(), earliest))
+  const runAt = new Date(Math.max(dueAt(platform, await findLast(platform)).getTime(), earliest))
   await tasks.enqueue<Order>(db, { kind }, { run: null }, { key, runAt })
 }
 
@@ -77,14 +77,15 @@ export const sweepBackups = ({ db, now }: Platform): Promise<void> =>
   deleteOldRuns(db, new Date(now().getTime() - 90 * 24 * hour))
 
 /** Returns how backups are doing. */
-export const readBackups = async ({ config, db, now }: Platform): Promise<Backups> => {
+export const readBackups = async (platform: Platform): Promise<Backups> => {
+  const { config, db, now } = platform
   const { hours, keep } = config.backup
-  const [latest, good] = [await findLatestRun(db), await findLastGood(db)]
+  const [latest, last] = [await findLatestRun(db), await findLast(platform)]
   const isRunning = isUnderWay(latest, now())
-  const isLate = good === undefined || now().getTime() - good.startedAt.getTime() > 2 * hours * hour
+  const isLate = last === undefined || now().getTime() - last.at.getTime() > 2 * hours * hour
   return {
     ...{ hours, keep, encrypted: isEncrypting(config.backup), overdue: hours > 0 && isLate },
-    last: good ? { at: good.startedAt.toISOString(), bytes: good.bytes ?? 0, file: good.file ?? '' } : null,
+    last: last ? { ...last, at: last.at.toISOString() } : null,
     running: latest && isRunning ? { since: latest.startedAt.toISOString(), percent: latest.percent } : null,
     failed: latest === undefined || isRunning || latest.bytes !== null ? null : failureOf(latest),
   }
@@ -99,8 +100,15 @@ const failureOf = ({ startedAt, failure, detail }: BackupRun): NonNullable<Backu
   return { at, failure: failure === 'no_space' ? 'no_space' : 'failed', detail }
 }
 
-const dueAt = ({ config, now }: Platform, good: BackupRun | undefined): Date =>
-  good === undefined ? now() : new Date(good.startedAt.getTime() + config.backup.hours * hour)
+/** The last good backup: of the portal, or of whoever makes them by the command, which stores nothing. */
+const findLast = async ({ config, db }: Platform): Promise<KeptBackup | undefined> => {
+  const [good, kept] = [await findLastGood(db), await findNewestBackup(config.backup)]
+  if (good === undefined || (kept !== undefined && kept.at > good.startedAt)) return kept
+  return { at: good.startedAt, file: good.file ?? '', bytes: good.bytes ?? 0 }
+}
+
+const dueAt = ({ config, now }: Platform, last: KeptBackup | undefined): Date =>
+  last === undefined ? now() : new Date(last.at.getTime() + config.backup.hours * hour)
 
 /** Makes a backup and then removes those that are too many; how it goes is stored. Throws what it fails with. */
 const makeBackup = async ({ config, db, now }: Platform, id: string): Promise<void> => {

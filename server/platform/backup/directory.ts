@@ -20,6 +20,20 @@ const stamp = (now: Date): string =>
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '-')
 
+/** A backup that lies in its folder: when it was made, to the second, its name and its size in bytes. */
+export type KeptBackup = { at: Date; file: string; bytes: number }
+
+/** Finds the newest backup of the folder, whoever made it. */
+export const findNewestBackup = async (settings: BackupSettings): Promise<KeptBackup | undefined> => {
+  const newest = [...(await listBackups(settings, 'scheduled')), ...(await listBackups(settings, 'upgrade'))]
+    .map((file) => ({ file, stamp: named.exec(file)?.[1] ?? '' }))
+    .toSorted((one, other) => (one.stamp < other.stamp ? 1 : -1))[0]
+  if (newest === undefined) return undefined
+  const { size } = await stat(join(settings.directory, newest.file))
+  const at = new Date(newest.stamp.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'))
+  return { at, file: newest.file, bytes: size }
+}
+
 /** Returns whether there is a backup of this reason that was made after a moment. */
 export const hasBackupSince = async (settings: BackupSettings, reason: BackupReason, since: Date): Promise<boolean> => {
   const [newest] = await listBackups(settings, reason)
