@@ -11,13 +11,13 @@ export type RedisClient = ReturnType<typeof create>
 
 /**
  * Connects to Redis, waiting for it for a second. `client.duplicate()` answers connections that wait for theirs instead, as readers do:
- * one that failed at once would ask in a loop. `onFailure` hears of every command that is published and does not arrive.
+ * one that failed at once would ask in a loop. `onFailure` hears of everything that is published on a channel and does not arrive.
  */
 export const openRedis = async (url: string, onFailure: () => void): Promise<Redis> => {
   const client = create(url, { disableOfflineQueue: true, commandOptions: { timeout: patience } })
   const opened = new Set([forgiving(client)])
 
-  const [publish, xAdd] = [client.publish.bind(client), client.xAdd.bind(client)]
+  const publish = client.publish.bind(client)
   Object.assign(client, {
     duplicate: () => {
       const reader = forgiving(create(url))
@@ -26,7 +26,6 @@ export const openRedis = async (url: string, onFailure: () => void): Promise<Red
     },
     // Whoever publishes does not wait, and a rejection that nobody waits for would end the process.
     publish: (...message: Parameters<typeof publish>) => publish(...message).catch(onFailure),
-    xAdd: (...message: Parameters<typeof xAdd>) => xAdd(...message).catch(onFailure),
   })
   await Promise.race([client.connect(), new Promise((resolve) => setTimeout(resolve, patience).unref())])
 
