@@ -1,0 +1,32 @@
+import { expect, isolatedTest as test, toast } from './journey.ts'
+import { textOf } from './texts.ts'
+
+test('the administrator sees that there is no backup yet, makes one by keyboard alone, and sees the last good one', async ({
+  adminPage,
+}) => {
+  const page = await adminPage()
+  const backups = page.getByRole('region', { name: 'Backups' })
+  await page.route('**/api/admin/backups', (route) => route.abort())
+  await page.goto('/admin/system')
+  await expect(backups.getByText("The state of the backups couldn't be loaded.")).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Background work' }).getByText('Nothing was given up.')).toBeVisible()
+
+  await page.unroute('**/api/admin/backups')
+  await backups.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(backups.getByText('There is none yet')).toBeVisible()
+
+  await page.route('**/api/admin/backups', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
+  const now = backups.getByRole('button', { name: 'Back up now' })
+  await now.press('Enter')
+  await expect(toast(page, textOf('en', 'common:network_error'))).toBeVisible()
+  await expect(now).toBeEnabled()
+  await page.unroute('**/api/admin/backups')
+
+  await now.press('Enter')
+  await expect(toast(page, 'The backup has started.')).toBeVisible()
+  await expect(backups.getByText(/^alumni-connect-.*\.tar$/)).toBeVisible()
+  await expect(backups.getByText('Not encrypted: anyone who has the file has everything')).toBeVisible()
+  await expect(now).toBeVisible()
+})
