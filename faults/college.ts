@@ -1,3 +1,5 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Attachment } from '#contract/chat/messages.ts'
 import type { Event } from '#contract/events/events.ts'
 import { type Db, openDatabase } from '#server/platform/db/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
@@ -71,4 +73,32 @@ export const scheduleEvent = async (url: string, host: TestMember, capacity?: nu
   if (response.status !== 201) throw new Error(`The event was answered ${response.status}: ${await response.text()}`)
   // As the contract declares it.
   return ((await response.json()) as Event)._id
+}
+
+/** Attaches a file to a conversation of a running portal and sends it. Returns its id, or with what it was refused. */
+export const sendFile = async (
+  url: string,
+  from: TestMember,
+  to: TestMember,
+  bytes: Buffer<ArrayBuffer>,
+): Promise<{ id: string } | { status: number; retryAfter: string | null }> => {
+  const form = new FormData()
+  form.set('file', new File([bytes], 'thesis.pdf'))
+  const stored = await callAs(from, `${url}/api/messages/${to.id}/attachments`, 'POST', form)
+  if (stored.status !== 201) return { status: stored.status, retryAfter: stored.headers.get('retry-after') }
+  // As the contract declares it.
+  const { _id: id } = (await stored.json()) as Attachment
+  const draft = { message: '', clientId: randomUUID(), attachmentId: id }
+  const { status, headers } = await callAs(from, `${url}/api/messages/send/${to.id}`, 'POST', draft)
+  return status === 201 ? { id } : { status, retryAfter: headers.get('retry-after') }
+}
+
+/** Makes a PDF of some kilobytes like no other. */
+export const makeFile = (): Buffer<ArrayBuffer> => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(30_000)])
+
+/** Reads an attachment of a running portal. */
+export const readFileAs = async (member: TestMember, url: string, id: string): Promise<Buffer> => {
+  const kept = await callAs(member, `${url}/api/attachments/${id}`)
+  if (kept.status !== 200) throw new Error(`The file ${id} was answered ${kept.status}.`)
+  return Buffer.from(await kept.arrayBuffer())
 }

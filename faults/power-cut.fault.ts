@@ -1,4 +1,3 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import {
   closeSync,
   cpSync,
@@ -13,9 +12,8 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Attachment } from '#contract/chat/messages.ts'
 import { startPortalProcess } from '#server/testing/portal-process.ts'
-import { callAs, makeCollege, scheduleEvent, twoPairs } from './college.ts'
+import { makeCollege, makeFile, readFileAs, scheduleEvent, sendFile, twoPairs } from './college.ts'
 import { tell } from './figures.ts'
 import { createTraffic } from './traffic.ts'
 
@@ -38,15 +36,10 @@ test('after each power cut the database opens and has every acknowledged write, 
 
   const uploads = new Map<string, Buffer>()
   const upload = async () => {
-    const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(30_000)])
-    const form = new FormData()
-    form.set('file', new File([bytes], 'thesis.pdf'))
-    const stored = await callAs(ada, `${url}/api/messages/${grace.id}/attachments`, 'POST', form)
-    if (stored.status !== 201) throw new Error(`An upload was answered ${stored.status}.`)
-    const { _id: id } = (await stored.json()) as Attachment
-    const draft = { message: '', clientId: randomUUID(), attachmentId: id }
-    const sent = await callAs(ada, `${url}/api/messages/send/${grace.id}`, 'POST', draft)
-    if (sent.status === 201) uploads.set(id, bytes)
+    const bytes = makeFile()
+    const sent = await sendFile(url, ada, grace, bytes)
+    if ('id' in sent) uploads.set(sent.id, bytes)
+    else throw new Error(`A file was answered ${sent.status}.`)
   }
 
   let portal = await start()
@@ -68,11 +61,7 @@ test('after each power cut the database opens and has every acknowledged write, 
 
     portal = await start()
     expect(await traffic.problems(), `cut ${cut}`).toEqual([])
-    for (const [id, bytes] of uploads) {
-      const kept = await callAs(grace, `${url}/api/attachments/${id}`)
-      expect(kept.status, `cut ${cut}`).toBe(200)
-      expect(Buffer.from(await kept.arrayBuffer()).equals(bytes)).toBe(true)
-    }
+    for (const [id, bytes] of uploads) expect((await readFileAs(grace, url, id)).equals(bytes), `cut ${cut}`).toBe(true)
     await traffic.retry()
   }
   expect(await traffic.problems()).toEqual([])

@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A TCP proxy in front of a server, which behaves as a bad network does. Each change holds for what passes from then on. */
+/**
+ * A TCP proxy in front of a server, which behaves as a bad network does; in front of several it hands connections to them in turn, past
+ * those that take none. Each change holds for what passes from then on.
+ */
 export type Proxy = {
   /** Its address. Its scheme is http unless told otherwise. */
   url: string
@@ -19,14 +22,30 @@ export type Proxy = {
 
 type Mode = 'pass' | 'silent' | 'reset' | number
 
-/** Opens a proxy before a port of this machine. */
-export const openProxy = async (upstream: number | string, scheme = 'http'): Promise<Proxy> => {
-  const target = typeof upstream === 'number' ? upstream : Number(new URL(upstream).port)
+/** Opens a proxy before a server of this machine, or before several. */
+export const openProxy = async (upstreams: string | string[], scheme = 'http'): Promise<Proxy> => {
+  const ports = [upstreams].flat().map((url) => Number(new URL(url).port))
   const open = new Set<Socket>()
   let mode: Mode = 'pass'
+  let turn = 0
 
-  const server = createServer((client) => {
-    const behind = connect(target, '127.0.0.1')
+  /** Connects to the next server that takes connections. */
+  const reach = async (): Promise<Socket | undefined> => {
+    turn += 1
+    for (let index = 0; index < ports.length; index += 1) {
+      const socket = connect(ports[(turn + index) % ports.length] ?? 0, '127.0.0.1')
+      const reached = await once(socket, 'connect').then(
+        () => true,
+        () => false,
+      )
+      if (reached) return socket
+    }
+    return undefined
+  }
+  const join = async (client: Socket): Promise<void> => {
+    client.on('error', () => undefined)
+    const behind = await reach()
+    if (behind === undefined) return void client.resetAndDestroy()
     for (const [socket, other] of [
       [client, behind],
       [behind, client],
@@ -46,7 +65,9 @@ export const openProxy = async (upstream: number | string, scheme = 'http'): Pro
       else if (mode === 'reset') client.resetAndDestroy()
       else if (typeof mode === 'number') drip(behind, client, bytes, mode)
     })
-  })
+    client.resume()
+  }
+  const server = createServer({ pauseOnConnect: true }, (client) => void join(client))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

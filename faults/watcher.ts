@@ -11,6 +11,8 @@ export type Watcher = {
   messages: () => Message[]
   /** Resolves once it has been connected and has caught up since it was last without a connection. */
   caughtUp: () => Promise<void>
+  /** Resolves with what the server has, by sequence. */
+  stored: () => Promise<Message[]>
   /** Returns what it has not as the server has it, a sentence each, once it has caught up. */
   problems: () => Promise<string[]>
   close: () => void
@@ -57,17 +59,24 @@ export const openWatcher = (url: string, member: Side, peer: Side): Watcher => {
     socket.emit('registerUser', member.id, () => void catchUp().then(turn.resolve, () => undefined))
   })
 
+  // As ours does, which waits a little, so that not all ask at once.
+  socket.on('pushes:missed', () => void catchUp().catch(() => undefined))
+
   const caughtUp = () => pending.promise
+  const stored = async (): Promise<Message[]> => {
+    const all: Message[] = []
+    for (let page = await fetchAfter(0); page.length > 0; page = await fetchAfter(all.length)) all.push(...page)
+    return all
+  }
   return {
     socket,
     messages: () => [...known.values()].toSorted((one, other) => one.sequence - other.sequence),
     caughtUp,
+    stored,
     problems: async () => {
       await caughtUp()
       await catchUp()
-      const stored: Message[] = []
-      for (let page = await fetchAfter(0); page.length > 0; page = await fetchAfter(stored.length)) stored.push(...page)
-      return stored.flatMap((message) => {
+      return (await stored()).flatMap((message) => {
         const own = known.get(message.sequence)
         return own?._id === message._id
           ? []
