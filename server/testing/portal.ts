@@ -42,7 +42,7 @@ export type TestPortal = {
 /**
  * Opens the portal for a test file and empties its database before each test. `environment` changes its settings; limits are
  * out of the way unless it says otherwise. With TEST_NODES there are two nodes on the database, and each call and each socket goes to the
- * other one than that before.
+ * other one than that before. TEST_S3 has the settings of the S3 that keeps the files, as JSON.
  */
 export const openTestPortal = async (environment: Record<string, string> = {}): Promise<TestPortal> => {
   const clock = createClock()
@@ -66,6 +66,7 @@ export const openTestPortal = async (environment: Record<string, string> = {}): 
     CALLS_PER_MINUTE: '100000',
     ANONYMOUS_CALLS_PER_MINUTE: '100000',
     ...(process.env['TEST_NODES'] && url && { DATABASE_URL: url }),
+    ...(JSON.parse(process.env['TEST_S3'] ?? '{}') as Record<string, string>),
     ...environment,
   })
   const fanOut = await openFanOut(config, db)
