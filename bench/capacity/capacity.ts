@@ -14,7 +14,7 @@ import { processorTime } from './processor.ts'
 
 const size = { members: 10_000, postings: 500, messages: 120_000, longest: 5_000 }
 // People who come at once, within so many seconds, and how many may come in all.
-const [step, joining, most] = [200, 10, 4_000]
+const [step, joining, most] = [400, 20, 4_800]
 // In seconds, of the first of them.
 const warmUp = 30
 // The line that a leading chat server publishes its sizings by: ms, ms, and a share of all actions.
@@ -25,7 +25,7 @@ type Setting = { name: string; portals: PortalProcess[]; databasePid: number | u
 type Step = { people: number; window: Window; seconds: number; processor: Record<string, number>; memory: number }
 
 /**
- * How many people the machine holds who use the portal as members do, one action in 20 s each, with a connected socket: 200 more join
+ * How many people the machine holds who use the portal as members do, one action in 20 s each, with a connected socket: 400 more join
  * until the line is missed. Portal, database and the people themselves share its cores.
  */
 export const measureCapacity = async ({ seconds = 20, rounds, parts }: Options): Promise<void> => {
@@ -46,8 +46,8 @@ export const measureCapacity = async ({ seconds = 20, rounds, parts }: Options):
         // REDIS_URL is passed on, where the nodes are to find each other by it.
         const { REDIS_URL } = process.env
         const environment = { DATABASE_URL: databaseUrl, ...(REDIS_URL !== undefined && { REDIS_URL }) }
-        while (portals.length < count)
-          portals.push(await startPortal(`${dataDirectory}/${portals.length}`, nodeOptions, environment))
+        // One folder has the secret and the files of both.
+        while (portals.length < count) portals.push(await startPortal(dataDirectory, nodeOptions, environment))
         await run({ name, portals, databasePid: serverPid }, people)
         for (const portal of portals) await portal.stop()
       })
