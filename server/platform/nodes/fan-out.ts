@@ -16,6 +16,8 @@ export type FanOut = {
   counts: { redis: RedisClient; prefix: string } | { postgres: pg.Pool } | undefined
   /** How much was published until now and did not arrive. */
   failures: () => number
+  /** Whether pushes are published: not while this node hears of no other, who would be told nothing and costs as much. */
+  publishing: { on: boolean }
   close: () => Promise<void>
 }
 type Adapter = Extract<NonNullable<Parameters<Server['adapter']>[0]>, (...given: never[]) => unknown>
@@ -26,6 +28,7 @@ export const noFanOut: FanOut = {
   adapter: undefined,
   counts: undefined,
   failures: () => 0,
+  publishing: { on: false },
   close: async () => undefined,
 }
 
@@ -44,19 +47,22 @@ export const openFanOut = async (
 const openOnRedis = async (url: string, portal: string): Promise<FanOut> => {
   // Several portals may use the same Redis.
   const prefix = `alumni-connect ${portal}`
+  const publishing = { on: true }
   let failures = 0
   const fail = () => void (failures += 1)
   const { client, close } = await openRedis(url, fail)
   return {
     kind: 'redis',
-    adapter: unhurried(onRedis(client, { streamName: prefix, channelPrefix: prefix }), fail),
+    adapter: unhurried(onRedis(client, { streamName: prefix, channelPrefix: prefix }), fail, publishing),
     counts: { redis: client, prefix },
     failures: () => failures,
+    publishing,
     close: async () => close(),
   }
 }
 
 const openPostgres = async (databaseUrl: string): Promise<FanOut> => {
+  const publishing = { on: true }
   let failures = 0
   const fail = () => void (failures += 1)
   // What has not been written to the disk when the server crashes may be lost: counts are, and notifications are anyway.
@@ -74,9 +80,10 @@ const openPostgres = async (databaseUrl: string): Promise<FanOut> => {
   if (!(await passesOn(notifications))) return { ...noFanOut, counts: { postgres: counts }, close }
   return {
     kind: 'postgres',
-    adapter: unhurried(onPostgres(notifications, { errorHandler: fail }), fail),
+    adapter: unhurried(onPostgres(notifications, { errorHandler: fail }), fail, publishing),
     counts: { postgres: counts },
     failures: () => failures,
+    publishing,
     close,
   }
 }
@@ -103,19 +110,26 @@ const passesOn = async (pool: pg.Pool): Promise<boolean> => {
   }
 }
 
+// `MessageType.BROADCAST` of socket.io-adapter, which is none of our dependencies: a push.
+const broadcast = 3
+
 /**
  * Delivers to the node's own sockets without waiting for what is published: the adapters publish first, so that a Redis that does not
  * answer would keep a node from its own members.
  */
-const unhurried = (create: ReturnType<typeof onRedis | typeof onPostgres>, fail: () => void): Adapter => {
+const unhurried = (
+  create: ReturnType<typeof onRedis | typeof onPostgres>,
+  fail: () => void,
+  publishing: FanOut['publishing'],
+): Adapter => {
   // socket.io makes it with `new`.
   return function withoutWaiting(namespace) {
     const adapter = create(namespace)
     // Protected in the adapters' types.
-    const publisher = adapter as unknown as { doPublish: (message: unknown) => Promise<string> }
+    const publisher = adapter as unknown as { doPublish: (message: { type: number }) => Promise<string> }
     const publish = publisher.doPublish.bind(adapter)
     publisher.doPublish = (message) => {
-      void publish(message).catch(fail)
+      if (publishing.on || message.type !== broadcast) void publish(message).catch(fail)
       return Promise.resolve('')
     }
     return adapter

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { io } from 'socket.io-client'
 import { logInStudent, logOut } from '#contract/account/sessions.ts'
@@ -212,6 +213,56 @@ describe.runIf(url !== undefined).each(redisUrl === undefined ? ['postgres'] : [
     )
   },
 )
+
+describe.runIf(url !== undefined)('a node that hears of no other', () => {
+  it('publishes no pushes, which cost as much as what they tell, until one joins', async () => {
+    await truncate()
+    const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: temporaryDirectory(), DATABASE_URL: url }
+    const config = readConfig(settings)
+    const one = await openNode(config, () => new Date())
+    onTestFinished(() => one.close())
+    const given = createGiven(one.portal.platform)
+    const [ada, grace] = [await given.student(), await given.student()]
+    const listener = new pg.Client({ connectionString: url })
+    await listener.connect()
+    onTestFinished(() => listener.end())
+    await listener.query('listen "socket.io#/"')
+    const say = () =>
+      createCall(one.portal.app, ada.token)(sendMessage, {
+        params: { receiverId: grace.id },
+        body: { message: 'Hello', clientId: randomUUID() },
+      })
+    /** Says something, and returns whether that was published: what is told after it arrives after it. */
+    const isPublished = async () => {
+      const payloads: string[] = []
+      const sentinel = `sentinel_${randomUUID()}`
+      const told = new Promise<void>((resolve) =>
+        listener.on('notification', ({ payload = '' }) => {
+          payloads.push(payload)
+          if (payload.includes(sentinel)) resolve()
+        }),
+      )
+      expect((await say()).status).toBe(201)
+      one.portal.platform.peers.tell('written', [sentinel])
+      await told
+      listener.removeAllListeners('notification')
+      return payloads.some((payload) => payload.includes(ada.id) && payload.includes('Hello'))
+    }
+    expect(await isPublished()).toBe(true)
+
+    // For as long as it would wait for another. Each is a message, and they are not to overlap.
+    while (await isPublished());
+
+    const other = await openNode(config, () => new Date())
+    onTestFinished(() => other.close())
+    while (!(await isPublished()));
+    const hers = await connectTo(other, grace)
+    onTestFinished(() => void hers.close())
+    const heard = next(hers, 'message', 5_000)
+    await say()
+    expect(await heard).toMatchObject({ message: 'Hello', senderId: ada.id })
+  })
+})
 
 describe.runIf(url !== undefined)('Redis that goes away', () => {
   it('costs no message and no limit: each node goes on alone, and both find each other again', async () => {

@@ -4,7 +4,7 @@ import type { FanOut } from './fan-out.ts'
 
 /** What nodes tell each other besides what they push. Members and sockets are ids. */
 export type Topics = {
-  /** Every second, counted; one that failed to tell something leaves a number out. */
+  /** Every second, counted; one that failed to tell something, or has told nobody while it knew of nobody, leaves a number out. */
   beat: number
   /** A node stops. */
   bye: true
@@ -55,12 +55,16 @@ const silence = 8_000
 type Peer = { beat: number; heardAt: number }
 
 /** Listens to the other nodes over the sockets' adapter, and tells them each second that this one is there. */
-export const followPeers = (sockets: Channel, { adapter, failures }: Pick<FanOut, 'adapter' | 'failures'>): Peers => {
+export const followPeers = (
+  sockets: Channel,
+  { adapter, failures, publishing }: Pick<FanOut, 'adapter' | 'failures' | 'publishing'>,
+): Peers => {
   if (adapter === undefined) return alone
   const own = newId()
   const peers = new Map<string, Peer>()
   const handlers = new Map<string, ((told: never, nodeId: string) => void)[]>()
   const followers: Follower[] = []
+  let number = 0
   const tell: Peers['tell'] = (topic, told) => void sockets.serverSideEmit('node', own, topic, told)
   const on: Peers['on'] = (topic, hear) => void handlers.set(topic, [...(handlers.get(topic) ?? []), hear])
 
@@ -69,6 +73,8 @@ export const followPeers = (sockets: Channel, { adapter, failures }: Pick<FanOut
   }
   on('bye', (_, nodeId) => leave(nodeId))
   on('beat', (beat, nodeId) => {
+    if (!publishing.on) number += 1
+    publishing.on = true
     const before = peers.get(nodeId)
     peers.set(nodeId, { beat, heardAt: performance.now() })
     if (beat > (before?.beat ?? 0) + 1) for (const { onMissed } of followers) onMissed?.()
@@ -78,13 +84,14 @@ export const followPeers = (sockets: Channel, { adapter, failures }: Pick<FanOut
     for (const hear of handlers.get(topic) ?? []) hear(told as never, nodeId)
   })
 
-  let number = 0
   const beat = () => {
     number += 1
     tell('beat', number + failures())
     const late = performance.now() - silence
     for (const [nodeId, { heardAt }] of peers) if (heardAt < late) leave(nodeId)
+    if (peers.size === 0 && startedAt < late) publishing.on = false
   }
+  const startedAt = performance.now()
   const timer = setInterval(beat, beatEvery).unref()
   beat()
 
