@@ -10,11 +10,12 @@ import { describeSize } from './portal.ts'
 /** What a bench on PostgreSQL gets: a filled database and its process, an empty data directory for a portal, and whom `choose` has found. */
 export type PostgresCollege<People> = { databaseUrl: string; serverPid: number; dataDirectory: string; people: People }
 
-/** As `withCollege`, on a PostgreSQL of its own. */
+/** As `withCollege`, on a PostgreSQL of its own, which keeps what it acknowledges as the embedded database does. */
 export const withPostgresCollege = <People>(
   size: Size,
   choose: (db: Db) => Promise<People>,
   work: (college: PostgresCollege<People>) => Promise<void>,
+  options?: { durable: boolean },
 ): Promise<void> =>
   withPostgres(async (databaseUrl, server) => {
     const dataDirectory = mkdtempSync(join(tmpdir(), 'alumni-connect-bench-'))
@@ -30,4 +31,4 @@ export const withPostgresCollege = <People>(
     } finally {
       rmSync(dataDirectory, { recursive: true, force: true })
     }
-  })
+  }, options)

@@ -41,16 +41,21 @@ export const measureCapacity = async ({ seconds = 20, rounds, parts }: Options):
     })
   for (const [name, count] of Object.entries({ postgres: 1, nodes: 2 }))
     if (wanted(name))
-      await withPostgresCollege(size, choose, async ({ databaseUrl, serverPid, dataDirectory, people }) => {
-        const portals: PortalProcess[] = []
-        // REDIS_URL is passed on, where the nodes are to find each other by it.
-        const { REDIS_URL } = process.env
-        const environment = { DATABASE_URL: databaseUrl, ...(REDIS_URL !== undefined && { REDIS_URL }) }
-        // One folder has the secret and the files of both.
-        while (portals.length < count) portals.push(await startPortal(dataDirectory, nodeOptions, environment))
-        await run({ name, portals, databasePid: serverPid }, people)
-        for (const portal of portals) await portal.stop()
-      })
+      await withPostgresCollege(
+        size,
+        choose,
+        async ({ databaseUrl, serverPid, dataDirectory, people }) => {
+          const portals: PortalProcess[] = []
+          // REDIS_URL is passed on, where the nodes are to find each other by it.
+          const { REDIS_URL } = process.env
+          const environment = { DATABASE_URL: databaseUrl, ...(REDIS_URL !== undefined && { REDIS_URL }) }
+          // One folder has the secret and the files of both.
+          while (portals.length < count) portals.push(await startPortal(dataDirectory, nodeOptions, environment))
+          await run({ name, portals, databasePid: serverPid }, people)
+          for (const portal of portals) await portal.stop()
+        },
+        { durable: true },
+      )
   if (wanted('sockets')) await measureIdleSockets()
   if (wanted('messages')) await measureMessages(seconds)
 }

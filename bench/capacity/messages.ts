@@ -15,8 +15,12 @@ const size = { members: 10_000, postings: 500, messages: 60_000, longest: 5_000 
 export const measureMessages = async (seconds: number): Promise<void> => {
   const choose = (db: Parameters<typeof chooseCrowd>[0]) => chooseCrowd(db, sockets)
   await withCollege(size, choose, (dataDirectory, crowd) => measure('embedded', dataDirectory, {}, crowd, seconds))
-  await withPostgresCollege(size, choose, ({ databaseUrl, dataDirectory, people }) =>
-    measure('postgres', dataDirectory, { DATABASE_URL: databaseUrl }, people, seconds),
+  await withPostgresCollege(
+    size,
+    choose,
+    ({ databaseUrl, dataDirectory, people }) =>
+      measure('postgres', dataDirectory, { DATABASE_URL: databaseUrl }, people, seconds),
+    { durable: true },
   )
 }
 

@@ -12,10 +12,13 @@ import { freePort } from '#server/testing/free-port.ts'
 export type PostgresServer = { pid: () => number; stop: () => Promise<void>; start: () => Promise<void> }
 
 /**
- * Starts a PostgreSQL cluster in a temporary folder on a free port, hands its address to `work`, and removes it again.
- * Nothing in it outlives a crash of the machine: it is tuned for tests only.
+ * Starts a PostgreSQL cluster in a temporary folder on a free port, hands its address to `work`, and removes it again. Unless it is
+ * `durable`, nothing in it outlives a crash of the machine.
  */
-export const withPostgres = async <T>(work: (url: string, server: PostgresServer) => Promise<T>): Promise<T> => {
+export const withPostgres = async <T>(
+  work: (url: string, server: PostgresServer) => Promise<T>,
+  { durable = false }: { durable?: boolean } = {},
+): Promise<T> => {
   const programs = findPrograms()
   const user = unprivilegedUser()
   const home = mkdtempSync(join(tmpdir(), 'alumni-connect-postgres-'))
@@ -26,7 +29,7 @@ export const withPostgres = async <T>(work: (url: string, server: PostgresServer
     const { code, output } = await capture(join(programs, 'initdb'), init, { cwd: home, ...user })
     if (code !== 0) throw new Error(`initdb failed:\n${output}`)
     const port = await freePort()
-    const settings = { ...forTests, port, unix_socket_directories: home }
+    const settings = { ...always, ...(durable ? {} : hasty), port, unix_socket_directories: home }
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`
     const launch = () =>
       spawn(
@@ -54,14 +57,8 @@ export const withPostgres = async <T>(work: (url: string, server: PostgresServer
   }
 }
 
-const forTests = {
-  listen_addresses: '127.0.0.1',
-  max_connections: 200,
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  log_min_messages: 'fatal',
-}
+const always = { listen_addresses: '127.0.0.1', max_connections: 200, log_min_messages: 'fatal' }
+const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 const findPrograms = (): string => {
   const told = process.env.PG_BINDIR ?? spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim()
