@@ -3,7 +3,13 @@ import type { Backups } from '#contract/college/backups.ts'
 import type { Done } from '#contract/fields.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { makeBackupInBackground } from '#server/platform/backup/background.ts'
-import { findNewestBackup, type KeptBackup, pathOfBackup, removeAbandoned, removeOldBackups } from '#server/platform/backup/directory.ts'
+import {
+  findNewestBackup,
+  type KeptBackup,
+  pathOfBackup,
+  removeAbandoned,
+  removeOldBackups,
+} from '#server/platform/backup/directory.ts'
 import { isEncrypting } from '#server/platform/backup/encryption.ts'
 import { NoSpaceError } from '#server/platform/backup/space.ts'
 import { transaction } from '#server/platform/db/transaction.ts'

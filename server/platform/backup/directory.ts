@@ -30,7 +30,7 @@ export const findNewestBackup = async (settings: BackupSettings): Promise<KeptBa
     .toSorted((one, other) => (one.stamp < other.stamp ? 1 : -1))[0]
   if (newest === undefined) return undefined
   const { size } = await stat(join(settings.directory, newest.file))
-  const at = new Date(newest.stamp.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'))
+  const at = new Date(newest.stamp.replaceAll(/-(?=\d\d-\d\dZ|\d\dZ)/g, ':'))
   return { at, file: newest.file, bytes: size }
 }
 
