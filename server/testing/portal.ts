@@ -12,7 +12,7 @@ import { openTestDatabase } from './database.ts'
 import { temporaryDirectory } from './directories.ts'
 import { openFanOut } from '#server/platform/nodes/fan-out.ts'
 import { createGiven, type Given, type TestMember } from './given.ts'
-import { openNode, settling } from './second-node.ts'
+import { type Node, openNode, settling } from './second-node.ts'
 
 type Sender = { token: string } | undefined
 export type TestSocket = Socket<ServerToClient, ClientToServer>
@@ -75,7 +75,7 @@ export const openTestPortal = async (environment: Record<string, string> = {}): 
   const other = config.databaseUrl === undefined ? undefined : await openNode(config, clock.now)
   const settleNodes = other && settling(portal, other.portal)
   let turns = 0
-  const takeTurns = <Node>(one: Node, another: Node | undefined): Node =>
+  const takeTurns = <Each>(one: Each, another: Each | undefined): Each =>
     (turns += 1) % 2 === 0 ? (another ?? one) : one
   const sockets: TestSocket[] = []
   const connected = () => sockets.filter((socket) => socket.connected)
@@ -188,4 +188,13 @@ const createClock = () => {
       offset += ms
     },
   }
+}
+
+/** Connects a socket of a member to a node and registers it; it stays away once it is cut. */
+export const connectTo = async (node: Pick<Node, 'origin'>, member: TestMember): Promise<TestSocket> => {
+  const socket: TestSocket = io(node.origin, {
+    ...{ auth: { token: member.token }, transports: ['websocket'], reconnection: false },
+  })
+  await register(socket, member.id)
+  return socket
 }

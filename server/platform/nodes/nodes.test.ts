@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { io } from 'socket.io-client'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { logInStudent, logOut } from '#contract/account/sessions.ts'
 import { getCollege, getSettings, updateSettings } from '#contract/college/college.ts'
 import { listMessages, markRead, sendMessage } from '#contract/chat/messages.ts'
@@ -13,22 +11,13 @@ import { createCall } from '#server/testing/call.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { temporaryDirectory } from '#server/testing/directories.ts'
 import { createGiven, type TestMember } from '#server/testing/given.ts'
-import { next, register, type TestSocket } from '#server/testing/portal.ts'
-import { withRedis } from '#server/testing/redis.ts'
+import { connectTo, next, type TestSocket } from '#server/testing/portal.ts'
 import { type Node, openNode, settling } from '#server/testing/second-node.ts'
 
 const redisUrl = process.env['TEST_REDIS_URL']
 const { db, truncate, administer, ...database } = await openTestDatabase()
 // By `npm run test:nodes`.
 const url = process.env['TEST_NODES'] === undefined ? undefined : database.url
-
-const connectTo = async (node: Node, member: TestMember): Promise<TestSocket> => {
-  const socket: TestSocket = io(node.origin, {
-    ...{ auth: { token: member.token }, transports: ['websocket'], reconnection: false },
-  })
-  await register(socket, member.id)
-  return socket
-}
 
 describe.runIf(url !== undefined).each(redisUrl === undefined ? ['postgres'] : ['postgres', 'redis'])(
   'two nodes that meet by %s',
@@ -213,110 +202,3 @@ describe.runIf(url !== undefined).each(redisUrl === undefined ? ['postgres'] : [
     )
   },
 )
-
-describe.runIf(url !== undefined)('a node that hears of no other', () => {
-  it('publishes no pushes, which cost as much as what they tell, until one joins', async () => {
-    await truncate()
-    const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: temporaryDirectory(), DATABASE_URL: url }
-    const config = readConfig(settings)
-    const one = await openNode(config, () => new Date())
-    onTestFinished(() => one.close())
-    const given = createGiven(one.portal.platform)
-    const [ada, grace] = [await given.student(), await given.student()]
-    const listener = new pg.Client({ connectionString: url })
-    await listener.connect()
-    onTestFinished(() => listener.end())
-    await listener.query('listen "socket.io#/"')
-    const say = () =>
-      createCall(one.portal.app, ada.token)(sendMessage, {
-        params: { receiverId: grace.id },
-        body: { message: 'Hello', clientId: randomUUID() },
-      })
-    /** Says something, and returns whether that was published: what is told after it arrives after it. */
-    const isPublished = async () => {
-      const payloads: string[] = []
-      const sentinel = `sentinel_${randomUUID()}`
-      const told = new Promise<void>((resolve) =>
-        listener.on('notification', ({ payload = '' }) => {
-          payloads.push(payload)
-          if (payload.includes(sentinel)) resolve()
-        }),
-      )
-      expect((await say()).status).toBe(201)
-      one.portal.platform.peers.tell('written', [sentinel])
-      await told
-      listener.removeAllListeners('notification')
-      return payloads.some((payload) => payload.includes(ada.id) && payload.includes('Hello'))
-    }
-    expect(await isPublished()).toBe(true)
-
-    // For as long as it would wait for another. Each is a message, and they are not to overlap.
-    while (await isPublished());
-
-    const other = await openNode(config, () => new Date())
-    onTestFinished(() => other.close())
-    while (!(await isPublished()));
-    const hers = await connectTo(other, grace)
-    onTestFinished(() => void hers.close())
-    const heard = next(hers, 'message', 5_000)
-    await say()
-    expect(await heard).toMatchObject({ message: 'Hello', senderId: ada.id })
-  })
-})
-
-describe.runIf(url !== undefined)('Redis that goes away', () => {
-  it('costs no message and no limit: each node goes on alone, and both find each other again', async () => {
-    if (url === undefined) return
-    await truncate()
-    await withRedis(async (redis) => {
-      const config = readConfig({
-        ...{ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: temporaryDirectory() },
-        ...{ DATABASE_URL: url, REDIS_URL: redis.url },
-      })
-      const now = () => new Date()
-      const [one, other] = [await openNode(config, now), await openNode(config, now)]
-      onTestFinished(() => Promise.all([one.close(), other.close()]).then(() => undefined))
-      const given = createGiven(one.portal.platform)
-      const [ada, grace] = [await given.student(), await given.student()]
-      const [here, there] = [await connectTo(one, grace), await connectTo(other, grace)]
-      onTestFinished(() => [here, there].forEach((socket) => socket.close()))
-      const send = (message: string) =>
-        createCall(one.portal.app, ada.token)(sendMessage, {
-          params: { receiverId: grace.id },
-          body: { message, clientId: randomUUID() },
-        })
-      const pushed = next(there, 'message', 5_000)
-      await send('Before')
-      expect(await pushed).toMatchObject({ message: 'Before' })
-
-      await redis.stop()
-      const delivered = next(here, 'message', 5_000)
-      expect((await send('Meanwhile')).status).toBe(201)
-      expect(await delivered).toMatchObject({ message: 'Meanwhile' })
-      const guesses: number[] = []
-      for (let count = 0; count < 6; count += 1)
-        guesses.push(
-          (
-            await createCall(one.portal.app, undefined)(logInStudent, {
-              body: { collegeEmail: ada.email, password: 'Not-Hers-7' },
-            })
-          ).status,
-        )
-      expect(guesses).toEqual([401, 401, 401, 401, 401, 429])
-
-      const missed = next(there, 'pushes:missed', 60_000)
-      await redis.start()
-      await missed
-      await expect
-        .poll(
-          async () => {
-            const heard = next(there, 'message', 1_000).catch(() => undefined)
-            await send('After')
-            return (await heard)?.message
-          },
-          { timeout: 30_000 },
-        )
-        .toBe('After')
-    })
-  })
-})
