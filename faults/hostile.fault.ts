@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { capture } from '../scripts/process.ts'
 import { tell } from './figures.ts'
 
-const minutes = process.env['FAULT_MINUTES'] ?? '1'
+const minutes = process.env['FAULT_MINUTES'] ?? '5'
 
 test('malformed HTTP, forms and packets: the same process, nothing unhandled, memory back', async () => {
   const options = ['--minutes', minutes, '--mutations', '10', '--rest', '25']

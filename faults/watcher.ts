@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import type { Message } from '#contract/chat/messages.ts'
 import type { ClientToServer, ServerToClient } from '#contract/socket.ts'
@@ -45,7 +46,13 @@ export const openWatcher = (url: string, member: Side, peer: Side): Watcher => {
   }
   const catchUp = async (): Promise<void> => {
     for (;;) {
-      const page = await fetchAfter(last())
+      // It may be asked of another node than that of the socket, which is gone.
+      const page = await fetchAfter(last()).catch(() => undefined)
+      if (page === undefined && !socket.active) return
+      if (page === undefined) {
+        await wait(100)
+        continue
+      }
       for (const message of page) add(message)
       if (page.length === 0) return
     }
@@ -55,12 +62,11 @@ export const openWatcher = (url: string, member: Side, peer: Side): Watcher => {
   socket.on('disconnect', () => void (pending = Promise.withResolvers()))
   socket.on('connect', () => {
     const turn = pending
-    // What fails is made up for after the next connection.
-    socket.emit('registerUser', member.id, () => void catchUp().then(turn.resolve, () => undefined))
+    socket.emit('registerUser', member.id, () => void catchUp().then(turn.resolve))
   })
 
   // As ours does, which waits a little, so that not all ask at once.
-  socket.on('pushes:missed', () => void catchUp().catch(() => undefined))
+  socket.on('pushes:missed', () => void catchUp())
 
   const caughtUp = () => pending.promise
   const stored = async (): Promise<Message[]> => {
