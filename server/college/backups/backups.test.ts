@@ -120,8 +120,8 @@ afterAll(() => {
 it.skipIf(!isMounted)('without space the old backups stay, and the administrator is told', async () => {
   const old = ['2026-01-01T00-00-00Z', '2026-01-02T00-00-00Z', '2026-01-03T00-00-00Z']
   for (const day of old) writeFileSync(join(disk, `alumni-connect-${day}.tar`), '')
-  const { last } = await state()
   config.backup.directory = disk
+  const { last } = await state()
   ahead += hour
 
   expect((await as(admin).call(startBackup)).status).toBe(202)

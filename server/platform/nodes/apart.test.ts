@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { logInStudent } from '#contract/account/sessions.ts'
@@ -9,6 +10,7 @@ import { openTestDatabase } from '#server/testing/database.ts'
 import { temporaryDirectory } from '#server/testing/directories.ts'
 import { createGiven } from '#server/testing/given.ts'
 import { connectTo, next } from '#server/testing/portal.ts'
+import { withoutLimits } from '#server/testing/portal-process.ts'
 import { withRedis } from '#server/testing/redis.ts'
 import { openNode } from '#server/testing/second-node.ts'
 
@@ -20,7 +22,7 @@ describe.runIf(url !== undefined)('a node that hears of no other', () => {
   it('publishes no pushes, which cost as much as what they tell, until one joins', async () => {
     await truncate()
     const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: temporaryDirectory(), DATABASE_URL: url }
-    const config = readConfig(settings)
+    const config = readConfig({ ...withoutLimits, ...settings })
     const one = await openNode(config, () => new Date())
     onTestFinished(() => one.close())
     const given = createGiven(one.portal.platform)
@@ -52,12 +54,12 @@ describe.runIf(url !== undefined)('a node that hears of no other', () => {
     }
     expect(await isPublished()).toBe(true)
 
-    // For as long as it would wait for another. Each is a message, and they are not to overlap.
-    while (await isPublished());
+    // For as long as it would wait for another.
+    while (await isPublished()) await wait(200)
 
     const other = await openNode(config, () => new Date())
     onTestFinished(() => other.close())
-    while (!(await isPublished()));
+    while (!(await isPublished())) await wait(200)
     const hers = await connectTo(other, grace)
     onTestFinished(() => void hers.close())
     const heard = next(hers, 'message', 5_000)
