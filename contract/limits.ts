@@ -99,6 +99,8 @@ export const TIMES = {
   reconnectMinimum: 1_000,
   reconnectMaximum: 5_000,
   connectTimeout: 20_000,
+  // A list of the administrators that others add to, or decide on, is fetched again this often while its page stands open.
+  waitingLists: 60_000,
   // A message can be edited this long.
   messageEdit: 15 * 60_000,
   // A student's name and graduation year can be corrected freely this long after registration.

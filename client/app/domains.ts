@@ -6,8 +6,8 @@ import { mentoring } from '#client/mentoring/domain.ts'
 import { notifications } from '#client/notifications/domain.tsx'
 import { opportunities } from '#client/opportunities/domain.ts'
 import { people } from '#client/people/domain.tsx'
-import { safety } from '#client/safety/domain.tsx'
-import { site } from '#client/site/domain.tsx'
+import { safety } from '#client/safety/domain.ts'
+import { site } from '#client/site/domain.ts'
 import type { Domain } from '#client/platform/domain.ts'
 
 /** What the portal consists of. The frames of the dashboard, the settings and the admin area walk this list. */

@@ -16,7 +16,6 @@ export {
   reloadMembers,
   reloadPostings,
   reloadReports,
-  WAITING_LIST_INTERVAL,
 } from './panel/reload.ts'
 export { useFocusAfterRemoval } from './panel/useFocusAfterRemoval.ts'
 export { useSearch } from './panel/useSearch.ts'

@@ -1,10 +1,10 @@
 import { queryOptions, infiniteQueryOptions } from '@tanstack/react-query'
+import { TIMES } from '#contract/limits.ts'
 import { getSettings } from '#contract/college/college.ts'
 import { api, apiPage, paged } from '#client/platform/api.ts'
 import { type AuditCategory, listAuditEntries } from '#contract/college/audit.ts'
 import { getSystem } from '#contract/college/system.ts'
 import { getBackups } from '#contract/college/backups.ts'
-import { WAITING_LIST_INTERVAL } from './panel/reload.ts'
 
 /** The settings of the college. A form stands on them: they do not change under it. */
 export const settingsQuery = queryOptions({
@@ -18,14 +18,14 @@ export const settingsQuery = queryOptions({
 export const systemQuery = queryOptions({
   queryKey: ['administration', 'system'],
   queryFn: ({ signal }) => api(getSystem, { signal }),
-  refetchInterval: WAITING_LIST_INTERVAL,
+  refetchInterval: TIMES.waitingLists,
 })
 
 /** How backups are doing: looked at more often while one is made. */
 export const backupsQuery = queryOptions({
   queryKey: ['administration', 'backups'],
   queryFn: ({ signal }) => api(getBackups, { signal }),
-  refetchInterval: ({ state: { data } }) => (data?.running ? 2_000 : WAITING_LIST_INTERVAL),
+  refetchInterval: ({ state: { data } }) => (data?.running ? 2_000 : TIMES.waitingLists),
 })
 
 /** The audit log, newest first; of one category if it is given. */

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions, keepPreviousData } from '@tanstack/react-query'
+import { TIMES } from '#contract/limits.ts'
 import { listReveals } from '#contract/people/contact-details.ts'
 import { type Facet, listFacets, listMemberPlaces, listMembers } from '#contract/people/directory.ts'
 import type { DirectoryChoice } from './directory/useDirectoryFilter.ts'
@@ -12,7 +13,6 @@ import { listSuggestions } from '#contract/people/suggestions.ts'
 import { listProfileViews } from '#contract/people/profile-views.ts'
 import { listStudents } from '#contract/people/students.ts'
 import { type Alumnus, listAlumni } from '#contract/people/verification.ts'
-import { WAITING_LIST_INTERVAL } from '#client/college/public.ts'
 
 /** Everyone whom a choice lets through, in its order, page by page. */
 export const networkQuery = (choice: DirectoryChoice) =>
@@ -121,7 +121,7 @@ export const alumniQuery = (state: Verification, q: string) =>
   infiniteQueryOptions({
     queryKey: ['administration', 'alumni', state, q],
     queryFn: ({ pageParam, signal }) => apiPage(listAlumni, { querystring: { state, q }, signal }, pageParam || null),
-    refetchInterval: WAITING_LIST_INTERVAL,
+    refetchInterval: TIMES.waitingLists,
     ...paged,
   })
 

@@ -1,13 +1,13 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
+import { TIMES } from '#contract/limits.ts'
 import { apiPage, paged } from '#client/platform/api.ts'
 import { listReports } from '#contract/safety/reports.ts'
-import { WAITING_LIST_INTERVAL } from '#client/college/public.ts'
 
 /** Reports of members about members, latest first. */
 export const reportsQuery = (state: 'open' | 'handled') =>
   infiniteQueryOptions({
     queryKey: ['administration', 'reports', state],
     queryFn: ({ pageParam, signal }) => apiPage(listReports, { querystring: { state }, signal }, pageParam || null),
-    refetchInterval: WAITING_LIST_INTERVAL,
+    refetchInterval: TIMES.waitingLists,
     ...paged,
   })

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
+import { TIMES } from '#contract/limits.ts'
 import { listAdministrators, listInvitations } from '#contract/account/administrators.ts'
-import { WAITING_LIST_INTERVAL } from '#client/college/public.ts'
 import { apiPage, paged } from '#client/platform/api.ts'
 
 /** The administrators by name. */
@@ -14,6 +14,6 @@ export const administratorsQuery = infiniteQueryOptions({
 export const invitationsQuery = infiniteQueryOptions({
   queryKey: ['administration', 'invitations'],
   queryFn: ({ pageParam, signal }) => apiPage(listInvitations, { querystring: {}, signal }, pageParam || null),
-  refetchInterval: WAITING_LIST_INTERVAL,
+  refetchInterval: TIMES.waitingLists,
   ...paged,
 })

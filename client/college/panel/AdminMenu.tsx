@@ -1,7 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useBrought } from '#client/platform/domain.ts'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { cx } from '#client/ui/classes.ts'
 
@@ -18,7 +18,7 @@ export const AdminMenu = ({ onLogOut }: { onLogOut: () => void }) => {
         {sections.map(({ path, label, Icon, Count }) => (
           <AdminMenuLink key={path} to={`/admin/${path}`} icon={<Icon size={20} />}>
             {t(label)}
-            {Count && <Count />}
+            <Suspense>{Count && <Count />}</Suspense>
           </AdminMenuLink>
         ))}
         <li className="rail:mt-2 rail:border-t rail:border-line rail:pt-2">

@@ -1,8 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** How often, in ms, a list is fetched again that others may add to, or decide on, while its page stands open; links to certificates work for five minutes only. */
-export const WAITING_LIST_INTERVAL = 60_000
-
 /** Loads anew who administers the portal and who is invited to, and the log of what was done about that. */
 export const reloadAdministrators = (client: QueryClient): Promise<unknown> =>
   Promise.all(

@@ -1,17 +1,6 @@
 import Inbox from 'lucide-react/icons/inbox'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useTranslation } from '#client/platform/i18n.ts'
-import { Badge } from '#client/ui/Badge.tsx'
 import type { Domain } from '#client/platform/domain.ts'
 import { lazyPart } from '#client/platform/lazyPart.ts'
-import { contactsQuery } from './contact/queries.ts'
-
-/** How many messages of the contact page are open. */
-const OpenContacts = () => {
-  const { t } = useTranslation('administration')
-  const count = useInfiniteQuery(contactsQuery('open')).data?.pages.flatMap(({ body }) => body.contacts).length ?? 0
-  return <Badge count={count} label={t('menu.messages', { count })} />
-}
 
 /** The public pages, the frame of the dashboard, search and contact. */
 export const site: Domain = {
@@ -44,5 +33,13 @@ export const site: Domain = {
       Section: lazyPart(async () => (await import('./postings/PostedBy.tsx')).PostedBy, 'search', 'events'),
     },
   ],
-  adminSections: [{ path: 'inbox', place: 40, label: 'menu.inbox', Icon: Inbox, Count: OpenContacts }],
+  adminSections: [
+    {
+      path: 'inbox',
+      place: 40,
+      label: 'menu.inbox',
+      Icon: Inbox,
+      Count: lazyPart(async () => (await import('./contact/OpenContacts.tsx')).OpenContacts),
+    },
+  ],
 }

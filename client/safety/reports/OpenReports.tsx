@@ -1,0 +1,11 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { Badge } from '#client/ui/Badge.tsx'
+import { reportsQuery } from '../queries.ts'
+
+/** How many reports are open. */
+export const OpenReports = () => {
+  const { t } = useTranslation('administration')
+  const count = useInfiniteQuery(reportsQuery('open')).data?.pages.flatMap(({ body }) => body.reports).length ?? 0
+  return <Badge count={count} label={t('menu.open_reports', { count })} />
+}

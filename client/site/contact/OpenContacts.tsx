@@ -1,0 +1,11 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { Badge } from '#client/ui/Badge.tsx'
+import { contactsQuery } from './queries.ts'
+
+/** How many messages of the contact page are open. */
+export const OpenContacts = () => {
+  const { t } = useTranslation('administration')
+  const count = useInfiniteQuery(contactsQuery('open')).data?.pages.flatMap(({ body }) => body.contacts).length ?? 0
+  return <Badge count={count} label={t('menu.messages', { count })} />
+}
