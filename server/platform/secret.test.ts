@@ -29,6 +29,13 @@ it('the secret lies in a file of its own, for its user alone, and not beside wha
   expect(await open()).toBe(secret)
 })
 
+it('nodes that share the folder and start at once have one secret', async () => {
+  const secrets = await Promise.all([open(), open(), open()])
+
+  expect(new Set(secrets).size).toBe(1)
+  expect(readFileSync(join(dataDirectory, 'secret'), 'utf8')).toBe(`${secrets[0]}\n`)
+})
+
 it('the secret of an earlier release leaves the database, and what it signed and sealed still opens', async () => {
   await db.insertInto('secrets').values({ name: 'signing', value: old }).execute()
 

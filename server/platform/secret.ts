@@ -4,14 +4,19 @@ import { dirname, join } from 'node:path'
 import { type Config, ConfigError } from '#server/config.ts'
 import type { Db } from './db/database.ts'
 import { syncDirectory } from './db/embedded/durable-file-system.ts'
+import { underMigrationLock } from './db/migrate.ts'
 
 /**
  * Returns the portal's signing secret: `SECRET` of the environment, then the lines of `<DATA_DIR>/secret`, made on the first
  * start, separated by blanks. The first signs and seals; the others open what they signed and sealed before it came. It is
  * kept apart from the database, so that a stolen copy of that opens nothing. One that an earlier release kept in the database
- * moves to the end of the file. Throws a `ConfigError` when the file holds anything else.
+ * moves to the end of the file. Of nodes that share the folder and start at once, the first makes it. Throws a `ConfigError` when
+ * the file holds anything else.
  */
-export const openSecret = async (
+export const openSecret = (db: Db, settings: Pick<Config, 'secret' | 'dataDirectory'>): Promise<string> =>
+  underMigrationLock(db, (tx) => readOrMake(tx, settings))
+
+const readOrMake = async (
   db: Db,
   { secret, dataDirectory }: Pick<Config, 'secret' | 'dataDirectory'>,
 ): Promise<string> => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import webPush from 'web-push'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { underMigrationLock } from '#server/platform/db/migrate.ts'
 import { damaged, readSecrets, writeSecrets } from '#server/platform/secret.ts'
 
 /** What push services know the portal by, base64url. */
@@ -15,7 +16,11 @@ const without = 'browsers will have to turn notifications on again'
  * start, of `SECRET` where that is set, so that several nodes have the same; apart from the database, so that a stolen copy of that sends nothing in our name. One that an earlier release kept in
  * the database moves there. Throws a `ConfigError` when what is kept is no such key.
  */
-export const openVapidKeys = async (
+export const openVapidKeys = (db: Db, settings: Pick<Config, 'dataDirectory' | 'secret'>): Promise<VapidKeys> =>
+  // Of nodes that share the folder and start at once, the first makes them.
+  underMigrationLock(db, (tx) => readOrMake(tx, settings))
+
+const readOrMake = async (
   db: Db,
   { dataDirectory, secret }: Pick<Config, 'dataDirectory' | 'secret'>,
 ): Promise<VapidKeys> => {
