@@ -29,9 +29,11 @@ export const findNewestBackup = async (settings: BackupSettings): Promise<KeptBa
     .map((file) => ({ file, stamp: named.exec(file)?.[1] ?? '' }))
     .toSorted((one, other) => (one.stamp < other.stamp ? 1 : -1))[0]
   if (newest === undefined) return undefined
-  const { size } = await stat(join(settings.directory, newest.file))
+  // One that is too many may be removed meanwhile.
+  const found = await stat(join(settings.directory, newest.file)).catch(() => undefined)
+  if (found === undefined) return undefined
   const at = new Date(newest.stamp.replaceAll(/-(?=\d\d-\d\dZ|\d\dZ)/g, ':'))
-  return { at, file: newest.file, bytes: size }
+  return { at, file: newest.file, bytes: found.size }
 }
 
 /** Returns whether there is a backup of this reason that was made after a moment. */
