@@ -23,7 +23,7 @@ import {
 import { QueryClient } from '@tanstack/react-query'
 import { attachmentBox } from '../message/Attachment.tsx'
 import { changeInContext, contextQuery, messagesQuery, leaveContext, detachFromNewest } from './queries.ts'
-import { receive } from './receive.ts'
+import { receive, receiveChange } from './receive.ts'
 import { isLong } from '../message/MessageText.tsx'
 import type { Outgoing } from '../sending/outbox.ts'
 
@@ -96,6 +96,21 @@ it('leaves out a message from before what is loaded: it would stand alone, and a
   expect(edges(newest())).toEqual([901, 950])
   await receive(cache, 'ada', message(951))
   expect(edges(newest())).toEqual([901, 951])
+})
+
+it('fetches a message whose change came before it, and still knows that once something else was written', async () => {
+  clearLastChanges()
+  const { cache, newest } = open(known(1, 2))
+  const isIncomplete = () => cache.getQueryState(messagesQuery('grace').queryKey)?.isInvalidated
+  receiveChange(cache, 'ada', message(2, { message: '2, edited', change: 1 }))
+  expect([isIncomplete(), lastChangeOf('grace', newest() ?? [])]).toEqual([false, 1])
+
+  receiveChange(cache, 'ada', message(3, { message: '3, edited', change: 2 }))
+  await receive(cache, 'ada', message(3))
+  receiveChange(cache, 'ada', message(1, { message: '1, edited', change: 3 }))
+  expect(newest()?.map(({ message: text }) => text)).toEqual(['1, edited', '2, edited', '3'])
+  expect([isIncomplete(), lastChangeOf('grace', newest() ?? [])]).toEqual([true, 1])
+  clearLastChanges()
 })
 
 describe('a stretch of a conversation', () => {

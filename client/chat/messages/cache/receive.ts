@@ -13,7 +13,7 @@ export const receive = async (cache: QueryClient, ownId: string, message: Messag
   const known = cache.getQueryData(queryKey)
   // Before what is loaded: it comes with its page, as it is by then, and without a gap behind it.
   if (known?.[0] !== undefined && message.sequence < known[0].sequence) return
-  if (known !== undefined && follows(known, message)) cache.setQueryData(queryKey, merge([message], known))
+  if (known !== undefined && follows(known, message)) write(cache, userId, merge([message], known))
   // Something before it is missing, or the first page is on its way and may be older than this.
   else await refetchAnew(cache, queryKey)
 }
@@ -25,11 +25,23 @@ export const receiveChange = (cache: QueryClient, ownId: string, message: Messag
   changeInContext(cache, userId, message)
   const { queryKey } = messagesQuery(userId)
   const known = cache.getQueryData(queryKey)
-  const isNext = known !== undefined && message.change <= lastChangeOf(userId, known) + 1
-  if (known !== undefined) cache.setQueryData(queryKey, withChanges(known, [message]))
-  if (isNext) setLastChange(userId, message.change)
-  // A change before it is missing.
-  else void cache.invalidateQueries({ queryKey })
+  if (known !== undefined) write(cache, userId, withChanges(known, [message]))
+  if (known !== undefined && isKnownUpTo(known, message) && message.change <= lastChangeOf(userId, known) + 1)
+    setLastChange(userId, message.change)
+  // A change before it is missing, or the message itself, whose own push may be older than its change.
+  else void refetchAnew(cache, queryKey)
+}
+
+// What lies before the loaded messages comes with its page, as it is by then.
+const isKnownUpTo = (known: readonly Message[], message: Message): boolean =>
+  message.sequence <= (known.at(-1)?.sequence ?? 0)
+
+// What is missing stays missing, though something after it was written: a conversation that is not open is fetched when it is.
+const write = (cache: QueryClient, userId: string, messages: Message[]): void => {
+  const { queryKey } = messagesQuery(userId)
+  const isIncomplete = cache.getQueryState(queryKey)?.isInvalidated === true
+  cache.setQueryData(queryKey, messages)
+  if (isIncomplete) void cache.invalidateQueries({ queryKey, refetchType: 'none' })
 }
 
 /** Returns the other member of a message. */
