@@ -56,7 +56,10 @@ const live = async (person: Person): Promise<void> => {
     ...person,
     ask: async (method, path, body) => {
       const { status, text } = await call(person.url + path, person.token, method, body)
-      if (status >= 400) throw new Error(`${method} ${path.replaceAll(/[\da-f-]{36}/g, ':id')}: ${status}`)
+      if (status >= 400) {
+        const code = /"code":"(?<code>[^"]+)"/.exec(text)?.groups?.code ?? ''
+        throw new Error(`${method} ${path.replaceAll(/[\da-f-]{36}/g, ':id')}: ${status} ${code}`)
+      }
       return text
     },
   }

@@ -18,6 +18,9 @@ export const chooseCrowd = async (db: Db, count: number): Promise<Crowd> => {
     .select(['member_id as id', 'peer_id'])
     .where('own.suspended_at', 'is', null)
     .where('peer.suspended_at', 'is', null)
+    // Administrators do not chat.
+    .where('own.role', '<>', 'admin')
+    .where('peer.role', '<>', 'admin')
     .where('own.verification', '=', 'verified')
     .where('peer.verification', '=', 'verified')
     .where('conversations.requested_by', 'is', null)
