@@ -63,7 +63,7 @@ export const openProxy = async (upstreams: string | string[], scheme = 'http'): 
     behind.on('data', (bytes) => {
       if (mode === 'pass') client.write(bytes)
       else if (mode === 'reset') client.resetAndDestroy()
-      else if (typeof mode === 'number') drip(behind, client, bytes, mode)
+      else if (typeof mode === 'number') drip(behind, client, bytes, () => (typeof mode === 'number' ? mode : Infinity))
     })
     client.resume()
   }
@@ -88,11 +88,11 @@ export const openProxy = async (upstreams: string | string[], scheme = 'http'): 
 }
 
 /** Passes some bytes on in pieces, and reads no more until they are gone. */
-const drip = (from: Socket, to: Socket, bytes: Buffer, bytesPerSecond: number): void => {
+const drip = (from: Socket, to: Socket, bytes: Buffer, bytesPerSecond: () => number): void => {
   from.pause()
-  const piece = Math.max(1, Math.floor(bytesPerSecond / 10))
   let passed = 0
   const timer = setInterval(() => {
+    const piece = Math.max(1, Math.floor(bytesPerSecond() / 10))
     to.write(bytes.subarray(passed, passed + piece))
     passed += piece
     if (passed < bytes.length && !to.destroyed) return

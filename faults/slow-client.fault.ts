@@ -4,15 +4,17 @@ import type { TestMember } from '#server/testing/given.ts'
 import { startPortalProcess } from '#server/testing/portal-process.ts'
 import { percentilesOf } from '../bench/percentiles.ts'
 import { callAs, makeCollege, twoStudents } from './college.ts'
-import { footprintOf, tell } from './figures.ts'
+import { tell } from './figures.ts'
 import { openProxy } from './proxy.ts'
 import { openWatcher } from './watcher.ts'
 
 const pairsCount = 5
 const each = 80
+// In turn without and with a slow client, as the machine itself is now quicker and now slower.
+const rounds = 3
 const bytesPerSecond = 1_000
 
-test('a client that reads 1 kB a second keeps nobody else waiting, and nothing piles up for it', async () => {
+test('a client that reads 1 kB a second keeps nobody else waiting', async () => {
   const { dataDirectory, filled } = await makeCollege(async (given) => {
     const pairs = []
     for (let count = 0; count < pairsCount; count += 1) pairs.push(await twoStudents(given))
@@ -37,32 +39,33 @@ test('a client that reads 1 kB a second keeps nobody else waiting, and nothing p
     expect((await callAs(from, `${portal.url}/api/messages/send/${to.id}`, 'POST', { message })).status).toBe(201)
   }
   /** Each pair says one thing after the other, and somebody as many long ones to the one who may be slow. */
-  const talk = async (name: string) => {
+  const talk = async (name: string): Promise<number[]> => {
     times = []
     const say = async (from: TestMember, to: TestMember, more: string) => {
       for (let count = 0; count < each; count += 1) await send(from, to, `${name} ${count} from ${from.id}${more}`)
     }
     await Promise.all([...pairs.map(([ada, grace]) => say(ada, grace, '')), say(writer, slow, ` ${'x'.repeat(3_800)}`)])
     await expect.poll(() => times.length).toBe(each * pairs.length)
-    return percentilesOf(times)
+    return times
   }
 
   await talk('warm-up')
-  const before = footprintOf(portal.child.pid)
-  const usual = await talk('usual')
-  network.throttle(bytesPerSecond)
-  const slowed = await talk('slow')
-  const after = footprintOf(portal.child.pid)
+  const [usualTimes, slowedTimes]: [number[], number[]] = [[], []]
+  for (let round = 0; round < rounds; round += 1) {
+    usualTimes.push(...(await talk(`usual ${round}`)))
+    network.throttle(bytesPerSecond)
+    slowedTimes.push(...(await talk(`slow ${round}`)))
+    network.heal()
+    await reader.caughtUp()
+  }
+  const [usual, slowed] = [percentilesOf(usualTimes), percentilesOf(slowedTimes)]
 
   // Had it been waited for, it would have been for minutes. The bound is wide because times of a busy machine are.
   expect(slowed.p99).toBeLessThan(usual.p99 * 3 + 200)
-  expect(after.memory - before.memory).toBeLessThan(60)
-  network.heal()
-  await reader.caughtUp()
   expect(await reader.problems()).toEqual([])
   tell(
-    `client at 1 kB/s: others' p99 ${slowed.p99.toFixed(0)} ms, ${usual.p99.toFixed(0)} without it (× ${(slowed.p99 / usual.p99).toFixed(2)}), ` +
-      `memory ${before.memory} MB, then ${after.memory} MB`,
+    `client at 1 kB/s: others' p50 ${slowed.p50.toFixed(0)} ms, ${usual.p50.toFixed(0)} without it, p99 ${slowed.p99.toFixed(0)} ms, ` +
+      `${usual.p99.toFixed(0)} without it (× ${(slowed.p99 / usual.p99).toFixed(2)})`,
   )
   for (const watcher of [reader, ...watchers]) watcher.close()
   network.close()
