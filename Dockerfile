@@ -27,7 +27,8 @@ COPY locales locales
 COPY migrations migrations
 COPY scripts scripts
 COPY server server
-RUN install -d -o node -g node -m 700 /data
+# A volume that is new gets the owner of the folder that it is mounted on.
+RUN install -d -o node -g node -m 700 /data /backups
 ENV NODE_ENV=production DATA_DIR=/data PORT=8080
 USER node
 VOLUME /data

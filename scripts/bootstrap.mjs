@@ -17,18 +17,22 @@ const wantedMajor = 24
 // A heap that may become large is let grow to four times what lives in it before it is collected: an attack took 300 MB more.
 const portalOptions = ['--max-semi-space-size=16', '--max-old-space-size=512']
 const portals = ['scripts/start.ts', 'scripts/demo.ts']
+// They need no packages but those of the portal itself: an image has no others.
+const operatorCommands = ['backup', 'restore', 'db-move', 'files-move', 'migrate'].map((name) => `scripts/${name}.ts`)
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const bin = join(root, 'node_modules', '.bin')
 
 process.chdir(root)
+const [script, ...rest] = process.argv.slice(2)
 if (!isInstalled()) install()
-run(findNode(), process.argv.slice(2))
+run(findNode(), script, rest)
 
 /** npm writes what it installed into node_modules/.package-lock.json, and only once it has finished. */
 function isInstalled() {
   const installed = readPackages('node_modules/.package-lock.json')
   return Object.entries(readPackages('package-lock.json')).every(([path, wanted]) => {
     if (path === '' || wanted.link) return true
+    if (wanted.dev && operatorCommands.includes(script)) return true
     // An optional package may be for another machine.
     return installed[path] ? installed[path].version === wanted.version : wanted.optional || wanted.devOptional
   })
@@ -79,7 +83,7 @@ function majorOf(version) {
   return Number(/^v(\d+)/.exec(version.trim())?.[1] ?? 0)
 }
 
-function run(node, [script, ...rest]) {
+function run(node, script, rest) {
   if (!script || !existsSync(script))
     stop(`Say which script to run: ${script ?? 'none'} is not a file of this project.`)
   // Windows keeps the search path under either spelling.
