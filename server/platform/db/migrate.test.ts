@@ -28,17 +28,21 @@ test('applies each migration once, in order, when three start at once', async ()
   expect(await migrate(db, directory)).toEqual([])
 })
 
-test('leaves nothing of a migration that fails, names it in one sentence, and runs it when it is mended', async () => {
+test('leaves nothing of a migration that fails and of those before it, names it in one sentence, and runs it when it is mended', async () => {
+  rmSync(join(directory, '0002_boat_names.sql'))
+  expect(await migrate(db, directory)).toEqual(['0001_boats'])
+  write('0002_boat_names.sql', 'alter table boats add name text;')
   write('0003_broken.sql', 'insert into boats values (2); select nonsense;')
   await expect(migrate(db, directory)).rejects.toMatchObject({
     name: 'DatabaseRefusedError',
     message: expect.stringMatching(/^The migration 0003_broken failed: [^\n]*nonsense[^\n]*\.$/),
   })
-  expect((await sql`select id from boats`.execute(db)).rows).toEqual([{ id: 1 }])
+  expect((await sql`select * from boats`.execute(db)).rows).toEqual([{ id: 1 }])
+  expect((await sql`select name from applied_migrations`.execute(db)).rows).toEqual([{ name: '0001_boats' }])
 
   write('0003_broken.sql', 'insert into boats values (3);')
 
-  expect(await migrate(db, directory)).toEqual(['0003_broken'])
+  expect(await migrate(db, directory)).toEqual(['0002_boat_names', '0003_broken'])
 })
 
 test('refuses a database that is newer than the code', async () => {

@@ -15,7 +15,7 @@ export const migrationTables = ['applied_migrations', 'migration_lock']
 export type AppliedMigrations = ReadonlyMap<string, string>
 
 /**
- * Applies the migrations that the database has not seen, in order, each in its own transaction, and answers their names; of
+ * Applies the migrations that the database has not seen, in order, all in one transaction, and answers their names; of
  * those only that another database has, if `as` gives them. In a transaction it joins that one.
  * Safe when several processes start at once: a row is the lock, as advisory locks do nothing on some distributed engines.
  * Throws a `DatabaseRefusedError` when the database is newer than this code, or a migration was changed after it was applied.
@@ -23,14 +23,14 @@ export type AppliedMigrations = ReadonlyMap<string, string>
 export const migrate = async (db: Db, directory = migrationsDirectory, as?: AppliedMigrations): Promise<string[]> => {
   const migrations = await readMigrations(directory)
   await createTables(db)
-  const applied: string[] = []
-  for (const migration of migrations) {
-    if (as !== undefined && !as.has(migration.name)) continue
-    if (await applyOnce(db, migration, migrations)) applied.push(migration.name)
-  }
-  // Also with nothing to apply, an older release must not start on a newer database.
-  refuseDivergence(await recordedMigrations(db), migrations)
-  return applied
+  return underMigrationLock(db, async (tx) => {
+    const recorded = await recordedMigrations(tx)
+    // Also with nothing to apply, an older release must not start on a newer database.
+    refuseDivergence(recorded, migrations)
+    const wanted = migrations.filter(({ name }) => !recorded.has(name) && (as === undefined || as.has(name)))
+    for (const migration of wanted) await apply(migration, tx)
+    return wanted.map(({ name }) => name)
+  })
 }
 
 /** The name of the last migration of this release. */
@@ -74,22 +74,16 @@ export const underMigrationLock = <Result>(db: Db, work: (tx: Db) => Promise<Res
     return work(tx)
   })
 
-const applyOnce = (db: Db, migration: Migration, all: Migration[]): Promise<boolean> =>
-  underMigrationLock(db, async (tx) => {
-    const recorded = await recordedMigrations(tx)
-    refuseDivergence(recorded, all)
-    if (recorded.has(migration.name)) return false
+const apply = async (migration: Migration, tx: Db): Promise<void> => {
+  await run(migration, tx)
+  // What is checked at the end is checked now: within one transaction, the next migration may alter these tables.
+  await sql`set constraints all immediate`.execute(tx)
+  await sql`insert into applied_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(
+    tx,
+  )
+}
 
-    await run(migration, tx)
-    // What is checked at the end is checked now: within one transaction, the next migration may alter these tables.
-    await sql`set constraints all immediate`.execute(tx)
-    await sql`insert into applied_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(
-      tx,
-    )
-    return true
-  })
-
-/** A migration that fails leaves nothing, and the start ends with its name. What may pass is tried again. */
+/** A migration that fails leaves nothing, of those before it either, and the start ends with its name. What may pass is tried again. */
 const run = async (migration: Migration, tx: Db): Promise<void> => {
   try {
     await sql.raw(migration.sql).execute(tx)
