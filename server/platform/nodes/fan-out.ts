@@ -68,8 +68,8 @@ const openPostgres = async (databaseUrl: string): Promise<FanOut> => {
   // What has not been written to the disk when the server crashes may be lost: counts are, and notifications are anyway.
   const config = { ...postgresConfig(databaseUrl), options: '-c synchronous_commit=off' }
   const counts = createPool({ ...config, max: 3 })
-  // One connection listens. What is published goes over the other, so that it arrives in order.
-  const notifications = createPool({ ...config, max: 2 })
+  // One connection listens, and when it ends the adapter may connect twice. What is published goes over the other, in its order.
+  const notifications = createPool({ ...config, max: 3, keepAliveInitialDelayMillis: keepAliveAfter })
   notifications.on('connect', (client) => {
     // The adapter, which is the one who listens, takes another and gives this one never back.
     client.once('end', () => client.listenerCount('notification') > 0 && client.release(true))
@@ -87,6 +87,10 @@ const openPostgres = async (databaseUrl: string): Promise<FanOut> => {
     close,
   }
 }
+
+// In ms. From then on the kernel asks each second whether the other side is there: a listener that has fallen silent gets nothing, and
+// would not know.
+const keepAliveAfter = 5_000
 
 // In ms: a notification takes less than one.
 const longestNotification = 3_000
