@@ -114,7 +114,9 @@ export const sentenceOf = (error: unknown): string | undefined => {
   if (refusals.some((refusal) => error instanceof refusal)) return error.message
   const fault = databaseFault(error)
   if (fault !== undefined) return `The database cannot be used: ${fault}.`
-  return 'code' in error && typeof error.code === 'string' ? systemSentences[error.code] : undefined
+  if (!('code' in error) || typeof error.code !== 'string') return undefined
+  const isOfPort = 'syscall' in error && error.syscall === 'listen'
+  return isOfPort || error.code === 'ENOSPC' ? systemSentences[error.code] : undefined
 }
 
 const refusals = [ConfigError, DatabaseRefusedError, BackupRefusedError]

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getBackups, startBackup } from '#contract/college/backups.ts'
@@ -108,6 +108,16 @@ it('a backup that the command made is the last good one', async () => {
   const { bytes, path } = await makeBackup(config, pathOfBackup(config.backup, 'scheduled', at), at, () => undefined)
 
   expect(await state()).toMatchObject({ overdue: false, last: { at: at.toISOString(), file: basename(path), bytes } })
+})
+
+it('a backup of a day to come, from when the clock was wrong, is not the last one', async () => {
+  const { last, overdue } = await state()
+  const file = join(directory, 'alumni-connect-2099-01-01T00-00-00Z.tar')
+  writeFileSync(file, '')
+
+  expect(await state()).toMatchObject({ last, overdue })
+
+  rmSync(file)
 })
 
 // Only the superuser of Linux may add a disk, here one of 1 MB.

@@ -107,8 +107,8 @@ const failureOf = ({ startedAt, failure, detail }: BackupRun): NonNullable<Backu
 }
 
 /** The last good backup: of the portal, or of whoever makes them by the command, which stores nothing. */
-const findLast = async ({ config, db }: Platform): Promise<KeptBackup | undefined> => {
-  const [good, kept] = [await findLastGood(db), await findNewestBackup(config.backup)]
+const findLast = async ({ config, db, now }: Platform): Promise<KeptBackup | undefined> => {
+  const [good, kept] = [await findLastGood(db, now()), await findNewestBackup(config.backup, now())]
   if (good === undefined || (kept !== undefined && kept.at > good.startedAt)) return kept
   return { at: good.startedAt, file: good.file ?? '', bytes: good.bytes ?? 0 }
 }
@@ -121,6 +121,8 @@ const makeBackup = async ({ config, db, now }: Platform, id: string): Promise<vo
   const at = now()
   const path = pathOfBackup(config.backup, 'scheduled', at)
   await insertRun(db, id, at)
+  // It may be what takes the room.
+  await removeAbandoned(config.backup, at)
   let percent = 0
   // One that fails is made up for by the next.
   const reporting = setInterval(() => void reportRun(db, id, percent, now()).catch(() => undefined), reportEvery)
@@ -135,5 +137,4 @@ const makeBackup = async ({ config, db, now }: Platform, id: string): Promise<vo
     throw error
   }
   await removeOldBackups(config.backup, 'scheduled')
-  await removeAbandoned(config.backup, now())
 }

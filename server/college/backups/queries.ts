@@ -34,8 +34,8 @@ const runs = (db: Db) =>
 export const findLatestRun = (db: Db): Promise<BackupRun | undefined> => runs(db).limit(1).executeTakeFirst()
 
 /** The last backup that is good. */
-export const findLastGood = (db: Db): Promise<BackupRun | undefined> =>
-  runs(db).where('bytes', 'is not', null).limit(1).executeTakeFirst()
+export const findLastGood = (db: Db, now: Date): Promise<BackupRun | undefined> =>
+  runs(db).where('bytes', 'is not', null).where('started_at', '<=', now).limit(1).executeTakeFirst()
 
 /** Stores that a backup begins; it may have been stored before, when it was asked for. */
 export const insertRun = async (db: Db, id: string, at: Date): Promise<void> => {

@@ -1,5 +1,6 @@
 /** Makes one backup in a process of its own; `background.ts` starts it and hears how far it is. */
 import os from 'node:os'
+import { inspect } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { baselineCompiler } from '#server/platform/db/embedded/start.ts'
 import { DatabaseRefusedError } from '#server/platform/db/refusal.ts'
@@ -13,6 +14,17 @@ process.umask(0o077)
 // The portal has stopped: what was begun has no name yet.
 process.on('disconnect', () => process.exit(1))
 
+const log = (error: unknown): void => void process.stderr.write(`${inspect(error)}\n`)
+
+/** Whoever waits for the portal comes first. A service may not be allowed to say so, and its backup is made nevertheless. */
+const giveWay = (): void => {
+  try {
+    os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch (error) {
+    log(error)
+  }
+}
+
 const report = (told: BackupReport): Promise<void> =>
   new Promise((resolve) => {
     process.send?.(told, () => resolve())
@@ -21,14 +33,17 @@ const report = (told: BackupReport): Promise<void> =>
 // Typed as any message; it comes from the portal.
 process.once('message', (message) => {
   const { config, path, now, givesWay } = message as BackupOrder
-  // Whoever waits for the portal comes first.
-  if (givesWay) os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
+  if (givesWay) giveWay()
   void makeBackup(config, path, now, (progress) => void report({ progress }))
     .then(
       ({ bytes }) => report({ bytes }),
       (error: unknown) => {
-        if (!(error instanceof BackupRefusedError || error instanceof DatabaseRefusedError)) throw error
-        return report({ refused: error.message, noSpace: error instanceof NoSpaceError })
+        const isRefusal = error instanceof BackupRefusedError || error instanceof DatabaseRefusedError
+        if (!isRefusal) log(error)
+        return report({
+          refused: error instanceof Error ? error.message : String(error),
+          noSpace: error instanceof NoSpaceError,
+        })
       },
     )
     .then(() => process.exit(0))

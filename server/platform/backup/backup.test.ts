@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -16,7 +16,7 @@ import { connectTo, emptyPlace, newPlace, type PortalPlace } from '#server/testi
 import { createArchive, readArchive } from './archive.ts'
 import { makeBackup } from './backup.ts'
 import { checkBackup } from './check.ts'
-import { removeOldBackups } from './directory.ts'
+import { removeAbandoned, removeOldBackups } from './directory.ts'
 import { memberNames } from './manifest.ts'
 import { restoreBackup } from './restore.ts'
 
@@ -125,7 +125,7 @@ it('a place that is not empty is refused and stays as it is', async () => {
 
 it('a restore that was killed keeps the portal from starting, and is done again', async () => {
   const place = await newPlace()
-  writeFileSync(join(place.DATA_DIR, 'restoring'), '')
+  writeFileSync(join(place.DATA_DIR, 'restoring'), 'DATA_DIR')
   mkdirSync(join(place.DATA_DIR, 'files/photos/ada'), { recursive: true })
   writeFileSync(join(place.DATA_DIR, 'files/photos/ada/512.webp'), 'left')
   await expect(openPortal(place)).rejects.toThrow(/did not finish\. Run npm run restore again/)
@@ -194,6 +194,44 @@ it.skipIf(!isMounted)('without space a backup is refused, and those that are the
   )
 
   expect(readdirSync(disk)).toEqual(['alumni-connect-2026-01-01T00-00-00Z.tar'])
+})
+
+it('a restore that was killed is not done again where its files would go elsewhere', async () => {
+  const place = await newPlace()
+  writeFileSync(join(place.DATA_DIR, 'restoring'), 'the bucket alumni of http://storage:8333')
+  writeFileSync(join(place.DATA_DIR, 'secret'), 'mine')
+
+  await expect(restore(place, good)).rejects.toThrow(
+    /into the bucket alumni of http:\/\/storage:8333 did not finish, and now they would go into DATA_DIR/,
+  )
+
+  expect(readFileSync(join(place.DATA_DIR, 'secret'), 'utf8')).toBe('mine')
+})
+
+it('a backup into a folder that cannot be written is refused in one sentence', async () => {
+  const file = await written(Buffer.from('mine'))
+
+  for (const path of [join(file, 'backup.tar'), join(file, 'backups/backup.tar')])
+    await expect(makeBackup(readConfig(source), path, new Date(), () => {})).rejects.toMatchObject({
+      name: 'BackupRefusedError',
+      message: expect.stringMatching(
+        /^The backup cannot be written to [^\n]*\((?:EEXIST|ENOTDIR)\)\. Set BACKUP_DIR [^\n]*\.$/,
+      ),
+    })
+
+  expect(readFileSync(file, 'utf8')).toBe('mine')
+})
+
+it('what a killed backup left is removed once nobody can be writing it any more', async () => {
+  const directory = temporaryDirectory()
+  const [old, young] = ['.alumni-connect-1.tar.1.unfinished', '.alumni-connect-2.tar.2.unfinished']
+  for (const name of [old, young]) writeFileSync(join(directory, name), '')
+  const now = new Date()
+  utimesSync(join(directory, old), now, new Date(now.getTime() - 7 * 60 * 60 * 1000))
+
+  await removeAbandoned({ ...plain, directory }, now)
+
+  expect(readdirSync(directory)).toEqual([young])
 })
 
 it('the newest backups are kept, and nothing else is touched', async () => {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { createReadStream, existsSync, rmSync } from 'node:fs'
+import { mkdir, open, rename } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Config } from '#server/config.ts'
@@ -11,6 +11,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { readSecrets } from '#server/platform/secret.ts'
 import { syncDirectory } from '#server/platform/db/embedded/durable-file-system.ts'
 import { openStorage } from '#server/platform/storage/open.ts'
+import { StorageUnavailableError } from '#server/platform/storage/storage.ts'
 import { type ArchiveWriter, createArchive, damaged } from './archive.ts'
 import { checkBackup } from './check.ts'
 import { encrypted } from './encryption.ts'
@@ -18,7 +19,7 @@ import { listFiles } from './files.ts'
 import { formatVersion, type Manifest, memberNames } from './manifest.ts'
 import { BackupRefusedError } from './refusal.ts'
 import { withSnapshot } from './snapshot.ts'
-import { refuseWithoutSpace } from './space.ts'
+import { NoSpaceError, refuseWithoutSpace } from './space.ts'
 
 /** How far a backup or a restore is: what is under way, in the operator's words, and the share that is done, of 1. */
 export type BackupProgress = { doing: string; share: number }
@@ -28,7 +29,7 @@ export type Backup = { path: string; bytes: number; manifest: Manifest }
 /**
  * Writes everything of a portal, running or not, into an archive at `path`: the database as it is when this is called, the files
  * that were there then, secrets and settings. The archive has its name only once it is whole, on the disk, and was read back.
- * Throws a `BackupRefusedError` when there is no room, or something of that name.
+ * Throws a `BackupRefusedError` when there is no room, something of that name, no leave to write there, or a storage that does not answer.
  */
 export const makeBackup = async (
   config: Config,
@@ -37,9 +38,16 @@ export const makeBackup = async (
   onProgress: (progress: BackupProgress) => void,
 ): Promise<Backup> => {
   if (existsSync(path)) throw new BackupRefusedError(`${path} exists already. Choose another name.`)
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  await refuseWithoutSpace(dirname(path), 0)
+  try {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    await refuseWithoutSpace(dirname(path), 0)
+  } catch (error) {
+    throw refusalOf(error, path) ?? error
+  }
   const unfinished = join(dirname(path), `.${basename(path)}.${randomUUID()}.unfinished`)
+  const remove = () => rmSync(unfinished, { force: true })
+  // A process that ends in the middle leaves none either.
+  process.once('exit', remove)
   try {
     const { manifest, bytes, sha256 } = await write(config, unfinished, now, onProgress)
     onProgress({ doing: 'reading it back', share: 1 })
@@ -49,9 +57,34 @@ export const makeBackup = async (
     await rename(unfinished, path)
     syncDirectory(dirname(path))
     return { path, bytes, manifest }
+  } catch (error) {
+    throw refusalOf(error, path) ?? error
   } finally {
-    await rm(unfinished, { force: true })
+    process.off('exit', remove)
+    remove()
   }
+}
+
+const unwritable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'])
+
+/** What a person can mend about a backup that failed, as a sentence; undefined for anything else. */
+const refusalOf = (error: unknown, path: string): BackupRefusedError | undefined => {
+  if (error instanceof StorageUnavailableError)
+    return new BackupRefusedError('The storage of the files does not answer, so that they cannot be backed up.', {
+      cause: error,
+    })
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  const folder = dirname(path)
+  const options = { cause: error }
+  if (error.code === 'ENOSPC') return new NoSpaceError(`The disk of ${folder} became full. Free up space.`, options)
+  // The path of the error is a folder above it where that could not be made.
+  const where = 'path' in error ? String(error.path) : ''
+  const isThere = where !== '' && (where.startsWith(folder) || folder.startsWith(where))
+  if (!isThere || !unwritable.has(String(error.code))) return undefined
+  return new BackupRefusedError(
+    `The backup cannot be written to ${folder} (${String(error.code)}). Set BACKUP_DIR to a folder that the portal may write to.`,
+    options,
+  )
 }
 
 // How often space is looked for, in bytes written.

@@ -23,10 +23,12 @@ const stamp = (now: Date): string =>
 /** A backup that lies in its folder: when it was made, to the second, its name and its size in bytes. */
 export type KeptBackup = { at: Date; file: string; bytes: number }
 
-/** Finds the newest backup of the folder, whoever made it. */
-export const findNewestBackup = async (settings: BackupSettings): Promise<KeptBackup | undefined> => {
+/** Finds the newest backup of the folder by `now`, whoever made it. */
+export const findNewestBackup = async (settings: BackupSettings, now: Date): Promise<KeptBackup | undefined> => {
   const newest = [...(await listBackups(settings, 'scheduled')), ...(await listBackups(settings, 'upgrade'))]
     .map((file) => ({ file, stamp: named.exec(file)?.[1] ?? '' }))
+    // The clock may have been wrong once.
+    .filter((one) => one.stamp <= stamp(now))
     .toSorted((one, other) => (one.stamp < other.stamp ? 1 : -1))[0]
   if (newest === undefined) return undefined
   // One that is too many may be removed meanwhile.
@@ -45,7 +47,8 @@ export const hasBackupSince = async (settings: BackupSettings, reason: BackupRea
 /** Removes all but the newest backups of a reason, as many as are to be kept. Call it once a new one is whole. */
 export const removeOldBackups = async (settings: BackupSettings, reason: BackupReason): Promise<void> => {
   const old = (await listBackups(settings, reason)).slice(settings.keep)
-  for (const name of old) await rm(join(settings.directory, name))
+  // Another process of the portal may do the same.
+  for (const name of old) await rm(join(settings.directory, name), { force: true })
 }
 
 /** The names of backups, the newest first; none where there is no folder. */
@@ -57,13 +60,15 @@ const listBackups = async ({ directory }: BackupSettings, reason: BackupReason):
     .toReversed()
 }
 
-const abandonedMs = 24 * 60 * 60 * 1000
+// One that is under way is written to again and again; then it is read once.
+const abandonedMs = 6 * 60 * 60 * 1000
 
-/** Removes what backups left that were killed more than a day before `now`. */
+/** Removes what backups left that were killed more than six hours before `now`. */
 export const removeAbandoned = async ({ directory }: BackupSettings, now: Date): Promise<void> => {
-  for (const name of await readdir(directory)) {
+  for (const name of await readdir(directory).catch(() => [])) {
     if (!/^\.alumni-connect-.*\.unfinished$/.test(name)) continue
     const path = join(directory, name)
-    if (now.getTime() - (await stat(path)).mtimeMs > abandonedMs) await rm(path, { force: true })
+    const writtenAt = (await stat(path).catch(() => undefined))?.mtimeMs ?? now.getTime()
+    if (now.getTime() - writtenAt > abandonedMs) await rm(path, { force: true })
   }
 }

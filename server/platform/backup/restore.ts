@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { sql } from 'kysely'
@@ -51,9 +51,9 @@ export const restoreBackup = async (
   try {
     const [members, report] = [readArchive(path, config.backup), countMembers(manifest, onProgress)]
     const first = await restoreFiles(config, members, place.storage, report)
-    const restored = await restoreDatabase(config, { path, manifest, members, first }, keepSessions, report)
+    const migrated = await restoreDatabase(config, { path, manifest, members, first }, keepSessions, report)
     place.finish()
-    return { manifest, ...restored }
+    return { manifest, migrated, advice: await settle(config) }
   } catch (error) {
     await place.empty()
     throw error
@@ -78,6 +78,7 @@ const refuseNewer = async (path: string, { migrations }: Manifest): Promise<void
   }
 }
 
+/** `empty` does nothing any more once the restore has finished. */
 type Place = { storage: Storage; finish: () => void; empty: () => Promise<void> }
 
 /** Throws a `BackupRefusedError` when a restore into a data directory did not come to its end. */
@@ -90,7 +91,7 @@ export const refuseHalfRestored = (dataDirectory: string): void => {
 
 /** Makes sure that there is nothing where a portal is to be restored, and marks it as taken. */
 const takePlace = async (config: Config): Promise<Place> => {
-  const { dataDirectory, databaseUrl } = config
+  const { dataDirectory, databaseUrl, s3 } = config
   prepareDataDirectory(dataDirectory)
   const marker = join(dataDirectory, restoreMarker)
   const storage = await openStorage(config)
@@ -98,23 +99,35 @@ const takePlace = async (config: Config): Promise<Place> => {
     for (const name of ['database', 'database.lock', memberNames.secret, memberNames.vapid])
       rmSync(join(dataDirectory, name), { recursive: true, force: true, maxRetries: 5 })
     for (const key of await listFiles(storage)) await storage.remove(key)
-    for (const name of ['files', restoreMarker]) rmSync(join(dataDirectory, name), { recursive: true, force: true })
+    // Beside files in S3 it may be the folder that they were moved from.
+    if (s3 === undefined) rmSync(join(dataDirectory, 'files'), { recursive: true, force: true })
+    rmSync(marker, { force: true })
   }
   if (databaseUrl !== undefined) await refuseFilled(await openConnection({ databaseUrl, dataDirectory }))
-  // A restore that was killed left it: what is here is that one's.
-  if (existsSync(marker)) await clear()
+  const where = s3 === undefined ? 'DATA_DIR' : `the bucket ${s3.bucket} of ${s3.endpoint}`
+  if (existsSync(marker)) {
+    const before = readFileSync(marker, 'utf8')
+    if (before !== where)
+      throw new BackupRefusedError(
+        `A restore of files into ${before} did not finish, and now they would go into ${where}. Set the S3 settings as they were, or empty both and remove ${marker}.`,
+      )
+    // A restore that was killed left it: what is here is that one's.
+    await clear()
+  }
   const there = readdirSync(dataDirectory).find((name) => taken.has(name))
   if (there !== undefined || (await listFiles(storage)).length > 0)
     throw new BackupRefusedError(
       `DATA_DIR (${dataDirectory}) is not empty (${there ?? 'files'}). Move it elsewhere, or set DATA_DIR to a new folder.`,
     )
-  writeFileSync(marker, '')
+  writeFileSync(marker, where)
   syncDirectory(dataDirectory)
+  let isFinished = false
   const finish = () => {
+    isFinished = true
     rmSync(marker)
     syncDirectory(dataDirectory)
   }
-  return { storage, finish, empty: clear }
+  return { storage, finish, empty: async () => void (isFinished || (await clear())) }
 }
 
 const taken = new Set<string>(['database', 'database.lock', memberNames.secret, memberNames.vapid])
@@ -156,19 +169,28 @@ const restoreDatabase = async (
   rows: Rows,
   keepSessions: boolean,
   report: (doing: string) => void,
-): Promise<Pick<Restored, 'migrated' | 'advice'>> => {
+): Promise<string[]> => {
   const connection = await openConnection({ databaseUrl, dataDirectory })
   try {
-    const migrated = await connection.db.transaction().execute(async (tx) => {
+    return await connection.db.transaction().execute(async (tx) => {
       await migrate(tx, undefined, new Map(Object.entries(rows.manifest.migrations)))
       await fillTables(tx, () => fillFrom(rows, connection, report))
       if (!keepSessions) await endSessions(tx)
       return migrate(tx)
     })
-    await sql`analyze`.execute(connection.db)
-    return { migrated, advice: await handOverRecord({ kind: connection.kind, unhurried: connection.db }) }
   } finally {
     await connection.close()
+  }
+}
+
+/** Does what is left once the portal is there, and returns lines for the operator. */
+const settle = async ({ databaseUrl, dataDirectory }: Config): Promise<string[]> => {
+  const { db, kind, close } = await openConnection({ databaseUrl, dataDirectory })
+  try {
+    await sql`analyze`.execute(db)
+    return await handOverRecord({ kind, unhurried: db })
+  } finally {
+    await close()
   }
 }
 
