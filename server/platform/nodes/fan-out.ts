@@ -68,14 +68,17 @@ const openPostgres = async (databaseUrl: string): Promise<FanOut> => {
   // What has not been written to the disk when the server crashes may be lost: counts are, and notifications are anyway.
   const config = { ...postgresConfig(databaseUrl), options: '-c synchronous_commit=off' }
   const counts = createPool({ ...config, max: 3 })
-  // One connection listens, and when it ends the adapter may connect twice. What is published goes over the other, in its order.
-  const notifications = createPool({ ...config, max: 3, keepAliveInitialDelayMillis: keepAliveAfter })
+  // What is published goes over one connection, so that it arrives in order. Another one listens; when that ends, the adapter may
+  // connect twice.
+  const publisher = createPool({ ...config, max: 1 })
+  const listeners = createPool({ ...config, max: 2, keepAliveInitialDelayMillis: keepAliveAfter })
+  const notifications = Object.assign(listeners, { query: publisher.query.bind(publisher) })
   notifications.on('connect', (client) => {
     // The adapter, which is the one who listens, takes another and gives this one never back.
     client.once('end', () => client.listenerCount('notification') > 0 && client.release(true))
   })
   const close = async () => {
-    await Promise.all([counts.end(), notifications.end()])
+    await Promise.all([counts, publisher, listeners].map((pool) => pool.end()))
   }
   if (!(await passesOn(notifications))) return { ...noFanOut, counts: { postgres: counts }, close }
   return {
