@@ -32,7 +32,7 @@ await runCommand(async () => {
     now,
     ({ doing, share }) => show(share, doing),
   )
-  if (to === undefined) await removeOldBackups(config.backup, 'scheduled')
+  if (to === undefined) await removeOldBackups(config.backup, 'scheduled', now)
   console.log(`${backup.path}, ${Math.ceil(backup.bytes / 1024 / 1024)} MB: ${contentsOf(backup.manifest)}.`)
   if (backup.manifest.missing.length > 0)
     console.log(`Files that went meanwhile: ${backup.manifest.missing.join(', ')}`)

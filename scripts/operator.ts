@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
 
 /**
  * Runs a command of the operator's on the environment and `.env`. What a person can act on is told in one sentence, and ends it
  * with 1.
  */
 export const runCommand = async (work: () => Promise<void>): Promise<void> => {
+  // So that what is to be done at the end of the process is done.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => process.exit(128 + constants.signals[signal]))
   if (existsSync('.env')) process.loadEnvFile('.env')
   try {
     await work()

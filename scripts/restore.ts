@@ -17,7 +17,7 @@ await runCommand(async () => {
 
   const show = showProgress()
   const keepSessions = values['keep-sessions'] ?? false
-  const { manifest, migrated, advice } = await restoreBackup(
+  const { manifest, migrated, advice, unsettled } = await restoreBackup(
     readConfig(process.env),
     path,
     { keepSessions },
@@ -32,4 +32,6 @@ await runCommand(async () => {
   if (settings.length > 0)
     console.log(['The portal was set to this; passwords and keys are not told:', ...settings].join('\n'))
   for (const line of advice) console.log(line)
+  if (unsettled !== undefined)
+    console.log(`Its statistics are not up to date (${unsettled}): they will be, once it runs.`)
 })

@@ -3,13 +3,7 @@ import type { Backups } from '#contract/college/backups.ts'
 import type { Done } from '#contract/fields.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { makeBackupInBackground } from '#server/platform/backup/background.ts'
-import {
-  findNewestBackup,
-  type KeptBackup,
-  pathOfBackup,
-  removeAbandoned,
-  removeOldBackups,
-} from '#server/platform/backup/directory.ts'
+import { findNewestBackup, type KeptBackup, pathOfBackup, removeOldBackups } from '#server/platform/backup/directory.ts'
 import { isEncrypting } from '#server/platform/backup/encryption.ts'
 import { NoSpaceError } from '#server/platform/backup/space.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
@@ -98,7 +92,7 @@ export const readBackups = async (platform: Platform): Promise<Backups> => {
 }
 
 const isUnderWay = (run: BackupRun | undefined, now: Date): boolean =>
-  run !== undefined && run.finishedAt === null && now.getTime() - run.reportedAt.getTime() < silence
+  run !== undefined && run.finishedAt === null && Math.abs(now.getTime() - run.reportedAt.getTime()) < silence
 
 const failureOf = ({ startedAt, failure, detail }: BackupRun): NonNullable<Backups['failed']> => {
   const at = startedAt.toISOString()
@@ -121,8 +115,6 @@ const makeBackup = async ({ config, db, now }: Platform, id: string): Promise<vo
   const at = now()
   const path = pathOfBackup(config.backup, 'scheduled', at)
   await insertRun(db, id, at)
-  // It may be what takes the room.
-  await removeAbandoned(config.backup, at)
   let percent = 0
   // One that fails is made up for by the next.
   const reporting = setInterval(() => void reportRun(db, id, percent, now()).catch(() => undefined), reportEvery)
@@ -136,5 +128,5 @@ const makeBackup = async ({ config, db, now }: Platform, id: string): Promise<vo
     await finishRun(db, id, { failure: error instanceof NoSpaceError ? 'no_space' : 'failed', detail }, now())
     throw error
   }
-  await removeOldBackups(config.backup, 'scheduled')
+  await removeOldBackups(config.backup, 'scheduled', now())
 }

@@ -11,7 +11,8 @@ export type BackupOrder = { config: Config; path: string; now: Date; givesWay: b
 export type BackupReport = { progress: BackupProgress } | { bytes: number } | { refused: string; noSpace: boolean }
 
 /**
- * Makes a backup as `makeBackup` does, in a process of its own, and returns its size in bytes. It ends with the portal. Throws as `makeBackup` does.
+ * Makes a backup as `makeBackup` does, in a process of its own, and returns its size in bytes. It ends with the portal. Throws a
+ * `BackupRefusedError` with what `makeBackup` failed with.
  */
 export const makeBackupInBackground = async (
   order: BackupOrder,

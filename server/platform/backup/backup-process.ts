@@ -13,6 +13,8 @@ for (const flag of baselineCompiler) setFlagsFromString(flag)
 process.umask(0o077)
 // The portal has stopped: what was begun has no name yet.
 process.on('disconnect', () => process.exit(1))
+// In a terminal they reach us before the portal ends.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 
 const log = (error: unknown): void => void process.stderr.write(`${inspect(error)}\n`)
 
@@ -41,7 +43,7 @@ process.once('message', (message) => {
         const isRefusal = error instanceof BackupRefusedError || error instanceof DatabaseRefusedError
         if (!isRefusal) log(error)
         return report({
-          refused: error instanceof Error ? error.message : String(error),
+          refused: isRefusal ? error.message : `${String(error)}.`,
           noSpace: error instanceof NoSpaceError,
         })
       },

@@ -229,7 +229,7 @@ it('what a killed backup left is removed once nobody can be writing it any more'
   const now = new Date()
   utimesSync(join(directory, old), now, new Date(now.getTime() - 7 * 60 * 60 * 1000))
 
-  await removeAbandoned({ ...plain, directory }, now)
+  await removeAbandoned(directory, now)
 
   expect(readdirSync(directory)).toEqual([young])
 })
@@ -237,12 +237,13 @@ it('what a killed backup left is removed once nobody can be writing it any more'
 it('the newest backups are kept, and nothing else is touched', async () => {
   const directory = temporaryDirectory()
   const kept = ['2026-01-02T00-00-00Z.tar', '2026-01-03T00-00-00Z.tar.age', '2025-01-01T00-00-00Z-before-upgrade.tar']
-  const names = ['2026-01-01T00-00-00Z.tar', ...kept]
+  const future = '2027-01-01T00-00-00Z.tar'
+  const names = ['2026-01-01T00-00-00Z.tar', ...kept, future]
   for (const name of [...names.map((name) => `alumni-connect-${name}`), 'mine.tar'])
     writeFileSync(join(directory, name), '')
 
-  await removeOldBackups({ ...plain, directory, keep: 2 }, 'scheduled')
+  await removeOldBackups({ ...plain, directory, keep: 2 }, 'scheduled', new Date('2026-01-04'))
 
-  const left = [...kept.map((name) => `alumni-connect-${name}`), 'mine.tar']
+  const left = [...[...kept, future].map((name) => `alumni-connect-${name}`), 'mine.tar']
   expect(readdirSync(directory).toSorted()).toEqual(left.toSorted())
 })

@@ -14,6 +14,7 @@ import { openStorage } from '#server/platform/storage/open.ts'
 import { StorageUnavailableError } from '#server/platform/storage/storage.ts'
 import { type ArchiveWriter, createArchive, damaged } from './archive.ts'
 import { checkBackup } from './check.ts'
+import { removeAbandoned } from './directory.ts'
 import { encrypted } from './encryption.ts'
 import { listFiles } from './files.ts'
 import { formatVersion, type Manifest, memberNames } from './manifest.ts'
@@ -40,12 +41,17 @@ export const makeBackup = async (
   if (existsSync(path)) throw new BackupRefusedError(`${path} exists already. Choose another name.`)
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    // It may be what takes the room.
+    await removeAbandoned(dirname(path), now)
     await refuseWithoutSpace(dirname(path), 0)
   } catch (error) {
     throw refusalOf(error, path) ?? error
   }
   const unfinished = join(dirname(path), `.${basename(path)}.${randomUUID()}.unfinished`)
-  const remove = () => rmSync(unfinished, { force: true })
+  const remove = () => {
+    // Where it could not be made, it cannot be removed.
+    if (existsSync(unfinished)) rmSync(unfinished)
+  }
   // A process that ends in the middle leaves none either.
   process.once('exit', remove)
   try {
@@ -76,10 +82,11 @@ const refusalOf = (error: unknown, path: string): BackupRefusedError | undefined
   if (!(error instanceof Error) || !('code' in error)) return undefined
   const folder = dirname(path)
   const options = { cause: error }
-  if (error.code === 'ENOSPC') return new NoSpaceError(`The disk of ${folder} became full. Free up space.`, options)
+  if (error.code === 'ENOSPC')
+    return new NoSpaceError('The disk became full while the backup was made. Free up space.', options)
   // The path of the error is a folder above it where that could not be made.
   const where = 'path' in error ? String(error.path) : ''
-  const isThere = where !== '' && (where.startsWith(folder) || folder.startsWith(where))
+  const isThere = `${where}/`.startsWith(`${folder}/`) || (where !== '' && `${folder}/`.startsWith(`${where}/`))
   if (!isThere || !unwritable.has(String(error.code))) return undefined
   return new BackupRefusedError(
     `The backup cannot be written to ${folder} (${String(error.code)}). Set BACKUP_DIR to a folder that the portal may write to.`,

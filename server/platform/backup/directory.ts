@@ -25,10 +25,8 @@ export type KeptBackup = { at: Date; file: string; bytes: number }
 
 /** Finds the newest backup of the folder by `now`, whoever made it. */
 export const findNewestBackup = async (settings: BackupSettings, now: Date): Promise<KeptBackup | undefined> => {
-  const newest = [...(await listBackups(settings, 'scheduled')), ...(await listBackups(settings, 'upgrade'))]
-    .map((file) => ({ file, stamp: named.exec(file)?.[1] ?? '' }))
-    // The clock may have been wrong once.
-    .filter((one) => one.stamp <= stamp(now))
+  const newest = [...(await listBackups(settings, 'scheduled', now)), ...(await listBackups(settings, 'upgrade', now))]
+    .map((file) => ({ file, stamp: stampOf(file) }))
     .toSorted((one, other) => (one.stamp < other.stamp ? 1 : -1))[0]
   if (newest === undefined) return undefined
   // One that is too many may be removed meanwhile.
@@ -38,34 +36,39 @@ export const findNewestBackup = async (settings: BackupSettings, now: Date): Pro
   return { at, file: newest.file, bytes: found.size }
 }
 
-/** Returns whether there is a backup of this reason that was made after a moment. */
-export const hasBackupSince = async (settings: BackupSettings, reason: BackupReason, since: Date): Promise<boolean> => {
-  const [newest] = await listBackups(settings, reason)
-  return newest !== undefined && (named.exec(newest)?.[1] ?? '') > stamp(since)
-}
+/** Returns whether there is a backup of this reason that was made after a moment and by `now`. */
+export const hasBackupSince = async (
+  settings: BackupSettings,
+  reason: BackupReason,
+  since: Date,
+  now: Date,
+): Promise<boolean> => (await listBackups(settings, reason, now)).some((name) => stampOf(name) > stamp(since))
 
-/** Removes all but the newest backups of a reason, as many as are to be kept. Call it once a new one is whole. */
-export const removeOldBackups = async (settings: BackupSettings, reason: BackupReason): Promise<void> => {
-  const old = (await listBackups(settings, reason)).slice(settings.keep)
+/** Removes all but the newest backups of a reason by `now`, as many as are to be kept. Call it once a new one is whole. */
+export const removeOldBackups = async (settings: BackupSettings, reason: BackupReason, now: Date): Promise<void> => {
+  const old = (await listBackups(settings, reason, now)).slice(settings.keep)
   // Another process of the portal may do the same.
   for (const name of old) await rm(join(settings.directory, name), { force: true })
 }
 
-/** The names of backups, the newest first; none where there is no folder. */
-const listBackups = async ({ directory }: BackupSettings, reason: BackupReason): Promise<string[]> => {
+/** The names of backups, the newest first; none where there is no folder. Those of days to come are from when the clock was wrong. */
+const listBackups = async ({ directory }: BackupSettings, reason: BackupReason, now: Date): Promise<string[]> => {
   const names = await readdir(directory).catch(() => [])
   return names
     .filter((name) => (named.exec(name)?.[2] ?? '') === marks[reason] && named.test(name))
+    .filter((name) => stampOf(name) <= stamp(now))
     .toSorted()
     .toReversed()
 }
 
-// One that is under way is written to again and again; then it is read once.
+const stampOf = (name: string): string => named.exec(name)?.[1] ?? ''
+
+// One that is under way is written to again and again, and then read.
 const abandonedMs = 6 * 60 * 60 * 1000
 
 /** Removes what backups left that were killed more than six hours before `now`. */
-export const removeAbandoned = async ({ directory }: BackupSettings, now: Date): Promise<void> => {
-  for (const name of await readdir(directory).catch(() => [])) {
+export const removeAbandoned = async (directory: string, now: Date): Promise<void> => {
+  for (const name of await readdir(directory)) {
     if (!/^\.alumni-connect-.*\.unfinished$/.test(name)) continue
     const path = join(directory, name)
     const writtenAt = (await stat(path).catch(() => undefined))?.mtimeMs ?? now.getTime()

@@ -31,6 +31,8 @@ export type Restored = {
   migrated: string[]
   /** Lines for the operator. */
   advice: string[]
+  /** Why what comes after it, which the running portal does too, was not done. */
+  unsettled: string | undefined
 }
 
 /**
@@ -53,7 +55,7 @@ export const restoreBackup = async (
     const first = await restoreFiles(config, members, place.storage, report)
     const migrated = await restoreDatabase(config, { path, manifest, members, first }, keepSessions, report)
     place.finish()
-    return { manifest, migrated, advice: await settle(config) }
+    return { manifest, migrated, ...(await settle(config)) }
   } catch (error) {
     await place.empty()
     throw error
@@ -104,10 +106,10 @@ const takePlace = async (config: Config): Promise<Place> => {
     rmSync(marker, { force: true })
   }
   if (databaseUrl !== undefined) await refuseFilled(await openConnection({ databaseUrl, dataDirectory }))
-  const where = s3 === undefined ? 'DATA_DIR' : `the bucket ${s3.bucket} of ${s3.endpoint}`
+  const where = s3 === undefined ? 'DATA_DIR' : `the bucket ${s3.bucket} of ${s3.endpoint ?? s3.region}`
   if (existsSync(marker)) {
     const before = readFileSync(marker, 'utf8')
-    if (before !== where)
+    if (before !== '' && before !== where)
       throw new BackupRefusedError(
         `A restore of files into ${before} did not finish, and now they would go into ${where}. Set the S3 settings as they were, or empty both and remove ${marker}.`,
       )
@@ -119,7 +121,7 @@ const takePlace = async (config: Config): Promise<Place> => {
     throw new BackupRefusedError(
       `DATA_DIR (${dataDirectory}) is not empty (${there ?? 'files'}). Move it elsewhere, or set DATA_DIR to a new folder.`,
     )
-  writeFileSync(marker, where)
+  writeFileSync(marker, where, { flush: true })
   syncDirectory(dataDirectory)
   let isFinished = false
   const finish = () => {
@@ -183,14 +185,18 @@ const restoreDatabase = async (
   }
 }
 
-/** Does what is left once the portal is there, and returns lines for the operator. */
-const settle = async ({ databaseUrl, dataDirectory }: Config): Promise<string[]> => {
-  const { db, kind, close } = await openConnection({ databaseUrl, dataDirectory })
+/** Does what is left once the portal is there: it fails for nobody. */
+const settle = async (config: Config): Promise<Pick<Restored, 'advice' | 'unsettled'>> => {
   try {
-    await sql`analyze`.execute(db)
-    return await handOverRecord({ kind, unhurried: db })
-  } finally {
-    await close()
+    const { db, kind, close } = await openConnection(config)
+    try {
+      await sql`analyze`.execute(db)
+      return { advice: await handOverRecord({ kind, unhurried: db }), unsettled: undefined }
+    } finally {
+      await close()
+    }
+  } catch (error) {
+    return { advice: [], unsettled: String(error) }
   }
 }
 

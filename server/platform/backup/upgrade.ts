@@ -54,12 +54,12 @@ const recent = 10 * 60 * 1000
 
 const backUp = async (config: Config, onBackup: () => void): Promise<Upgraded['backup']> => {
   const at = new Date()
-  if (await hasBackupSince(config.backup, 'upgrade', new Date(at.getTime() - recent))) return undefined
+  if (await hasBackupSince(config.backup, 'upgrade', new Date(at.getTime() - recent), at)) return undefined
   onBackup()
   const path = pathOfBackup(config.backup, 'upgrade', at)
   try {
     const bytes = await makeBackupInBackground({ config, path, now: at, givesWay: false }, () => {})
-    await removeOldBackups(config.backup, 'upgrade')
+    await removeOldBackups(config.backup, 'upgrade', at)
     return { path, bytes, at }
   } catch (error) {
     if (!(error instanceof BackupRefusedError)) throw error
