@@ -107,9 +107,10 @@ const takePlace = async (config: Config): Promise<Place> => {
   }
   if (databaseUrl !== undefined) await refuseFilled(await openConnection({ databaseUrl, dataDirectory }))
   const where = s3 === undefined ? 'DATA_DIR' : `the bucket ${s3.bucket} of ${s3.endpoint ?? s3.region}`
-  if (existsSync(marker)) {
-    const before = readFileSync(marker, 'utf8')
-    if (before !== '' && before !== where)
+  const before = existsSync(marker) ? readFileSync(marker, 'utf8') : ''
+  // Of an empty one the power went before anything was restored.
+  if (before !== '') {
+    if (before !== where)
       throw new BackupRefusedError(
         `A restore of files into ${before} did not finish, and now they would go into ${where}. Set the S3 settings as they were, or empty both and remove ${marker}.`,
       )
@@ -117,7 +118,10 @@ const takePlace = async (config: Config): Promise<Place> => {
     await clear()
   }
   const there = readdirSync(dataDirectory).find((name) => taken.has(name))
-  if (there !== undefined || (await listFiles(storage)).length > 0)
+  const hasFiles = (await listFiles(storage)).length > 0
+  if (hasFiles && s3 !== undefined)
+    throw new BackupRefusedError(`S3 is not empty (${where}). Set S3_BUCKET to a new bucket.`)
+  if (there !== undefined || hasFiles)
     throw new BackupRefusedError(
       `DATA_DIR (${dataDirectory}) is not empty (${there ?? 'files'}). Move it elsewhere, or set DATA_DIR to a new folder.`,
     )
@@ -185,7 +189,7 @@ const restoreDatabase = async (
   }
 }
 
-/** Does what is left once the portal is there: it fails for nobody. */
+/** Does what is left once the portal is there. What fails here is told, and the portal is restored nevertheless. */
 const settle = async (config: Config): Promise<Pick<Restored, 'advice' | 'unsettled'>> => {
   try {
     const { db, kind, close } = await openConnection(config)
