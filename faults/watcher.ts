@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
+import { expect } from 'vitest'
 import type { Message } from '#contract/chat/messages.ts'
 import type { ClientToServer, ServerToClient } from '#contract/socket.ts'
 import type { Side } from '#server/testing/crashRecovery.ts'
@@ -12,8 +13,11 @@ export type Watcher = {
   messages: () => Message[]
   /** Resolves once it has been connected and has caught up since it was last without a connection. */
   caughtUp: () => Promise<void>
-  /** Resolves with what the server has, by sequence. */
-  stored: () => Promise<Message[]>
+  /**
+   * Resolves once it has everything that the other has sent until now, without having asked. Its own messages do not count: the only socket
+   * of a member is not told of what that member sends, as it may be the one who sends.
+   */
+  hasWhatPeerSent: () => Promise<void>
   /** Returns what it has not as the server has it, a sentence each, once it has caught up. */
   problems: () => Promise<string[]>
   close: () => void
@@ -74,11 +78,15 @@ export const openWatcher = (url: string, member: Side, peer: Side): Watcher => {
     for (let page = await fetchAfter(0); page.length > 0; page = await fetchAfter(all.length)) all.push(...page)
     return all
   }
+  const hasWhatPeerSent = async (): Promise<void> => {
+    const sent = (await stored()).filter(({ senderId }) => senderId === peer.id)
+    await expect.poll(() => sent.filter(({ sequence }) => !known.has(sequence))).toEqual([])
+  }
   return {
     socket,
     messages: () => [...known.values()].toSorted((one, other) => one.sequence - other.sequence),
     caughtUp,
-    stored,
+    hasWhatPeerSent,
     problems: async () => {
       await caughtUp()
       await catchUp()
