@@ -25,10 +25,13 @@ export const insertTask = async (db: Db, { id, kind, key, payload, runAt, now }:
     where tasks.given_up_at is not null or tasks.leased_until is not null`.execute(db)
 }
 
-/** Leases the task of these kinds that has been due longest; undefined when none is. Two processes never get the same. */
+/**
+ * Leases the task of these kinds that has been due longest, but for those with the ids `underWay`; undefined when none is. Two processes
+ * never get the same.
+ */
 export const leaseTask = async (
   db: Db,
-  kinds: readonly string[],
+  { kinds, underWay }: { kinds: readonly string[]; underWay: readonly string[] },
   now: Date,
   leasedUntil: Date,
 ): Promise<Task | undefined> => {
@@ -36,7 +39,7 @@ export const leaseTask = async (
     update tasks set attempts = attempts + 1, leased_until = ${leasedUntil}::timestamptz
     where id = (
       select id from tasks
-      where run_at <= ${now}::timestamptz and kind = any (${kinds})
+      where run_at <= ${now}::timestamptz and kind = any (${kinds}) and id <> all (${underWay}::uuid[])
         and (leased_until is null or leased_until <= ${now}::timestamptz)
       order by run_at limit 1 for update skip locked
     )

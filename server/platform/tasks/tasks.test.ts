@@ -219,6 +219,29 @@ describe('a task', () => {
     expect(await leasedUntil()).toBeUndefined()
   })
 
+  it('is not begun twice by one process, though its lease is over by a clock that was set', async () => {
+    const [tasks, begun] = [open(), [] as string[]]
+    let release = () => {}
+    tasks.define({
+      kind: 'note',
+      atOnce: 2,
+      perform: async ({ name }: { name: string }) => {
+        begun.push(name)
+        if (name === 'long') await new Promise<void>((resolve) => (release = resolve))
+      },
+    })
+    await tasks.enqueue(db, { kind: 'note' }, { name: 'long' })
+    const all = tasks.runDue()
+    await expect.poll(() => begun).toEqual(['long'])
+    advance(4 * minute)
+    await tasks.enqueue(db, { kind: 'note' }, { name: 'next' })
+    const others = tasks.runDue()
+    await expect.poll(() => begun).toEqual(['long', 'next'])
+    release()
+    await Promise.all([all, others])
+    expect(begun).toEqual(['long', 'next'])
+  })
+
   it('does not wait for one of another kind', async () => {
     const [tasks, done] = [open(), [] as string[]]
     let release = () => {}

@@ -72,7 +72,7 @@ type Report = (failed: { kind: string; id?: string }, error: unknown) => void
 /** The tasks of the portal. `report` hears of every failure. */
 export const createTasks = (db: Db, now: () => Date, report: Report): Tasks => {
   const works = new Map<string, Work<unknown>>()
-  const running = new Map<string, Set<Promise<void>>>()
+  const running = new Map<string, Map<string, Promise<void>>>()
   let timer: NodeJS.Timeout | undefined
   let finished = 0
 
@@ -102,23 +102,25 @@ export const createTasks = (db: Db, now: () => Date, report: Report): Tasks => {
     const free = [...works.values()].filter(({ kind, atOnce = 1 }) => (running.get(kind)?.size ?? 0) < atOnce)
     if (free.length === 0) return false
     const kinds = free.map(({ kind }) => kind)
-    const task = await leaseTask(db, kinds, now(), leasedUntil())
+    // A lease of this process may be over by a clock that was set, or on a machine that has slept; what it is for is still being done.
+    const underWay = kinds.flatMap((kind) => [...(running.get(kind)?.keys() ?? [])])
+    const task = await leaseTask(db, { kinds, underWay }, now(), leasedUntil())
     const work = task && works.get(task.kind)
     if (task === undefined || work === undefined) return false
 
-    const ongoing = running.get(task.kind) ?? new Set()
+    const ongoing = running.get(task.kind) ?? new Map<string, Promise<void>>()
     running.set(task.kind, ongoing)
     const done = perform(task, work)
       .catch((error: unknown) => report(task, error))
       .finally(() => {
-        ongoing.delete(done)
+        ongoing.delete(task.id)
         finished += 1
         wake()
       })
-    ongoing.add(done)
+    ongoing.set(task.id, done)
     return true
   }
-  const ongoing = (): Promise<void>[] => [...running.values()].flatMap((set) => [...set])
+  const ongoing = (): Promise<void>[] => [...running.values()].flatMap((tasks) => [...tasks.values()])
 
   // What is done makes room for the next of its kind, which need not wait for the next look.
   let [resting, woken] = [false, false]
