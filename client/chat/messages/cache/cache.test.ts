@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Message } from '#contract/chat/messages.ts'
 import {
   clearLastChanges,
@@ -111,6 +111,27 @@ it('fetches a message whose change came before it, and still knows that once som
   expect(newest()?.map(({ message: text }) => text)).toEqual(['1, edited', '2, edited', '3'])
   expect([isIncomplete(), lastChangeOf('grace', newest() ?? [])]).toEqual([true, 1])
   clearLastChanges()
+})
+
+it('still asks for changes whose answer it dropped, as something newer was fetched', async () => {
+  clearLastChanges()
+  onTestFinished(() => {
+    clearLastChanges()
+    vi.unstubAllGlobals()
+  })
+  vi.stubGlobal('localStorage', { getItem: () => 'token' })
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string, { signal }: { signal: AbortSignal }) => {
+    asked.push(address)
+    if (address.includes('/changes')) return Response.json([message(2, { message: '2, edited', change: 7 })])
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  })
+  const { cache, newest } = open(known(1, 2))
+  const { queryKey } = messagesQuery('grace')
+  void cache.fetchQuery(messagesQuery('grace')).catch(() => undefined)
+  await expect.poll(() => asked).toHaveLength(2)
+  await cache.cancelQueries({ queryKey })
+  expect([newest()?.[1]?.message, lastChangeOf('grace', newest() ?? [])]).toEqual(['2', 0])
 })
 
 describe('a stretch of a conversation', () => {

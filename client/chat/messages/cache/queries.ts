@@ -21,10 +21,13 @@ export const messagesQuery = (userId: string) =>
         return withChanges(merge(page, after(page, known())), known())
       }
 
+      const changedSince = lastChangeOf(userId, known())
       const [fetched, changed] = await Promise.all([
         fetchSince(userId, last.sequence, signal),
-        fetchChanges(userId, lastChangeOf(userId, known()), signal),
+        fetchChanges(userId, changedSince, signal),
       ])
+      // Of an answer that is dropped, nothing is known.
+      if (!signal.aborted) setLastChange(userId, changed.at(-1)?.change ?? changedSince)
       // What arrived live meanwhile is not lost, and what changed meanwhile stays changed.
       return withChanges(merge(fetched, known()), [...fetched, ...changed])
     },
@@ -55,13 +58,8 @@ const after = (page: readonly Message[], known: readonly Message[]): Message[] =
 const fetchSince = (userId: string, since: number, signal: AbortSignal): Promise<Message[]> =>
   everyPage((after) => apiPage(listMessages, { params: { userId }, querystring: { since, limit: 100 }, signal }, after))
 
-const fetchChanges = async (userId: string, since: number, signal: AbortSignal): Promise<Message[]> => {
-  const changed = await everyPage((after) =>
-    apiPage(listChanges, { params: { userId }, querystring: { since, limit: 100 }, signal }, after),
-  )
-  setLastChange(userId, changed.at(-1)?.change ?? since)
-  return changed
-}
+const fetchChanges = (userId: string, since: number, signal: AbortSignal): Promise<Message[]> =>
+  everyPage((after) => apiPage(listChanges, { params: { userId }, querystring: { since, limit: 100 }, signal }, after))
 
 const everyPage = async (fetchPage: (after: string | null) => Promise<Paged<Message[]>>): Promise<Message[]> => {
   const fetched: Message[] = []
