@@ -45,8 +45,8 @@ test('what was acknowledged is there once after each of the kills, and so is wha
   expect(await traffic.problems()).toEqual([])
   for (const watcher of watchers) expect(await watcher.problems()).toEqual([])
   expect(unanswered).toBeGreaterThan(0)
-  // Two seconds on a quiet machine.
-  expect(percentilesOf(starts).p50).toBeLessThan(10_000)
+  // Five seconds on a quiet machine with two processors, nine on a busy one.
+  expect(percentilesOf(starts).p50).toBeLessThan(60_000)
   for (const watcher of watchers) watcher.close()
   await portal.stop()
   tell(

@@ -45,7 +45,7 @@ test('a mail server that answers nothing holds up no request, and each email arr
   expect(mailServer.emails).toEqual([])
 
   network.heal()
-  // What was under way in the silence is given up after ten seconds: a clock that jumps meanwhile would let it be begun twice.
+  // What was under way in the silence is given up after ten seconds, and tried again later by the clock.
   await new Promise((resolve) => setTimeout(resolve, 20_000))
   await ask('shiftClock', at + 30 * minute)
   await expect.poll(() => mailServer.emails.length, { timeout: 180_000 }).toBeGreaterThanOrEqual(count)

@@ -79,7 +79,8 @@ test('a PostgreSQL that restarts, or ends every session: refused with Retry-Afte
     tell(
       `PostgreSQL faults: memory ${warm.memory} MB, then ${now.memory} MB; descriptors ${warm.descriptors}, then ${now.descriptors}`,
     )
-    expect(now.descriptors).toBeLessThanOrEqual(warm.descriptors * 1.1)
+    // Connections that are kept open for the next call come and go, some dozen; those of hundreds of calls would be hundreds.
+    expect(now.descriptors).toBeLessThanOrEqual(warm.descriptors + 40)
     // The heap may grow to several times what lives in it before it is collected.
     expect(now.memory).toBeLessThanOrEqual(warm.memory * 1.1 + 64)
     for (const watcher of watchers) watcher.close()

@@ -8,7 +8,7 @@ export default defineConfig({
     fileParallelism: false,
     hookTimeout: 120_000,
     // Only what hangs gets there.
-    testTimeout: 600_000,
+    testTimeout: 1_800_000,
     expect: { poll: { timeout: 60_000 } },
   },
 })

@@ -69,6 +69,8 @@ export const openWatcher = (url: string, member: Side, peer: Side): Watcher => {
     socket.emit('registerUser', member.id, () => void catchUp().then(turn.resolve))
   })
 
+  // One that is refused, as while the database is away, is not connected again by itself.
+  socket.on('connect_error', () => void (socket.active || setTimeout(() => socket.connect(), 100)))
   // As ours does, which waits a little, so that not all ask at once.
   socket.on('pushes:missed', () => void catchUp())
 
