@@ -5,11 +5,13 @@ import type { App } from './serve.ts'
 // How long requests get to finish from the moment that the portal is told to stop, in ms: less than service managers usually wait
 // before they kill a process.
 const grace = 8_000
+// What was sent on a new connection just before is read within that time, in ms.
+const readWithin = 200
 
 /**
  * Makes the end of a server certain: `close` waits for every connection, however silent, as Node stops minding time once
  * it closes. Call what this answers when the server begins to close: connections that never said anything (browsers open
- * some in advance) are cut at once, all others after the grace, of which `drain` ms have gone by.
+ * some in advance) are cut after 200 ms, all others after the grace, of which `drain` ms have gone by.
  */
 export const prepareGracefulShutdown = (server: Server, drain: number): (() => void) => {
   const open = new Set<Socket>()
@@ -22,7 +24,7 @@ export const prepareGracefulShutdown = (server: Server, drain: number): (() => v
     for (const socket of open) if (which(socket)) socket.destroy()
   }
   return () => {
-    cut(({ bytesRead }) => bytesRead === 0)
+    setTimeout(() => cut(({ bytesRead }) => bytesRead === 0), readWithin).unref()
     setTimeout(() => cut(() => true), grace - drain).unref()
   }
 }
