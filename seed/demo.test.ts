@@ -24,7 +24,7 @@ const namesIn = async (member: Awaited<ReturnType<typeof logIn>>, folder: Folder
   (await member.call(listChatUsers, { querystring: { folder } })).body.users.map(({ fullName }) => fullName)
 
 // One test, because the seed takes seconds.
-test('everybody who can log in finds their part of the college', { timeout: 60_000 }, async () => {
+test('everybody who can log in finds their part of the college', async () => {
   await seedDemo(portal.portal.platform)
   const mira = await logIn(logInStudent, student.email)
   const nadia = await logIn(logInAlumnus, alumnus.email)

@@ -6,7 +6,6 @@ import { emptyDataDirectory } from '#server/testing/directories.ts'
 import { startPortalProcess } from '#server/testing/portal-process.ts'
 
 const metricsToken = 'a-token-of-the-metrics'
-const patiently = { timeout: 20_000 }
 // One connection for each request: they are all under way at once.
 const agent = new Agent({ maxSockets: Infinity })
 const region = Buffer.from(JSON.stringify({ language: 'en', timeZone: null }))
@@ -48,14 +47,14 @@ test('a stop says at once that it is not ready, still answers, lets what is unde
   const cut = new Promise<string>((resolve) => void socket.once('disconnect', resolve))
 
   const mine = { ...headers, authorization: `Bearer ${token}` }
-  const changes = Array.from({ length: 50 }, () => begin('PATCH', `${portal.url}/api/region`, region, mine))
+  const changes = Array.from({ length: 10 }, () => begin('PATCH', `${portal.url}/api/region`, region, mine))
   const form = { 'content-type': 'multipart/form-data; boundary=b' }
   const uploads = Array.from({ length: 5 }, () => begin('POST', `${portal.url}/auth/signup`, upload, form))
   const ask = (path: string) => fetch(`${portal.url}${path}`)
   expect((await ask('/readyz')).status).toBe(200)
   const metrics = () => fetch(`${portal.url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
   // With that which asks.
-  await expect.poll(async () => (await metrics()).text(), patiently).toContain('alumni_http_requests_open 56')
+  await expect.poll(async () => (await metrics()).text()).toContain('alumni_http_requests_open 16')
 
   const exited = once(portal.child, 'exit')
   portal.child.kill('SIGTERM')
@@ -71,8 +70,8 @@ test('a stop says at once that it is not ready, still answers, lets what is unde
       () => false,
       () => true,
     )
-  await expect.poll(closed, patiently).toBe(true)
+  await expect.poll(closed).toBe(true)
   const statuses = await Promise.all([...changes, ...uploads].map(({ finish }) => finish()))
-  expect(statuses).toEqual([...Array<number>(50).fill(200), ...Array<number>(5).fill(400)])
+  expect(statuses).toEqual([...Array<number>(10).fill(200), ...Array<number>(5).fill(400)])
   expect((await exited)[0]).toBe(0)
-}, 120_000)
+})

@@ -84,7 +84,7 @@ const unprivilegedUser = (): { uid: number; gid: number } | undefined => {
 }
 
 const untilReady = async (url: string, server: ChildProcess): Promise<void> => {
-  for (let attempt = 0; attempt < 100; attempt++) {
+  for (let attempt = 0; attempt < 600; attempt++) {
     if (server.exitCode !== null) throw new Error('PostgreSQL stopped while it was starting: see above.')
     const client = new pg.Client({ connectionString: url })
     const ready = await client.connect().then(
@@ -95,7 +95,7 @@ const untilReady = async (url: string, server: ChildProcess): Promise<void> => {
     if (ready) return
     await wait(100)
   }
-  throw new Error('PostgreSQL did not answer within ten seconds.')
+  throw new Error('PostgreSQL did not answer within a minute.')
 }
 
 const stop = async (server: ChildProcess): Promise<void> => {

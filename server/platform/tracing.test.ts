@@ -60,14 +60,14 @@ it('traces requests by their route and their statements by their table, with not
   expect(answer.status).toBe(401)
 
   const login = () => collector.spans().find(({ name }) => name === 'POST /auth/login')
-  await expect.poll(login, { timeout: 20_000 }).toBeDefined()
+  await expect.poll(login).toBeDefined()
   expect(login()?.attributes).toContainEqual({ key: 'http.response.status_code', value: { intValue: 401 } })
   const id = answer.headers.get('x-request-id')
   expect(login()?.attributes).toContainEqual({ key: 'http.request.id', value: { stringValue: id } })
   const inside = () => collector.spans().filter(({ parentSpanId }) => parentSpanId === login()?.spanId)
-  await expect.poll(() => inside().map(({ name }) => name), { timeout: 20_000 }).toContain('select members')
+  await expect.poll(() => inside().map(({ name }) => name)).toContain('select members')
   expect(collector.received.join('')).not.toMatch(/secret/i)
 
   // Tasks of the start, such as the daily clean-up.
-  await expect.poll(() => collector.spans().map(({ name }) => name), { timeout: 20_000 }).toContain('task retention')
+  await expect.poll(() => collector.spans().map(({ name }) => name)).toContain('task retention')
 })

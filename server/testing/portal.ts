@@ -135,7 +135,7 @@ export const openTestPortal = async (environment: Record<string, string> = {}): 
     settled: async () => {
       // Signals of a socket are dealt with in order, and this one is answered.
       await Promise.all(
-        connected().map((socket) => socket.timeout(5000).emitWithAck('presence:watch', { userIds: [] })),
+        connected().map((socket) => socket.timeout(patience).emitWithAck('presence:watch', { userIds: [] })),
       )
       await arrived()
     },
@@ -143,15 +143,20 @@ export const openTestPortal = async (environment: Record<string, string> = {}): 
   }
 }
 
+/** In ms: what happens at once has happened by then, however busy the machine is. What waits for a sweep of sockets takes a minute. */
+export const atOnce = 10_000
+// In ms: longer than anything takes.
+const patience = 60_000
+
 /** Resolves once everything that was pushed to a socket until now has come: its packets come in order, and the last is an answer. */
 export const caughtUp = (socket: TestSocket): Promise<Registered> =>
-  socket.timeout(5000).emitWithAck('registerUser', 'nobody, which is refused')
+  socket.timeout(patience).emitWithAck('registerUser', 'nobody, which is refused')
 
 /** The next payload of an event on a socket; fails after `within` ms. */
 export const next = <Event extends keyof ServerToClient>(
   socket: TestSocket,
   event: Event,
-  within = 2000,
+  within = patience,
 ): Promise<Parameters<ServerToClient[Event]>[0]> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`no ${event} within ${within} ms`)), within)

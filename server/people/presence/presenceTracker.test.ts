@@ -5,13 +5,13 @@ import { changePrivacy } from '#contract/people/privacy.ts'
 import { logOut } from '#contract/account/sessions.ts'
 import type { Presence } from '#contract/socket.ts'
 import type { TestMember } from '#server/testing/given.ts'
-import { next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
+import { atOnce, next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
 
 const { origin, as, clock, db, given, portal, socket } = await openTestPortal()
 const { live } = portal.platform
 
 const watch = (own: TestSocket, ...userIds: string[]): Promise<Presence[]> =>
-  own.timeout(2_000).emitWithAck('presence:watch', { userIds })
+  own.timeout(atOnce).emitWithAck('presence:watch', { userIds })
 const seen = async ({ id }: TestMember) =>
   (await db.selectFrom('presences').select('seen_at').where('member_id', '=', id).executeTakeFirst())?.seen_at
 // In ms: longer than somebody may be away before they have left.
@@ -84,7 +84,7 @@ describe('who left', () => {
     const closed = new Promise<number>((resolve) => hers.once('disconnect', () => resolve(performance.now())))
     const start = performance.now()
     await as(grace).call(logOut)
-    expect((await closed) - start).toBeLessThan(1_000)
+    expect((await closed) - start).toBeLessThan(atOnce)
 
     const told = next(own, 'presence:changed')
     clock.advance(away)

@@ -62,7 +62,7 @@ describe.runIf(url !== undefined)('a node that hears of no other', () => {
     while (!(await isPublished())) await wait(200)
     const hers = await connectTo(other, grace)
     onTestFinished(() => void hers.close())
-    const heard = next(hers, 'message', 5_000)
+    const heard = next(hers, 'message')
     await say()
     expect(await heard).toMatchObject({ message: 'Hello', senderId: ada.id })
   })
@@ -89,12 +89,12 @@ describe.runIf(url !== undefined)('Redis that goes away', () => {
           params: { receiverId: grace.id },
           body: { message, clientId: randomUUID() },
         })
-      const pushed = next(there, 'message', 5_000)
+      const pushed = next(there, 'message')
       await send('Before')
       expect(await pushed).toMatchObject({ message: 'Before' })
 
       await redis.stop()
-      const delivered = next(here, 'message', 5_000)
+      const delivered = next(here, 'message')
       expect((await send('Meanwhile')).status).toBe(201)
       expect(await delivered).toMatchObject({ message: 'Meanwhile' })
       const guesses: number[] = []
@@ -108,7 +108,7 @@ describe.runIf(url !== undefined)('Redis that goes away', () => {
         )
       expect(guesses).toEqual([401, 401, 401, 401, 401, 429])
 
-      const missed = next(there, 'pushes:missed', 60_000)
+      const missed = next(there, 'pushes:missed')
       await redis.start()
       await missed
       await expect

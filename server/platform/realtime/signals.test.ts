@@ -17,7 +17,7 @@ const talkers = async () => {
 }
 /** That a signal of one still reaches the other. */
 const isServed = async (typing: TestSocket, reading: TestSocket, reader: TestMember) => {
-  const told = next(reading, 'typing', 10_000)
+  const told = next(reading, 'typing')
   typing.emit('typing', { userId: reader.id })
   return (await told).userId !== ''
 }

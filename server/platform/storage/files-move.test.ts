@@ -98,8 +98,14 @@ it.each(['s3', 'local'])(
       for await (const { key, bytes } of storage.walk()) sizes.push([key, bytes])
       return sizes
     }
-    const sizes = await found()
-    expect(sizes.length).toBeGreaterThan(0)
+    // What was sent to it, a storage may still be writing.
+    let sizes: [string, number][] = []
+    const settles = async () => {
+      const last = sizes.length
+      sizes = await found()
+      return sizes.length > 0 && sizes.length === last
+    }
+    await expect.poll(settles, { interval: 200 }).toBe(true)
     expect(sizes.length).toBeLessThan(150)
     for (const [key, bytes] of sizes)
       expect([key, bytes]).toEqual([key, Buffer.from(expected[key] ?? '', 'base64').length])

@@ -188,7 +188,7 @@ test('an engine that dies breaks every connection and says so; losing the lock f
   vi.useRealTimers()
 
   await expect(waiting).rejects.toThrow('The embedded database stopped')
-  await vi.waitFor(() => expect(onFailure).toHaveBeenCalledOnce())
+  await expect.poll(() => onFailure.mock.calls).toHaveLength(1)
   const late = new pg.Client({ stream: dying.connect, ssl: false, user: 'postgres' })
   late.on('error', () => {})
   await expect(late.connect()).rejects.toThrow('The embedded database stopped')

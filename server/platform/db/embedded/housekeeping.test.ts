@@ -56,7 +56,6 @@ test('vacuums the table that needs it', async () => {
     .poll(
       async () =>
         (await pool.query("select n_dead_tup from pg_stat_user_tables where relname = 'rows'")).rows[0].n_dead_tup,
-      { timeout: 5000 },
     )
     .toBeGreaterThan(4000)
 
