@@ -4,9 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectProblem, field, test, toast } from './journey.ts'
 
 // Copies are made one after another, those of other journeys too, in ms.
-const patience = 25_000
-
-test.describe.configure({ timeout: 90_000 })
+const patience = 120_000
 
 test('a member requests a data export, follows it across a reload, downloads, opens and deletes it', async ({
   pageFor,

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import { dayFromNow, expect, field, test, toast } from './journey.ts'
 
 test('everything essential works by keyboard alone', async ({ page, given }) => {
-  test.setTimeout(120_000)
   const [student, alumnus] = [await given.student(), await given.verifiedAlumnus()]
 
   await test.step('log in', async () => {

@@ -158,7 +158,6 @@ test('a visitor chooses at the top of the page; what goes wrong is said in it', 
 })
 
 test.describe('from right to left', () => {
-  test.describe.configure({ timeout: 180_000 })
   const urdu = { locale: 'ur-PK', reducedMotion: 'reduce' } as const
 
   test('public pages', async ({ pageFor }) => {

@@ -5,7 +5,6 @@ import { dayFromNow, expect, field, test, toast } from './journey.ts'
 import { emptyQueue, newName, newPerson, type Person, photo } from './people.ts'
 
 test('a student and an alumnus register, are let in, find each other, talk and meet', async ({ pageFor, request }) => {
-  test.setTimeout(150_000)
   const family = newName()
   const student = newPerson('student', { fullName: `Asha ${family}` })
   const alumnus = newPerson('alumni', { fullName: `Ravi ${family}` })

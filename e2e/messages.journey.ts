@@ -84,7 +84,7 @@ test('logging out closes the live connection first, and makes no call that is re
   const [asha, ravi] = await acquaintances(given)
   const page = await pageFor(asha)
   const opened = page.waitForEvent('websocket')
-  const loggedOut = page.waitForResponse('**/api/logout')
+  const loggedOut = page.waitForResponse('**/api/logout', { timeout: 0 })
   await page.route('**/api/user?folder=requests', async (route) => {
     await loggedOut
     await route.continue()

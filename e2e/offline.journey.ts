@@ -23,7 +23,7 @@ test('what is said without a connection arrives once and in order, and what was 
 
   await hers.context().setOffline(false)
   const all = [/One/, /Meanwhile/, /Two/, /Three/, /Four/]
-  for (const page of [his, hers]) await expect(bubbles(page)).toHaveText(all, { timeout: 20_000 })
+  for (const page of [his, hers]) await expect(bubbles(page)).toHaveText(all)
   await hers.reload()
   await expect(bubbles(hers)).toHaveText(all)
 })
@@ -47,7 +47,7 @@ test('what was not sent outlives its window, and goes out from the next one', as
   await openConversation(again, ravi)
   await expect(boxOf(again)).toHaveValue('Not finished')
   for (const page of [again, his]) {
-    await expect(bubbles(page)).toHaveText([/Written on a train/, /With a picture/], { timeout: 20_000 })
+    await expect(bubbles(page)).toHaveText([/Written on a train/, /With a picture/])
     await expect(
       bubbles(page)
         .last()
@@ -78,8 +78,7 @@ test('a message goes out once, whatever becomes of the answer and however many w
   // The other window sends it again, and the first one keeps it.
   for (const page of [hersToo, hers]) await expect(bubbles(page)).toHaveText([/Only once.*(?:Sent|Delivered|Read)/])
   await say(hers, 'And this')
-  for (const page of [hers, hersToo, his])
-    await expect(bubbles(page)).toHaveText([/Only once/, /And this/], { timeout: 20_000 })
+  for (const page of [hers, hersToo, his]) await expect(bubbles(page)).toHaveText([/Only once/, /And this/])
   for (const page of [hers, hersToo]) await expect(logOf(page).getByText(/Sending|Waiting/)).toHaveCount(0)
 })
 
@@ -100,9 +99,7 @@ test('a message is shown where the conversation could not be loaded, and goes ou
   await expect(page.getByRole('status').getByText('Earlier messages will load when you reconnect')).toBeVisible()
 
   await page.context().setOffline(false)
-  await expect(bubbles(page)).toHaveText([/From before/, /Written in a tunnel.*(?:Sent|Delivered|Read)/], {
-    timeout: 20_000,
-  })
+  await expect(bubbles(page)).toHaveText([/From before/, /Written in a tunnel.*(?:Sent|Delivered|Read)/])
   await expect(page.getByText('Earlier messages will load')).toHaveCount(0)
 })
 

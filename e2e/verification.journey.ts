@@ -35,7 +35,7 @@ test('a second click on the same spot decides on no other alumnus, and a decisio
   await test.step('the keyboard undoes it', async () => {
     await desk.keyboard.press('Tab')
     await expect(async () => {
-      await undo.press('Enter', { timeout: 1_000 })
+      if (!(await verify.isVisible())) await undo.press('Enter', { timeout: 1_000 })
       await expect(verify).toBeVisible({ timeout: 3_000 })
     }).toPass()
     await expect(toast(desk, `Undone. ${ravi.fullName} is back where they were.`)).toBeVisible()
@@ -44,7 +44,7 @@ test('a second click on the same spot decides on no other alumnus, and a decisio
 
   await test.step('left alone, the card goes after a while, and he is told', async () => {
     await expect(async () => {
-      await verify.click({ timeout: 1_000 })
+      if (!(await verified.isVisible())) await verify.click({ timeout: 1_000 })
       await expect(verified).toBeVisible({ timeout: 3_000 })
     }).toPass()
     await desk.mouse.move(0, 0)
