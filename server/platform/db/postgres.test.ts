@@ -59,7 +59,8 @@ describe.runIf(server)('PostgreSQL', async () => {
         if (status !== 201) waiting.push(id)
         statuses.sent.push(status)
         statuses.read.push(read.status)
-        if (statuses.sent.length % 20 === 0) await endAll()
+        // Not after the last: who came next would be given a connection that has just ended.
+        if (statuses.sent.length % 20 === 0 && statuses.sent.length < sent.length) await endAll()
       }
     })
     await Promise.all(tries)
