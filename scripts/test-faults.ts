@@ -1,6 +1,6 @@
 /**
  * npm run test:faults [-- <vitest arguments>]: what breaks around the portal, and what must hold then; `-- clock` runs one of them.
- * FAULT_MINUTES is how long hostile traffic lasts, 5 unless told otherwise.
+ * FAULT_MINUTES is how long hostile traffic lasts, 5 unless told otherwise, FAULT_SEED which it is.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
