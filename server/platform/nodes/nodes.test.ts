@@ -142,7 +142,7 @@ describe.runIf(url !== undefined).each(redisUrl === undefined ? ['postgres'] : [
         .toBe(401)
     })
 
-    it('know a setting of the college within a second of its change on the other', async () => {
+    it('know a setting of the college at once when it is changed on the other', async () => {
       const admin = await given.admin()
       const nameOn = async (node: Node) => (await on(node).call(getCollege)).body.name
       expect(await nameOn(other)).not.toBe('Alderbrook')
@@ -150,7 +150,7 @@ describe.runIf(url !== undefined).each(redisUrl === undefined ? ['postgres'] : [
       const { status } = await on(one, admin).call(updateSettings, { body: { ...body, name: 'Alderbrook' } })
       expect(status).toBe(200)
 
-      await expect.poll(() => nameOn(other)).toBe('Alderbrook')
+      await expect.poll(() => nameOn(other), { timeout: atOnce }).toBe('Alderbrook')
     })
 
     it('count guesses at a password together', async () => {
