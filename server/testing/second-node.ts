@@ -20,14 +20,22 @@ export const openNode = async (config: Config, now: () => Date): Promise<Node> =
   return { portal, origin, close }
 }
 
-/** Returns what resolves once each of two nodes has heard all that the other has told until then. */
+/**
+ * Returns what resolves once each of two nodes has heard all that the other has told until then, and first that it is there: a node that
+ * finds one which was there before it has its sockets catch up.
+ */
 export const settling = (one: Portal, other: Portal): (() => Promise<void>) => {
+  const met = Promise.all([one, other].map(hearingOfAnother))
   const there = hearing(one, other)
   const back = hearing(other, one)
   return async () => {
+    await met
     await Promise.all([there(), back()])
   }
 }
+
+const hearingOfAnother = ({ platform }: Portal): Promise<void> =>
+  new Promise((resolve) => platform.peers.on('beat', () => resolve()))
 
 // What is told arrives in order. No table has such a name, so that nothing comes of it.
 const hearing = (teller: Portal, listener: Portal): (() => Promise<void>) => {
