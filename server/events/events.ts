@@ -15,7 +15,7 @@ import { orThrow } from '#server/platform/errors.ts'
 import { Page } from '#server/platform/http/pagination.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { countComments, findDetails } from './details/queries.ts'
-import { tellOthers, withhold } from './live.ts'
+import { tellOthers } from './live.ts'
 import { presentEvent, presentToVisitors } from './presenter.ts'
 import {
   countEvents,
@@ -131,23 +131,24 @@ const presentAll = async (
   )
 }
 
-/** Tells everybody but `byId` of an event that appeared or changed, or, where they do not see it, nothing of it any more. */
-export const announce = async ({ db, config, live }: Platform, byId: string, id: string): Promise<void> => {
-  const row = await findPublished(db, id)
-  if (row === undefined) return withhold(id)
-  await tellOthers(live, byId, presentEvent(row, undefined, config.publicUrl))
-}
+/** Tells everybody but `byId` of an event that appeared or changed, unless others do not see it. */
+export const announce = ({ db, config, live }: Platform, byId: string, id: string): Promise<void> =>
+  tellOthers(id, async () => {
+    const row = await findPublished(db, id)
+    if (row !== undefined) await live.toOthers(byId, 'event:changed', presentEvent(row, undefined, config.publicUrl))
+  })
 
-/** Tells everybody of an event that an administrator has decided on, or, once it is hidden, nothing of it any more. */
+/** Tells everybody of an event that an administrator has decided on. */
 export const announceEvent = async (platform: Platform, administrator: Viewer, id: string): Promise<void> => {
   const authorId = (await findPublished(platform.db, id))?.author_id
   await announce(platform, authorId ?? administrator.id, id)
 }
 
 /** Tells everybody of the events that a member's verification has just published. Call it after the commit. */
-export const announceEventsOf = async ({ db, config, live, now }: Platform, authorId: string): Promise<void> => {
-  const rows = await findPublishedBy(db, authorId, now(), LIMITS.pageSize)
-  for (const row of rows) await tellOthers(live, authorId, presentEvent(row, undefined, config.publicUrl))
+export const announceEventsOf = async (platform: Platform, authorId: string): Promise<void> => {
+  const { db, now } = platform
+  for (const { id } of await findPublishedBy(db, authorId, now(), LIMITS.pageSize))
+    await announce(platform, authorId, id)
 }
 
 /** Deletes events that were cancelled when their author left, once they would have begun. */

@@ -1,27 +1,18 @@
-import type { Event } from '#contract/events/events.ts'
-import type { Live } from '#server/platform/realtime/live.ts'
-
 // Everybody is told of one event at most this often, in ms: an edit costs a push to every socket.
 const every = 3_000
-/** Events that others were told of within that time, each with what they are to be told after it. */
+/** Events that others were told of within that time, each with what is to tell them again after it. */
 const told = new Map<string, (() => Promise<void>) | undefined>()
 
 /**
- * Tells everybody else of an event that appeared or changed, as one of them gets it: at once, or, when they were told of it just now, of its
- * last state after three seconds.
+ * Has `tell` push an event that appeared or changed to everybody: at once, or, when it was pushed just now, after three seconds. It reads
+ * what the event is by then: another node may have changed or hidden it.
  */
-export const tellOthers = async (live: Live, authorId: string, event: Event): Promise<void> => {
-  const tell = () => live.toOthers(authorId, 'event:changed', event)
-  if (told.has(event._id)) told.set(event._id, tell)
+export const tellOthers = async (id: string, tell: () => Promise<void>): Promise<void> => {
+  if (told.has(id)) told.set(id, tell)
   else {
-    holdBack(event._id)
+    holdBack(id)
     await tell()
   }
-}
-
-/** Tells nobody what they were still to be told of an event. */
-export const withhold = (id: string): void => {
-  if (told.has(id)) told.set(id, undefined)
 }
 
 const holdBack = (id: string): void => {
@@ -31,6 +22,7 @@ const holdBack = (id: string): void => {
     told.delete(id)
     if (tell === undefined) return
     holdBack(id)
-    void tell()
+    // Without the database nobody can be told; who reads the event later reads its last state.
+    void tell().catch(() => undefined)
   }, every).unref()
 }
