@@ -68,22 +68,18 @@ const openPostgres = async (databaseUrl: string): Promise<FanOut> => {
   // What has not been written to the disk when the server crashes may be lost: counts are, and notifications are anyway.
   const config = { ...postgresConfig(databaseUrl), options: '-c synchronous_commit=off' }
   const counts = createPool({ ...config, max: 3 })
-  // What is published goes over one connection, so that it arrives in order. Another one listens; when that ends, the adapter may
-  // connect twice.
+  // What is published goes over one connection, so that it arrives in order, and another one listens.
   const publisher = createPool({ ...config, max: 1 })
-  const listeners = createPool({ ...config, max: 2, keepAliveInitialDelayMillis: keepAliveAfter })
-  const notifications = Object.assign(listeners, { query: publisher.query.bind(publisher) })
-  notifications.on('connect', (client) => {
-    // The adapter, which is the one who listens, takes another and gives this one never back.
-    client.once('end', () => client.listenerCount('notification') > 0 && client.release(true))
-  })
+  const listeners = openListeners(config)
+  const notifications = Object.assign(listeners.pool, { query: publisher.query.bind(publisher) })
   const close = async () => {
-    await Promise.all([counts, publisher, listeners].map((pool) => pool.end()))
+    await Promise.all([counts.end(), publisher.end(), listeners.close()])
   }
   if (!(await passesOn(notifications))) return { ...noFanOut, counts: { postgres: counts }, close }
+  const options = { errorHandler: fail, payloadThreshold: longestPayload }
   return {
     kind: 'postgres',
-    adapter: unhurried(onPostgres(notifications, { errorHandler: fail }), fail, publishing),
+    adapter: unhurried(onPostgres(notifications, options), fail, publishing),
     counts: { postgres: counts },
     failures: () => failures,
     publishing,
@@ -91,9 +87,42 @@ const openPostgres = async (databaseUrl: string): Promise<FanOut> => {
   }
 }
 
+// In bytes: a notification has to be shorter than 8,000.
+// https://www.postgresql.org/docs/current/sql-notify.html
+const longestPayload = 7_999
+
 // In ms. From then on the kernel asks each second whether the other side is there: a listener that has fallen silent gets nothing, and
 // would not know.
 const keepAliveAfter = 5_000
+
+/**
+ * Opens what the adapter listens on: one connection, and another one when that ends. The adapter gives back neither one that has ended nor
+ * one that it is still opening when it is closed, for which `close` would wait.
+ */
+const openListeners = (config: pg.PoolConfig): { pool: pg.Pool; close: () => Promise<void> } => {
+  const pool = createPool({ ...config, max: 2, keepAliveInitialDelayMillis: keepAliveAfter })
+  const open: () => Promise<pg.PoolClient> = pool.connect.bind(pool)
+  const held = new Set<pg.PoolClient>()
+  pool.on('release', (_, client) => held.delete(client))
+  let closed = false
+  // It would be asked again and again.
+  const never = new Promise<never>(() => undefined)
+  const connect = async (): Promise<pg.PoolClient> => {
+    if (closed) return never
+    const client = await open()
+    held.add(client)
+    client.once('end', () => held.has(client) && client.release(true))
+    if (!closed) return client
+    client.release(true)
+    return never
+  }
+  const close = async () => {
+    closed = true
+    for (const client of held) client.removeAllListeners('end').release(true)
+    await pool.end()
+  }
+  return { pool: Object.assign(pool, { connect }), close }
+}
 
 // In ms: a notification takes less than one.
 const longestNotification = 3_000
