@@ -20,7 +20,7 @@ export const openRedis = async (url: string, onFailure: () => void): Promise<Red
   const publish = client.publish.bind(client)
   Object.assign(client, {
     duplicate: () => {
-      const reader = forgiving(create(url))
+      const reader = fromTheEnd(forgiving(create(url)))
       opened.add(reader)
       return reader
     },
@@ -48,4 +48,19 @@ const forgiving = (client: RedisClient): RedisClient => {
       if (client.isOpen) client.destroy()
     },
   })
+}
+
+/**
+ * Has a reader of a stream go on from where it ended when it was first asked for what is new. `$` is the end at the time it is asked, and the
+ * adapter asks so until something has come: what was added between two such questions would be lost.
+ */
+const fromTheEnd = (client: RedisClient): RedisClient => {
+  const read = client.xRead.bind(client)
+  let end: string | undefined
+  const xRead = async ([{ key, id }]: [{ key: string; id: string }], options: Parameters<typeof read>[1]) => {
+    if (id !== '$') return read({ key, id }, options)
+    end ??= (await client.xRevRange(key, '+', '-', { COUNT: 1 }))?.[0]?.id ?? '0-0'
+    return read({ key, id: end }, options)
+  }
+  return Object.assign(client, { xRead })
 }
