@@ -14,6 +14,6 @@ export const dismissWithUndo = ({ dismiss, restore, refresh, said, undo }: Dismi
   const fail = (error: Error) => toast.error(error.message)
   const onClick = () => void restore().then(refresh, fail)
   void dismiss()
-    .then(() => toast.success(said, { action: { label: undo, onClick }, timeout: 8000 }), fail)
+    .then(() => toast.success(said, { action: { label: undo, onClick } }), fail)
     .finally(refresh)
 }

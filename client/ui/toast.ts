@@ -8,7 +8,10 @@ export type Notice = {
   action: ToastOptions['action']
 }
 
-/** Says in passing what happened. Times as specified: a success 3 s, an error 5 s. Never the only place of a field's error. */
+/**
+ * Says in passing what happened. Times as specified: a success 3 s, an error 5 s; with something to click on, long enough to find it. Never
+ * the only place of a field's error.
+ */
 export const toast = {
   success: (text: string, options?: ToastOptions) => add('success', text, 3000, options),
   error: (text: string, options?: ToastOptions) => add('error', text, 5000, options),
@@ -23,13 +26,17 @@ export const toast = {
 }
 
 function add(type: Notice['type'], text: string, timeout: number, options: ToastOptions = {}) {
-  const notice = { type, text, timeout: options.timeout ?? timeout, action: options.action }
+  const { action } = options
+  const notice = { type, text, timeout: options.timeout ?? (action === undefined ? timeout : clickable), action }
   if (show) show(notice)
   else {
     waiting.push(notice)
     callShow?.()
   }
 }
+
+// In ms.
+const clickable = 8000
 
 /** Calls `listener` when something is said that nothing shows yet. */
 export function onWaiting(listener: () => void) {

@@ -74,8 +74,7 @@ const AlertRow = ({ alert, onOpen }: { alert: JobAlert; onOpen: () => void }) =>
   const restore = () => void addAlert(filter).then(refresh, (error: unknown) => toast.error(messageOf(error)))
   const remove = useMutation({
     mutationFn: () => dropAlert(alert._id),
-    onSuccess: () =>
-      toast.success(t('alert.deleted'), { action: { label: t('common:undo'), onClick: restore }, timeout: 8000 }),
+    onSuccess: () => toast.success(t('alert.deleted'), { action: { label: t('common:undo'), onClick: restore } }),
     onError: (error) => toast.error(messageOf(error)),
     onSettled: refresh,
   })

@@ -56,7 +56,6 @@ export const Entries = <Entry extends Dated>({
         label: t('common:undo'),
         onClick: () => void onSave([...current.current, entry]).catch(() => undefined),
       },
-      timeout: 6000,
     })
   }
   return (

@@ -69,7 +69,6 @@ const SavedRow = ({ search, onOpen }: { search: SavedSearch; onOpen: () => void 
     onSuccess: () =>
       toast.success(t('saved.deleted', { name: search.name }), {
         action: { label: t('common:undo'), onClick: restore },
-        timeout: 8000,
       }),
     onError: (error) => toast.error(messageOf(error)),
     onSettled: refresh,

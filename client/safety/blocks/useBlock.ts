@@ -18,7 +18,6 @@ export const useBlock = () => {
     reloadAround(cache, person._id)
     toast.success(t(blocked ? 'blocked' : 'unblocked', { name: person.fullName }), {
       action: { label: t('common:undo'), onClick: () => mutate({ person, blocked: !blocked }) },
-      timeout: 6000,
     })
   }
 

@@ -71,7 +71,6 @@ const useReportHandling = (onMoved: (id: string) => void) => {
     onMoved(report._id)
     toast.success(t(report.handledAt === null ? 'queue.reopened_toast' : 'queue.handled_toast'), {
       action: { label: t('common:undo'), onClick: () => mutate(report) },
-      timeout: 6000,
     })
     return reloadReports(client)
   }

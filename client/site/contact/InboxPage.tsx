@@ -82,7 +82,6 @@ const useHandling = (onMoved: (id: string) => void) => {
     onMoved(contact._id)
     toast.success(t(contact.handledAt === null ? 'inbox.reopened_toast' : 'inbox.handled_toast'), {
       action: { label: t('common:undo'), onClick: () => mutate(contact) },
-      timeout: 6000,
     })
     return client.invalidateQueries({ queryKey: ['administration', 'contacts'] })
   }

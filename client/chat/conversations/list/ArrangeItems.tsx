@@ -66,7 +66,6 @@ export const useArrange = () => {
           onClick: () =>
             mutate({ user: { ...user, archived: true }, change: { archived: false, pinned: user.pinned } }),
         },
-        timeout: 6000,
       })
     },
     onError: (error, { user }) => {
