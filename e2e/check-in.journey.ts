@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dayFromNow, expect, field, test, toast } from './journey.ts'
+import { dayFromNow, expect, field, goOffline, test, toast } from './journey.ts'
 import { touch } from './directory.ts'
 import { desktop, expectAccessible, expectNoSidewaysScrolling, looksAt, phone, still } from './pages.ts'
 import { openWhole } from './paths.ts'
@@ -61,7 +61,7 @@ test('a host without a connection checks in by code, which arrives when it is ba
   await openWhole(page, `${event.path}/attendees`)
   await expect(attendee(page, mira)).toBeVisible()
 
-  await page.context().setOffline(true)
+  await goOffline(page)
   await field(page.getByRole('main'), 'Code').fill(his)
   await page.keyboard.press('Enter')
   await expect(result(page, ravi.fullName)).toContainText('On the list. To be sent.')
@@ -89,7 +89,7 @@ test('what a host entered without a connection outlives the page, and goes out f
   const page = await pageFor(asha, still)
   await openWhole(page, `${event.path}/attendees`)
   await expect(attendee(page, ravi)).toBeVisible()
-  await page.context().setOffline(true)
+  await goOffline(page)
   await field(page.getByRole('main'), 'Code').fill(code)
   await page.keyboard.press('Enter')
   await expect(page.getByText('1 to be sent when you reconnect.')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { familyOf, nameOf, people, touch } from './directory.ts'
-import { expect, openLive, test } from './journey.ts'
+import { expect, goOffline, openLive, test } from './journey.ts'
 import { desktop, expectAccessible, looksAt, phone, still } from './pages.ts'
 import { openWhole } from './paths.ts'
 import { call, newName } from './people.ts'
@@ -63,7 +63,7 @@ test('what was looked for without a connection is there once it is back', async 
   const { family, grace } = await familyOf(given)
   const page = await pageFor(await given.student(), touch)
   await openLive(page, '/dashboard/network')
-  await page.context().setOffline(true)
+  await goOffline(page)
   await page.getByRole('searchbox', { name: 'Name, company, skill, city' }).fill(family)
   await expect(page.getByRole('main').getByRole('heading', { name: "You're offline" })).toBeVisible()
   await page.context().setOffline(false)

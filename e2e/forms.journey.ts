@@ -1,4 +1,4 @@
-import { dayFromNow, expect, expectProblem, field, openLive, test, toast } from './journey.ts'
+import { dayFromNow, expect, expectProblem, field, goOffline, openLive, test, toast } from './journey.ts'
 import { newPerson, photo } from './people.ts'
 import { textOf } from './texts.ts'
 
@@ -38,11 +38,11 @@ test.describe('login', () => {
     await expect(page.getByRole('heading', { name: `Welcome, ${fullName}` })).toBeVisible()
   })
 
-  test('keeps what was typed when the connection is lost', async ({ page, context }) => {
+  test('keeps what was typed when the connection is lost', async ({ page }) => {
     await openLive(page, '/login')
     await field(page, 'College email').fill('asha@college.example')
     await field(page, 'Password').fill('some password')
-    await context.setOffline(true)
+    await goOffline(page)
     await page.getByRole('button', { name: 'Login' }).click()
     const sentence = textOf('en', 'common:network_error')
     await expect(toast(page, sentence)).toBeVisible()
@@ -103,7 +103,7 @@ test.describe('registration', () => {
     await expect(field(form, 'Full name')).toHaveValue(fullName)
   })
 
-  test('of an alumnus requires six fields, and keeps them when the connection is lost', async ({ page, context }) => {
+  test('of an alumnus requires six fields, and keeps them when the connection is lost', async ({ page }) => {
     await page.goto('/alumni-register')
     const form = page.getByRole('form', { name: 'Alumni Registration' })
     const submit = form.getByRole('button', { name: 'Register' })
@@ -127,14 +127,14 @@ test.describe('registration', () => {
     await expectProblem(field(form, 'Confirm password'), 'Passwords do not match')
 
     await field(form, 'Confirm password').fill(password)
-    await context.setOffline(true)
+    await goOffline(page)
     await submit.click()
     const sentence = textOf('en', 'common:network_error')
     await expect(toast(page, sentence)).toBeVisible()
     await expect(field(form, 'Full name')).toHaveValue(fullName)
     await expect(form.getByText('portrait.jpg')).toBeVisible()
 
-    await context.setOffline(false)
+    await page.context().setOffline(false)
     await submit.click()
     await page.waitForURL('/login')
   })
@@ -163,7 +163,7 @@ test.describe('postings', () => {
     await expect(field(form, 'Date and time')).toBeFocused()
 
     await field(form, 'Date and time').fill(`${dayFromNow(3)}T10:00`)
-    await page.context().setOffline(true)
+    await goOffline(page)
     await submit.click()
     await expect(toast(page, 'Failed to schedule the event. Please try again.')).toBeVisible()
     await expect(field(form, 'Description')).toHaveValue('A talk')
@@ -230,7 +230,7 @@ test('the profile keeps what was typed until it is saved', async ({ pageFor, giv
   await expect(field(dialog, 'Full name')).toBeFocused()
 
   await field(dialog, 'Full name').fill('Asha Rao')
-  await page.context().setOffline(true)
+  await goOffline(page)
   await save.click()
   await expect(toast(page, 'Failed to update profile.')).toBeVisible()
   await expect(field(dialog, 'Course')).toHaveValue('M.Sc.')

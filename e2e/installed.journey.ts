@@ -3,7 +3,7 @@ import { chromium, type Page } from '@playwright/test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, openLive, test } from './journey.ts'
+import { expect, goOffline, openLive, test } from './journey.ts'
 import { type Given, type Member, sessionOf } from './people.ts'
 import { newEntry, openNewBuildProxy, type NewBuildProxy } from './newBuildProxy.ts'
 import { textOf } from './texts.ts'
@@ -27,7 +27,8 @@ test('browsers find nothing that speaks against installing the portal', async ({
   expect(JSON.parse(data)).toMatchObject({ start_url: '/dashboard', display: 'standalone' })
   expect((await devtools.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
   await context.close()
-  await rm(folder, { recursive: true, force: true })
+  // Chromium may still be writing into it.
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 })
 })
 
 test('who can install the portal is offered to, once and where they look for it', async ({ pageFor, given }) => {
@@ -63,7 +64,7 @@ test('the last conversations and the profile are there without a connection, and
   await hers.goto('/dashboard')
   await keepsEverything(hers)
 
-  await hers.context().setOffline(true)
+  await goOffline(hers)
   await hers.goto(`/dashboard/messages/${ravi._id}`)
   await expect(bubbles(hers)).toHaveText([/Written before/, /I remember/])
   await expect(hers.getByRole('status').filter({ hasText: /Offline\. Last updated/ })).toBeVisible()
@@ -246,6 +247,9 @@ const shelved = (shelf: string) =>
 /** Looks for words of theirs wherever a page can keep something. */
 const nothingStays = async (page: Page, ...people: Member[]): Promise<void> => {
   await expect.poll(() => page.evaluate(shelved, '')).toBe('[]')
+  // A session that has not yet ended is kept until it has.
+  const stored = () => page.evaluate(() => JSON.stringify(localStorage))
+  for (const { token } of people) await expect.poll(stored).not.toContain(token)
   const kept = await page.evaluate(async () => {
     const cached: string[] = []
     for (const name of await caches.keys()) {

@@ -111,6 +111,20 @@ export const expectProblem = async (control: Locator, problem: string): Promise<
   await expect(control).toHaveAccessibleDescription(new RegExp(escaped(problem)))
 }
 
+/**
+ * Takes the connection from all windows of a page's context. The browser says so before it does so: what is asked for right after it might still
+ * arrive.
+ */
+export const goOffline = async (page: Page): Promise<void> => {
+  await page.context().setOffline(true)
+  const isReached = () =>
+    fetch('/healthz').then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(() => page.evaluate(isReached)).toBe(false)
+}
+
 /** `YYYY-MM-DD`, so many days from now. */
 export const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, field, test, toast } from './journey.ts'
+import { expect, field, goOffline, test, toast } from './journey.ts'
 import { call, type Member, newName } from './people.ts'
 import { textOf } from './texts.ts'
 
@@ -139,7 +139,7 @@ test('a member is made an administrator by keyboard, on a second try after the c
   await desk.getByRole('menuitem', { name: 'Make administrator' }).press('Enter')
   const submit = desk.getByRole('alertdialog').getByRole('button', { name: 'Make administrator' })
   await expect(submit).toBeVisible()
-  await desk.context().setOffline(true)
+  await goOffline(desk)
   await submit.press('Enter')
   await expect(toast(desk, textOf('en', 'common:network_error'))).toBeVisible()
   await expect(submit).toBeFocused()

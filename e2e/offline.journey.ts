@@ -1,5 +1,5 @@
 import type { APIRequestContext, Route } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect, goOffline, test } from './journey.ts'
 import { boxOf, bubbles, logOf, openConversation, say } from './conversation.ts'
 import { call, type Given, type Member, photo, sessionOf } from './people.ts'
 import { textOf } from './texts.ts'
@@ -15,7 +15,7 @@ test('what is said without a connection arrives once and in order, and what was 
   await say(hers, 'One')
   await expect(bubbles(his)).toHaveText([/One/])
 
-  await hers.context().setOffline(true)
+  await goOffline(hers)
   for (const text of ['Two', 'Three', 'Four']) await say(hers, text)
   await say(his, 'Meanwhile')
   await expect(bubbles(his).last()).toHaveText(/Meanwhile.*Sent/)
@@ -33,7 +33,7 @@ test('what was not sent outlives its window, and goes out from the next one', as
   const [hers, his] = [await pageFor(asha), await pageFor(ravi)]
   await openConversation(hers, ravi)
   await openConversation(his, asha)
-  await hers.context().setOffline(true)
+  await goOffline(hers)
   await say(hers, 'Written on a train')
   await hers.locator('input[type=file]').setInputFiles(await photo())
   await boxOf(hers).fill('With a picture')
@@ -91,7 +91,7 @@ test('a message is shown where the conversation could not be loaded, and goes ou
   const page = await pageFor(asha)
   await page.goto('/dashboard/messages')
   await expect(page.getByRole('link', { name: ravi.fullName })).toBeVisible()
-  await page.context().setOffline(true)
+  await goOffline(page)
   await page.getByRole('link', { name: ravi.fullName }).click()
   await boxOf(page).fill('Written in a tunnel')
   await boxOf(page).press('Enter')
@@ -107,12 +107,16 @@ test('a message that the server could not store says so, and is tried again', as
   const [asha, ravi] = await acquaintances(given)
   const page = await pageFor(asha)
   await openConversation(page, ravi)
+  // Nothing tries again by itself meanwhile.
+  await page.evaluate(() => {
+    const wait = window.setTimeout.bind(window)
+    const long = (work: () => void, ms = 0) => wait(work, ms < 1_000 ? ms : 3_600_000)
+    Object.assign(window, { setTimeout: long })
+  })
   for (const [index, fail] of [
     (route: Route) => route.fulfill({ status: 500, json: { success: false, code: 'server.failed', message: 'Oh.' } }),
     (route: Route) => route.abort(),
   ].entries()) {
-    // Nothing tries again by itself meanwhile.
-    await page.clock.install()
     await page.route('**/api/messages/send/*', fail)
     await say(page, `Try ${index}`)
     await expect(logOf(page).getByText("Not sent. The server couldn't save it.")).toBeVisible()
@@ -142,7 +146,7 @@ test('a refused message says why, and is tried again or removed', async ({ pageF
   await logOf(page).getByRole('button', { name: 'Try again' }).click()
   await expect(bubbles(page)).toHaveText([/Second.*(?:Sent|Delivered|Read)/])
 
-  await page.context().setOffline(true)
+  await goOffline(page)
   await say(page, 'Rather not')
   await logOf(page).getByRole('button', { name: 'Cancel' }).press('Enter')
   await expect(bubbles(page)).toHaveText([/Second/])
@@ -155,7 +159,7 @@ test('logging out with messages unsent asks first, and leaves nothing behind', a
   const [asha, ravi] = await acquaintances(given)
   const page = await pageFor(asha)
   await openConversation(page, ravi)
-  await page.context().setOffline(true)
+  await goOffline(page)
   await say(page, 'Never mind')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
@@ -180,7 +184,7 @@ test('a logout without a connection ends the session later, and nobody else’s'
   const page = await pageFor(asha)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: `Welcome, ${asha.fullName}` })).toBeVisible()
-  await page.context().setOffline(true)
+  await goOffline(page)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   expect(await statusOf(request, asha)).toBe(200)
@@ -205,6 +209,7 @@ test('an answer quotes, an edit shows everywhere, and Escape leaves both', async
   await openConversation(his, asha)
   await say(hers, 'See you at nine')
   await expect(bubbles(his)).toHaveText([/See you at nine/])
+  await expect(bubbles(hers)).toHaveText([/See you at nine.*(?:Sent|Delivered|Read)/])
 
   await boxOf(hers).press('ArrowUp')
   const edited = hers.getByRole('textbox', { name: 'Your message' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, toast } from './journey.ts'
+import { expect, goOffline, test, toast } from './journey.ts'
 import { textOf } from './texts.ts'
 
 test('what is hidden from everyone is gone from the preview, and for others', async ({ pageFor, given }) => {
@@ -41,7 +41,7 @@ test('a profile audience chosen on one device applies on the other, and is resto
   await education(desk).selectOption('Nobody')
   for (const page of [desk, phone]) await expect(education(page)).toHaveValue('nobody')
 
-  await phone.context().setOffline(true)
+  await goOffline(phone)
   await education(phone).selectOption('Everyone in the network')
   await expect(toast(phone, textOf('en', 'common:network_error'))).toBeVisible()
   await expect(education(phone)).toHaveValue('nobody')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectProblem, field, holdAnswers, test, toast } from './journey.ts'
+import { expect, expectProblem, field, goOffline, holdAnswers, test, toast } from './journey.ts'
 import { openWhole } from './paths.ts'
 import { call } from './people.ts'
 
@@ -14,7 +14,7 @@ test('the profile is filled in section by section, and what was typed stays when
   await test.step('without a connection nothing is lost, and leaving asks first', async () => {
     const headline = section(page, 'Headline')
     await field(headline, 'Headline').fill('Grid planner')
-    await page.context().setOffline(true)
+    await goOffline(page)
     await save(headline)
     await expect(toast(page, 'Failed to update profile.')).toBeVisible()
     await expect(field(headline, 'Headline')).toHaveValue('Grid planner')

@@ -1,7 +1,7 @@
 /** What is fetched when a tab wakes, and when its connection comes back. */
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { followCalls } from './calls.ts'
-import { expect, test } from './journey.ts'
+import { expect, goOffline, test } from './journey.ts'
 import { call, type Member } from './people.ts'
 
 test('a tab that wakes fetches nothing while its connection stands, and once what was missed after it came back', async ({
@@ -25,7 +25,7 @@ test('a tab that wakes fetches nothing while its connection stands, and once wha
   expect(calls).toEqual([])
 
   const joins = line.joins.length
-  await page.context().setOffline(true)
+  await goOffline(page)
   line.cut()
   await expect(page.getByRole('status').filter({ hasText: /Offline\. Last updated/ })).toBeVisible()
   await look(page, 'hidden')
@@ -33,6 +33,8 @@ test('a tab that wakes fetches nothing while its connection stands, and once wha
   await look(page, 'visible')
   await settled()
   forget()
+  // What is read is acknowledged, and then whatever is still being fetched is fetched anew.
+  await page.route('**/api/messages/*/read', (route) => route.abort())
   await page.context().setOffline(false)
   line.mend()
   await expect(page.getByRole('log').getByText('Meanwhile', { exact: true })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, test, toast } from './journey.ts'
+import { expect, goOffline, test, toast } from './journey.ts'
 import type { Member } from './people.ts'
 import { textOf } from './texts.ts'
 
@@ -94,7 +94,7 @@ test('a privacy choice made on one device applies on the other, and is restored 
   await expect(typing(desk)).not.toBeChecked()
   await expect(typing(phone)).not.toBeChecked()
 
-  await phone.context().setOffline(true)
+  await goOffline(phone)
   await typing(phone).click()
   await expect(toast(phone, textOf('en', 'common:network_error'))).toBeVisible()
   await expect(typing(phone)).not.toBeChecked()

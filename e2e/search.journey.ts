@@ -1,6 +1,6 @@
 /** The search in the bar of the dashboard, and the page of all that it finds. */
 import type { Route } from '@playwright/test'
-import { expect, isolatedTest, test } from './journey.ts'
+import { expect, goOffline, isolatedTest, test } from './journey.ts'
 import { expectAccessible, looksAt } from './pages.ts'
 import { openWhole } from './paths.ts'
 import { call, newName, type Member } from './people.ts'
@@ -236,7 +236,7 @@ test('a search without a connection says so, and goes on by itself', async ({ pa
   await box.fill(nobody)
   await expect(page.getByText(`Nothing found for “${nobody}”`).first()).toBeVisible()
 
-  await page.context().setOffline(true)
+  await goOffline(page)
   await box.fill(alumnus.fullName)
   await expect(page.getByRole('status').filter({ hasText: 'The search will go on when you reconnect.' })).toBeAttached()
   await page.context().setOffline(false)
