@@ -69,6 +69,8 @@ export const watch = (page: Page): string[] => {
   page.on('console', (message) => {
     // Said on a slow machine, on which a page stays open for so long that it registers one (playwright.config.ts).
     if (message.text().includes('registration blocked by Playwright')) return
+    // And this, where nothing is drawn within seconds.
+    if (message.text().includes('preloaded using link preload but not used')) return
     if (message.type() === 'error' || message.type() === 'warning')
       noted.push(`${new URL(page.url()).pathname}: ${message.text()}`)
   })

@@ -238,6 +238,7 @@ test.describe('the administrator', () => {
     const page = await adminPage({ viewport: { width: 768, height: 1024 } })
     await openWhole(page, '/admin/students')
     await page.getByRole('searchbox').fill(name)
+    await expect(page.getByRole('row')).toHaveCount(2)
     const address = page.getByRole('cell', { name: collegeEmail }).locator('bdi')
     await expect(address).toBeVisible()
     expect(await linesOf(address)).toEqual([collegeEmail.replace(/@.*/, '@'), 'department.of.arts.example'])
@@ -248,6 +249,7 @@ test.describe('the administrator', () => {
     const page = await adminPage(phone)
     await openWhole(page, '/admin/students')
     await page.getByRole('searchbox').fill(fullName)
+    await expect(page.getByRole('row')).toHaveCount(2)
     const row = page.getByRole('row').filter({ hasText: fullName })
     const [card, options] = [
       await boxOf(row),

@@ -32,7 +32,7 @@ test('after a logout the next member in the tab finds nothing of the one before'
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(toast(page, 'Logged Out Successfully')).toBeVisible()
   // It would stay longer by itself.
-  await expect(archived).toHaveCount(0, { timeout: 3_000 })
+  await expect(archived).toHaveCount(0, { timeout: 5_000 })
   await expect(page).toHaveURL('/')
   await page.getByRole('link', { name: 'Login', exact: true }).first().click()
   await logIn(page, mira)

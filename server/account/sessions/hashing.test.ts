@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { registerStudent } from '#contract/people/registration.ts'
 import { getProfile } from '#contract/people/members.ts'
 import { changePassword, logInStudent, setUpAdmin } from '#contract/account/sessions.ts'
@@ -7,8 +7,6 @@ import { openTestPortal } from '#server/testing/portal.ts'
 
 const { as, given } = await openTestPortal({ TRUST_PROXY: 'true' })
 const fresh = 'a fresh and long one'
-// A hundred hashes, each of which costs what it is meant to cost.
-vi.setConfig({ testTimeout: 90_000 })
 
 /** A log-in from a network of its own, unless it names one. */
 const logIn = ({ email, password }: TestMember, network: string) =>

@@ -6,6 +6,7 @@ import { openTestPortal } from '#server/testing/portal.ts'
 
 const { given, as, clock, db, socket } = await openTestPortal({ LOGIN_FAILURES_PER_15_MINUTES: '5' })
 const stranger = as(undefined)
+const minute = 60_000
 
 describe('log-in', () => {
   it('answers exactly the fields of the specification, and a token that works', async () => {
@@ -143,15 +144,15 @@ describe('session', () => {
 
   it('ends after 14 days without use, and after 30 days in any case', async () => {
     const idle = await given.student()
-    clock.advance(SESSION.idle - 1000)
+    clock.advance(SESSION.idle - minute)
     expect((await as(idle).call(getProfile, { params: { id: idle.id } })).status).toBe(200)
-    clock.advance(SESSION.idle - 1000)
+    clock.advance(SESSION.idle - minute)
     expect((await as(idle).call(getProfile, { params: { id: idle.id } })).status).toBe(200)
-    clock.advance(SESSION.absolute - 2 * SESSION.idle + 3000)
+    clock.advance(SESSION.absolute - 2 * SESSION.idle + 3 * minute)
     expect((await as(idle).call(getProfile, { params: { id: idle.id } })).status).toBe(401)
 
     const unused = await given.student()
-    clock.advance(SESSION.idle + 1000)
+    clock.advance(SESSION.idle + minute)
     expect((await as(unused).call(getProfile, { params: { id: unused.id } })).status).toBe(401)
   })
 

@@ -4,12 +4,12 @@ import { answerRequest } from '#contract/chat/conversations.ts'
 import { changePrivacy } from '#contract/people/privacy.ts'
 import type { Presence } from '#contract/socket.ts'
 import type { TestMember } from '#server/testing/given.ts'
-import { newClientId, next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
+import { atOnce, newClientId, next, openTestPortal, type TestSocket } from '#server/testing/portal.ts'
 
 const { as, db, given, socket, send, arrived } = await openTestPortal()
 
 const watch = (own: TestSocket, ...userIds: string[]): Promise<Presence[]> =>
-  own.timeout(2_000).emitWithAck('presence:watch', { userIds })
+  own.timeout(atOnce).emitWithAck('presence:watch', { userIds })
 const heardBy = (listener: TestSocket) => {
   const heard: Presence[] = []
   listener.on('presence:changed', (presence) => heard.push(presence))

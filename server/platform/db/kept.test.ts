@@ -40,9 +40,13 @@ afterAll(async () => {
 test('an answer comes from memory, each key with its own', async () => {
   expect([await read(1), await read(2)]).toEqual(['Ada', 'Grace'])
 
-  await sql`update kept_parents set name = name || '!' ${keepsAnswers}`.execute(db)
-
-  expect([await read(1), await read(2)]).toEqual(['Ada', 'Grace'])
+  // Once more where all of it took longer than the second that an answer is kept for.
+  const rename = async () => {
+    const before = [await read(1), await read(2)]
+    await sql`update kept_parents set name = name || '!' ${keepsAnswers}`.execute(db)
+    return [before, [await read(1), await read(2)]]
+  }
+  await expect.poll(async () => new Set((await rename()).map((names) => names.join())).size).toBe(1)
 })
 
 test('what another process writes is seen within a second', async () => {

@@ -27,7 +27,7 @@ describe.runIf(server)('PostgreSQL', async () => {
   }
 
   it('that leaves a read without an answer makes it fail in time, and the next takes another connection', async () => {
-    const config = { connectionString: server, query_timeout: 200 }
+    const config = { connectionString: server, query_timeout: 1_000 }
     const reads = new SharedConnections(config, () => new Socket(), 1)
     onTestFinished(() => reads.end())
 

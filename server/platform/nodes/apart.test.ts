@@ -12,7 +12,7 @@ import { createGiven } from '#server/testing/given.ts'
 import { connectTo, next } from '#server/testing/portal.ts'
 import { withoutLimits } from '#server/testing/portal-process.ts'
 import { withRedis } from '#server/testing/redis.ts'
-import { openNode } from '#server/testing/second-node.ts'
+import { openNode, settling } from '#server/testing/second-node.ts'
 
 const { truncate, ...database } = await openTestDatabase()
 // By `npm run test:nodes`.
@@ -80,6 +80,7 @@ describe.runIf(url !== undefined)('Redis that goes away', () => {
       const now = () => new Date()
       const [one, other] = [await openNode(config, now), await openNode(config, now)]
       onTestFinished(() => Promise.all([one.close(), other.close()]).then(() => undefined))
+      await settling(one.portal, other.portal)()
       const given = createGiven(one.portal.platform)
       const [ada, grace] = [await given.student(), await given.student()]
       const [here, there] = [await connectTo(one, grace), await connectTo(other, grace)]

@@ -47,6 +47,7 @@ describe.runIf(url !== undefined).each(redisUrl === undefined ? ['postgres'] : [
     const connect = async (node: Node, member: TestMember): Promise<TestSocket> => {
       const socket = await connectTo(node, member)
       sockets.push(socket)
+      await settled()
       return socket
     }
     const say = (node: Node, from: TestMember, to: TestMember, message = 'Hello') =>
@@ -117,7 +118,9 @@ describe.runIf(url !== undefined).each(redisUrl === undefined ? ['postgres'] : [
       await on(one, ada).call(logOut)
 
       expect(Math.max(...(await cut)) - asked).toBeLessThan(atOnce)
-      expect((await on(other, ada).call(listMessages, { params: { userId: ada.id } })).status).toBe(401)
+      await expect
+        .poll(async () => (await on(other, ada).call(listMessages, { params: { userId: ada.id } })).status)
+        .toBe(401)
     })
 
     it('shut a suspended member out on both, and end what two see of each other who block', async () => {

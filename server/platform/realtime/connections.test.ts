@@ -1,7 +1,7 @@
 import { io } from 'socket.io-client'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { buildPortal } from '#server/app.ts'
-import { openTestPortal } from '#server/testing/portal.ts'
+import { atOnce, openTestPortal } from '#server/testing/portal.ts'
 
 const { origin, db, given, portal, socket } = await openTestPortal({ CORS_ORIGINS: 'https://app.college.example' })
 
@@ -78,7 +78,7 @@ describe('a socket', () => {
 
   it.each([[{}], [[]], [null], [42]])('cannot register as %j', async (id) => {
     const client = await socket(await given.student())
-    const answer = await client.timeout(1000).emitWithAck('registerUser', id)
+    const answer = await client.timeout(atOnce).emitWithAck('registerUser', id)
     expect(answer).toMatchObject({ success: false, code: 'access.own_only' })
     // Without an acknowledgement nothing happens either.
     client.emit('registerUser', id as never)

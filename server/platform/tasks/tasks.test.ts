@@ -199,10 +199,19 @@ describe('a task', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const [slow, other, done] = [open(), open(), [] as string[]]
     let release = () => {}
-    slow.define({ kind: 'note', perform: () => new Promise<void>((resolve) => (release = resolve)) })
+    const begun = new Promise<void>((begin) =>
+      slow.define({
+        kind: 'note',
+        perform: () => {
+          begin()
+          return new Promise<void>((resolve) => (release = resolve))
+        },
+      }),
+    )
     other.define(noting(done))
     await slow.enqueue(db, { kind: 'note' }, { name: 'long' })
     const slowly = slow.runDue()
+    await begun
     const leasedUntil = async () =>
       (await db.selectFrom('tasks').select('leased_until').executeTakeFirst())?.leased_until ?? undefined
     await expect.poll(leasedUntil).toBeDefined()

@@ -123,7 +123,7 @@ describe('an event', () => {
     expect((await as(admin).call(cancelAnyEvent, { params, body: { reason } })).status).toBe(200)
     // They may hear of the posting first, and of its last state three seconds later.
     await expect
-      .poll(() => pushed.at(-1), { timeout: 10_000 })
+      .poll(() => pushed.at(-1))
       .toMatchObject({ _id: id, cancelledAt: expect.any(String), cancelledReason: null })
 
     expect((await as(ada).call(listEvents)).body).toMatchObject([{ cancelledReason: reason }])

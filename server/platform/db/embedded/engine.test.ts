@@ -113,7 +113,7 @@ test('reads in portions without ending the extended query', async () => {
 const endless = 'select count(*) from (select g from generate_series(1, 50000000) g order by md5(g::text)) sorted'
 
 test('a statement ends when its time is over, and the next is not harmed', async () => {
-  const client = await connect(engine.connectWithin({ run: 300, wait: Infinity }))
+  const client = await connect(engine.connectWithin({ run: 1_000, wait: Infinity }))
 
   await expect(client.query(endless)).rejects.toMatchObject({ code: '57014' })
 

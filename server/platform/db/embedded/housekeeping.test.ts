@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createParsers } from '#server/platform/db/parsers.ts'
@@ -88,7 +88,7 @@ test('a vacuum of a large table gives way to those who ask, and is done once nob
   let state: 'over' | undefined
   while (state === undefined) {
     await client.query('select 1')
-    state = await Promise.race([round, setTimeout(1, undefined)])
+    state = await Promise.race([round, setImmediate(undefined)])
   }
   await client.end()
   await impatient.end()
