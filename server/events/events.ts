@@ -132,11 +132,13 @@ const presentAll = async (
 }
 
 /** Tells everybody but `byId` of an event that appeared or changed, unless others do not see it. */
-export const announce = ({ db, config, live }: Platform, byId: string, id: string): Promise<void> =>
-  tellOthers(id, async () => {
+export const announce = async ({ db, config, live }: Platform, byId: string, id: string): Promise<void> => {
+  if ((await findPublished(db, id)) === undefined) return
+  await tellOthers(id, async () => {
     const row = await findPublished(db, id)
     if (row !== undefined) await live.toOthers(byId, 'event:changed', presentEvent(row, undefined, config.publicUrl))
   })
+}
 
 /** Tells everybody of an event that an administrator has decided on. */
 export const announceEvent = async (platform: Platform, administrator: Viewer, id: string): Promise<void> => {
