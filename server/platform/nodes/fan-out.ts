@@ -75,7 +75,7 @@ const openPostgres = async (databaseUrl: string): Promise<FanOut> => {
   const close = async () => {
     await Promise.all([counts.end(), publisher.end(), listeners.close()])
   }
-  if (!(await passesOn(notifications))) return { ...noFanOut, counts: { postgres: counts }, close }
+  if (!(await passesOn(counts))) return { ...noFanOut, counts: { postgres: counts }, close }
   const options = { errorHandler: fail, payloadThreshold: longestPayload }
   return {
     kind: 'postgres',
@@ -112,6 +112,13 @@ const openListeners = (config: pg.PoolConfig): { pool: pg.Pool; close: () => Pro
     const client = await open()
     held.add(client)
     client.once('end', () => held.has(client) && client.release(true))
+    // The adapter opens another one when it cannot listen, and when the connection ends: that is to be once.
+    client.query = new Proxy(client.query.bind(client), {
+      apply: (query, own, parameters) => {
+        const answer: unknown = Reflect.apply(query, own, parameters)
+        return answer instanceof Promise ? answer.catch(() => client.end().then(() => never)) : answer
+      },
+    })
     if (!closed) return client
     client.release(true)
     return never
