@@ -18,8 +18,8 @@ const members = (count: number) => Promise.all(Array.from({ length: count }, () 
 type Try = () => Promise<unknown>
 
 /**
- * The lower quartiles, in ms, of two ways to ask, each made a hundred times, in turns: the shorter one, and the longest that tells nothing
- * beside it. What an answer to a known address may do more, such as a hash or an email, takes far longer.
+ * Asks in two ways, each a hundred times, in turns. Of their lower quartiles, in ms, returns the longer one, and below what it tells nothing
+ * beside the shorter one.
  */
 const quartiles = async (known: (count: number) => Try, unknown: (count: number) => Try) => {
   const times: [number[], number[]] = [[], []]

@@ -105,7 +105,7 @@ const openListeners = (config: pg.PoolConfig): { pool: pg.Pool; close: () => Pro
   const held = new Set<pg.PoolClient>()
   pool.on('release', (_, client) => held.delete(client))
   let closed = false
-  // It would be asked again and again.
+  // For the adapter, which would ask for another one again and again, as after each failure.
   const never = new Promise<never>(() => undefined)
   const connect = async (): Promise<pg.PoolClient> => {
     if (closed) return never
