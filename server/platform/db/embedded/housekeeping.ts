@@ -39,7 +39,7 @@ export const createHousekeeper = (pool: pg.Pool): ((now: number) => Promise<void
       position = await logPosition(pool)
       checkpointAt = now
     }
-    await vacuumNeediest(pool)
+    await isDone(vacuumNeediest(pool))
   }
 }
 
@@ -56,7 +56,7 @@ const bytesWrittenSince = async (pool: pg.Pool, position: string | undefined): P
   return rows[0]?.bytes ?? 0
 }
 
-/** One table per round. The thresholds are those of PostgreSQL's autovacuum. */
+/** One table per round, or none when looking for it gives way. The thresholds are those of PostgreSQL's autovacuum. */
 const vacuumNeediest = async (pool: pg.Pool): Promise<void> => {
   const { rows } = await pool.query<{ name: string }>(`
     select format('%I.%I', stat.schemaname, stat.relname) as name
@@ -68,17 +68,17 @@ const vacuumNeediest = async (pool: pg.Pool): Promise<void> => {
     limit 1`)
   const table = rows[0]
   if (table === undefined) return
-  for (const piece of pieces) if (await isDone(pool, `${piece} ${table.name}`)) return
+  for (const piece of pieces) if (await isDone(pool.query(`${piece} ${table.name}`))) return
 }
 
 // The whole, of a small table or while nobody asks for anything. Otherwise the rows alone: what it cleaned before it gave way
 // stays clean, and the next round goes on from there.
 const pieces = ['vacuum (analyze)', 'vacuum (index_cleanup off, truncate off)', 'analyze']
 
-/** Runs a statement; false when it gave way to others. */
-const isDone = async (pool: pg.Pool, statement: string): Promise<boolean> => {
+/** Waits for something to be done; false when it gave way to others. */
+const isDone = async (work: Promise<unknown>): Promise<boolean> => {
   try {
-    await pool.query(statement)
+    await work
     return true
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === '57014') return false
