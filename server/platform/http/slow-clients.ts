@@ -30,9 +30,15 @@ export const cutSlowClients = (server: Server, { slow }: Config['timeouts']): ((
     if (connection !== undefined) Object.assign(connection, { request, response })
   })
 
+  const interval = slow / 20
+  let last = performance.now()
   const check = () => {
     const now = performance.now()
+    // While this process stood still nothing was read either: that was not the clients' time.
+    const stall = Math.max(0, now - last - 2 * interval)
+    last = now
     for (const [socket, connection] of connections) {
+      if (connection.waiting !== undefined) connection.waiting.since += stall
       const sends = isAwaited(connection.request)
       const { received, read, unread } = trafficOf(socket)
       if (!sends && unread === 0) connection.waiting = undefined
@@ -47,7 +53,7 @@ export const cutSlowClients = (server: Server, { slow }: Config['timeouts']): ((
       }
     }
   }
-  const timer = setInterval(check, slow / 20).unref()
+  const timer = setInterval(check, interval).unref()
   return () => clearInterval(timer)
 }
 
