@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { handOverRecord } from '#server/platform/db/audit-owner.ts'
-import { type Database, openDatabase, type PooledDb } from '#server/platform/db/database.ts'
+import { type Database, type DatabaseLimits, openDatabase, type PooledDb } from '#server/platform/db/database.ts'
 import { migrate, migrationTables } from '#server/platform/db/migrate.ts'
 import { emptyDataDirectory } from './directories.ts'
 
@@ -34,6 +34,15 @@ const open = async (): Promise<TestDatabase> => {
   return { db: database.db, url: database.url, truncate, administer: database.administer }
 }
 
+/** In ms. A test on a machine that stands still for some seconds waits: nobody would send again what is refused for that. */
+export const patientLimits: DatabaseLimits = {
+  connection: 60_000,
+  lock: 60_000,
+  statement: 60_000,
+  idle: 60_000,
+  answer: 60_000,
+}
+
 type EmptyDatabase = Database & Pick<TestDatabase, 'administer' | 'url'>
 
 /** Opens a database with nothing in it, not even tables, on the engine that is tested; whoever opened it closes it. */
@@ -43,7 +52,11 @@ export const openEmptyDatabase = (): Promise<EmptyDatabase> => {
 }
 
 const openEmbedded = async (): Promise<EmptyDatabase> => {
-  const database = await openDatabase({ databaseUrl: undefined, dataDirectory: await emptyDataDirectory() })
+  const database = await openDatabase({
+    databaseUrl: undefined,
+    dataDirectory: await emptyDataDirectory(),
+    limits: patientLimits,
+  })
   const administer = async (statement: string) => {
     await sql.raw(statement).execute(database.db)
   }
@@ -52,7 +65,7 @@ const openEmbedded = async (): Promise<EmptyDatabase> => {
 
 const openOnServer = async (server: string): Promise<EmptyDatabase> => {
   const { url, remove } = await createRoleWithDatabase(server)
-  const database = await openDatabase({ databaseUrl: url.href, dataDirectory: '' })
+  const database = await openDatabase({ databaseUrl: url.href, dataDirectory: '', limits: patientLimits })
   const administration = new URL(server)
   administration.pathname = url.pathname
   const administrator = new pg.Pool({ connectionString: administration.href, max: 1 })

@@ -8,7 +8,7 @@ import { readConfig } from '#server/config.ts'
 import type { PooledDb } from '#server/platform/db/database.ts'
 import { storeConfirmsEmail } from '#server/platform/auth/confirmation.ts'
 import { type Answer, createCall, type Call } from './call.ts'
-import { openTestDatabase } from './database.ts'
+import { openTestDatabase, patientLimits } from './database.ts'
 import { temporaryDirectory } from './directories.ts'
 import { openFanOut } from '#server/platform/nodes/fan-out.ts'
 import { createGiven, type Given, type TestMember } from './given.ts'
@@ -69,7 +69,7 @@ export const openTestPortal = async (environment: Record<string, string> = {}): 
     ...(JSON.parse(process.env['TEST_S3'] ?? '{}') as Record<string, string>),
     ...environment,
   })
-  const fanOut = await openFanOut(config, db)
+  const fanOut = await openFanOut({ ...config, limits: patientLimits }, db)
   const portal = await buildPortal(config, db, clock.now, fanOut)
   const origin = await portal.app.listen({ port: 0, host: '127.0.0.1' })
   const other = config.databaseUrl === undefined ? undefined : await openNode(config, clock.now)

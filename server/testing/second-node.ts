@@ -3,14 +3,15 @@ import { buildPortal, type Portal } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { openFanOut } from '#server/platform/nodes/fan-out.ts'
+import { patientLimits } from './database.ts'
 
 /** A portal with its own connections to a database, as another process would have them. */
 export type Node = { portal: Portal; origin: string; close: () => Promise<void> }
 
 /** Starts another node on a PostgreSQL database. */
 export const openNode = async (config: Config, now: () => Date): Promise<Node> => {
-  const database = await openDatabase(config)
-  const fanOut = await openFanOut(config, database.db)
+  const database = await openDatabase({ ...config, limits: patientLimits })
+  const fanOut = await openFanOut({ ...config, limits: patientLimits }, database.db)
   const portal = await buildPortal(config, database.db, now, fanOut)
   const origin = await portal.app.listen({ port: 0, host: '127.0.0.1' })
   const close = async () => {

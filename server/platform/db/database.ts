@@ -48,9 +48,13 @@ export type Database = {
 // Short reads share this many connections. The embedded engine does one thing at a time.
 const sharedConnections = { embedded: 1, postgres: 2 }
 
-// How long things may take, in ms: to get one of the connections, to get a lock, to run a statement, to be left alone within
-// a transaction, and, where the network swallows answers, to hear anything. A request ends within a few of these.
-const limits = { connection: 5000, lock: 3000, statement: 10_000, idle: 10_000, answer: 15_000 }
+/**
+ * How long things may take, in ms: to get one of the connections, to get a lock, to run a statement, to be left alone within
+ * a transaction, and, where the network swallows answers, to hear anything. A request ends within a few of these.
+ */
+export type DatabaseLimits = { connection: number; lock: number; statement: number; idle: number; answer: number }
+
+const usualLimits: DatabaseLimits = { connection: 5000, lock: 3000, statement: 10_000, idle: 10_000, answer: 15_000 }
 // A vacuum gives way, as PostgreSQL's own does, to whoever has waited this long, in ms: nobody waits for more than 200.
 const housekeepingWait = 120
 
@@ -63,17 +67,20 @@ export type DatabaseOptions = {
   dataDirectory: string
   log?: Logger
   onFailure?: (error: Error) => void
+  limits?: DatabaseLimits
 }
 
 /** Opens the database. Throws a `DatabaseRefusedError` when a person has to do something first. */
 export const openDatabase = (options: DatabaseOptions): Promise<Database> =>
-  options.databaseUrl === undefined ? openEmbedded(options) : openPostgres(options.databaseUrl, options.log)
+  options.databaseUrl === undefined ? openEmbedded(options) : openPostgres(options.databaseUrl, options)
 
-const openEmbedded = async ({ dataDirectory, log, onFailure = crash }: DatabaseOptions): Promise<Database> => {
+const openEmbedded = async (options: DatabaseOptions): Promise<Database> => {
+  const { dataDirectory, log, onFailure = crash, limits = usualLimits } = options
   const engine = await openEngine(dataDirectory, onFailure)
   // Virtual connections cost nothing to keep, and closing one throws its prepared statements away.
   const common = { ssl: false, user: 'postgres', database: 'postgres', idleTimeoutMillis: 0 }
   const { connectWithin } = engine
+  const patience = patienceWithin(limits)
   const hurried = connectWithin({ run: limits.statement, wait: Infinity })
   const pool = createPool({ ...common, ...patience, stream: hurried })
   const unhurried = createPool({ ...common, stream: engine.connect, max: 1 })
@@ -90,10 +97,10 @@ const openEmbedded = async ({ dataDirectory, log, onFailure = crash }: DatabaseO
   return { ...kyselyOn({ pool, unhurried, reads, log }), kind: 'embedded', watch: engine.watch, close }
 }
 
-const openPostgres = async (connectionString: string, log: Logger | undefined): Promise<Database> => {
-  const hurried = postgresConfig(connectionString)
+const openPostgres = async (connectionString: string, { log, limits }: DatabaseOptions): Promise<Database> => {
+  const hurried = postgresConfig(connectionString, limits)
   const pool = createPool(hurried)
-  const unhurried = createPool({ ...reachable(connectionString), max: 1 })
+  const unhurried = createPool({ ...reachable(connectionString, limits), max: 1 })
   const reads = shareConnections(hurried, () => new Socket(), sharedConnections.postgres)
   const close = async () => {
     await Promise.all([pool.end(), reads.end(), unhurried.end()])
@@ -101,22 +108,25 @@ const openPostgres = async (connectionString: string, log: Logger | undefined): 
   return { ...kyselyOn({ pool, unhurried, reads, log }), kind: 'postgres', watch: () => {}, close }
 }
 
-const reachable = (connectionString: string) => ({
+const reachable = (connectionString: string, limits = usualLimits) => ({
   connectionString,
   keepAlive: true,
   connectionTimeoutMillis: limits.connection,
 })
 
 /** How a connection to PostgreSQL is opened on which whoever takes too long is ended. */
-export const postgresConfig = (connectionString: string): pg.PoolConfig => ({
-  ...reachable(connectionString),
-  ...patience,
+export const postgresConfig = (connectionString: string, limits = usualLimits): pg.PoolConfig => ({
+  ...reachable(connectionString, limits),
+  ...patienceWithin(limits),
   lock_timeout: limits.lock,
   statement_timeout: limits.statement,
   idle_in_transaction_session_timeout: limits.idle,
 })
 
-const patience = { connectionTimeoutMillis: limits.connection, query_timeout: limits.answer }
+const patienceWithin = ({ connection, answer }: DatabaseLimits) => ({
+  connectionTimeoutMillis: connection,
+  query_timeout: answer,
+})
 
 /** Opens a pool whose connections may break: each rejects its own queries and is replaced. */
 export const createPool = (config: pg.PoolConfig): pg.Pool => {

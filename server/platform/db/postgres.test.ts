@@ -4,7 +4,11 @@ import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { getReadiness } from '#contract/site/health.ts'
 import { listMessages, sendMessage } from '#contract/chat/messages.ts'
+import { buildPortal, type Portal } from '#server/app.ts'
+import { createCall } from '#server/testing/call.ts'
+import { openTestDatabase } from '#server/testing/database.ts'
 import { newClientId, openTestPortal } from '#server/testing/portal.ts'
+import { openDatabase } from './database.ts'
 import { DatabaseUnavailableError } from './failures.ts'
 import { SharedConnections } from './shared-connections.ts'
 
@@ -12,7 +16,8 @@ const server = process.env['TEST_DATABASE_URL']
 
 describe.runIf(server)('PostgreSQL', async () => {
   if (server === undefined) return
-  const { as, db, given } = await openTestPortal()
+  const { as, db, given, portal } = await openTestPortal()
+  const { url } = await openTestDatabase()
 
   /** Somebody else at the same database. */
   const operator = async (): Promise<pg.Client> => {
@@ -24,6 +29,17 @@ describe.runIf(server)('PostgreSQL', async () => {
     await client.connect()
     onTestFinished(() => client.end())
     return client
+  }
+
+  /** A portal whose patience with the database is not that of tests. */
+  const openUsual = async (): Promise<Portal> => {
+    const database = await openDatabase({ databaseUrl: url, dataDirectory: '' })
+    const usual = await buildPortal(portal.platform.config, database.db)
+    onTestFinished(async () => {
+      await usual.close()
+      await database.close()
+    })
+    return usual
   }
 
   it('that leaves a read without an answer makes it fail in time, and the next takes another connection', async () => {
@@ -74,9 +90,10 @@ describe.runIf(server)('PostgreSQL', async () => {
   it('with a table that is locked answers 503 in time, and works again once it is not', async () => {
     const [ada, grace] = [await given.student(), await given.student()]
     await as(grace).call(sendMessage, messageTo(ada.id, grace.id, newClientId()))
+    const usual = await openUsual()
     const other = await operator()
     await other.query('begin; lock table messages in access exclusive mode')
-    const send = () => as(ada).call(sendMessage, messageTo(grace.id, ada.id, newClientId()))
+    const send = () => createCall(usual.app, ada.token)(sendMessage, messageTo(grace.id, ada.id, newClientId()))
 
     const begun = performance.now()
     const answers = await Promise.all(Array.from({ length: 30 }, send))
@@ -86,7 +103,7 @@ describe.runIf(server)('PostgreSQL', async () => {
     expect(took).toBeLessThan(25_000)
     await other.query('rollback')
     expect((await send()).status).toBe(201)
-    expect((await as(undefined).call(getReadiness)).status).toBe(200)
+    expect((await createCall(usual.app, undefined)(getReadiness)).status).toBe(200)
   })
 })
 

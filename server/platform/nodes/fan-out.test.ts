@@ -1,14 +1,14 @@
 import pg from 'pg'
 import { Server } from 'socket.io'
 import { describe, expect, it } from 'vitest'
-import { openTestDatabase } from '#server/testing/database.ts'
+import { openTestDatabase, patientLimits } from '#server/testing/database.ts'
 import { openFanOut } from './fan-out.ts'
 
 const { db, ...database } = await openTestDatabase()
 
 describe.runIf(database.url !== undefined)('the way between nodes of PostgreSQL', () => {
   const open = async () => {
-    const fanOut = await openFanOut({ databaseUrl: database.url, redisUrl: undefined }, db)
+    const fanOut = await openFanOut({ databaseUrl: database.url, redisUrl: undefined, limits: patientLimits }, db)
     const { adapter } = fanOut
     if (adapter === undefined) throw new Error('This database passes no notifications on.')
     return { ...fanOut, sockets: new Server({ adapter }) }

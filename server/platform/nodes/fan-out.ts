@@ -1,9 +1,10 @@
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { createAdapter as onPostgres } from '@socket.io/postgres-adapter'
 import { createAdapter as onRedis } from '@socket.io/redis-streams-adapter'
 import type { Server } from 'socket.io'
 import type pg from 'pg'
 import type { Config } from '#server/config.ts'
-import { createPool, type Db, postgresConfig } from '#server/platform/db/database.ts'
+import { createPool, type DatabaseLimits, type Db, postgresConfig } from '#server/platform/db/database.ts'
 import { findPortalName, type FanOutKind } from './queries.ts'
 import { openRedis, type RedisClient } from './redis.ts'
 
@@ -34,14 +35,15 @@ export const noFanOut: FanOut = {
 
 /**
  * Opens the way between the nodes of a portal: streams of Redis when there is one, or else LISTEN and NOTIFY of PostgreSQL. `none` where
- * neither can be had: the embedded database, and one that does not pass notifications on, as through a pooler of transactions.
+ * neither can be had: the embedded database, and one that does not pass notifications on, as through a pooler of transactions. `limits` are
+ * those of its connections to PostgreSQL.
  */
 export const openFanOut = async (
-  { databaseUrl, redisUrl }: Pick<Config, 'databaseUrl' | 'redisUrl'>,
+  { databaseUrl, redisUrl, limits }: Pick<Config, 'databaseUrl' | 'redisUrl'> & { limits?: DatabaseLimits },
   db: Db,
 ): Promise<FanOut> => {
   if (databaseUrl === undefined) return noFanOut
-  return redisUrl === undefined ? openPostgres(databaseUrl) : openOnRedis(redisUrl, await findPortalName(db))
+  return redisUrl === undefined ? openPostgres(databaseUrl, limits) : openOnRedis(redisUrl, await findPortalName(db))
 }
 
 const openOnRedis = async (url: string, portal: string): Promise<FanOut> => {
@@ -61,12 +63,12 @@ const openOnRedis = async (url: string, portal: string): Promise<FanOut> => {
   }
 }
 
-const openPostgres = async (databaseUrl: string): Promise<FanOut> => {
+const openPostgres = async (databaseUrl: string, limits: DatabaseLimits | undefined): Promise<FanOut> => {
   const publishing = { on: true }
   let failures = 0
   const fail = () => void (failures += 1)
   // What has not been written to the disk when the server crashes may be lost: counts are, and notifications are anyway.
-  const config = { ...postgresConfig(databaseUrl), options: '-c synchronous_commit=off' }
+  const config = { ...postgresConfig(databaseUrl, limits), options: '-c synchronous_commit=off' }
   const counts = createPool({ ...config, max: 3 })
   // What is published goes over one connection, so that it arrives in order, and another one listens.
   const publisher = createPool({ ...config, max: 1 })
@@ -139,12 +141,18 @@ const passesOn = async (pool: pg.Pool): Promise<boolean> => {
   const listener = await pool.connect()
   try {
     await listener.query('listen alumni_connect_probe')
-    const arrived = new Promise<boolean>((resolve) => {
-      listener.once('notification', () => resolve(true))
-      setTimeout(() => resolve(false), longestNotification).unref()
+    let arrived = false
+    const arrival = new Promise<void>((resolve) => {
+      listener.once('notification', () => {
+        arrived = true
+        resolve()
+      })
     })
     await pool.query('notify alumni_connect_probe')
-    return await arrived
+    await Promise.race([arrival, setTimeout(longestNotification, undefined, { ref: false })])
+    // This process may have stood still as long: what came meanwhile is read after the timers.
+    await setImmediate()
+    return arrived
   } catch {
     return false
   } finally {
