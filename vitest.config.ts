@@ -23,9 +23,9 @@ export default defineConfig({
     maxWorkers: 3,
     // One after the other in a worker that keeps its database.
     isolate: false,
-    hookTimeout: 120_000,
     // Only what hangs gets there: a busy machine is many times slower than a quiet one.
-    testTimeout: 240_000,
+    hookTimeout: 600_000,
+    testTimeout: 900_000,
     expect: { poll: { timeout: 60_000 } },
   },
 })

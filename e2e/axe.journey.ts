@@ -1,10 +1,8 @@
+/** What opens on pages; the pages themselves are those of pages.journey.ts. */
 import { textOf } from './texts.ts'
 import { expect, openLive, test } from './journey.ts'
 import { desktop, expectAccessible, looksAt, phone, still } from './pages.ts'
 import { openWhole } from './paths.ts'
-
-/** What opens on pages; the pages themselves are those of pages.journey.ts. */
-test.describe.configure({ timeout: 300_000 })
 
 test('the frame around pages, in every look', async ({ pageFor, given, adminPage }) => {
   const looks = [...looksAt(desktop), ...looksAt(phone)]

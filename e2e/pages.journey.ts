@@ -17,9 +17,6 @@ const ways = [
 ]
 const everyWay = ways.join(' ')
 
-// Many pages, one after the other.
-test.describe.configure({ timeout: 300_000 })
-
 const isForm = (path: string): boolean => /register|login|password|setup|admin/.test(path)
 
 test('public pages', async ({ pageFor }) => {

@@ -6,8 +6,8 @@ export default defineConfig({
     include: ['faults/**/*.fault.ts'],
     pool: 'forks',
     fileParallelism: false,
-    hookTimeout: 120_000,
     // Only what hangs gets there.
+    hookTimeout: 600_000,
     testTimeout: 1_800_000,
     expect: { poll: { timeout: 60_000 } },
   },
