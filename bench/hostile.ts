@@ -30,7 +30,7 @@ const mutations = Number(values.mutations ?? 100)
 // MB of resident memory: at any time, and with 200 uploads that have stalled.
 const [mostResident, mostStalled] = [600, 500]
 // How much longer than without attacks a member waits, in ms: this machine makes the load too.
-const mostWaiting = 1_000
+const mostWaiting = 3_000
 // In ms, after which all that was taken has to be back; ten seconds of it are looked at.
 const rest = Number(values.rest ?? 60) * 1_000
 

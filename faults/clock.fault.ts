@@ -19,7 +19,11 @@ test('a clock that is an hour ahead, then an hour behind: sessions, order, tasks
   const [ada, grace, linus, margaret] = members
   if (!ada || !grace || !linus || !margaret) throw new Error('There is nobody.')
   const clock = ['--import', import.meta.resolve('./imported/shifted-clock.ts')]
-  const environment = { SMTP_URL: mailServer.url, MESSAGES_PER_MINUTE: String(perMinute), LOG_LEVEL: 'silent' }
+  const environment = {
+    ...{ SMTP_URL: mailServer.url, MESSAGES_PER_MINUTE: String(perMinute), LOG_LEVEL: 'silent' },
+    // An hour after the start one would be made, beside all else.
+    BACKUP_HOURS: '0',
+  }
   const portal = await startPortalProcess(dataDirectory, clock, environment)
   const ask = askerOf<ClockVerbs>(portal.child)
 
@@ -43,16 +47,15 @@ test('a clock that is an hour ahead, then an hour behind: sessions, order, tasks
   expect((await send('an hour ahead')).status).toBe(201)
   const ahead = await logIn(linus)
   await arrives(margaret)
-  let sent = 0
-  while ((await send('a lot')).status === 201) sent += 1
-  const limited = await send('too much')
+  let [sent, limited] = [0, await send('a lot')]
+  for (; limited.status === 201; limited = await send('a lot')) sent += 1
   expect([limited.status, Number(limited.headers.get('retry-after')) <= 60]).toEqual([429, true])
 
   await ask('shiftClock', -hour)
   const jumped = performance.now()
   // What was counted an hour ahead is no reason to wait for longer than a minute.
-  const told = Number((await send('too much')).headers.get('retry-after') ?? 0)
-  expect(told).toBeLessThanOrEqual(60)
+  const next = await send('one more')
+  expect(Number(next.headers.get('retry-after') ?? 0)).toBeLessThanOrEqual(60)
   await arrives(linus)
   for (const session of [ahead, ada, grace, await logIn(margaret)])
     expect((await callAs(session, `${portal.url}/api/unread`)).status).toBe(200)
@@ -61,7 +64,9 @@ test('a clock that is an hour ahead, then an hour behind: sessions, order, tasks
   await expect.poll(async () => (await send('an hour behind')).status, { interval: 1_000, timeout: 90_000 }).toBe(201)
   const free = performance.now() - jumped
 
-  const expected = ['on time', 'an hour ahead', ...Array.from({ length: sent }, () => 'a lot'), 'an hour behind']
+  const expected = ['on time', 'an hour ahead', ...Array.from({ length: sent }, () => 'a lot')]
+  if (next.status === 201) expected.push('one more')
+  expected.push('an hour behind')
   expect(await said(ada, grace)).toEqual(expected.slice(-50))
   expect(await said(grace, ada)).toEqual(expected.slice(-50))
 

@@ -64,6 +64,16 @@ export const twoPairs = async (given: Given): Promise<[Pair, Pair]> => [
   await twoStudents(given),
 ]
 
+/**
+ * Returns the address of a PostgreSQL database for a portal that waits for a lock as long as for anything: what a machine that stands
+ * still for three seconds would have refused is no answer to a fault.
+ */
+export const withPatience = (databaseUrl: string): string => {
+  const url = new URL(databaseUrl)
+  url.searchParams.set('lock_timeout', '10000')
+  return url.href
+}
+
 /** Schedules an event far ahead, on a running portal, and returns its id. */
 export const scheduleEvent = async (url: string, host: TestMember, capacity?: number): Promise<string> => {
   const response = await callAs(host, `${url}/api/events`, 'POST', {

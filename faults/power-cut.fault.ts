@@ -44,6 +44,7 @@ test('after each power cut the database opens and has every acknowledged write, 
 
   let portal = await start()
   const traffic = createTraffic(() => url, pairs, await scheduleEvent(url, ada))
+  await upload()
   let torn = 0
   for (let cut = 1; cut <= cuts; cut += 1) {
     let over = false
