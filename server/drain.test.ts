@@ -31,7 +31,7 @@ const begin = (method: string, url: string, body: Buffer, headers: Record<string
 
 test('a stop says at once that it is not ready, still answers, lets what is under way end, and ends with 0', async () => {
   const portal = await startPortalProcess(await emptyDataDirectory(), [], {
-    DRAIN_SECONDS: '5',
+    DRAIN_SECONDS: '4',
     METRICS_TOKEN: metricsToken,
     ADMIN_EMAIL: 'dean@college.example',
     ADMIN_PASSWORD: 'Correct-Horse-7',

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Event } from '#contract/events/events.ts'
 import { cancelEvent, restoreEvent, scheduleEvent, updateEvent } from '#contract/events/scheduling.ts'
 import { next, openTestPortal } from '#server/testing/portal.ts'
 import { announceEventsOf } from './events.ts'
@@ -44,16 +45,22 @@ it('reaches everybody else at once, and its last state with what comes soon afte
 it('is told as it is by then, whatever another node has made of it', async () => {
   const [asha, ravi] = [await given.student(), await given.student()]
   const his = await socket(ravi)
-  const heard: string[] = []
-  his.on('event:changed', ({ description }) => heard.push(description))
-  for (const last of [{ hidden_at: new Date(), hidden_reason: 'Rude' }, { description: 'Last words' }]) {
+  const heard: Event[] = []
+  his.on('event:changed', (event) => heard.push(event))
+  const heardOf = (id: string) => heard.filter(({ _id }) => _id === id).map(({ description }) => description)
+  const changeTwice = async (last: object): Promise<string> => {
+    const begun = performance.now()
     const { body: event } = await as(asha).call(scheduleEvent, { body: draft })
     await as(asha).call(updateEvent, { params: { id: event._id }, body: { ...draft, description: 'Once more' } })
     await db.updateTable('events').set(last).where('id', '=', event._id).execute()
+    // Where that took as long as a push is held back, with another one.
+    return performance.now() - begun < 2_500 ? event._id : changeTwice(last)
   }
+  const hidden = await changeTwice({ hidden_at: new Date(), hidden_reason: 'Rude' })
+  const changed = await changeTwice({ description: 'Last words' })
 
-  await expect.poll(() => heard).toContain('Last words')
-  expect(heard).toEqual([draft.description, draft.description, 'Last words'])
+  await expect.poll(() => heardOf(changed)).toEqual([draft.description, 'Last words'])
+  expect(heardOf(hidden)).toEqual([draft.description])
 })
 
 it('does not leave an unverified alumnus’s hands before the college verifies them', async () => {

@@ -41,11 +41,14 @@ const template = async (): Promise<string> => {
   return ready
 }
 
-// A killed process cannot clean up after itself.
+// A killed process cannot clean up after itself. What is in use still, as what a child of it holds, is removed another time.
 const removeLeftovers = (): void => {
   for (const name of readdirSync(root)) {
     const pid = /^process-(\d+)-/.exec(name)?.[1]
-    if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(root, name), { recursive: true, force: true })
+    if (pid === undefined || isRunning(Number(pid))) continue
+    try {
+      rmSync(join(root, name), { recursive: true, force: true })
+    } catch {}
   }
 }
 

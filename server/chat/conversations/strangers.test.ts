@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { answerRequest, getConversation, listChatUsers } from '#contract/chat/conversations.ts'
 import { getProfile } from '#contract/people/members.ts'
 import { listMessages } from '#contract/chat/messages.ts'
@@ -16,6 +16,9 @@ const counted = async ({ id }: TestMember) =>
 const usedUp = { status: 429, body: { code: 'message.strangers_used_up', success: false } }
 
 describe('strangers a day', () => {
+  // They are counted anew at midnight.
+  beforeEach(() => clock.set(new Date('2026-11-20T12:00:00Z')))
+
   it('are twenty; the next day, in UTC, there are twenty again', async () => {
     clock.set(new Date('2026-11-20T23:50:00Z'))
     const [ada, people] = [await given.student(), await graduates(22)]

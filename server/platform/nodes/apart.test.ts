@@ -23,14 +23,14 @@ describe.runIf(url !== undefined)('a node that hears of no other', () => {
     await truncate()
     const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: temporaryDirectory(), DATABASE_URL: url }
     const config = readConfig({ ...withoutLimits, ...settings })
-    const one = await openNode(config, () => new Date())
-    onTestFinished(() => one.close())
-    const given = createGiven(one.portal.platform)
+    const given = createGiven({ db: database.db, now: () => new Date() })
     const [ada, grace] = [await given.student(), await given.student()]
     const listener = new pg.Client({ connectionString: url })
     await listener.connect()
     onTestFinished(() => listener.end())
     await listener.query('listen "socket.io#/"')
+    const one = await openNode(config, () => new Date())
+    onTestFinished(() => one.close())
     const say = () =>
       createCall(one.portal.app, ada.token)(sendMessage, {
         params: { receiverId: grace.id },

@@ -10,6 +10,7 @@ it.runIf(url !== undefined)(
   async () => {
     if (url === undefined) return
     const { client, close } = await openRedis(url, () => undefined)
+    await expect.poll(() => client.isReady).toBe(true)
     const [reader, key] = [client.duplicate(), newId()]
     await reader.connect()
     const readNew = () => reader.xRead([{ key, id: '$' }], { COUNT: 10, BLOCK: 1 })

@@ -122,10 +122,10 @@ describe('is refused with one sentence', () => {
     const { s3, environment } = await given(100)
     const child = start('s3', environment)
     child.stdout.resume()
-    const errors = text(child.stderr)
+    const [errors, exited] = [text(child.stderr), once(child, 'exit')]
     while (child.exitCode === null && puts(s3).length < 10) await new Promise((done) => setTimeout(done, 5))
     await s3.behave('away')
-    expect(await once(child, 'exit')).toEqual([1, null])
+    expect(await exited).toEqual([1, null])
     expect(await errors).toBe('The S3 storage does not answer. What was copied stays: run this again to go on.\n')
 
     await s3.behave('normal')
