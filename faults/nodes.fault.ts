@@ -80,6 +80,7 @@ const withTwoNodes = (work: (college: College) => Promise<void>): Promise<void> 
 const during = async ({ traffic }: College, fault: () => Promise<void>) => {
   let over = false
   const written = traffic.run(perSecond, () => over)
+  // Who calls hears of it, unless the fault itself throws.
   written.catch(() => undefined)
   try {
     await wait(500)

@@ -61,6 +61,7 @@ const housekeepingWait = 120
 /**
  * `databaseUrl` chooses PostgreSQL; without it the embedded database in `<dataDirectory>/database` is opened, and made first if
  * there is none. `onFailure` hears, once, that the embedded engine died or does not answer: all queries fail from then on, so end the process.
+ * `limits` are how long things may take, where they are not those of a portal that serves.
  */
 export type DatabaseOptions = {
   databaseUrl: string | undefined
