@@ -20,6 +20,8 @@ export type Route = {
   stored?: true
   /** An administrator may call it who has yet to set up the second factor that the college asks of them. */
   beforeFactor?: true
+  /** Defends the account: it doesn't count towards the limit of all calls, which a thief of a session could use up. */
+  defence?: true
   /** The body is multipart/form-data: text parts are strings, and the parts of these names, each at most once, `File`s. */
   multipart?: readonly string[]
   schema: {

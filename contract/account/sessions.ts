@@ -78,6 +78,7 @@ export const logOut = route({
   method: 'POST',
   url: '/api/logout',
   access: 'member',
+  defence: true,
   beforeFactor: true,
   schema: { summary: 'Log out', tags, response: { 200: Done } },
 })
@@ -105,6 +106,7 @@ export const listSessions = route({
   method: 'GET',
   url: '/api/sessions',
   access: 'member',
+  defence: true,
   schema: { summary: 'My sessions', tags, response: { 200: SessionList } },
 })
 
@@ -113,6 +115,7 @@ export const revokeSession = route({
   method: 'DELETE',
   url: '/api/sessions/:id',
   access: 'member',
+  defence: true,
   schema: { summary: 'End one of my sessions', tags, params: z.object({ id }), response: { 200: Done } },
 })
 
@@ -121,6 +124,7 @@ export const revokeOtherSessions = route({
   method: 'DELETE',
   url: '/api/sessions',
   access: 'member',
+  defence: true,
   schema: { summary: 'End all my other sessions', tags, response: { 200: Done } },
 })
 
@@ -134,6 +138,7 @@ export const changePassword = route({
   method: 'PUT',
   url: '/api/password',
   access: 'member',
+  defence: true,
   schema: { summary: 'Change my password', tags, body: PasswordChange, response: { 200: Done } },
 })
 

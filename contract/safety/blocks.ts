@@ -28,6 +28,7 @@ export const blockMember = route({
   method: 'PUT',
   url: '/api/blocks/:userId',
   access: 'member',
+  defence: true,
   schema: { summary: 'Block a member', tags, params: withUser, response: { 200: Done } },
 })
 
@@ -36,5 +37,6 @@ export const unblockMember = route({
   method: 'DELETE',
   url: '/api/blocks/:userId',
   access: 'member',
+  defence: true,
   schema: { summary: 'Unblock a member', tags, params: withUser, response: { 200: Done } },
 })

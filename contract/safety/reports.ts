@@ -55,6 +55,7 @@ export const reportMember = route({
   method: 'POST',
   url: '/api/reports',
   access: 'member',
+  defence: true,
   schema: { summary: 'Report a member', tags: ['reports'], body: NewReport, response: { 201: Done } },
 })
 

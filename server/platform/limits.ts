@@ -54,6 +54,8 @@ export type Limiters = {
   calendarFetches: Limiter
   calendarCallers: Limiter
   postings: Limiter
+  occurrences: Limiter
+  pairingItems: Limiter
   rsvps: Limiter
   eventMessages: Limiter
   profileChanges: Limiter
@@ -61,6 +63,8 @@ export type Limiters = {
   directoryPages: Limiter
   people: Limiter
   calls: Limiter
+  memberCalls: Limiter
+  defences: Limiter
   anonymousCalls: Limiter
   files: Limiter
 }
@@ -109,6 +113,10 @@ export const createLimiters = (config: Config, store: LimitStore = { counts: und
     calendarFetches: shared('calendarFetches', 120, hour),
     calendarCallers: shared('calendarCallers', 300, minute),
     postings: shared('postings', config.changes, hour),
+    // Events of series: the largest series fits twice.
+    occurrences: shared('occurrences', Math.max(LIMITS.occurrences, config.changes) * 2, hour),
+    // Goals and agenda of pairings, which notify nobody.
+    pairingItems: shared('pairingItems', config.changes * 5, hour),
     rsvps: shared('rsvps', config.changes * 2, hour),
     // Of one event.
     eventMessages: shared('eventMessages', LIMITS.eventMessagesPerDay, day, 'event.messages_used_up'),
@@ -117,9 +125,12 @@ export const createLimiters = (config: Config, store: LimitStore = { counts: und
     directoryPages: shared('directoryPages', config.reads, minute),
     // Whose cards a member is shown.
     people: shared('people', config.peoplePerDay, day, 'member.people_used_up'),
-    // All calls together: of a member, of an address without a log-in. Loading the dashboard is ten of a member and one of
+    // All calls together: of a session, of all sessions of a member, of an address without a login. Loading the dashboard is ten of a member and one of
     // the address, and a photo for each face, which are many and cost little.
     calls: own(config.calls, minute),
+    memberCalls: own(config.calls * 4, minute),
+    // Of a session: logging out, ending sessions, changing the password, blocking and reporting, which don't count in `calls`.
+    defences: own(60, minute),
     anonymousCalls: own(config.anonymousCalls, minute),
     files: own(config.anonymousCalls * 10, minute),
   }

@@ -56,7 +56,7 @@ export const want = async (
 ): Promise<Done> => {
   const { db, emails, limiters, live, now } = platform
   if (!emails.configured) throw new AppError('email.unavailable')
-  await requirePassword(platform, viewer.id, password, 'password')
+  await requirePassword(platform, viewer, password, 'password')
   const own = await findOwnEmails(db, viewer.id)
   if (email === own.email || email === own.second_email)
     throw new AppError('email.own', { fields: { email: 'email_own' } })

@@ -37,7 +37,7 @@ export const ask = async (
   { password, postings }: DeletionRequest,
 ): Promise<Pending> => {
   const { db, live, limiters } = platform
-  await requirePassword(platform, viewer.id, password, 'password')
+  await requirePassword(platform, viewer, password, 'password')
   if ((await findDeletion(db, viewer.id)) === undefined) await limiters.linksPerDay.take(`deletion:${viewer.id}`)
 
   const row = await transaction(db, async (tx) => {

@@ -39,7 +39,7 @@ export const ask = async (
   { ownSocket }: Pick<Caller, 'ownSocket'>,
 ): Promise<DataExport> => {
   const { db, storage, live } = platform
-  await requirePassword(platform, viewer.id, password, 'password')
+  await requirePassword(platform, viewer, password, 'password')
   const { row, earlier } = await transaction(db, (tx) => begin(platform, tx, viewer.id))
   for (const id of earlier) await storage.remove(keyOf(id))
   const told = exportOf(platform, row)

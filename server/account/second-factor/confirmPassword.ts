@@ -17,11 +17,11 @@ import { findTotp, known, storePasskeyUse } from './queries.ts'
  */
 export const confirmPassword = async (
   platform: Platform,
-  { id }: Pick<Viewer, 'id'>,
+  { id, tokenHash }: Pick<Viewer, 'id' | 'tokenHash'>,
   { password, code, challenge, passkey }: PasswordConfirmation,
   { network }: Pick<Caller, 'network'>,
 ): Promise<void> => {
-  await requirePassword(platform, id, password, 'password')
+  await requirePassword(platform, { id, tokenHash }, password, 'password')
   if (!(await hasSecondFactor(platform.db, id))) return
   if (code !== undefined) return takeCode(platform, id, code, network)
   if (challenge === undefined || passkey === undefined) {

@@ -3,6 +3,7 @@ import { listNotifications } from '#contract/notifications/notifications.ts'
 import { changePassword, logInStudent, requestPasswordLink, resetPassword } from '#contract/account/sessions.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestMailServer } from '#server/testing/mail.ts'
+import { hashToken } from '#server/platform/auth/tokens.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
 const mailServer = await openTestMailServer()
@@ -134,7 +135,7 @@ describe('failures', () => {
     for (let round = 0; round < 4; round += 1) {
       expect(statuses(await many(5, guess))).toEqual(Array(5).fill(400))
       // As after a quarter of an hour.
-      await limiters.loginFailures.reset(ada.id)
+      await limiters.loginFailures.reset(`${ada.id} ${hashToken(ada.token).toString('base64')}`)
     }
     expect(await guess()).toMatchObject({ status: 429, body: { code: 'session.account_closed' } })
     await tasks.runDue()

@@ -28,7 +28,7 @@ export const change = async (
   viewer: Viewer,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ) => {
-  await requirePassword(platform, viewer.id, currentPassword, 'currentPassword')
+  await requirePassword(platform, viewer, currentPassword, 'currentPassword')
   if (newPassword === currentPassword)
     throw new AppError('member.password_same', { fields: { newPassword: 'password_same' } })
   await replace(platform, viewer.id, newPassword, viewer.tokenHash, (tx) => deleteEmailChanges(tx, viewer.id))

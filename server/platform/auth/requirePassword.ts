@@ -4,6 +4,7 @@ import type { Limiters } from '#server/platform/limits.ts'
 import type { Tasks } from '#server/platform/tasks/tasks.ts'
 import { guessAtAccount } from './accountFailures.ts'
 import { isPassword } from './passwords.ts'
+import type { Viewer } from './viewer.ts'
 
 type Platform = {
   db: Db
@@ -12,24 +13,25 @@ type Platform = {
 }
 
 /**
- * Makes sure by their password that it is the member who asks. Throws `session.wrong_password` beside `field`,
+ * Checks the password of the caller. Failures count per session, so that the thief of one can't close the others to the member. Throws `session.wrong_password` beside `field`,
  * `session.login_failures` and `session.account_closed` after too many failures, `request.rate_limited` after too many
  * tries at all, and `session.busy`.
  */
 export const requirePassword = async (
   platform: Platform,
-  memberId: string,
+  { id: memberId, tokenHash }: Pick<Viewer, 'id' | 'tokenHash'>,
   password: string,
   field: string,
 ): Promise<void> => {
   const { db, limiters } = platform
-  await limiters.logins.take(memberId)
+  const key = `${memberId} ${tokenHash.toString('base64')}`
+  await limiters.logins.take(key)
   const member = await db.selectFrom('members').select('password_hash').where('id', '=', memberId).executeTakeFirst()
-  const { right } = await limiters.loginFailures.attempt(memberId, () =>
-    guessAtAccount(platform, { key: memberId, memberId, known: true }, () =>
+  const { right } = await limiters.loginFailures.attempt(key, () =>
+    guessAtAccount(platform, { key, memberId, known: true }, () =>
       isPassword(password, member?.password_hash, memberId),
     ),
   )
   if (!right) throw new AppError('session.wrong_password', { fields: { [field]: 'password_wrong' } })
-  await limiters.loginFailures.reset(memberId)
+  await limiters.loginFailures.reset(key)
 }

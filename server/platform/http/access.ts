@@ -14,6 +14,7 @@ declare module 'fastify' {
     access?: Access
     multipart?: Route['multipart']
     beforeFactor?: boolean
+    defence?: boolean
     incomplete?: ErrorCode | undefined
     /** Which limit the call counts towards without a log-in; none for pages and their files. */
     countedAs?: 'call' | 'file'
@@ -24,8 +25,8 @@ declare module 'fastify' {
 }
 
 /**
- * Lets a request through to a route only as the route's `access` says, and no more of them in a minute than a member, or
- * an address without a log-in, may make; a route that says nothing does not start.
+ * Lets a request through to a route only as the route's `access` says, and no more of them in a minute than a session, all sessions of a
+ * member, or an address without a login may make. Throws at the start for a route without `access`.
  */
 export const guardRoutes = (app: App, { db, limiters, now }: Pick<Platform, 'db' | 'limiters' | 'now'>): void => {
   app.decorateRequest('viewer', undefined)
@@ -35,7 +36,7 @@ export const guardRoutes = (app: App, { db, limiters, now }: Pick<Platform, 'db'
   })
 
   app.addHook('onRequest', async (request) => {
-    const { access = 'public', beforeFactor = false, countedAs } = request.routeOptions.config
+    const { access = 'public', beforeFactor = false, defence = false, countedAs } = request.routeOptions.config
     if (access !== 'public')
       request.viewer = await identify(access, tokenOf(request), request.ip).catch(async (error: unknown) => {
         // Guesses at tokens are counted too.
@@ -43,13 +44,21 @@ export const guardRoutes = (app: App, { db, limiters, now }: Pick<Platform, 'db'
         throw error
       })
     const { viewer } = request
-    if (viewer !== undefined) await limiters.calls.take(viewer.id)
+    if (viewer !== undefined) await countCall(viewer, defence)
     else if (countedAs === 'call') await limiters.anonymousCalls.take(networkOf(request.ip))
     else if (countedAs === 'file') await limiters.files.take(networkOf(request.ip))
     if (viewer === undefined) return
     viewer.language = languageOf(request)
     refuse(viewer, access, beforeFactor)
   })
+
+  // Per session, so that a stolen one doesn't use up the calls of the others; there is a wider limit for all sessions of a member.
+  const countCall = async ({ id, tokenHash }: Viewer, isDefence: boolean): Promise<void> => {
+    const session = tokenHash.toString('base64')
+    if (isDefence) return limiters.defences.take(session)
+    await limiters.calls.take(session)
+    await limiters.memberCalls.take(id)
+  }
 
   const identify = async (
     access: Exclude<Access, 'public'>,

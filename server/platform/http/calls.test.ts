@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { changePassword, listSessions, logInStudent, logOut, revokeOtherSessions } from '#contract/account/sessions.ts'
 import { getCollege } from '#contract/college/college.ts'
 import { listEvents } from '#contract/events/events.ts'
 import { getLiveness } from '#contract/site/health.ts'
 import { getPhoto } from '#contract/people/files.ts'
 import { getProfile } from '#contract/people/members.ts'
+import { blockMember } from '#contract/safety/blocks.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
 const { as, given, portal } = await openTestPortal({
@@ -63,5 +65,27 @@ describe('all calls together', () => {
     await many(30, () => as(undefined, from('203.0.113.60')).call(getCollege))
     const probes = await many(30, () => as(undefined, from('203.0.113.60')).call(getLiveness))
     expect(statuses(probes)).toEqual(Array(30).fill(200))
+  })
+
+  it('of one session refuse neither another session of the member nor what defends the account', async () => {
+    const [ada, thief] = [await given.student(), await given.student()]
+    const stolen = as(ada, from('203.0.113.70'))
+    await many(31, () => stolen.call(listEvents))
+    expect((await stolen.call(listEvents)).status).toBe(429)
+    const credentials = { collegeEmail: ada.email, password: ada.password }
+    const { body } = await as(undefined, from('203.0.113.71')).call(logInStudent, { body: credentials })
+    const own = as({ token: body.token }, from('203.0.113.71'))
+    expect((await own.call(listEvents)).status).toBe(200)
+
+    const password = {
+      currentPassword: 'wrong password',
+      newPassword: 'a new password',
+      confirmPassword: 'a new password',
+    }
+    expect((await stolen.call(changePassword, { body: password })).body.code).toBe('session.wrong_password')
+    expect((await stolen.call(blockMember, { params: { userId: thief.id } })).status).toBe(200)
+    expect((await stolen.call(listSessions)).status).toBe(200)
+    expect((await stolen.call(logOut)).status).toBe(200)
+    expect((await own.call(revokeOtherSessions)).status).toBe(200)
   })
 })

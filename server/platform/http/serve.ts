@@ -59,6 +59,7 @@ export const serve = <const R extends Route>(
       multipart: route.multipart,
       incomplete: route.incomplete,
       beforeFactor: route.beforeFactor ?? false,
+      defence: route.defence ?? false,
       ...countedAs(route.url),
     },
     ...(route.stored && { onSend: revalidate }),
