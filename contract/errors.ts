@@ -137,6 +137,7 @@ export const ERRORS = {
   'event.capacity': 409,
   'event.no_offer': 409,
   'event.too_many_hosts': 409,
+  'event.too_many_ahead': 409,
   'event.messages_used_up': 429,
   'attendee.not_found': 404,
   'comment.not_found': 404,

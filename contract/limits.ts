@@ -89,8 +89,13 @@ export const LIMITS = {
   eventDays: 62,
   // How often an event repeats, where that is said, and exceptions to it.
   occurrences: 60,
+  // How many events ahead a member has at most, each date of a series counted, also cancelled ones; and in their first days.
+  eventsAhead: 150,
+  newMemberEventsAhead: 60,
   // What a calendar feed holds at most, of events and of one's own mentorships each.
   calendarEntries: 500,
+  // How many of them may be one author's, so that nobody fills everyone's calendar.
+  calendarEntriesPerAuthor: 50,
 } as const
 
 /** Times both sides hold to, most of them named by the specification, in ms. Those of toasts and of the reveal are the design system's: `client/ui`. */

@@ -1,10 +1,24 @@
 import { expect, it } from 'vitest'
+import { readEvent } from '#contract/events/events.ts'
 import { cancelEvent, scheduleEvent, updateEvent } from '#contract/events/scheduling.ts'
 import { postJob, updateJob } from '#contract/opportunities/jobs.ts'
 import { listMembers } from '#contract/people/directory.ts'
 import { getProfile, updateProfile } from '#contract/people/members.ts'
 import { searchPlaces } from '#contract/people/places.ts'
-import { hostMentorship, updateMentorship } from '#contract/mentoring/mentorships.ts'
+import { hostMentorship, removeMentorship, updateMentorship } from '#contract/mentoring/mentorships.ts'
+import { pauseMyOffer, removeMyOffer } from '#contract/mentoring/offers.ts'
+import {
+  addPairingSession,
+  changePairingSession,
+  endPairing,
+  givePairingFeedback,
+  removePairingSession,
+} from '#contract/mentoring/pairings.ts'
+import {
+  acceptMentoringRequest,
+  declineMentoringRequest,
+  withdrawMentoringRequest,
+} from '#contract/mentoring/requests.ts'
 import { searchMessages } from '#contract/chat/messages.ts'
 import { addProject, updateProject } from '#contract/opportunities/projects.ts'
 import type { Route } from '#contract/route.ts'
@@ -30,6 +44,7 @@ const limited: [
   answers?: number[],
 ][] = [
   ['opening profiles', ({ id }) => [[getProfile, { params: { id } }]], 60],
+  ['opening events', ({ id }) => [[readEvent, { params: { id } }]], 60, Array(6).fill(404)],
   ['changing the profile', ({ id }) => [[updateProfile, { params: { id }, body: { course: 'B.Sc.' } }]], 3_600],
   ['opening pages of the directory', () => [[listMembers, {}]], 60],
   ['searching cities', () => [[searchPlaces, { querystring: { q: 'pune' } }]], 60],
@@ -50,6 +65,24 @@ const limited: [
     ],
     3_600,
     [201, 201, 201, 201, 404, 404],
+  ],
+  [
+    'what notifies others',
+    ({ id }) => [
+      [addPairingSession, { params: { id }, body: mentorship }],
+      [changePairingSession, { params: { id, sessionId: id }, body: mentorship }],
+      [removePairingSession, { params: { id, sessionId: id } }],
+      [endPairing, { params: { id }, body: {} }],
+      [givePairingFeedback, { params: { id }, body: { rating: 5, words: 'Good.' } }],
+      [acceptMentoringRequest, { params: { id } }],
+      [declineMentoringRequest, { params: { id }, body: {} }],
+      [withdrawMentoringRequest, { params: { id } }],
+      [removeMentorship, { params: { id } }],
+      [pauseMyOffer, { body: { until: '2099-12-05' } }],
+      [removeMyOffer, {}],
+    ],
+    3_600,
+    Array(6).fill(404),
   ],
 ]
 

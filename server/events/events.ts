@@ -96,12 +96,13 @@ export const searchEvents = async (
   return { ...found, items: await presentAll(db, viewer, items, config.publicUrl) }
 }
 
-/** One event, with what there is around it. Throws `event.not_found`. */
+/** Returns one event with its counts. It counts as reading a profile does. Throws `event.not_found` and `request.rate_limited`. */
 export const readEvent = async (
-  { db, config }: Platform,
+  { db, config, limiters }: Platform,
   viewer: Viewer | undefined,
   id: string,
 ): Promise<EventPage> => {
+  if (viewer !== undefined) await limiters.profiles.take(viewer.id)
   const row = orThrow(await findEvent(db, viewer, id), 'event.not_found')
   const commentCount = await countComments(db, viewer?.id, id)
   const [event] = await presentAll(db, viewer, [row], config.publicUrl)

@@ -2,12 +2,13 @@ import type { Event } from '#contract/events/events.ts'
 import { titleOf } from '#contract/events/titles.ts'
 import type { DraftEvent, NewEvent, Occurrences } from '#contract/events/scheduling.ts'
 import type { Done } from '#contract/fields.ts'
+import { LIMITS, TIMES } from '#contract/limits.ts'
 import { collegeOf } from '#server/college/public.ts'
 import { deletePosting, instantOf, isBy, ownOr, storedAs } from '#server/postings/public.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, orThrow } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { searchKey } from '#server/platform/searchKey.ts'
@@ -18,12 +19,13 @@ import { hostedOr, isRelocated, refuseFewerPlaces } from './policy.ts'
 import { movePlaces, withPlaces } from './rsvps/places.ts'
 import { followStart } from './rsvps/queries.ts'
 import { cancelFollowing, restoreFollowing, updateFollowing } from './series/following.ts'
+import { countAhead, lockAuthor } from './series/queries.ts'
 import { repeatEvent, seriesOf } from './series/series.ts'
 import { type EventFields, type EventRow, findEvent, insertCopy, insertEvent, setEvent } from './queries.ts'
 
 /**
  * Schedules an event, or the events of a series, and tells everybody else of the first, unless it is a draft or its author waits for
- * verification. One that has its `clientId` is returned as it is.
+ * verification. One that has its `clientId` is returned as it is. Throws `event.too_many_ahead`.
  */
 export const scheduleEvent = async (
   platform: Platform,
@@ -35,7 +37,9 @@ export const scheduleEvent = async (
   const fields = await fieldsOf(platform, draft, draft.draft)
   const now = platform.now()
   const series = draft.repeats && seriesOf(draft.repeats, fields.starts_at, await zoneOf(platform, draft), now)
+  if (series !== undefined) await platform.limiters.occurrences.takeAll(viewer.id, series.starts.length)
   const isNew = await transaction(platform.db, async (tx) => {
+    if (!draft.draft) await refuseTooManyAhead(tx, viewer, series?.starts.length ?? 1, now)
     const event = { id, author_id: viewer.id, client_id: clientId ?? null, created_at: now, draft: draft.draft }
     const first = series === undefined ? fields : { ...fields, ...atFirstOf(series.starts, fields) }
     if (!(await insertEvent(tx, { ...event, ...first }))) return false
@@ -68,6 +72,7 @@ export const updateEvent = async (
   }
   await withPlaces(platform, id, async (tx, places) => {
     refuseFewerPlaces(places, fields.capacity)
+    if (!event.draft && event.starts_at < platform.now()) await refuseTooManyAhead(tx, viewer, 1, platform.now())
     await setEvent(tx, id, fields, platform.now())
     const isMoved = fields.starts_at.getTime() !== event.starts_at.getTime()
     if (isMoved) await followStart(tx, id, fields.starts_at)
@@ -81,13 +86,16 @@ export const updateEvent = async (
   return announced(platform, viewer, id)
 }
 
-/** Publishes one's own draft and tells everybody else; again changes nothing. Throws `event.past`. */
+/** Publishes one's own draft and tells everybody else; again changes nothing. Throws `event.past` and `event.too_many_ahead`. */
 export const publishEvent = async (platform: Platform, viewer: Viewer, id: string): Promise<Event> => {
   await platform.limiters.postings.take(viewer.id)
   const event = ownOr('event.not_found', await findEvent(platform.db, viewer, id), viewer)
   if (!event.draft) return eventFor(platform, viewer, id)
   if (event.starts_at < platform.now()) throw new AppError('event.past', { fields: { dateTime: 'past' } })
-  await setEvent(platform.db, id, { draft: false }, platform.now())
+  await transaction(platform.db, async (tx) => {
+    await refuseTooManyAhead(tx, viewer, 1, platform.now())
+    await setEvent(tx, id, { draft: false }, platform.now())
+  })
   return announced(platform, viewer, id)
 }
 
@@ -160,6 +168,16 @@ export const followDecision = async (
 ): Promise<void> => {
   await tellOfChange(platform, tx, { eventIds: [eventId], title, change, actorId: null })
   if (change === 'restored') await movePlaces(platform, tx, eventId, async () => false)
+}
+
+// The author is locked meanwhile, because events that are scheduled at once don't see each other. The college has no ceiling.
+const refuseTooManyAhead = async (tx: Db, { id, role }: Viewer, added: number, now: Date): Promise<void> => {
+  if (role === 'admin') return
+  const { created_at } = orThrow(await lockAuthor(tx, id), 'session.ended')
+  const isNew = now.getTime() - created_at.getTime() < TIMES.studentIdentity
+  const maximum = isNew ? LIMITS.newMemberEventsAhead : LIMITS.eventsAhead
+  if ((await countAhead(tx, id, now)) + added > maximum)
+    throw new AppError('event.too_many_ahead', { values: { maximum } })
 }
 
 // When the first of a series begins and ends, which is later than asked for where that date is an exception.

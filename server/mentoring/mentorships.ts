@@ -81,13 +81,15 @@ export const changeMentorship = (
   })
 
 /** Removes a mentorship of the viewer's own, and tells those who have joined it, if it lies ahead. */
-export const removeMentorship = (platform: Platform, viewer: Viewer, id: string): Promise<Done> =>
-  transaction(platform.db, async (tx) => {
+export const removeMentorship = async (platform: Platform, viewer: Viewer, id: string): Promise<Done> => {
+  await platform.limiters.postings.take(viewer.id)
+  return transaction(platform.db, async (tx) => {
     const before = await findMentorship(tx, viewer, id)
     if (before !== undefined && before.author_id === viewer.id)
       await tellOfRemoval(platform, tx, { id, title: before.title, startsAt: before.starts_at, actorId: viewer.id })
     return removePosting({ ...platform, db: tx }, mentorshipPostings, viewer, id)
   })
+}
 
 type Removal = { id: string; title: string; startsAt: Date; actorId?: string }
 

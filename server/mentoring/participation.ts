@@ -8,7 +8,8 @@ import { deleteParticipant, findMentorship, insertParticipant, lockMentorship } 
 
 /** Joins a session of somebody else's. Throws `mentorship.own`, `mentorship.started` and `mentorship.full`. */
 export const joinMentorship = async (platform: Platform, viewer: Viewer, id: string): Promise<Mentorship> => {
-  const { db, now } = platform
+  const { db, limiters, now } = platform
+  await limiters.rsvps.take(viewer.id)
   await transaction(db, async (tx) => {
     const { author_id, starts_at, places } = orThrow(await lockMentorship(tx, id), 'mentorship.not_found')
     const { joined, going } = orThrow(await findMentorship(tx, viewer, id), 'mentorship.not_found')
@@ -23,6 +24,7 @@ export const joinMentorship = async (platform: Platform, viewer: Viewer, id: str
 
 /** Leaves a session. Throws `mentorship.not_found`. */
 export const leaveMentorship = async (platform: Platform, viewer: Viewer, id: string): Promise<Mentorship> => {
+  await platform.limiters.rsvps.take(viewer.id)
   await deleteParticipant(platform.db, id, viewer.id)
   return mentorshipOf(platform, viewer, id)
 }

@@ -88,6 +88,7 @@ export const messageAttendees = async (
 ): Promise<Done> => {
   const { title, draft } = await hostedEvent(platform, viewer, id)
   if (draft) throw new AppError('event.draft')
+  await platform.limiters.postings.take(viewer.id)
   await platform.limiters.eventMessages.take(id)
   await transaction(platform.db, (tx) => tellGoing(platform, tx, { eventId: id, title, message, actorId: viewer.id }))
   return { success: true, message: translate(viewer.language, 'answers', 'attendees_told') }

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { EventFilter, RsvpState } from '#contract/events/events.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { confirmed } from '#server/platform/auth/confirmation.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { eventsSeenBy, filters, hostedBy, type Looking } from '../queries.ts'
@@ -68,7 +69,7 @@ export const findEntries = (
     .where(category.length === 0 ? sql<SqlBool>`true` : filters.category(category))
     .where(
       whose === 'all'
-        ? sql<SqlBool>`true`
+        ? isWithinShare(since)
         : sql<SqlBool>`posting.id in (
             ${hostedBy(viewer?.id ?? null)}
             union all
@@ -79,6 +80,18 @@ export const findEntries = (
     .orderBy('posting.id')
     .limit(limit)
     .execute()
+
+/** True in SQL unless as many events of the same author come before it as one author may have in a calendar. The college may have any number. */
+const isWithinShare = (since: Date) => sql<SqlBool>`(
+  posting.author_id is null or author.role = 'admin' or (
+    select count(*) from (
+      select from events as earlier
+      where earlier.author_id = posting.author_id and not earlier.draft and earlier.starts_at >= ${since}
+        and (earlier.starts_at, earlier.id) < (posting.starts_at, posting.id)
+      limit ${LIMITS.calendarEntriesPerAuthor}
+    ) as before
+  ) < ${LIMITS.calendarEntriesPerAuthor}
+)`
 
 /** One event, when the viewer may see it. */
 export const findEntry = (db: Db, viewer: Looking, id: string): Promise<EntryRow | undefined> =>

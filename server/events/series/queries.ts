@@ -117,3 +117,19 @@ export const setRule = async (db: Db, id: string, rule: string): Promise<void> =
   )
   await db.updateTable('event_series').set({ rule }).where('id', '=', id).execute()
 }
+
+/** Locks the author of events, and returns since when they are a member. */
+export const lockAuthor = (db: Db, id: string) =>
+  db.selectFrom('members').select('created_at').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** Returns how many published events of an author are ahead, cancelled ones among them. */
+export const countAhead = async (db: Db, authorId: string, now: Date): Promise<number> => {
+  const { count } = await db
+    .selectFrom('events')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('author_id', '=', authorId)
+    .where('draft', '=', false)
+    .where('starts_at', '>=', now)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -111,3 +111,47 @@ it('a draft does not repeat', async () => {
   const { status, body: refused } = await as(asha).call(scheduleEvent, { body })
   expect([status, Object.keys(refused.fields ?? {})]).toEqual([400, ['repeats']])
 })
+
+it('refuses events ahead beyond the ceiling of a member, counting each date of a series, but not those of the college', async () => {
+  clock.set(new Date('2027-01-01T00:00Z'))
+  const [asha, ravi, admin] = [await given.student(), await given.student(), await given.admin()]
+  const year = {
+    dateTime: '2027-02-01T18:30',
+    timeZone: 'Asia/Kolkata',
+    repeats: { frequency: 'weekly', except: [] },
+  } as const
+  const refusal = { status: 409, body: { code: 'event.too_many_ahead' } }
+  const add = (host: TestMember) =>
+    as(host).call(scheduleEvent, { body: draft({ ...year, repeats: { ...year.repeats, except: [] } }) })
+  expect((await add(asha)).status).toBe(201)
+  const refused = await add(asha)
+  expect(refused).toMatchObject(refusal)
+  expect(refused.body.message).toContain('60 events')
+
+  await db
+    .updateTable('members')
+    .set({ created_at: new Date('2026-01-01T00:00Z') })
+    .where('id', '=', ravi.id)
+    .execute()
+  await portal.platform.limiters.occurrences.reset(ravi.id)
+  const answers = await Promise.all([add(ravi), add(ravi)])
+  expect(answers.map(({ status }) => status)).toEqual([201, 201])
+  await portal.platform.limiters.occurrences.reset(ravi.id)
+  expect(await add(ravi)).toMatchObject(refusal)
+  for (let times = 0; times < 4; times += 1) {
+    await portal.platform.limiters.occurrences.reset(admin.id)
+    expect((await add(admin)).status).toBe(201)
+  }
+})
+
+it('counts each date of a series in a limit of an hour', async () => {
+  clock.set(new Date('2027-01-01T00:00Z'))
+  const admin = await given.admin()
+  await portal.platform.limiters.occurrences.takeAll(admin.id, 200_000 - 2)
+  const repeats: NewEvent['repeats'] = { frequency: 'weekly', count: 3, except: [] }
+  const body = draft({ dateTime: '2027-02-01T18:30', timeZone: 'Asia/Kolkata', repeats })
+  expect(await as(admin).call(scheduleEvent, { body })).toMatchObject({
+    status: 429,
+    body: { code: 'request.rate_limited' },
+  })
+})

@@ -97,6 +97,7 @@ const fieldsOf = ({ field = '', ...draft }: DraftOffer): OfferFields => ({
 
 /** Removes the viewer's own offer, and declines what waits for an answer to it. */
 export const removeOwnOffer = async (platform: Platform, { id, language }: Viewer): Promise<Done> => {
+  await platform.limiters.postings.take(id)
   await transaction(platform.db, async (tx) => {
     await deleteOffer(tx, id)
     await declineRequestsTo(platform, tx, id)
@@ -106,6 +107,7 @@ export const removeOwnOffer = async (platform: Platform, { id, language }: Viewe
 
 /** Hides the viewer's own offer until a day, which lies ahead by a year at most. Throws `offer.not_found`. */
 export const pauseOwnOffer = async (platform: Platform, viewer: Viewer, until: string): Promise<MyOffer> => {
+  await platform.limiters.postings.take(viewer.id)
   await checkPause(platform, until, 'until')
   if (!(await pauseOffer(platform.db, viewer.id, until))) throw new AppError('offer.not_found')
   return mine(platform, viewer)
@@ -129,6 +131,7 @@ export const confirmOwnOffer = (platform: Platform, viewer: Viewer): Promise<MyO
   relist(platform, viewer, { endsPause: false })
 
 const relist = async (platform: Platform, viewer: Viewer, { endsPause }: { endsPause: boolean }): Promise<MyOffer> => {
+  await platform.limiters.postings.take(viewer.id)
   if (!(await relistOffer(platform.db, viewer.id, platform.now(), endsPause))) throw new AppError('offer.not_found')
   return mine(platform, viewer)
 }

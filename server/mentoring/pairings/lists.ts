@@ -18,36 +18,42 @@ import { countOf, deleteOf, findSession, insertItem, insertSession, setItem, set
 type Place = { pairingId: string; id: string }
 
 /** Adds a goal, or something to the agenda. Throws `pairing.too_many_items`. */
-export const addItem = (
+export const addItem = async (
   platform: Platform,
   viewer: Viewer,
   pairingId: string,
   { kind, text }: { kind: ItemKind; text: string },
-): Promise<PairingItem> =>
-  withActivePairing(platform, viewer, pairingId, async (tx) => {
+): Promise<PairingItem> => {
+  await platform.limiters.pairingItems.take(viewer.id)
+  return withActivePairing(platform, viewer, pairingId, async (tx) => {
     if ((await countOf(tx, 'pairing_items', pairingId)) >= LIMITS.pairingItems)
       throw new AppError('pairing.too_many_items', { values: { maximum: LIMITS.pairingItems } })
     const item = { id: newId(), pairing_id: pairingId, author_id: viewer.id, kind, text, created_at: platform.now() }
     return presentItem(await insertItem(tx, item), viewer)
   })
+}
 
 /** Changes what an item says, or whether it is done. Throws `pairing.item_not_found`. */
-export const changeItem = (
+export const changeItem = async (
   platform: Platform,
   viewer: Viewer,
   place: Place,
   change: { text?: string | undefined; done?: boolean | undefined },
-): Promise<PairingItem> =>
-  withActivePairing(platform, viewer, place.pairingId, async (tx) =>
+): Promise<PairingItem> => {
+  await platform.limiters.pairingItems.take(viewer.id)
+  return withActivePairing(platform, viewer, place.pairingId, async (tx) =>
     presentItem(orThrow(await setItem(tx, place, change, platform.now()), 'pairing.item_not_found'), viewer),
   )
+}
 
 /** Removes an item. Throws `pairing.item_not_found`. */
-export const removeItem = (platform: Platform, viewer: Viewer, place: Place): Promise<Done> =>
-  withActivePairing(platform, viewer, place.pairingId, async (tx) => {
+export const removeItem = async (platform: Platform, viewer: Viewer, place: Place): Promise<Done> => {
+  await platform.limiters.pairingItems.take(viewer.id)
+  return withActivePairing(platform, viewer, place.pairingId, async (tx) => {
     if (!(await deleteOf(tx, 'pairing_items', place))) throw new AppError('pairing.item_not_found')
     return { success: true, message: translate(viewer.language, 'answers', 'pairing_item_removed') }
   })
+}
 
 /** Plans a session of the two. Throws `mentorship.past` and `pairing.too_many_sessions`. */
 export const addSession = async (
@@ -56,6 +62,7 @@ export const addSession = async (
   pairingId: string,
   { title, description, ...when }: DraftSession,
 ): Promise<PairingSession> => {
+  await platform.limiters.postings.take(viewer.id)
   const starts_at = await startOf(platform, when)
   const { timeZone } = await collegeOf(platform.db)
   return withActivePairing(platform, viewer, pairingId, async (tx, pairing) => {
@@ -75,6 +82,7 @@ export const changeSession = async (
   place: Place,
   { title, description, ...when }: DraftSession,
 ): Promise<PairingSession> => {
+  await platform.limiters.postings.take(viewer.id)
   const starts_at = await startOf(platform, when)
   const { timeZone } = await collegeOf(platform.db)
   return withActivePairing(platform, viewer, place.pairingId, async (tx, pairing) => {
@@ -87,10 +95,12 @@ export const changeSession = async (
 }
 
 /** Removes a session. Throws `pairing.session_not_found`. */
-export const removeSession = (platform: Platform, viewer: Viewer, place: Place): Promise<Done> =>
-  withActivePairing(platform, viewer, place.pairingId, async (tx, pairing) => {
+export const removeSession = async (platform: Platform, viewer: Viewer, place: Place): Promise<Done> => {
+  await platform.limiters.postings.take(viewer.id)
+  return withActivePairing(platform, viewer, place.pairingId, async (tx, pairing) => {
     const { title, starts_at } = orThrow(await findSession(tx, place), 'pairing.session_not_found')
     await deleteOf(tx, 'pairing_sessions', place)
     if (starts_at > platform.now()) await tellOther(platform, tx, viewer, pairing, { news: 'removed', title })
     return { success: true, message: translate(viewer.language, 'answers', 'pairing_session_removed') }
   })
+}

@@ -108,6 +108,7 @@ export const changeNextStep = async (
   id: string,
   nextStep: string,
 ): Promise<Pairing> => {
+  await platform.limiters.pairingItems.take(viewer.id)
   await withActivePairing(platform, viewer, id, (tx) =>
     setPairing(tx, id, { next_step: nextStep === '' ? null : nextStep }),
   )
@@ -137,6 +138,7 @@ export const tellOther = (
 
 /** Ends a pairing. The first of the two who does it, does it. */
 export const endPairing = async (platform: Platform, viewer: Viewer, id: string, words: string): Promise<Pairing> => {
+  await platform.limiters.postings.take(viewer.id)
   await withPairing(platform, viewer, id, async (tx, pairing) => {
     if (pairing.ended_at !== null) return
     await setPairing(tx, id, {
@@ -148,13 +150,14 @@ export const endPairing = async (platform: Platform, viewer: Viewer, id: string,
 }
 
 /** Gives or changes the viewer's feedback. Throws `pairing.not_ended` and `pairing.feedback_shown`. */
-export const giveFeedback = (
+export const giveFeedback = async (
   platform: Platform,
   viewer: Viewer,
   id: string,
   { rating, words }: { rating: number; words: string },
-): Promise<PairingFeedback> =>
-  withPairing(platform, viewer, id, async (tx, pairing) => {
+): Promise<PairingFeedback> => {
+  await platform.limiters.postings.take(viewer.id)
+  return withPairing(platform, viewer, id, async (tx, pairing) => {
     const now = platform.now()
     const opensAt = feedbackOpensAt(pairing)
     if (opensAt === null) throw new AppError('pairing.not_ended')
@@ -168,3 +171,4 @@ export const giveFeedback = (
     const feedback = { pairing_id: id, member_id: viewer.id, rating, words, given_at: now }
     return presentFeedback(await saveFeedback(tx, feedback))
   })
+}

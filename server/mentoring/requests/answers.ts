@@ -25,6 +25,7 @@ const change = async (
   side: 'mentor' | 'mentee',
   work: (tx: Db, request: StoredRequest) => Promise<unknown>,
 ): Promise<MentoringRequest> => {
+  await platform.limiters.postings.take(viewer.id)
   orThrow(await findRequest(platform.db, viewer, id), 'mentoring.not_found')
   await transaction(platform.db, async (tx) => {
     const request = orThrow(await lockRequest(tx, id), 'mentoring.not_found')
