@@ -1,7 +1,7 @@
 /** What the journeys through the network begin with. */
 import { devices, type Page } from '@playwright/test'
 import { phone, still } from './pages.ts'
-import { call, type Given, newName } from './people.ts'
+import { call, type Given, newName, offerToMentor } from './people.ts'
 
 const { userAgent, deviceScaleFactor } = devices['Pixel 7']
 /** A phone. */
@@ -15,9 +15,11 @@ export const familyOf = async (given: Given) => {
     await given.verifiedAlumnus({ fullName: `Ada ${family}`, graduationYear: 2009 }),
     await given.verifiedAlumnus({ fullName: `Mary ${family}`, graduationYear: 2014 }),
   ]
-  await call(grace, 'PUT', `/api/user/${grace._id}`, { fieldOfStudy: 'Energy', help: ['mentoring'] })
+  await call(grace, 'PUT', `/api/user/${grace._id}`, { fieldOfStudy: 'Energy' })
+  await offerToMentor(grace)
   await call(ada, 'PUT', `/api/user/${ada._id}`, { fieldOfStudy: 'Energy' })
-  await call(mary, 'PUT', `/api/user/${mary._id}`, { fieldOfStudy: 'Physics', help: ['mentoring', 'talks'] })
+  await call(mary, 'PUT', `/api/user/${mary._id}`, { fieldOfStudy: 'Physics', help: ['talks'] })
+  await offerToMentor(mary)
   return { family, grace, ada, mary }
 }
 

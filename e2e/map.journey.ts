@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { expectAccessible } from './pages.ts'
-import { call } from './people.ts'
+import { call, offerToMentor } from './people.ts'
 
 // Cities of which no other journey knows, far from each other and from all others.
 const [reykjavik, honolulu] = [3_413_829, 5_856_195]
@@ -14,7 +14,8 @@ test('a mentor in another city is found on the map by the keyboard alone, and wr
 }) => {
   const student = await given.student()
   const [mentor, other] = [await given.verifiedAlumnus(), await given.verifiedAlumnus()]
-  await call(mentor, 'PUT', `/api/user/${mentor._id}`, { placeId: reykjavik, help: ['mentoring'] })
+  await call(mentor, 'PUT', `/api/user/${mentor._id}`, { placeId: reykjavik })
+  await offerToMentor(mentor)
   await call(other, 'PUT', `/api/user/${other._id}`, { placeId: honolulu, help: ['talks'] })
   const page = await pageFor(student)
 
@@ -40,7 +41,7 @@ test('a mentor in another city is found on the map by the keyboard alone, and wr
     await page.goBack()
     await expect(page.getByRole('region', { name: 'Reykjavík' }).getByRole('listitem')).toHaveCount(1)
     await page.goForward()
-    await page.getByRole('main').getByRole('link', { name: 'Message' }).first().press('Enter')
+    await page.getByRole('main').getByRole('link', { name: 'Message', exact: true }).first().press('Enter')
     await expect(page).toHaveURL(new RegExp(`messages/.*${mentor._id}`))
   })
 })

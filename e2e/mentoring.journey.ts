@@ -3,7 +3,7 @@ import { dayFromNow, expect, field, mailTest, test, toast } from './journey.ts'
 import { touch } from './directory.ts'
 import { desktop, expectAccessible, looksAt, phone, still } from './pages.ts'
 import { openWhole } from './paths.ts'
-import { call, type Member, newName } from './people.ts'
+import { call, type Member, newName, offerToMentor } from './people.ts'
 
 const offer = (about: string) => ({
   about,
@@ -16,8 +16,8 @@ const offer = (about: string) => ({
 
 /** Asks for a place in three sentences. */
 const ask = async (page: Page, mentor: string): Promise<void> => {
-  await page.getByRole('button', { name: `Ask for a place with ${mentor}` }).click()
-  const sheet = page.getByRole('dialog', { name: `Ask ${mentor} for a place` })
+  await page.getByRole('button', { name: `Ask ${mentor} for mentoring` }).click()
+  const sheet = page.getByRole('dialog', { name: `Ask ${mentor}` })
   await field(sheet, 'What is your goal?').fill('Find a project')
   await field(sheet, `What is your first question for ${mentor}?`).fill('Which module?')
   await field(sheet, 'When could you meet?').fill('Tuesdays')
@@ -212,10 +212,27 @@ test('a student asks the mentor whom the home suggests, or dismisses them', asyn
   await section.getByRole('button', { name: `Don't suggest ${grace.fullName}` }).click()
   await expect(page.getByText(`Works on what you study: ${studied}`)).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await section.getByRole('link', { name: `Ask for a place with ${grace.fullName}` }).click()
+  await section.getByRole('link', { name: `Ask ${grace.fullName} for mentoring` }).click()
   const sheet = page.getByRole('dialog', { name: `Ask ${grace.fullName} for a place` })
   await expect(sheet).toBeVisible()
   await sheet.getByRole('button', { name: 'Cancel' }).click()
   await expect(sheet).toBeHidden()
   await expect(page).toHaveURL(/view=find$/)
+})
+
+test('asks a mentor from their profile, and a card of the network leads to the same form', async ({
+  pageFor,
+  given,
+}) => {
+  const grace = await given.verifiedAlumnus({ fullName: `Grace ${newName()}` })
+  await offerToMentor(grace)
+  const page = await pageFor(await given.student(), still)
+  await openWhole(page, `/dashboard/network?q=${encodeURIComponent(grace.fullName)}`)
+  await page.getByRole('link', { name: `Ask ${grace.fullName} for mentoring` }).press('Enter')
+  await expect(page.getByRole('dialog', { name: `Ask ${grace.fullName}` })).toBeVisible()
+
+  await openWhole(page, `/dashboard/network/${grace._id}`)
+  await expect(page.getByText('3 of 3')).toBeVisible()
+  await ask(page, grace.fullName)
+  await expect(page.getByRole('link', { name: new RegExp(`request to ${grace.fullName}`) })).toBeVisible()
 })

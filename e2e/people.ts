@@ -147,3 +147,10 @@ const decide = async (request: APIRequestContext, { _id }: Member, decision: 've
   const answer = await request.put(`/admin/alumni/${_id}/${decision}`, { headers, ...(data && { data }) })
   expect(answer.status(), await answer.text()).toBe(200)
 }
+
+/** Offers to mentor, which is what puts "Mentoring" on a profile. */
+export const offerToMentor = (member: Member): Promise<unknown> =>
+  call(member, 'PUT', '/api/mentor-offer', {
+    ...{ about: 'Your first year at work', topics: ['first_job'], formats: ['video'], frequency: 'monthly' },
+    ...{ languages: ['English'], capacity: 3 },
+  })

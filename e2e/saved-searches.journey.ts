@@ -1,14 +1,15 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { clockTest as test, expect, toast } from './journey.ts'
-import type { Member } from './people.ts'
+import { type Member, offerToMentor } from './people.ts'
 import { openWhole } from './paths.ts'
 
 const names = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link')
 
 /** Says of a member that they mentor, in a field. */
-const mentorIn = async (request: APIRequestContext, { _id, token }: Member, fieldOfStudy: string) => {
-  const headers = { authorization: `Bearer ${token}` }
-  const answer = await request.put(`/api/user/${_id}`, { headers, data: { fieldOfStudy, help: ['mentoring'] } })
+const mentorIn = async (request: APIRequestContext, member: Member, fieldOfStudy: string) => {
+  const headers = { authorization: `Bearer ${member.token}` }
+  await offerToMentor(member)
+  const answer = await request.put(`/api/user/${member._id}`, { headers, data: { fieldOfStudy } })
   expect(answer.ok()).toBe(true)
 }
 

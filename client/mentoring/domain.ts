@@ -11,6 +11,17 @@ export const mentoring: Domain = {
       Source: lazyPart(async () => (await import('./requests/WaitingRequests.tsx')).WaitingRequests, 'dashboard'),
     },
   ],
+  profileActions: [
+    {
+      place: 10,
+      isFor: ({ help }) => help.includes('mentoring'),
+      Action: lazyPart(
+        async () => (await import('./mentors/AskOnProfile.tsx')).AskOnProfile,
+        'mentors',
+        'mentoring-requests',
+      ),
+    },
+  ],
   recommended: [
     {
       place: 20,

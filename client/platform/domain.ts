@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, createContext, use } from 'react'
-import type { Role } from '#contract/people/members.ts'
+import type { Profile, Role } from '#contract/people/members.ts'
 import type { Recommendation, SourceProps, WaitingRow } from './home.ts'
 import type { Keys, Namespace } from './i18n.ts'
 import type { LazyPart } from './lazyPart.ts'
@@ -19,6 +19,7 @@ export type Domain = {
   waiting?: readonly WaitingSource[]
   recommended?: readonly RecommendationSource[]
   profileSections?: readonly ProfileSection[]
+  profileActions?: readonly ProfileAction[]
 }
 
 /**
@@ -89,6 +90,16 @@ export type RecommendationSource = { place: number; Source: LazyPart<SourceProps
 /** A part of a member's profile, below what they tell of themselves. */
 export type ProfileSection = { place: number; Section: LazyPart<{ userId: string }> }
 
+/** `isInBar`: as an icon in the bar of the page, while the head of the profile is out of view. */
+export type ProfileActionProps = { person: Profile; isInBar?: boolean }
+
+/** What can be done about a member, beside writing to them; `isFor` tells from the profile alone, so that nothing is fetched in vain. */
+export type ProfileAction = {
+  place: number
+  isFor: (person: Profile) => boolean
+  Action: LazyPart<ProfileActionProps>
+}
+
 /** Returns how to stop several things at once. */
 export const stopAll = (stops: (() => void)[]) => (): void => {
   for (const stop of stops) stop()
@@ -104,6 +115,7 @@ type BroughtKind =
   | 'waiting'
   | 'recommended'
   | 'profileSections'
+  | 'profileActions'
 
 /** Returns what all domains bring to one frame, in its order. */
 export const useBrought = <Kind extends BroughtKind>(kind: Kind) => broughtBy(use(Domains), kind)

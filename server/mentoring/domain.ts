@@ -1,5 +1,6 @@
 import type { Domain } from '#server/platform/domain.ts'
 import { warnOfIdleOffers } from './offers/idle.ts'
+import { followOffers } from './offers/queries.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { pairingRoutes } from './pairings/routes.ts'
 import { requestRoutes } from './requests/routes.ts'
@@ -14,5 +15,8 @@ export const mentoring: Domain = {
     pairingRoutes(app, platform)
     mentorSuggestionRoutes(app, platform)
   },
-  sweep: warnOfIdleOffers,
+  sweep: async (platform) => {
+    await warnOfIdleOffers(platform)
+    await followOffers(platform.db, platform.now())
+  },
 }

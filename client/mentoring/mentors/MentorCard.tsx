@@ -1,5 +1,6 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Clock from 'lucide-react/icons/clock'
+import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import { Link } from 'react-router'
 import type { MentorOffer } from '#contract/mentoring/offers.ts'
 import { smallPhoto } from '#contract/people/members.ts'
@@ -118,16 +119,16 @@ export const canBeAsked = ({ myRequest, capacity, taken, mine }: MentorOffer): b
   !mine && taken < capacity && !['accepted', 'asked', 'question'].includes(myRequest?.state ?? '')
 
 /** The verb of an offer, or what has come of it already. */
-export const AskButton = ({ offer, onAsk }: MentorCardProps) => {
+export const AskButton = ({ offer, onAsk, isOnProfile = false }: MentorCardProps & { isOnProfile?: boolean }) => {
   const { t } = useTranslation('mentors')
   const { mentor, myRequest, capacity, taken } = offer
   const name = mentor.fullName
   if (myRequest?.state === 'accepted')
     return (
       <Button
-        wide
-        variant="ghost"
-        size="s"
+        wide={!isOnProfile}
+        variant={isOnProfile ? 'secondary' : 'ghost'}
+        size={isOnProfile ? 'm' : 's'}
         render={<Link to="/dashboard/mentorship?view=requests" aria-label={t('yours.label', { name })} />}
       >
         {t('yours')}
@@ -136,9 +137,9 @@ export const AskButton = ({ offer, onAsk }: MentorCardProps) => {
   if (myRequest?.state === 'asked' || myRequest?.state === 'question')
     return (
       <Button
-        wide
-        variant="ghost"
-        size="s"
+        wide={!isOnProfile}
+        variant={isOnProfile ? 'secondary' : 'ghost'}
+        size={isOnProfile ? 'm' : 's'}
         render={
           <Link
             to={`/dashboard/mentorship?view=requests#${myRequest._id}`}
@@ -156,7 +157,14 @@ export const AskButton = ({ offer, onAsk }: MentorCardProps) => {
       </p>
     )
   return (
-    <Button wide variant="secondary" size="s" aria-label={t('ask.label', { name })} onClick={() => onAsk(offer)}>
+    <Button
+      wide={!isOnProfile}
+      variant={isOnProfile ? 'primary' : 'secondary'}
+      size={isOnProfile ? 'm' : 's'}
+      icon={isOnProfile && <HeartHandshake size={18} />}
+      aria-label={t('ask.label', { name })}
+      onClick={() => onAsk(offer)}
+    >
       {t('ask')}
     </Button>
   )

@@ -26,13 +26,19 @@ export const MentorDirectory = () => {
   const { choice, words, typeWords, choose, toggle, clear } = useMentorChoice()
   const [asked, setAsked] = useState<MentorOffer>()
   const linked = useLinkedMentor()
-  const offer = asked ?? linked
+  const isAsking = linked !== undefined && canBeAsked(linked)
+  const offer = asked ?? (isAsking ? linked : undefined)
   const close = () => {
     setAsked(undefined)
-    if (linked !== undefined) clear('ask')
+    if (isAsking) clear('ask')
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {linked !== undefined && !isAsking && (
+        <ul className={grid}>
+          <MentorCard offer={linked} onAsk={setAsked} />
+        </ul>
+      )}
       {!isNarrowed(choice) && <MentorSuggestions onAsk={setAsked} />}
       <section aria-label={t('all')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <SearchBox
@@ -63,11 +69,10 @@ export const MentorDirectory = () => {
   )
 }
 
-/** Returns the mentor whom `?ask=` names, if they can be asked for a place. */
+/** Returns the mentor whom `?ask=` names; who can't be asked now is shown with the reason. */
 const useLinkedMentor = (): MentorOffer | undefined => {
   const [params] = useSearchParams()
-  const { data } = useQuery(mentorQuery(params.get('ask') ?? ''))
-  return data !== undefined && canBeAsked(data) ? data : undefined
+  return useQuery(mentorQuery(params.get('ask') ?? '')).data
 }
 
 // Of those that fit, as soon as all of them are here; of all, as the server counts them.

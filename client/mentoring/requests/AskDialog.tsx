@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { LIMITS, TIMES } from '#contract/limits.ts'
 import type { MentorOffer } from '#contract/mentoring/offers.ts'
 import { DraftRequest } from '#contract/mentoring/requests.ts'
+import { useCollege } from '#client/platform/college.ts'
 import { createStore, useStore } from '#client/platform/createStore.ts'
 import { shortDay } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
@@ -33,6 +34,7 @@ export const AskDialog = ({ offer, onClose }: { offer: MentorOffer; onClose: () 
   const texts = useStore(typed)
   const [next, setNext] = useState<readonly Choice[]>([])
   const [lapsesAt] = useState(() => new Date(Date.now() + TIMES.mentoringLapse))
+  const { mail } = useCollege()
   const { mentor } = offer
   const name = mentor.fullName
   const { errors, refusal, pending, submit } = useForm(
@@ -94,7 +96,7 @@ export const AskDialog = ({ offer, onClose }: { offer: MentorOffer; onClose: () 
         {next.length > 0 && <Checkbox name="passesOn" label={t('ask.passes_on')} defaultChecked />}
         <p className="flex items-start gap-2.5 rounded-m bg-pale px-4 py-3 text-sm text-ink">
           <CalendarClock size={18} className="mt-0.5 shrink-0 text-navy" />
-          <span>{t('ask.next', { name, day: shortDay(lapsesAt) })}</span>
+          <span>{t(mail ? 'ask.next.mail' : 'ask.next', { name, day: shortDay(lapsesAt) })}</span>
         </p>
       </FormDialog>
     </UnsavedContext>

@@ -11,6 +11,7 @@ import { useTranslation } from '#client/platform/i18n.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { cx } from '#client/ui/classes.ts'
+import { IconButton } from '#client/ui/IconButton.tsx'
 import { Facts } from '#client/ui/Facts.tsx'
 import { nameOfMatch } from './facetNames.ts'
 import { LinkedInLink } from './LinkedInLink.tsx'
@@ -70,17 +71,22 @@ export const PersonCard = memo(function PersonCard({ person, me, isRow, ...list 
           <PersonChips person={person} me={me} isRow={isRow} />
         </div>
         {me?._id !== person._id && (
-          <MessageLink
-            person={person}
-            variant={isRow ? 'ghost' : 'secondary'}
-            icon={<MessageCircle size={16} />}
+          <div
             className={cx(
-              'z-10 pointer-coarse:hidden',
+              'z-10 flex items-center gap-2 pointer-coarse:hidden',
               isRow
                 ? 'relative'
-                : 'absolute! inset-x-0 -bottom-1.5 opacity-0 transition-opacity duration-120 group-focus-within/person:opacity-100 group-hover/person:opacity-100',
+                : 'absolute inset-x-0 -bottom-1.5 opacity-0 transition-opacity duration-120 group-focus-within/person:opacity-100 group-hover/person:opacity-100',
             )}
-          />
+          >
+            <MessageLink
+              person={person}
+              variant={isRow ? 'ghost' : 'secondary'}
+              icon={<MessageCircle size={16} />}
+              className="flex-1"
+            />
+            {person.help.includes('mentoring') && <AskLink person={person} />}
+          </div>
         )}
       </div>
       <LinkedInLink person={person} className={isRow ? '' : 'wide:absolute wide:end-3 wide:top-3'} />
@@ -195,6 +201,21 @@ const studyOf = ({ role, company, fieldOfStudy, graduationYear }: MemberCard): s
   [fieldOfStudy, role === 'student' && company === null ? null : graduationYear]
     .filter((fact) => fact !== null)
     .join(' ')
+
+// To the request form, as an icon beside the other button.
+const AskLink = ({ person: { _id, fullName } }: { person: MemberCard }) => {
+  const { t } = useTranslation('members')
+  return (
+    <IconButton
+      variant="outline"
+      size="s"
+      label={t('ask_mentoring', { name: fullName })}
+      render={<Link to={`/dashboard/mentorship?view=find&ask=${_id}`} />}
+    >
+      <HandHelping size={18} />
+    </IconButton>
+  )
+}
 
 type MessageLinkProps = {
   person: Pick<MemberCard, '_id' | 'fullName'>

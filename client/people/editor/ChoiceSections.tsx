@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { HELP_TOPICS, type HelpTopic, type Profile } from '#contract/people/members.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useDebounced } from '#client/platform/useDebounced.ts'
@@ -27,7 +28,7 @@ export const HelpSection = ({ profile }: { profile: Profile }) => {
         onSubmit={() => save.mutate({ help: [...chosen] })}
       >
         <div className="col-span-full grid gap-x-6 sm:grid-cols-2">
-          {HELP_TOPICS.map((topic) => (
+          {HELP_TOPICS.filter((topic) => topic !== 'mentoring').map((topic) => (
             <Checkbox
               key={topic}
               name={`help-${topic}`}
@@ -37,6 +38,14 @@ export const HelpSection = ({ profile }: { profile: Profile }) => {
             />
           ))}
         </div>
+        {profile.role === 'alumni' && (
+          <p className="col-span-full text-sm text-soft">
+            {t('section.help.mentoring')}{' '}
+            <Link to="/dashboard/mentorship?view=mentoring" className="font-semibold text-link">
+              {t('section.help.mentoring.offer')}
+            </Link>
+          </p>
+        )}
       </SectionForm>
     </EditorSection>
   )

@@ -1,5 +1,5 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
-import { type RefObject, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
 import { type Profile, smallPhoto } from '#contract/people/members.ts'
@@ -8,10 +8,10 @@ import { BAR_TITLE } from '#client/platform/pageTitle.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 
-type PersonInBarProps = { person: Profile; buttons: RefObject<HTMLElement | null> }
+type PersonInBarProps = { person: Profile; buttons: RefObject<HTMLElement | null>; children: ReactNode }
 
 /** Shows in the dashboard's bar whose profile it is, and the way to write to them, while the buttons of the profile are out of view. */
-export const PersonInBar = ({ person, buttons }: PersonInBarProps) => {
+export const PersonInBar = ({ person, buttons, children }: PersonInBarProps) => {
   const { t } = useTranslation('members')
   const bar = document.getElementById(BAR_TITLE)
   if (!useScrolledAway(buttons) || bar === null) return null
@@ -32,6 +32,7 @@ export const PersonInBar = ({ person, buttons }: PersonInBarProps) => {
       >
         <MessageCircle size={18} />
       </IconButton>
+      {children}
     </div>,
     bar,
   )

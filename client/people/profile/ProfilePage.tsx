@@ -137,13 +137,29 @@ const Actions = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation('members')
   const navigate = useNavigate()
   const buttons = useRef<HTMLDivElement>(null)
+  const isVerified = useOwnProfile().data?.limited === false
+  const actions = useBrought('profileActions').filter(({ isFor }) => isVerified && isFor(profile))
+  const draw = (isInBar: boolean) => (
+    <Suspense>
+      {actions.map(({ place, Action }) => (
+        <Action key={place} person={profile} isInBar={isInBar} />
+      ))}
+    </Suspense>
+  )
   return (
-    <div ref={buttons} className="flex gap-2">
-      <Button icon={<MessageCircle size={18} />} render={<Link to={`/dashboard/messages/${profile._id}`} />}>
+    <div ref={buttons} className="flex flex-wrap items-center gap-2 sm:justify-end">
+      {draw(false)}
+      <Button
+        variant={actions.length > 0 ? 'secondary' : 'primary'}
+        icon={<MessageCircle size={18} />}
+        render={<Link to={`/dashboard/messages/${profile._id}`} />}
+      >
         {t('message')}
       </Button>
       <ProfileMenu person={profile} onBlocked={() => void navigate('/dashboard/network')} />
-      <PersonInBar person={profile} buttons={buttons} />
+      <PersonInBar person={profile} buttons={buttons}>
+        {draw(true)}
+      </PersonInBar>
     </div>
   )
 }

@@ -11,10 +11,16 @@ import { usePeriod } from './usePeriod.ts'
 
 const Markdown = lazyPart(async () => (await import('#client/ui/Markdown.tsx')).Markdown)
 
-type SectionsProps = { profile: Profile; isMine: boolean; headingLevel: 2 | 3 }
+type SectionsProps = {
+  profile: Profile
+  isMine: boolean
+  /** The viewer may write to the member and ask them for mentoring. */
+  canAct: boolean
+  headingLevel: 2 | 3
+}
 
 /** What a member tells, section by section; what is missing is left out for others, and asked for on one's own page. */
-export const ProfileSections = ({ profile, isMine, headingLevel }: SectionsProps) => {
+export const ProfileSections = ({ profile, isMine, canAct, headingLevel }: SectionsProps) => {
   const { t } = useTranslation('members')
   const { about, help, experiences, skills, languages } = profile
   const section = { isMine, headingLevel }
@@ -26,7 +32,7 @@ export const ProfileSections = ({ profile, isMine, headingLevel }: SectionsProps
         </Suspense>
       </Section>
       <Section {...section} name="help" isEmpty={help.length === 0}>
-        <Chips texts={help.map((topic) => t(`help.${topic}`))} />
+        {canAct ? <HelpLinks profile={profile} /> : <Chips texts={help.map((topic) => t(`help.${topic}`))} />}
       </Section>
       <Section {...section} name="work" isEmpty={experiences.length === 0}>
         <ol className="grid">
@@ -84,6 +90,32 @@ const Chips = ({ texts }: { texts: readonly string[] }) => (
     ))}
   </ul>
 )
+
+// Each topic leads to the request form, or to a message with its first line.
+const HelpLinks = ({ profile: { _id, fullName, help } }: { profile: Profile }) => {
+  const { t } = useTranslation('members')
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {help.map((topic) => (
+        <li key={topic} className="min-w-0">
+          <Link
+            {...(topic === 'mentoring'
+              ? { to: `/dashboard/mentorship?view=find&ask=${_id}` }
+              : {
+                  to: `/dashboard/messages/${_id}`,
+                  state: { begin: t('help.line', { name: fullName, topic: t(`help.${topic}`) }) },
+                })}
+            className="inline-flex max-w-full items-center rounded-full no-underline hover:underline pointer-coarse:min-h-11"
+          >
+            <Chip>
+              <bdi>{t(`help.${topic}`)}</bdi>
+            </Chip>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const Experience = ({ experience }: { experience: Profile['experiences'][number] }) => {
   const writePeriod = usePeriod()

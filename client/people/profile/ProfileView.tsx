@@ -30,7 +30,12 @@ export const ProfileView = ({ profile, me, headingLevel = 2, actions, footnote, 
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 @4xl:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Header profile={profile} headingLevel={headingLevel} actions={actions} />
-        <ProfileSections profile={profile} isMine={me?._id === profile._id} headingLevel={headingLevel} />
+        <ProfileSections
+          profile={profile}
+          isMine={me?._id === profile._id}
+          canAct={me !== undefined && me._id !== profile._id && me.limited !== true}
+          headingLevel={headingLevel}
+        />
         {children}
       </div>
       <ProfileSide profile={profile} me={me} headingLevel={headingLevel} />

@@ -15,7 +15,10 @@ import { listNotifications } from '#contract/notifications/notifications.ts'
 import { blockMember } from '#contract/safety/blocks.ts'
 import { suspendMember } from '#contract/safety/suspensions.ts'
 import type { TestMember } from '#server/testing/given.ts'
+import { listMembers } from '#contract/people/directory.ts'
+import { type HelpTopic, updateProfile } from '#contract/people/members.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
+import { mentoring } from '../domain.ts'
 import { warnOfIdleOffers } from './idle.ts'
 
 const { given, as, clock, db, portal } = await openTestPortal()
@@ -58,6 +61,34 @@ describe('an offer to mentor', () => {
     await as(meera).call(removeMyOffer)
     expect((await as(meera).call(readMyOffer)).body).toEqual({ offer: null })
     expect((await as(asha).call(readMentor, { params })).body.code).toBe('offer.not_found')
+  })
+
+  it('gives its mentor the topic "Mentoring" while it is listed, and nobody else', async () => {
+    const [meera, ravi] = [await mentor('Meera'), await given.verifiedAlumnus({ fullName: 'Ravi' })]
+    const asha = await given.student()
+    const help = async () =>
+      (await as(asha).call(listMembers, { querystring: { help: 'mentoring' } })).body.members.map(
+        (each) => each.fullName,
+      )
+    const change = async (member: TestMember, topics: HelpTopic[]) => {
+      const { body } = await as(member).call(updateProfile, { params: { id: member.id }, body: { help: topics } })
+      return body.help
+    }
+    expect(await help()).toEqual(['Meera'])
+    expect(await change(ravi, ['mentoring', 'talks'])).toEqual(['talks'])
+    expect(await change(meera, ['talks'])).toEqual(['mentoring', 'talks'])
+    const until = new Date(clock.now().getTime() + 10 * day).toISOString().slice(0, 10)
+    await as(meera).call(pauseMyOffer, { body: { until } })
+    expect(await help()).toEqual([])
+    await as(meera).call(resumeMyOffer)
+    expect(await help()).toEqual(['Meera'])
+    await pass(31 * day)
+    await mentoring.sweep?.(portal.platform)
+    expect(await help()).toEqual([])
+    await as(meera).call(confirmMyOffer)
+    expect(await help()).toEqual(['Meera'])
+    await as(meera).call(removeMyOffer)
+    expect(await help()).toEqual([])
   })
 
   it('is made by alumni only, and says what is missing', async () => {

@@ -99,7 +99,7 @@ const fieldsOf = ({ field = '', ...draft }: DraftOffer): OfferFields => ({
 export const removeOwnOffer = async (platform: Platform, { id, language }: Viewer): Promise<Done> => {
   await platform.limiters.postings.take(id)
   await transaction(platform.db, async (tx) => {
-    await deleteOffer(tx, id)
+    await deleteOffer(tx, id, platform.now())
     await declineRequestsTo(platform, tx, id)
   })
   return { success: true, message: translate(language, 'answers', 'offer_removed') }
@@ -109,7 +109,7 @@ export const removeOwnOffer = async (platform: Platform, { id, language }: Viewe
 export const pauseOwnOffer = async (platform: Platform, viewer: Viewer, until: string): Promise<MyOffer> => {
   await platform.limiters.postings.take(viewer.id)
   await checkPause(platform, until, 'until')
-  if (!(await pauseOffer(platform.db, viewer.id, until))) throw new AppError('offer.not_found')
+  if (!(await pauseOffer(platform.db, viewer.id, until, platform.now()))) throw new AppError('offer.not_found')
   return mine(platform, viewer)
 }
 

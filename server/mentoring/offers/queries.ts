@@ -209,9 +209,9 @@ export const countMentees = async (db: Db, mentorId: string): Promise<number> =>
 }
 
 /** Stores the offer of a mentor, whole, as used now. `taken` is of use when they have none yet. */
-export const saveOffer = (db: Db, mentorId: string, fields: OfferFields & { taken: number }, now: Date) => {
+export const saveOffer = async (db: Db, mentorId: string, fields: OfferFields & { taken: number }, now: Date) => {
   const { taken, ...changed } = fields
-  return db
+  await db
     .insertInto('mentor_offers')
     .values({ mentor_id: mentorId, ...changed, taken, used_at: now, created_at: now })
     .onConflict((conflict) =>
@@ -223,18 +223,22 @@ export const saveOffer = (db: Db, mentorId: string, fields: OfferFields & { take
       }),
     )
     .execute()
+  await followOffers(db, now, mentorId)
 }
 
 /** Deletes the offer of a mentor. */
-export const deleteOffer = (db: Db, mentorId: string) =>
-  db.deleteFrom('mentor_offers').where('mentor_id', '=', mentorId).execute()
+export const deleteOffer = async (db: Db, mentorId: string, now: Date): Promise<void> => {
+  await db.deleteFrom('mentor_offers').where('mentor_id', '=', mentorId).execute()
+  await followOffers(db, now, mentorId)
+}
 
 /** Pauses the offer of a mentor until a day by the college's clocks, from which on its 30 days count; false when there is none. */
-export const pauseOffer = async (db: Db, mentorId: string, until: string): Promise<boolean> => {
+export const pauseOffer = async (db: Db, mentorId: string, until: string, now: Date): Promise<boolean> => {
   const { rows } = await sql`
     update mentor_offers set paused_until = ${until}::date, idle_told = false,
       used_at = ${until}::date::timestamp at time zone college.time_zone
     from college where mentor_id = ${mentorId}::uuid returning mentor_id`.execute(db)
+  await followOffers(db, now, mentorId)
   return rows.length > 0
 }
 
@@ -245,7 +249,26 @@ export const relistOffer = async (db: Db, mentorId: string, now: Date, endsPause
       paused_until = case when not ${endsPause}::boolean then paused_until end,
       used_at = case when ${endsPause}::boolean then ${now}::timestamptz else greatest(used_at, ${now}::timestamptz) end
     where mentor_id = ${mentorId}::uuid returning mentor_id`.execute(db)
+  await followOffers(db, now, mentorId)
   return rows.length > 0
+}
+
+/**
+ * Adds "Mentoring" to what the mentors of listed offers help with, and removes it from everyone else's profile: the filter of the network,
+ * the mark on a card and the list of mentors agree. With `memberId`, for that member alone.
+ */
+export const followOffers = async (db: Db, now: Date, memberId: string | null = null): Promise<void> => {
+  await sql`
+    update profiles set help = case when followed.listed then array_append(help, 'mentoring') else array_remove(help, 'mentoring') end
+    from (
+      select profiles.member_id, exists (
+        select from mentor_offers as offer where offer.mentor_id = profiles.member_id and ${isListed(now)}
+      ) as listed
+      from profiles cross join college
+      where profiles.member_id = ${memberId}::uuid
+        or (${memberId}::uuid is null and ('mentoring' = any (help) or exists (select from mentor_offers where mentor_id = profiles.member_id)))
+    ) as followed
+    where followed.member_id = profiles.member_id and followed.listed <> ('mentoring' = any (help))`.execute(db)
 }
 
 /** Returns mentors whose offers become idle until `before`, and marks these: each is returned once. */

@@ -69,7 +69,7 @@ export const refuseRequest = async (
     const runAt = new Date(platform.now().getTime() + TIMES.mentoringRefusal)
     await platform.tasks.enqueue(tx, { kind: refusalKind }, { requestId: id }, { key: id, runAt })
     await relistOffer(tx, viewer.id, platform.now(), false)
-    if (pauseUntil !== undefined) await pauseOffer(tx, viewer.id, pauseUntil)
+    if (pauseUntil !== undefined) await pauseOffer(tx, viewer.id, pauseUntil, platform.now())
   })
 }
 

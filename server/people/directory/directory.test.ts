@@ -12,6 +12,9 @@ import { openTestPortal } from '#server/testing/portal.ts'
 const { as, db, given } = await openTestPortal()
 const [pune, london] = [1259229, 2643743]
 
+// As their offers have it.
+const mentors = { help: ['mentoring'] }
+
 const tell = async (member: TestMember, change: ProfileChange) => {
   expect(await as(member).call(updateProfile, { params: { id: member.id }, body: change })).toMatchObject({
     status: 200,
@@ -29,14 +32,17 @@ beforeEach(async () => {
   asha = await tell(await given.student({ fullName: 'Asha Rao', graduation_year: 2027 }), {
     ...{ fieldOfStudy: 'Energy', course: 'B.Tech', placeId: pune, skills: ['Python'] },
   })
-  ravi = await tell(await given.verifiedAlumnus({ fullName: 'Ravi Kumar', graduation_year: 2015 }), {
+  ravi = await tell(await given.verifiedAlumnus({ fullName: 'Ravi Kumar', graduation_year: 2015, profile: mentors }), {
     ...{ fieldOfStudy: 'energy', placeId: pune, help: ['mentoring', 'talks'], headline: 'Wind farm planner' },
     ...works('Tidegrid'),
   })
-  mira = await tell(await given.verifiedAlumnus({ fullName: 'Mira Šćepanović', graduation_year: 2010 }), {
-    ...{ fieldOfStudy: 'Law', placeId: london, help: ['mentoring'], skills: ['python', 'Negotiation'] },
-    ...works('Quillbox', 'Counsel'),
-  })
+  mira = await tell(
+    await given.verifiedAlumnus({ fullName: 'Mira Šćepanović', graduation_year: 2010, profile: mentors }),
+    {
+      ...{ fieldOfStudy: 'Law', placeId: london, help: ['mentoring'], skills: ['python', 'Negotiation'] },
+      ...works('Quillbox', 'Counsel'),
+    },
+  )
 })
 
 type Query = NonNullable<Parts['querystring']>

@@ -73,7 +73,7 @@ const secrets = [
 const year = 2015
 /** Somebody of that year who has filled in everything. */
 const whole = async (make = given.verifiedAlumnus): Promise<TestMember> => {
-  const grace = await make({ fullName: 'Grace Hopper', graduation_year: year })
+  const grace = await make({ fullName: 'Grace Hopper', graduation_year: year, profile: { help: ['mentoring'] } })
   expect(await as(grace).call(updateProfile, { params: { id: grace.id }, body: details })).toMatchObject({
     status: 200,
   })

@@ -1,5 +1,5 @@
 import { LIMITS } from '#contract/limits.ts'
-import type { MemberCard, Profile, ProfileChange } from '#contract/people/members.ts'
+import type { HelpTopic, MemberCard, Profile, ProfileChange } from '#contract/people/members.ts'
 import type { Place } from '#contract/people/places.ts'
 import { collegeOf } from '#server/college/public.ts'
 import { noteView } from '../profile-views/profile-views.ts'
@@ -109,7 +109,14 @@ const saveProfile = async (tx: Db, id: string, change: ProfileChange): Promise<v
   const { experiences, educations } = change
   if (experiences) await replaceExperiences(tx, id, experiences)
   if (educations) await replaceEducations(tx, id, educations)
-  await updateProfile(tx, id, profileColumns(change))
+  await updateProfile(tx, id, profileColumns({ ...change, help: await helpOf(tx, id, change) }))
+}
+
+// "Mentoring" follows the member's offer, which `mentoring` stores: it stays as it is.
+const helpOf = async (tx: Db, id: string, { help }: ProfileChange): Promise<HelpTopic[] | undefined> => {
+  if (help === undefined) return undefined
+  const mentors = (await findProfile(tx, id))?.help.includes('mentoring') === true
+  return [...(mentors ? (['mentoring'] as const) : []), ...help.filter((topic) => topic !== 'mentoring')]
 }
 
 const placeOf = async (placeId: number): Promise<Place> => {

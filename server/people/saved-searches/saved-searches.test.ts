@@ -18,7 +18,7 @@ const { tasks } = portal.platform
 
 const server = process.env['TEST_DATABASE_URL']
 const minute = 60 * 1000
-const mentors = { role: 'alumni', help: ['mentoring'] }
+const mentors = { role: 'alumni', help: ['referrals'] }
 
 let ada: TestMember
 beforeEach(async () => {
@@ -31,7 +31,7 @@ const tell = async (member: TestMember, body: ProfileChange) => {
   return member
 }
 const mentor = async (fullName: string) =>
-  tell(await given.verifiedAlumnus({ fullName, graduation_year: 2010 }), { help: ['mentoring'] })
+  tell(await given.verifiedAlumnus({ fullName, graduation_year: 2010 }), { help: ['referrals'] })
 const save = (member: TestMember, filter: object = mentors, name = 'Mentors') =>
   as(member).call(saveSearch, { body: { name, filter } })
 const names = async (member: TestMember) =>
@@ -134,12 +134,12 @@ describe('new matches', () => {
     const link = news && new URL(targetOf(news), 'http://portal')
     expect(link?.pathname).toBe('/dashboard/network')
     const query = Object.fromEntries(link?.searchParams ?? [])
-    expect(query).toEqual({ sort: 'newest', role: 'alumni', help: 'mentoring' })
+    expect(query).toEqual({ sort: 'newest', role: 'alumni', help: 'referrals' })
     const found = await as(ada).call(listMembers, { querystring: query })
     expect(found.body.members.map(({ fullName }) => fullName)).toEqual(['Grace', 'Before'])
 
     await tell(grace, { headline: 'Still here' })
-    await tell(await tell(grace, { help: [] }), { help: ['mentoring'] })
+    await tell(await tell(grace, { help: [] }), { help: ['referrals'] })
     await readAll(ada)
     expect((await told(ada)).map(({ unread }) => unread)).toEqual([false])
   })
@@ -158,13 +158,13 @@ describe('new matches', () => {
   it('are those who change, are verified, or show something that they did not', async () => {
     const [changing, waiting, hiding] = [
       await given.verifiedAlumnus({ fullName: 'Changing' }),
-      await tell(await given.alumnus({ fullName: 'Waiting' }), { help: ['mentoring'] }),
+      await tell(await given.alumnus({ fullName: 'Waiting' }), { help: ['referrals'] }),
       await mentor('Hiding'),
     ]
     await as(hiding).call(changePrivacy, { body: { help: 'nobody' } })
     await save(ada)
     expect(await told(ada)).toEqual([])
-    await tell(changing, { help: ['mentoring', 'talks'] })
+    await tell(changing, { help: ['referrals', 'talks'] })
     expect(await toldOf(ada)).toEqual([['Changing', 1]])
     await as(await given.admin()).call(verifyAlumnus, { params: { id: waiting.id } })
     expect(await toldOf(ada)).toEqual([['Waiting', 2]])
@@ -176,14 +176,14 @@ describe('new matches', () => {
     await save(ada)
     const eve = await given.verifiedAlumnus()
     await as(eve).call(blockMember, { params: { userId: ada.id } })
-    await tell(eve, { help: ['mentoring'] })
+    await tell(eve, { help: ['referrals'] })
     const shy = await given.verifiedAlumnus()
     await as(shy).call(changePrivacy, { body: { help: 'alumni' } })
-    await tell(shy, { help: ['mentoring'] })
+    await tell(shy, { help: ['referrals'] })
     const unlisted = await given.verifiedAlumnus({ listed: false })
-    await tell(unlisted, { help: ['mentoring'] })
-    await tell(await given.alumnus(), { help: ['mentoring'] })
-    await tell(ada, { help: ['mentoring'] })
+    await tell(unlisted, { help: ['referrals'] })
+    await tell(await given.alumnus(), { help: ['referrals'] })
+    await tell(ada, { help: ['referrals'] })
     expect(await told(ada)).toEqual([])
   })
 

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import HeartHandshake from 'lucide-react/icons/heart-handshake'
+import { useState } from 'react'
+import type { ProfileActionProps } from '#client/platform/domain.ts'
+import { useTranslation } from '#client/platform/i18n.ts'
+import { Facts } from '#client/ui/Facts.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { AskDialog } from '../requests/AskDialog.tsx'
+import { AskButton, canBeAsked } from './MentorCard.tsx'
+import { mentorQuery } from './queries.ts'
+
+/** Asks the member whose profile is open for mentoring, and shows how many spots are open; a button with an icon in the bar of the page. */
+export const AskOnProfile = ({ person, isInBar }: ProfileActionProps) => {
+  const { t } = useTranslation('mentors')
+  const [asking, setAsking] = useState(false)
+  const { data: offer } = useQuery(mentorQuery(person._id))
+  if (offer === undefined || (isInBar && !canBeAsked(offer))) return null
+  const { capacity, taken, usuallyAnswersInDays } = offer
+  const left = Math.max(0, capacity - taken)
+  return (
+    <>
+      {isInBar ? (
+        <IconButton
+          label={t('ask.label', { name: person.fullName })}
+          size="s"
+          variant="primary"
+          onClick={() => setAsking(true)}
+        >
+          <HeartHandshake size={18} />
+        </IconButton>
+      ) : (
+        <>
+          <AskButton offer={offer} onAsk={() => setAsking(true)} isOnProfile />
+          {canBeAsked(offer) && (
+            <p className="order-last basis-full text-sm text-muted sm:text-end">
+              <Facts
+                facts={[
+                  t('places', { left, count: capacity }),
+                  usuallyAnswersInDays === null ? null : t('answers_in', { count: usuallyAnswersInDays }),
+                ]}
+              />
+            </p>
+          )}
+        </>
+      )}
+      {asking && <AskDialog offer={offer} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
