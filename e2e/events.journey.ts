@@ -20,7 +20,7 @@ test('the last place of an event is given up by one and claimed by the next in l
     const row = his.getByRole('listitem').filter({ hasText: title })
     await row.getByRole('button', { name: `RSVP: ${title}` }).click()
     await expect(row.getByRole('button', { name: `Going: ${title}` })).toBeFocused()
-    await expect(row).toContainText('1 of 1 going')
+    await expect(row).toContainText('2 going · full')
     // Scrolled, the header would cover half of a button.
     await his.evaluate(() => window.scrollTo(0, 0))
     await expectAccessible(his, undefined, looksAt(desktop))

@@ -16,7 +16,7 @@ const offer = (about: string) => ({
 
 /** Asks for a place in three sentences. */
 const ask = async (page: Page, mentor: string): Promise<void> => {
-  await page.getByRole('button', { name: `Ask ${mentor} for mentoring` }).click()
+  await page.getByRole('button', { name: `Ask for mentoring from ${mentor}` }).click()
   const sheet = page.getByRole('dialog', { name: `Ask ${mentor}` })
   await field(sheet, 'What is your goal?').fill('Find a project')
   await field(sheet, `What is your first question for ${mentor}?`).fill('Which module?')
@@ -212,7 +212,7 @@ test('a student asks the mentor whom the home suggests, or dismisses them', asyn
   await section.getByRole('button', { name: `Don't suggest ${grace.fullName}` }).click()
   await expect(page.getByText(`Works on what you study: ${studied}`)).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await section.getByRole('link', { name: `Ask ${grace.fullName} for mentoring` }).click()
+  await section.getByRole('link', { name: `Ask for mentoring from ${grace.fullName}` }).click()
   const sheet = page.getByRole('dialog', { name: `Ask ${grace.fullName} for a place` })
   await expect(sheet).toBeVisible()
   await sheet.getByRole('button', { name: 'Cancel' }).click()

@@ -148,9 +148,11 @@ const decide = async (request: APIRequestContext, { _id }: Member, decision: 've
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
+/** An offer to mentor. */
+export const mentorOffer = {
+  ...{ about: 'Your first year at work', topics: ['first_job'], formats: ['video'], frequency: 'monthly' },
+  ...{ languages: ['English'], capacity: 3 },
+}
+
 /** Offers to mentor, which is what puts "Mentoring" on a profile. */
-export const offerToMentor = (member: Member): Promise<unknown> =>
-  call(member, 'PUT', '/api/mentor-offer', {
-    ...{ about: 'Your first year at work', topics: ['first_job'], formats: ['video'], frequency: 'monthly' },
-    ...{ languages: ['English'], capacity: 3 },
-  })
+export const offerToMentor = (member: Member): Promise<unknown> => call(member, 'PUT', '/api/mentor-offer', mentorOffer)

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { clockTest as test, expect, toast } from './journey.ts'
-import { type Member, offerToMentor } from './people.ts'
+import { type Member, mentorOffer } from './people.ts'
 import { openWhole } from './paths.ts'
 
 const names = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link')
@@ -8,7 +8,8 @@ const names = (page: Page) => page.getByRole('main').getByRole('heading', { leve
 /** Says of a member that they mentor, in a field. */
 const mentorIn = async (request: APIRequestContext, member: Member, fieldOfStudy: string) => {
   const headers = { authorization: `Bearer ${member.token}` }
-  await offerToMentor(member)
+  const offered = await request.put('/api/mentor-offer', { headers, data: mentorOffer })
+  expect(offered.ok()).toBe(true)
   const answer = await request.put(`/api/user/${member._id}`, { headers, data: { fieldOfStudy } })
   expect(answer.ok()).toBe(true)
 }

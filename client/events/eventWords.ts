@@ -51,11 +51,18 @@ export const whereIn = ({ mode, place }: Pick<Event, 'mode' | 'place'>, t: Words
   return mode === 'hybrid' ? t('where.both', { place }) : place
 }
 
-/** How many are going: `18 going`, or `9 of 12 going`. */
-export const goingIn = ({ capacity, goingCount }: Pick<Event, 'capacity' | 'goingCount'>, t: Words): string =>
-  capacity === null
-    ? t('going.count', { count: goingCount, figure: figure(goingCount) })
-    : t('going.of', { going: figure(goingCount), places: figure(capacity) })
+type Attendance = Pick<Event, 'author' | 'goingCount' | 'placesLeft' | 'mine' | 'rsvp'>
+
+/** How many are going: `18 going`, or `9 going · 3 spots left`. The host is one of them, though they take no spot. */
+export const goingIn = ({ author, goingCount, placesLeft, mine, rsvp }: Attendance, t: Words): string => {
+  const isCounted = author === null || (mine && rsvp?.answer === 'going')
+  const count = goingCount + (isCounted ? 0 : 1)
+  const going = t('going.count', { count, figure: figure(count) })
+  if (placesLeft === null) return going
+  return placesLeft <= 0
+    ? t('going.full', { going })
+    : t('going.left', { going, count: placesLeft, figure: figure(placesLeft) })
+}
 
 /** A place in the waiting list: `3rd`. */
 export const ordinal = (position: number, t: Words): string => {

@@ -7,7 +7,7 @@ import { isHttpUrl } from '#contract/isHttpUrl.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { hasBegun, isOver } from '../eventWords.ts'
-import { publicPlaceOf } from '../publicPlace.ts'
+import { isAddress, publicPlaceOf } from '../publicPlace.ts'
 
 type EventPlaceProps = {
   event: Event
@@ -27,7 +27,7 @@ export const EventPlace = ({ event, children }: EventPlaceProps) => {
       <div className="grid min-w-0 justify-items-start gap-2">
         <p className="min-w-0 break-words">
           <bdi>{publicPlaceOf(event, t)}</bdi>
-          {place !== null && (
+          {place !== null && isAddress(place) && (
             <>
               {' · '}
               <a
