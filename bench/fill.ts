@@ -66,9 +66,10 @@ const fillMembers = async (db: Db, { members }: Size): Promise<void> => {
   // It would look up each member's addresses by themselves.
   await sql`alter table members disable trigger members_keep_addresses`.execute(db)
   await sql`
-    insert into members (id, role, email, full_name, name_key, password_hash, graduation_year, usn, verification, listed, photo_key, certificate_key, suspended_at, suspension_reason, created_at)
+    insert into members (id, role, email, full_name, name_key, password_hash, graduation_year, year_confirmed_at, usn, verification, listed, photo_key, certificate_key, suspended_at, suspension_reason, created_at)
     select bench_id(1, n), case when ${isAdministrator} then 'admin' when n % 3 = 0 then 'alumni' else 'student' end, 'person' || n || '@college.example',
-      named.name, lower(named.name), ${hash}, case when n % 3 = 0 then 1980 + n % 44 else extract(year from now())::int + n % 5 end, 'USN' || n,
+      named.name, lower(named.name), ${hash}, case when n % 3 = 0 then 1980 + n % 44 else extract(year from now())::int + n % 5 end,
+      now(), 'USN' || n,
       case when n % 90 = 0 then 'pending' else 'verified' end, n % 10 < 7,
       case when n % 2 = 0 then 'photo-' || n end, case when n % 90 = 0 then 'certificate-' || n end,
       case when ${isSuspended} then now() end, case when ${isSuspended} then 'Sold phones.' end, now() - n * interval '1 minute'

@@ -102,6 +102,7 @@ const makeAdmin = async (portal: Platform): Promise<Viewer> => {
     fullName,
     verification: 'verified',
     graduationYear: null,
+    cohort: null,
     limited: false,
     unconfirmed: false,
     lacksFactor: false,

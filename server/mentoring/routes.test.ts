@@ -114,6 +114,7 @@ describe('the list of mentorships', () => {
       fullName: '',
       verification: 'verified',
       graduationYear: 2024,
+      cohort: 2024,
       limited: false,
       unconfirmed: false,
       lacksFactor: false,

@@ -45,6 +45,7 @@ export const createGiven = ({ db, now }: Pick<Platform, 'db' | 'now'>): Given =>
       password_hash: await (hash ??= hashPassword(password, 'tests')),
       created_at: at,
       email_verified_at: at,
+      ...(row.role === 'student' && { year_confirmed_at: at }),
       ...row,
       ...columns,
     }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Role, Verification } from '#contract/people/members.ts'
 import { unblocked } from '#server/platform/blocks.ts'
+import { cohortOf } from '#server/platform/auth/cohort.ts'
 import { confirmed } from '#server/platform/auth/confirmation.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -44,13 +45,9 @@ export type Relationship = {
   read_sequence: number
 }
 
-/**
- * True in SQL when two members, each a row by its alias, are of the same cohort and so need no contact request. The year of an
- * unverified alumnus does not count, because they can claim any.
- */
-export const sameCohort = (one: string, other: string): RawBuilder<boolean> =>
-  sql<boolean>`coalesce(${sql.ref(`${one}.graduation_year`)} = ${sql.ref(`${other}.graduation_year`)}
-    and ${sql.ref(`${one}.verification`)} = 'verified' and ${sql.ref(`${other}.verification`)} = 'verified', false)`
+/** True in SQL when two cohorts, as `cohortOf` returns them, are the same, so that no contact request is needed. */
+export const sameCohort = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`coalesce(${one} = ${other}, false)`
 
 /** Returns a member's relationship with another; undefined when there is no such member, or it is the same one. */
 export const findRelationship = (db: Db, pair: Pair): Promise<Relationship | undefined> => relationship.first(db, pair)
@@ -61,7 +58,7 @@ const relationship = statement(
       peer.deleted_at is not null as former, ${unavailable('peer')} as unavailable, peer.suspended_at, peer.takes_requests,
       peer.email_verified_at is not null as mailable,
       exists (select from push_subscriptions where member_id = peer.id) as pushable,
-      ${sameCohort('member', 'peer')} as same_cohort,
+      ${sameCohort(cohortOf('member'), cohortOf('peer'))} as same_cohort,
       peer.shows_receipts and member.shows_receipts as receipts,
       peer.shows_typing and member.shows_typing as typing,
       peer.shows_presence and member.shows_presence as presence,

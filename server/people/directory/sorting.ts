@@ -143,7 +143,7 @@ export const commonRows = (view: View): Map<Commonality, RowSet> => {
   const { index, row } = view
   const rows = new Map<Commonality, RowSet>()
   if (row === undefined) return rows
-  rows.set('cohort', index.years.rowsOf(index.years.of(row), index.size))
+  if (view.viewer.cohort !== null) rows.set('cohort', index.years.rowsOf([view.viewer.cohort], index.size))
   for (const [name, facet] of Object.entries(facetOf) as [Commonality, Facet][]) {
     const column = index.facets.get(facet)?.column
     if (column === undefined) continue

@@ -52,11 +52,9 @@ const listedRows = (index: DirectoryIndex, policy: UnverifiedAlumni): RowSet => 
   return index.confirmsEmail ? keepRows(rows, index.confirmed.rows) : rows
 }
 
-const audienceOf = (index: DirectoryIndex, { role, verification, graduationYear }: Looking): Audience => {
-  // Whom nobody has verified can say any year.
-  const isVerified = verification === 'verified'
+const audienceOf = (index: DirectoryIndex, { role, verification, cohort }: Looking): Audience => {
   return {
-    isAlumnus: isVerified && role === 'alumni',
-    cohort: isVerified && graduationYear !== null ? index.years.rowsOf([graduationYear], index.size) : undefined,
+    isAlumnus: verification === 'verified' && role === 'alumni',
+    cohort: cohort !== null ? index.years.rowsOf([cohort], index.size) : undefined,
   }
 }

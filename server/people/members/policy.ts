@@ -45,8 +45,17 @@ export const isIdentityConfirmed = (
   return role === 'alumni' && verification === 'verified'
 }
 
+/** True when a member can change their name and year like this by themselves: before the college vouches for these, and the year once. */
+export const mayCorrectIdentity = (
+  member: Pick<Member, 'role' | 'verification' | 'created_at' | 'graduation_year' | 'year_changed_at'>,
+  { graduationYear = member.graduation_year }: { graduationYear?: number | null | undefined },
+  now: Date,
+): boolean =>
+  !isIdentityConfirmed(member, now) &&
+  (member.role !== 'student' || member.year_changed_at === null || graduationYear === member.graduation_year)
+
 /** Who looks at a profile, as far as that decides on what they see. */
-export type Looking = Pick<Viewer, 'id' | 'role' | 'verification' | 'graduationYear' | 'limited'>
+export type Looking = Pick<Viewer, 'id' | 'role' | 'verification' | 'graduationYear' | 'cohort' | 'limited'>
 
 /** True when the viewer sees this part of the member's profile. */
 export const seesPart = <Part extends ProfilePart>(
@@ -72,9 +81,7 @@ const belongsTo = (
     case 'alumni':
       return viewer.role === 'alumni' && viewer.verification === 'verified'
     case 'cohort':
-      // Whom nobody has verified can say any year.
-      if (viewer.verification !== 'verified') return false
-      return viewer.graduationYear !== null && viewer.graduationYear === member.graduation_year
+      return viewer.cohort !== null && viewer.cohort === member.graduation_year
     case 'nobody':
       return false
   }

@@ -11,13 +11,20 @@ export const preview = (platform: Platform, viewer: Viewer, as: Onlooker): Promi
 
 // Nobody in particular, of another year than the viewer unless that is what it is about.
 const onlookerOf = ({ role, graduationYear }: Viewer, as: Onlooker): Looking => {
-  const somebody = { id: '', role: 'student', verification: 'verified', graduationYear: null, limited: false } as const
+  const somebody = {
+    id: '',
+    role: 'student',
+    verification: 'verified',
+    graduationYear: null,
+    cohort: null,
+    limited: false,
+  } as const
   switch (as) {
     case 'members':
       return somebody
     case 'alumni':
       return { ...somebody, role: 'alumni' }
     case 'cohort':
-      return { ...somebody, role: role === 'alumni' ? 'alumni' : 'student', graduationYear }
+      return { ...somebody, role: role === 'alumni' ? 'alumni' : 'student', graduationYear, cohort: graduationYear }
   }
 }

@@ -14,7 +14,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { removePhoto, storePhoto } from '#server/platform/storage/photos.ts'
 import { askToConfirmIdentity, wholeProfile } from './identity.ts'
 import { findRevealed } from '../contact-details/queries.ts'
-import { isIdentityConfirmed, type Looking } from '../members/policy.ts'
+import { mayCorrectIdentity, type Looking } from '../members/policy.ts'
 import { knownProfile } from './known.ts'
 import { memberCard, profile } from './presenter.ts'
 import { findMember, lockMember, type Member, type MemberChange, updateMember } from '../members/queries.ts'
@@ -87,8 +87,8 @@ export const changeProfile = async (
     await refuseYear(tx, before, change.graduationYear, now())
     if (place) await savePlace(tx, place)
     await saveProfile(tx, id, { ...change, headline: await headlineOf(tx, before, change) })
-    if (!isIdentityConfirmed(before, now())) {
-      await updateMember(tx, id, { ...identityColumns(change), ...usnColumn(change) })
+    if (mayCorrectIdentity(before, change, now())) {
+      await updateMember(tx, id, { ...identityColumns(before, change, now()), ...usnColumn(change) })
       return false
     }
     await updateMember(tx, id, usnColumn(change))
@@ -157,8 +157,15 @@ const refuseYear = async (db: Db, member: Member, year: number | undefined, now:
 // An absent field stays as it is, an empty one is cleared.
 const cleared = <T>(value: T): T | null => (value === '' ? null : value)
 
-const identityColumns = ({ fullName, graduationYear }: ProfileChange): MemberChange => ({
-  ...(graduationYear !== undefined && { graduation_year: graduationYear }),
+const identityColumns = (
+  { graduation_year }: Member,
+  { fullName, graduationYear }: ProfileChange,
+  now: Date,
+): MemberChange => ({
+  ...(graduationYear !== undefined &&
+    graduationYear !== graduation_year && {
+      ...{ graduation_year: graduationYear, year_changed_at: now, year_confirmed_at: null },
+    }),
   ...(fullName !== undefined && { full_name: fullName, name_key: searchKey(fullName) }),
 })
 

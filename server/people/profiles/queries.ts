@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Education, Experience } from '#contract/people/members.ts'
 import type { Place } from '#contract/people/places.ts'
 import type { ProfilePart } from '#contract/people/privacy.ts'
+import { cohortOf } from '#server/platform/auth/cohort.ts'
 import { confirmed } from '#server/platform/auth/confirmation.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -20,6 +21,7 @@ export type Audiences<Part extends ProfilePart = ProfilePart> = Pick<ProfileColu
 export type CardRow = Pick<Member, 'id' | 'role' | 'full_name' | 'photo_key' | 'graduation_year' | 'verification'> &
   Pick<ProfileColumns, 'headline' | 'field_of_study' | 'help' | 'linkedin' | 'replies_within'> &
   Audiences<'education' | 'position' | 'location' | 'help' | 'links'> & {
+    cohort: number | null
     title: string | null
     company: string | null
     city: string | null
@@ -77,7 +79,7 @@ export const findCards = (db: Db, ids: readonly string[]): Promise<CardRow[]> =>
 
 const cardsById = statement((db, { ids }: Values<{ ids: readonly string[] }>) =>
   shownMembers(db)
-    .select(cardColumns)
+    .select([...cardColumns, cohortOf('members').as('cohort')])
     .where('members.id', '=', sql<string>`any(${ids}::uuid[])`)
     .modifyEnd(hot),
 )
@@ -87,7 +89,7 @@ export const findSearched = (db: Db, ids: readonly string[]): Promise<SearchedRo
 
 const searchedById = statement((db, { ids }: Values<{ ids: readonly string[] }>) =>
   shownMembers(db)
-    .select(cardColumns)
+    .select([...cardColumns, cohortOf('members').as('cohort')])
     .select(['profiles.course', 'profiles.skills', 'profiles.languages', 'profiles.skills_audience'])
     .select(['profiles.languages_audience', 'profiles.about_audience'])
     // As much as the directory index reads.
@@ -109,7 +111,7 @@ const profileById = statement((db, { id }: Values<{ id: string }>) =>
   shownMembers(db)
     .selectAll(['members', 'profiles'])
     .select(['work.title', 'work.company', 'places.name as city', 'places.country'])
-    .select(confirmed('members').as('confirmed'))
+    .select([confirmed('members').as('confirmed'), cohortOf('members').as('cohort')])
     .select(
       sql<Place | null>`case when places.id is not null then
         jsonb_build_object('_id', places.id, 'name', places.name, 'region', region, 'country', country,

@@ -94,6 +94,7 @@ const lookingOf = (search: DueSearch): Looking => ({
   role: search.role,
   verification: search.verification,
   graduationYear: search.graduation_year,
+  cohort: search.cohort,
   limited: isLimited(search),
 })
 

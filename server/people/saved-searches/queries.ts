@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { UnverifiedAlumni } from '#contract/college/college.ts'
 import type { DirectoryFilter } from '#contract/people/directory.ts'
 import type { Role, Verification } from '#contract/people/members.ts'
+import { cohortOf } from '#server/platform/auth/cohort.ts'
 import { confirmed } from '#server/platform/auth/confirmation.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -85,6 +86,7 @@ export type DueSearch = Pick<SavedSearchRow, 'id' | 'name' | 'filter'> & {
   role: Role
   verification: Verification
   graduation_year: number | null
+  cohort: number | null
   confirmed: boolean
   unverified_alumni: UnverifiedAlumni
 }
@@ -97,7 +99,7 @@ export const findDueSearches = async (
 ): Promise<DueSearch[]> => {
   const { rows } = await sql<DueSearch>`
     select saved_searches.id, saved_searches.name, filter, member_id, role, verification, graduation_year, unverified_alumni,
-      ${confirmed('members')} as confirmed
+      ${confirmed('members')} as confirmed, ${cohortOf('members')} as cohort
     from saved_searches join members on members.id = member_id cross join college
     where checked = (${checked}::text)::xid8 and saved_searches.id > ${after}::uuid and suspended_at is null
     order by saved_searches.id limit ${size}::int`.execute(db)

@@ -51,11 +51,11 @@ const partOf: Record<Exclude<Commonality, 'cohort'>, ProfilePart> = {
 /** True when the viewer shows somebody what they have in common: what is hidden from people introduces nobody to them. */
 const showsTo = (
   own: ProfileRow,
-  { id, role, verification, graduation_year }: CardRow,
+  { id, role, verification, graduation_year, cohort }: CardRow,
   reason: Commonality,
 ): boolean => {
   // Who is listed is not held back.
-  const looking: Looking = { id, role, verification, graduationYear: graduation_year, limited: false }
+  const looking: Looking = { id, role, verification, graduationYear: graduation_year, cohort, limited: false }
   return reason === 'cohort' || seesPart(looking, own, partOf[reason])
 }
 

@@ -19,7 +19,9 @@ export const confirmChange = async (
   id: string,
   caller: Caller,
 ): Promise<Done> => {
-  await answer(platform, administrator, id, caller, 'change_confirmed', {}, (tx, change) => updateIdentity(tx, change))
+  await answer(platform, administrator, id, caller, 'change_confirmed', {}, (tx, change) =>
+    updateIdentity(tx, change, platform.now()),
+  )
   return { success: true, message: translate(administrator.language, 'answers', 'identity_confirmed') }
 }
 
@@ -54,7 +56,9 @@ const answer = async (
     await record(tx, { actor, action, ...subject, details: { ...changesOf(change), ...details }, ip, at: now() })
     const { member_id: memberId, old_name: oldName, old_year: oldYear } = change
     const confirmed = decision === 'change_confirmed'
-    const before = { memberId, of: 'identity', confirmed, change: askedChange(change), oldName, oldYear } as const
+    const oldYearConfirmedAt = change.old_year_confirmed_at?.toISOString() ?? null
+    const old = { oldName, oldYear, oldYearConfirmedAt }
+    const before = { memberId, of: 'identity', confirmed, change: askedChange(change), ...old } as const
     await settle(platform, tx, change.id, { decision, ...details }, before)
     return memberId
   })

@@ -168,6 +168,7 @@ export type IdentityChange = {
   asked_at: Date
   old_name: string
   old_year: number | null
+  old_year_confirmed_at: Date | null
   full_name: string | null
   graduation_year: number | null
 }
@@ -177,7 +178,7 @@ export const takeIdentityChange = async (db: Db, id: string): Promise<IdentityCh
   // The member is locked first, as by whoever asks and withdraws.
   const member = await db
     .selectFrom('members')
-    .select(['id', 'full_name', 'graduation_year'])
+    .select(['id', 'full_name', 'graduation_year', 'year_confirmed_at'])
     .where('role', '<>', 'admin')
     .where('id', '=', db.selectFrom('identity_changes').select('member_id').where('id', '=', id))
     .forUpdate()
@@ -188,16 +189,17 @@ export const takeIdentityChange = async (db: Db, id: string): Promise<IdentityCh
     .returning(['id', 'member_id', 'asked_at', 'full_name', 'graduation_year'])
     .executeTakeFirst()
   if (member === undefined || change === undefined) return undefined
-  return { ...change, old_name: member.full_name, old_year: member.graduation_year }
+  const { full_name: old_name, graduation_year: old_year, year_confirmed_at: old_year_confirmed_at } = member
+  return { ...change, old_name, old_year, old_year_confirmed_at }
 }
 
 /** Makes a confirmed name and graduation year those that stand. */
-export const updateIdentity = (db: Db, { member_id, full_name, graduation_year }: IdentityChange) =>
+export const updateIdentity = (db: Db, { member_id, full_name, graduation_year }: IdentityChange, now: Date) =>
   db
     .updateTable('members')
     .set({
       ...(full_name !== null && { full_name, name_key: searchKey(full_name) }),
-      ...(graduation_year !== null && { graduation_year }),
+      ...(graduation_year !== null && { graduation_year, year_confirmed_at: now }),
     })
     .where('id', '=', member_id)
     .execute()

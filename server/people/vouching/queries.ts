@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { LIMITS } from '#contract/limits.ts'
+import { cohortOf } from '#server/platform/auth/cohort.ts'
 import { unblocked } from '#server/platform/blocks.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { personColumns } from '#server/platform/person.ts'
@@ -8,7 +9,7 @@ import { personColumns } from '#server/platform/person.ts'
 // nothing any more, and nobody vouches for a name that they were not shown.
 const counts = sql<boolean>`members.verification = 'verified' and members.role <> 'admin'
   and members.suspended_at is null and members.deleted_at is null
-  and members.graduation_year = candidate.graduation_year and vouches.name_key = candidate.name_key
+  and ${cohortOf('members')} = candidate.graduation_year and vouches.name_key = candidate.name_key
   and ${unblocked(sql.ref('vouches.candidate_id'), sql.ref('vouches.voucher_id'))}`
 
 /** Returns who vouches for these alumni, the earliest first. */

@@ -108,11 +108,12 @@ const candidateFor = async (
 const isWaiting = ({ role, verification, deleted_at, suspended_at }: ProfileRow): boolean =>
   role === 'alumni' && verification === 'pending' && deleted_at === null && suspended_at === null
 
-// Administrators decide, and do not vouch. Whose own year nobody has confirmed could say that of the candidate.
+// Administrators decide, and do not vouch. Whose own year nobody vouches for could say that of the candidate.
 const refuseStranger = async (db: Db, viewer: Viewer, candidate: ProfileRow, now: Date): Promise<void> => {
-  const { role, verification, graduationYear } = viewer
+  const { role, verification, graduationYear, cohort } = viewer
   const isPeer = graduationYear !== null && graduationYear === candidate.graduation_year
   if (role === 'admin' || verification !== 'verified' || !isPeer) throw new AppError('vouching.other_cohort')
   const voucher = await findMember(db, viewer.id)
-  if (voucher === undefined || !isIdentityConfirmed(voucher, now)) throw new AppError('vouching.too_new')
+  if (voucher === undefined || cohort === null || !isIdentityConfirmed(voucher, now))
+    throw new AppError('vouching.too_new')
 }

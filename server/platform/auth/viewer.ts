@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { hot } from '#server/platform/db/client.ts'
 import { kept, keepsAnswers } from '#server/platform/db/kept.ts'
 import { statement, type Values } from '#server/platform/db/statement.ts'
+import { cohortOf } from './cohort.ts'
 import { confirmed } from './confirmation.ts'
 import { ipRangeOf } from './ipRange.ts'
 import { hashToken } from './tokens.ts'
@@ -13,6 +14,7 @@ import { hashToken } from './tokens.ts'
 /**
  * Who makes a request. `limited`: held back, an alumnus until the college has verified them, and anyone who is
  * `unconfirmed`, until they have confirmed their email address. `lacksFactor`: an administrator without the second factor that the college asks of them. `language`: what they are answered in.
+ * `cohort`: the graduation year, once others vouch for it.
  */
 export type Viewer = {
   id: string
@@ -20,6 +22,7 @@ export type Viewer = {
   fullName: string
   verification: Verification
   graduationYear: number | null
+  cohort: number | null
   limited: boolean
   unconfirmed: boolean
   lacksFactor: boolean
@@ -36,6 +39,7 @@ const noteEvery = 60 * 1000
 type Session = Pick<Viewer, 'id' | 'role' | 'verification' | 'language'> & {
   full_name: string
   graduation_year: number | null
+  cohort: number | null
   confirmed: boolean
   unverified_alumni: UnverifiedAlumni
   lacks_factor: boolean
@@ -63,6 +67,7 @@ const keptSession = kept(
         'sessions.created_at',
         'sessions.used_at',
         confirmed('members').as('confirmed'),
+        cohortOf('members').as('cohort'),
         sql<boolean>`members.role = 'admin' and college.admins_need_second_factor
           and not ${secondFactorOf(sql.ref('members.id'))}`.as('lacks_factor'),
       ])
@@ -91,8 +96,11 @@ export const viewerOf = async (db: Db, token: string, now: Date, ip?: string): P
   const unconfirmed = !session.confirmed
   const limited = isLimited(session)
   const { id, role, full_name: fullName, graduation_year: graduationYear, lacks_factor: lacksFactor } = session
-  const { verification, language } = session
-  return { id, role, fullName, verification, graduationYear, limited, unconfirmed, lacksFactor, language, tokenHash }
+  const { verification, cohort, language } = session
+  return {
+    ...{ id, role, fullName, verification, graduationYear, cohort },
+    ...{ limited, unconfirmed, lacksFactor, language, tokenHash },
+  }
 }
 
 /**
@@ -104,16 +112,16 @@ export const viewerWithoutSession = async (db: Db, memberId: string): Promise<Vi
     .selectFrom('members')
     .innerJoin('college', (join) => join.onTrue())
     .select(['members.id', 'role', 'full_name', 'verification', 'language', 'graduation_year', 'unverified_alumni'])
-    .select(confirmed('members').as('confirmed'))
+    .select([confirmed('members').as('confirmed'), cohortOf('members').as('cohort')])
     .where('members.id', '=', memberId)
     .where('deleted_at', 'is', null)
     .where('suspended_at', 'is', null)
     .executeTakeFirst()
   if (member === undefined || (member.verification !== 'verified' && member.unverified_alumni === 'blocked'))
     return undefined
-  const { id, role, full_name: fullName, graduation_year: graduationYear, verification, language } = member
+  const { id, role, full_name: fullName, graduation_year: graduationYear, cohort, verification, language } = member
   return {
-    ...{ id, role, fullName, graduationYear, verification, language },
+    ...{ id, role, fullName, graduationYear, cohort, verification, language },
     ...{ limited: isLimited(member), unconfirmed: !member.confirmed, lacksFactor: false, tokenHash: Buffer.alloc(0) },
   }
 }

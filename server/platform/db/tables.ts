@@ -359,6 +359,8 @@ export interface Members {
   time_zone: string | null
   usn: string | null
   verification: 'verified' | 'pending' | 'declined'
+  year_changed_at: Date | null
+  year_confirmed_at: Date | null
 }
 
 export interface MentoringChoices {

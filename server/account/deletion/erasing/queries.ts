@@ -172,6 +172,7 @@ export const anonymizeMember = async (db: Db, memberId: string, name: string, no
       ...{ deleted_at: now, full_name: name, email: `${memberId}@deleted.invalid`, name_key: '', password_hash: '' },
       // One of the alumni whom nobody has verified: where somebody forgets to look, they are let in nowhere.
       ...{ role: 'alumni', verification: 'pending', decline_reason: null, graduation_year: null, language: 'en' },
+      ...{ year_confirmed_at: null, year_changed_at: null },
       ...{ usn: null, photo_key: null, certificate_url: null, certificate_key: null, time_zone: null },
       ...{ email_verified_at: null, second_email: null, second_email_verified_at: null },
       ...{ listed: false, takes_requests: false, shows_receipts: false, shows_typing: false, shows_presence: false },

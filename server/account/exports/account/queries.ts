@@ -11,7 +11,8 @@ type Filed = Row & { photo_key?: string | null; certificate_key: string | null }
 export const findProfile = async (db: Db, memberId: string): Promise<Filed[]> => {
   const { rows } = await sql<Filed>`
     select photo_key, certificate_key, members.id, role, full_name as "fullName", email, email_verified_at as "emailVerifiedAt", second_email as "secondEmail",
-      second_email_verified_at as "secondEmailVerifiedAt", graduation_year as "graduationYear", usn, certificate_url as "certificateUrl", verification,
+      second_email_verified_at as "secondEmailVerifiedAt", graduation_year as "graduationYear", year_confirmed_at as "yearConfirmedAt",
+      year_changed_at as "yearChangedAt", usn, certificate_url as "certificateUrl", verification,
       decline_reason as "declineReason", suspended_at as "suspendedAt", suspension_reason as "suspensionReason", created_at as "createdAt", language, time_zone as "timeZone", listed,
       headline, about, course, field_of_study as "fieldOfStudy", skills, languages, help, linkedin, github, website, pronouns,
       birthday, replies_within as "repliesWithin", place_id as "placeId", places.name as city, places.country,

@@ -5,6 +5,7 @@ import { unblocked } from '#server/platform/blocks.ts'
 import { attachmentColumns } from '#server/platform/attachment.ts'
 import { confirmed } from '#server/platform/auth/confirmation.ts'
 import { hot } from '#server/platform/db/client.ts'
+import { cohortOf } from '#server/platform/auth/cohort.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { statement, type Values, variants } from '#server/platform/db/statement.ts'
 import { containing, searchKey } from '#server/platform/searchKey.ts'
@@ -209,7 +210,9 @@ const others = variants((letters: number, isContinued: boolean, withPending: boo
 )
 
 const membersOf = (db: Db) =>
-  db.selectFrom('members').select([...personColumns, 'members.name_key', 'members.takes_requests'])
+  db
+    .selectFrom('members')
+    .select([...personColumns, 'members.name_key', 'members.takes_requests', cohortOf('members').as('cohort')])
 
 // What only the rows of the page are asked for: PostgreSQL runs these after the limit.
 const withDrafts = (db: Db, memberId: Expression<string>, members: ReturnType<typeof membersOf>) =>
@@ -221,7 +224,10 @@ const withDrafts = (db: Db, memberId: Expression<string>, members: ReturnType<ty
     .selectFrom('named')
     .innerJoin('members as viewer', (join) => join.on('viewer.id', '=', memberId))
     .selectAll('named')
-    .select([draftFor(memberId, 'named.id').as('draft'), sameCohort('viewer', 'named').as('same_cohort')])
+    .select([
+      draftFor(memberId, 'named.id').as('draft'),
+      sameCohort(cohortOf('viewer'), sql.ref('named.cohort')).as('same_cohort'),
+    ])
 
 const draftFor = (memberId: Expression<string>, peer: string): RawBuilder<string | null> =>
   sql`(select body from drafts where member_id = ${memberId}::uuid and peer_id = ${sql.ref(peer)})`

@@ -13,7 +13,14 @@ type Standing = { verification: Verification; reason: string | null }
 export type Before = { memberId: string } & (
   | ({ of: 'alumnus'; decided: 'verified' | 'declined'; change?: AskedChange } & Standing)
   | ({ of: 'handover'; decided: 'verified' | 'declined'; askedAt: string } & Standing)
-  | { of: 'identity'; confirmed: boolean; change: AskedChange; oldName: string; oldYear: number | null }
+  | {
+      of: 'identity'
+      confirmed: boolean
+      change: AskedChange
+      oldName: string
+      oldYear: number | null
+      oldYearConfirmedAt?: string | null
+    }
 )
 type Told = { memberId: string; decision: Decision; reason?: string }
 

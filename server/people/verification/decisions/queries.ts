@@ -74,12 +74,15 @@ const waiting = ({ verification }: Of<'handover'>) => (verification === 'decline
 /** Sets the name and graduation year back that were confirmed; false when they have changed since. */
 export const restoreIdentity = async (
   db: Db,
-  { memberId, change, oldName, oldYear }: Of<'identity'>,
+  { memberId, change, oldName, oldYear, oldYearConfirmedAt = null }: Of<'identity'>,
 ): Promise<boolean> => {
   const { fullName, graduationYear } = change
   const { numUpdatedRows } = await db
     .updateTable('members')
     .set({ full_name: oldName, name_key: searchKey(oldName), graduation_year: oldYear })
+    .$if(graduationYear !== null, (query) =>
+      query.set({ year_confirmed_at: oldYearConfirmedAt === null ? null : new Date(oldYearConfirmedAt) }),
+    )
     .where('id', '=', memberId)
     .$if(fullName !== null, (query) => query.where('full_name', '=', fullName ?? ''))
     .$if(graduationYear !== null, (query) => query.where('graduation_year', '=', graduationYear))
