@@ -25,6 +25,8 @@ it.each([
   ['می\u200Cخواهم', 'ميخواهم'],
   ['שָׁלוֹם', 'שלום'],
   ['❤\uFE0F', '❤'],
+  ['O’Brien ‘said’ “so” «too» 5′ 6″', 'o\'brien \'said\' "so" "too" 5\' 6"'],
+  ['A–Z — non\u2011breaking −1\u00A0kg', 'a-z - non-breaking -1 kg'],
 ])('folds %s to what is typed for it', (written, typed) => {
   expect(normalizeForSearch(written)).toBe(typed)
   expect(normalizeForSearch(typed)).toBe(typed)

@@ -4,6 +4,9 @@
 const accents =
   /(?=\p{M})(?![\u3099\u309A])[\p{Script=Inherited}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}]|[\u093C\u0640]|\p{Default_Ignorable_Code_Point}/gu
 
+const each = (characters: string, typed: string): Record<string, string> =>
+  Object.fromEntries(Array.from(characters, (character) => [character, typed]))
+
 // Letters that decompose into nothing simpler, as whoever searches for them types them.
 const plain: Record<string, string> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ς: 'σ' },
@@ -12,6 +15,10 @@ const plain: Record<string, string> = {
   // of Urdu is another letter there, so it stays.
   ...{ '\u0649': '\u064A', '\u06CC': '\u064A', '\u06A9': '\u0643' },
   ...{ '\u0629': '\u0647', '\u06C1': '\u0647', '\u06C3': '\u0647', '\u06D5': '\u0647' },
+  // Word processors and phones curl quotes and lengthen dashes, and nobody types those in a search.
+  ...each('‘’‚‛′ʻʼ', "'"),
+  ...each('“”„‟″«»', '"'),
+  ...each('‐‒–—―−⁃', '-'),
   // As its HindiNormalizer: most write the one dot for chandrabindu too.
   '\u0901': '\u0902',
 }
@@ -23,7 +30,10 @@ const letters = new RegExp(`[${Object.keys(plain).join('')}]`, 'g')
 // Without such letters there is nothing to do but lower case, which is most of what is written and looked for.
 const beyondAscii = /[\u0080-\uFFFF]/
 
-/** Returns text as it is searched by: lower case, without accents, of one width. One letter may become several, or none. */
+/**
+ * Returns text as it is searched by: lower case, without accents, of one width, with straight quotes and plain hyphens. One letter
+ * may become several, or none.
+ */
 export const normalizeForSearch = (text: string): string =>
   beyondAscii.test(text) ? plainOf(text) : text.toLowerCase()
 

@@ -23,7 +23,7 @@ import { insertAdmin } from '#server/account/sessions/queries.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
-import { searchKey } from '#server/platform/searchKey.ts'
+import { nameKey } from '#server/platform/searchKey.ts'
 import { newId } from '#server/platform/ids.ts'
 import { createLimiters } from '#server/platform/limits.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -93,7 +93,7 @@ const makeAdmin = async (portal: Platform): Promise<Viewer> => {
   const fullName = 'Priya Venkataraman'
   const createdAt = dayAt(portal.now(), -430, '09:00')
   await insertAdmin(portal.db, {
-    ...{ id, email: emailOf('office'), full_name: fullName, name_key: searchKey(fullName), created_at: createdAt },
+    ...{ id, email: emailOf('office'), full_name: fullName, name_key: nameKey(fullName), created_at: createdAt },
     password_hash: await hashPassword(DEMO_PASSWORD, 'demo'),
   })
   return {

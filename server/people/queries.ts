@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { secondFactorOf } from '#server/platform/auth/viewer.ts'
-import { containing } from '#server/platform/searchKey.ts'
+import { containing, containingName } from '#server/platform/searchKey.ts'
 
 /** When the account of the row's member is deleted, if that was asked for. */
 export const leavesAt = sql<Date | null>`(select due_at from deletions where member_id = members.id)`.as('leaves_at')
@@ -10,4 +10,4 @@ export const secondFactor = secondFactorOf(sql.ref('members.id')).as('second_fac
 
 /** Whether the name or the e-mail of the row's member holds these words. */
 export const holding = (words: string) =>
-  sql<boolean>`(name_key like ${containing(words)} or email like ${containing(words)})`
+  sql<boolean>`(name_key like ${containingName(words)} or email like ${containing(words)})`

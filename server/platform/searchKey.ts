@@ -6,8 +6,30 @@ import { normalizeForSearch } from '#contract/normalizeForSearch.ts'
  */
 export const searchKey = (text: string): string => normalizeForSearch(text).replaceAll(/\s+/g, ' ').trim()
 
-/** Returns a LIKE pattern that finds `words` anywhere in a `…_key` column; wildcards in them are taken literally. */
-export const containing = (words: string): string => `%${searchKey(words).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+/**
+ * Returns a name as it is sorted and searched by: like `searchKey`, without punctuation, and with initials as one word, because
+ * `K.R. Nandakumar` is also written `K R`, `K. R.` and `KR Nandakumar`. Migration 0062 has the same rule in SQL.
+ */
+export const nameKey = (name: string): string =>
+  joinInitials(
+    searchKey(name)
+      .replaceAll("'", '')
+      .replaceAll(/[\p{P}\p{Sk}\s]+/gu, ' '),
+  ).trim()
+
+/** Joins single letters that follow each other, apart from spaces and full stops: `k. r. rao` becomes `kr rao`. */
+export const joinInitials = (key: string): string =>
+  key.replaceAll(/(?<![\p{L}\p{M}\p{N}])(?:\p{L}[.\s]+)+\p{L}(?![\p{L}\p{M}\p{N}+#])\.?/gu, (initials) =>
+    initials.replaceAll(/[.\s]/g, ''),
+  )
+
+/** Returns a LIKE pattern that finds `words` anywhere in a `search_key` column; wildcards in them are taken literally. */
+export const containing = (words: string): string => within(searchKey(words))
+
+/** Returns a LIKE pattern that finds part of a name in a `name_key` column. Punctuation alone finds nobody. */
+export const containingName = (words: string): string => within(nameKey(words) || searchKey(words))
+
+const within = (key: string): string => `%${key.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** How words are matched: as they are, or with room for one slip in each. */
 export type Matching = 'exact' | 'similar'

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import { hashToken, newToken } from '#server/platform/auth/tokens.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
-import { searchKey } from '#server/platform/searchKey.ts'
+import { nameKey } from '#server/platform/searchKey.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
@@ -40,7 +40,7 @@ export const createGiven = ({ db, now }: Pick<Platform, 'db' | 'now'>): Given =>
       id,
       email,
       full_name: fullName,
-      name_key: searchKey(fullName),
+      name_key: nameKey(fullName),
       graduation_year: row.role === 'admin' ? null : 2024,
       password_hash: await (hash ??= hashPassword(password, 'tests')),
       created_at: at,

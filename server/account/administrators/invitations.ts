@@ -8,7 +8,7 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { brokenConstraint } from '#server/platform/db/constraint.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
-import { searchKey } from '#server/platform/searchKey.ts'
+import { nameKey } from '#server/platform/searchKey.ts'
 import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -119,7 +119,7 @@ export const accept = async (
     const { invited_by, emailed } = invitation
     // The id of the invitation: so what the record says of it goes with the name of who accepted.
     await insertAdministrator(tx, {
-      ...{ id, email, full_name: fullName, name_key: searchKey(fullName), password_hash: hash },
+      ...{ id, email, full_name: fullName, name_key: nameKey(fullName), password_hash: hash },
       ...{ email_verified_at: emailed ? now() : null, created_at: now() },
     })
     await insertAppointment(tx, { member_id: id, appointed_by: invited_by, appointed_at: now(), former_role: null })

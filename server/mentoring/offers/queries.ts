@@ -8,7 +8,7 @@ import { hiddenFrom } from '#server/platform/blocks.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import { personColumns } from '#server/platform/person.ts'
-import { patternsOf } from '#server/platform/searchKey.ts'
+import { containing, containingName, searchKey } from '#server/platform/searchKey.ts'
 
 /** What a draft is stored as. */
 export type OfferFields = {
@@ -108,10 +108,13 @@ export const findOffers = (db: Db, viewer: Viewer, { after, limit, ...filter }: 
 export type OfferRow = Awaited<ReturnType<typeof findOffers>>[number]
 
 const conditionsOf = ({ q = '', topic, format, language, field, free }: MentorFilter): Expression<SqlBool>[] => [
-  ...patternsOf(q).map(
-    (pattern) =>
-      sql<SqlBool>`(offer.search_key like ${pattern} or offer.mentor_id in (select id from members where name_key like ${pattern}))`,
-  ),
+  ...searchKey(q)
+    .split(' ')
+    .filter((word) => word !== '')
+    .map(
+      (word) =>
+        sql<SqlBool>`(offer.search_key like ${containing(word)} or offer.mentor_id in (select id from members where name_key like ${containingName(word)}))`,
+    ),
   ...(topic.length > 0 ? [sql<SqlBool>`offer.topics && ${topic}::text[]`] : []),
   ...(format.length > 0 ? [sql<SqlBool>`offer.formats && ${format}::text[]`] : []),
   ...(language.length > 0 ? [sql<SqlBool>`offer.language_keys && ${language}::text[]`] : []),

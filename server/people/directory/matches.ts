@@ -1,5 +1,5 @@
 import { type DirectoryFilter, type Facet, FACETS } from '#contract/people/directory.ts'
-import { searchKey } from '#server/platform/searchKey.ts'
+import { joinInitials, nameKey, searchKey } from '#server/platform/searchKey.ts'
 import { PART_OF_FACET, SEARCHED_PARTS } from './directoryIndex.ts'
 import { copyRows, addRows, emptyRows, haveCommonRows, keepRows, type RowSet } from './rowSet.ts'
 import { FILLER_WORDS, ROLE_WORDS } from './synonyms.ts'
@@ -65,17 +65,31 @@ type Search = { words: SearchedWord[]; found: RowSet; named: RowSet | undefined 
 const search = (view: View, q: string): Search => {
   const key = searchKey(q)
   if (key === '') return { words: [], found: copyRows(view.everyone), named: undefined }
-  const words = wordsOf(key).map((word) => findHolders(view, word))
-  const whole = allOf(view, words)
-  if (haveCommonRows(whole.found, whole.found)) return whole
-  const telling = words.filter(({ word }) => !FILLER_WORDS.has(word))
-  return telling.length === words.length ? whole : allOf(view, telling)
+  const whole = allOf(view, wordsOf(joinInitials(key)))
+  if (isFound(whole)) return whole
+  for (const words of readingsOf(q, key)) {
+    const search = allOf(view, words)
+    if (isFound(search)) return search
+  }
+  return whole
+}
+
+const isFound = ({ found }: Search): boolean => haveCommonRows(found, found)
+
+// How else a search may be meant: without filler words, with initials of several names (`k r` for Kavya Rao), or as a name in
+// which nobody typed the spaces.
+const readingsOf = (q: string, key: string): string[][] => {
+  const words = wordsOf(joinInitials(key))
+  const telling = words.filter((word) => !FILLER_WORDS.has(word))
+  const readings = [...(telling.length > 0 ? [telling] : []), wordsOf(key), wordsOf(nameKey(q))]
+  return readings.filter((reading) => reading.join(' ') !== words.join(' '))
 }
 
 type Holders = SearchedWord & { anywhere: RowSet; inName: RowSet }
 
 /** Who has every word somewhere in what they show the viewer, and who has all of them in the name; nobody if there are none. */
-const allOf = (view: View, words: Holders[]): Search => {
+const allOf = (view: View, texts: string[]): Search => {
+  const words = texts.map((word) => findHolders(view, word))
   const found = words.length === 0 ? emptyRows(view.index.size) : copyRows(view.everyone)
   const named = copyRows(found)
   for (const { anywhere, inName } of words) {

@@ -1,3 +1,5 @@
+import { joinInitials } from '#server/platform/searchKey.ts'
+
 // More new ones are sorted with all the others.
 const many = 1000
 
@@ -106,10 +108,13 @@ const unspaced =
 export const wordsOf = (key: string): string[] =>
   key.split(/[^\p{L}\p{N}\p{M}+#.]+|\.(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])\./u).filter((word) => word !== '')
 
-/** Returns what a text is found by: its words, names with an apostrophe also as one, and parts of what is written without spaces. */
-export const indexedWords = (key: string): string[] => {
+/**
+ * Returns what a text is found by: its words, initials and names with an apostrophe as one, and parts of what is written without spaces.
+ */
+export const indexedWords = (text: string): string[] => {
+  const key = joinInitials(text)
   const words = wordsOf(key)
-  const joined = wordsOf(key.replaceAll(/(?<=\p{L})['’ʻ](?=\p{L})/gu, ''))
+  const joined = wordsOf(key.replaceAll(/(?<=\p{L})'(?=\p{L})/gu, ''))
   return [...words, ...joined].flatMap((word) => (unspaced.test(word) ? endingsOf(word) : [word]))
 }
 

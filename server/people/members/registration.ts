@@ -7,7 +7,7 @@ import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { brokenConstraint } from '#server/platform/db/constraint.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { searchKey } from '#server/platform/searchKey.ts'
+import { nameKey } from '#server/platform/searchKey.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -78,7 +78,7 @@ const enrol = async (
     id: newId(),
     email,
     full_name: fullName,
-    name_key: searchKey(fullName),
+    name_key: nameKey(fullName),
     password_hash: hash,
     photo_key: files.photo,
     certificate_key: files.certificate ?? null,

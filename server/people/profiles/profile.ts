@@ -8,7 +8,7 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
-import { searchKey } from '#server/platform/searchKey.ts'
+import { nameKey } from '#server/platform/searchKey.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { removePhoto, storePhoto } from '#server/platform/storage/photos.ts'
@@ -166,7 +166,7 @@ const identityColumns = (
     graduationYear !== graduation_year && {
       ...{ graduation_year: graduationYear, year_changed_at: now, year_confirmed_at: null },
     }),
-  ...(fullName !== undefined && { full_name: fullName, name_key: searchKey(fullName) }),
+  ...(fullName !== undefined && { full_name: fullName, name_key: nameKey(fullName) }),
 })
 
 const usnColumn = ({ usn }: ProfileChange): MemberChange => (usn === undefined ? {} : { usn: cleared(usn) })

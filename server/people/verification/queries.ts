@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import type { Verification } from '#contract/people/members.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { searchKey } from '#server/platform/searchKey.ts'
+import { nameKey } from '#server/platform/searchKey.ts'
 import { holding, leavesAt, secondFactor } from '../queries.ts'
 
 /**
@@ -198,7 +198,7 @@ export const updateIdentity = (db: Db, { member_id, full_name, graduation_year }
   db
     .updateTable('members')
     .set({
-      ...(full_name !== null && { full_name, name_key: searchKey(full_name) }),
+      ...(full_name !== null && { full_name, name_key: nameKey(full_name) }),
       ...(graduation_year !== null && { graduation_year, year_confirmed_at: now }),
     })
     .where('id', '=', member_id)

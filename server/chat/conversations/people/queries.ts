@@ -8,7 +8,7 @@ import { hot } from '#server/platform/db/client.ts'
 import { cohortOf } from '#server/platform/auth/cohort.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { statement, type Values, variants } from '#server/platform/db/statement.ts'
-import { containing, searchKey } from '#server/platform/searchKey.ts'
+import { containingName, searchKey } from '#server/platform/searchKey.ts'
 import { personColumns } from '#server/platform/person.ts'
 import { sameCohort, type Pair } from '../queries.ts'
 
@@ -24,7 +24,7 @@ type Talked = {
 export const listConversations = (db: Db, { memberId, folder, words, after, limit }: Talked) => {
   const isUsual = words === '' && limit === usualLimit
   const { pinned = false, at = new Date(), id = memberId } = after ?? {}
-  const values = { memberId, pattern: containing(words), pinned, at, id, limit }
+  const values = { memberId, pattern: containingName(words), pinned, at, id, limit }
   return conversations(folder, words !== '', after !== undefined, isUsual).rows(db, values)
 }
 
@@ -169,7 +169,7 @@ type Others = {
 export const listOthers = async (db: Db, { memberId, words, after, limit, withPending }: Others) => {
   // In tens, for the plan should know about how many; it fills up what is left of a page.
   const most = Math.ceil(limit / 10) * 10
-  const values = { memberId, pattern: containing(words), name: after?.name ?? '', id: after?.id ?? memberId }
+  const values = { memberId, pattern: containingName(words), name: after?.name ?? '', id: after?.id ?? memberId }
   const letters = Math.min(searchKey(words).length, 3)
   return (await others(letters, after !== undefined, withPending, most).rows(db, values)).slice(0, limit)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
-import { searchKey } from '#server/platform/searchKey.ts'
+import { nameKey } from '#server/platform/searchKey.ts'
 import type { AskedChange, Before } from './decisions.ts'
 
 type Of<Kind extends Before['of']> = Extract<Before, { of: Kind }>
@@ -79,7 +79,7 @@ export const restoreIdentity = async (
   const { fullName, graduationYear } = change
   const { numUpdatedRows } = await db
     .updateTable('members')
-    .set({ full_name: oldName, name_key: searchKey(oldName), graduation_year: oldYear })
+    .set({ full_name: oldName, name_key: nameKey(oldName), graduation_year: oldYear })
     .$if(graduationYear !== null, (query) =>
       query.set({ year_confirmed_at: oldYearConfirmedAt === null ? null : new Date(oldYearConfirmedAt) }),
     )
