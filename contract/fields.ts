@@ -1,78 +1,61 @@
 import * as z from 'zod/mini'
 import { isHttpUrl } from './isHttpUrl.ts'
 import { LIMITS } from './limits.ts'
+import { pastedLine, pastedText, pastedToken } from './pastedText.ts'
 import { withScheme } from './withScheme.ts'
 
 // A schema's error is a key of `locales/<language>/validation.json`, so that both sides say the same sentence.
 
-// Embeddings, overrides and isolates turn the direction of what stands beside them. They come with what is copied, unseen.
-const withoutDirections = () => z.overwrite<string>((value) => value.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, ''))
 const visible = () => z.regex(/[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u, 'required')
 
-/** One line of text, something of which can be seen: trimmed, NFC, no control characters, 1 to `max` code units. */
+/** One line of text, something of which can be seen: mended as `pastedLine` does, trimmed, NFC, 1 to `max` code units. */
 export const line = (max: number = LIMITS.lineLength) =>
   z
     .string('required')
     .check(
-      withoutDirections(),
+      z.overwrite(pastedLine),
       z.trim(),
       z.normalize('NFC'),
       z.minLength(1, 'required'),
       z.maxLength(max, 'too_long'),
-      z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'characters'),
       visible(),
     )
 
-/** Text of several lines, as `line`, with tabs and line breaks. */
+/** Text of several lines, as `line`, with tabs and line breaks (`pastedText`). */
 export const text = (max: number = LIMITS.textLength) =>
-  z.string('required').check(
-    withoutDirections(),
-    z.overwrite((value) => value.replaceAll('\r\n', '\n')),
-    z.trim(),
-    z.normalize('NFC'),
-    z.minLength(1, 'required'),
-    z.maxLength(max, 'too_long'),
-    z.regex(/^(?:[^\p{Cc}]|[\n\t])*$/u, 'characters'),
-    visible(),
-  )
+  z
+    .string('required')
+    .check(
+      z.overwrite(pastedText),
+      z.trim(),
+      z.normalize('NFC'),
+      z.minLength(1, 'required'),
+      z.maxLength(max, 'too_long'),
+      visible(),
+    )
 
 /** `line`, or the empty string to clear the field. */
 export const optionalLine = (max: number = LIMITS.lineLength) =>
-  z
-    .string('type')
-    .check(
-      withoutDirections(),
-      z.trim(),
-      z.normalize('NFC'),
-      z.maxLength(max, 'too_long'),
-      z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'characters'),
-    )
+  z.string('type').check(z.overwrite(pastedLine), z.trim(), z.normalize('NFC'), z.maxLength(max, 'too_long'))
 
 /** `text`, or the empty string to clear the field. */
 export const optionalText = (max: number = LIMITS.textLength) =>
-  z.string('type').check(
-    withoutDirections(),
-    z.overwrite((value) => value.replaceAll('\r\n', '\n')),
-    z.trim(),
-    z.normalize('NFC'),
-    z.maxLength(max, 'too_long'),
-    z.regex(/^(?:[^\p{Cc}]|[\n\t])*$/u, 'characters'),
-  )
+  z.string('type').check(z.overwrite(pastedText), z.trim(), z.normalize('NFC'), z.maxLength(max, 'too_long'))
 
-/** An e-mail address as accounts are compared by it: trimmed, NFKC, lower-cased. */
-export const emailAddress = z
-  .string('required')
-  .check(
-    z.trim(),
-    z.normalize('NFKC'),
-    z.toLowerCase(),
-    z.minLength(1, 'required'),
-    z.maxLength(LIMITS.emailLength, 'too_long'),
-    z.regex(
-      /^[^\s@\p{Cc}"(),:;<>[\]\\]{1,64}@[^\s@.\p{Cc}"(),:;<>[\]\\]+(?:\.[^\s@.\p{Cc}"(),:;<>[\]\\]+)+$/u,
-      'email',
-    ),
-  )
+/** An email address as accounts are compared by it: mended as `pastedToken` does, trimmed, NFKC, lower-cased, without the final dot of a host. */
+export const emailAddress = z.string('required').check(
+  z.overwrite(pastedToken),
+  z.trim(),
+  z.normalize('NFKC'),
+  z.toLowerCase(),
+  z.overwrite((value) => value.replace(/(?<=[^.])\.$/, '')),
+  z.minLength(1, 'required'),
+  z.maxLength(LIMITS.emailLength, 'too_long'),
+  z.regex(
+    /^(?!\.|[^@]*\.\.|[^@]*\.@)[^\s@\p{Cc}"(),:;<>[\]\\]{1,64}@[^\s@.\p{Cc}"(),:;<>[\]\\]+(?:\.[^\s@.\p{Cc}"(),:;<>[\]\\]+)+$/u,
+    'email',
+  ),
+)
 
 /**
  * An email address that is to become someone's: in ASCII, because addresses in other letters can look like somebody else's,
@@ -82,7 +65,7 @@ export const newEmailAddress = emailAddress.check(z.regex(/^[\x21-\x7E]*$/, 'ema
 
 /** An absolute http(s) address; its scheme is lower-cased, and https when there is none. */
 export const httpUrl = line(LIMITS.urlLength).check(
-  z.overwrite((value) => withScheme(value.replace(/^https?:/i, (scheme) => scheme.toLowerCase()))),
+  z.overwrite((value) => withScheme(pastedToken(value).replace(/^https?:/i, (scheme) => scheme.toLowerCase()))),
   z.maxLength(LIMITS.urlLength, 'too_long'),
   z.refine(isHttpUrl, 'url'),
 )
@@ -93,7 +76,7 @@ export const orEmpty = <S extends z.ZodMiniType<string, string>>(schema: S) => z
 export const year = z.pipe(
   z.union([z.number(), z.string('required').check(z.minLength(1, 'required'))], 'required'),
   z.transform((value: string | number, context) => {
-    const parsed = typeof value === 'number' ? value : Number(value.trim())
+    const parsed = typeof value === 'number' ? value : Number(pastedToken(value).trim())
     if (Number.isInteger(parsed) && parsed >= 1000 && parsed <= 9999) return parsed
     context.issues.push({ code: 'custom', message: 'year', input: value })
     return z.NEVER
@@ -111,7 +94,7 @@ const isTimeZone = (value: string): boolean => {
 /** An IANA time zone. */
 export const timeZone = line(60).check(z.refine(isTimeZone, 'zone'))
 
-/** A password to be set: 8 to 128 characters of any kind, taken as it is. */
+/** A password to be set: 8 to 128 characters of any kind. The server hashes it in one normal form. */
 export const newPassword = z
   .string('required')
   .check(
@@ -122,11 +105,14 @@ export const newPassword = z
 
 /** Checks that `confirmPassword` repeats the field `name`; runs beside other problems, so that all are told at once. */
 export const repeated = <N extends 'password' | 'newPassword'>(name: N) =>
-  z.refine<Record<N | 'confirmPassword', string>>((value) => value[name] === value.confirmPassword, {
-    path: ['confirmPassword'],
-    error: 'password_mismatch',
-    when: ({ value }) => hasTexts(value, name, 'confirmPassword'),
-  })
+  z.refine<Record<N | 'confirmPassword', string>>(
+    (value) => value[name].normalize() === value.confirmPassword.normalize(),
+    {
+      path: ['confirmPassword'],
+      error: 'password_mismatch',
+      when: ({ value }) => hasTexts(value, name, 'confirmPassword'),
+    },
+  )
 
 const hasTexts = (value: unknown, ...names: string[]): boolean =>
   typeof value === 'object' && value !== null && names.every((name) => typeof Reflect.get(value, name) === 'string')

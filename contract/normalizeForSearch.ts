@@ -1,3 +1,5 @@
+import { asciiDigits } from './pastedText.ts'
+
 // Marks of no script of their own are accents, and scripts of consonants point their vowels with marks. In Hindi, Tamil or Thai
 // a mark is the vowel itself (काम, कम and किम are three words), in Japanese the voice of its sound: those stay. With the
 // accents go the nukta of Hindi, the stroke that stretches Arabic words, and what nobody sees.
@@ -17,7 +19,7 @@ const plain: Record<string, string> = {
   ...{ '\u0629': '\u0647', '\u06C1': '\u0647', '\u06C3': '\u0647', '\u06D5': '\u0647' },
   // Word processors and phones curl quotes and lengthen dashes, and nobody types those in a search.
   ...each('‘’‚‛′ʻʼ', "'"),
-  ...each('“”„‟″«»', '"'),
+  ...each('“”„‟«»', '"'),
   ...each('‐‒–—―−⁃', '-'),
   // As its HindiNormalizer: most write the one dot for chandrabindu too.
   '\u0901': '\u0902',
@@ -31,11 +33,11 @@ const letters = new RegExp(`[${Object.keys(plain).join('')}]`, 'g')
 const beyondAscii = /[\u0080-\uFFFF]/
 
 /**
- * Returns text as it is searched by: lower case, without accents, of one width, with straight quotes and plain hyphens. One letter
+ * Returns text as it is searched by: lower case, without accents, of one width, with straight quotes, plain hyphens and the digits 0 to 9. One letter
  * may become several, or none.
  */
 export const normalizeForSearch = (text: string): string =>
-  beyondAscii.test(text) ? plainOf(text) : text.toLowerCase()
+  beyondAscii.test(text) ? asciiDigits(plainOf(text)) : text.toLowerCase()
 
 const plainOf = (text: string): string =>
   text

@@ -1,5 +1,6 @@
 import { lexer, type Token, type Tokens } from 'marked'
 import { Fragment, type ReactNode } from 'react'
+import { splitLinks } from './splitLinks.ts'
 
 /**
  * Shows text with a little Markdown: paragraphs, lists, bold, italics, code and links. The only adapter of marked, of which only the
@@ -77,11 +78,21 @@ const span = (token: Token): ReactNode => {
   }
 }
 
-const link = ({ href, tokens, raw }: Tokens.Link): ReactNode =>
-  /^(?:https?:\/\/|mailto:)/i.test(href) ? (
-    <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc" className="text-link underline">
-      {inline(tokens)}
-    </a>
-  ) : (
-    raw
-  )
+const link = ({ href, tokens, raw }: Tokens.Link): ReactNode => {
+  // Of a bare address, marked takes the punctuation of other scripts for a part.
+  const [before, address, rest] = splitLinks(raw)
+  if (before === '' && address !== undefined)
+    return (
+      <>
+        {anchor(address, address)}
+        {rest}
+      </>
+    )
+  return /^(?:https?:\/\/|mailto:)/i.test(href) ? anchor(href, inline(tokens)) : raw
+}
+
+const anchor = (href: string, content: ReactNode): ReactNode => (
+  <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc" className="text-link underline">
+    {content}
+  </a>
+)

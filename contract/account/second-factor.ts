@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { Done, id, instant, line } from '../fields.ts'
+import { pastedToken } from '../pastedText.ts'
 import { route } from '../route.ts'
 
 const tags = ['second factor']
 const password = z.string('required').check(z.minLength(1, 'required'), z.maxLength(1_000, 'too_long'))
-/** Six figures of the app, or a recovery code, written in whatever groups. */
-const code = line(60)
+/** The 6 digits of the app, or a recovery code, in any grouping. */
+const code = line(60).check(z.overwrite(pastedToken))
 const challenge = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'too_long'))
 // Bytes as WebAuthn writes them in JSON: base64url.
 const bytes = (max: number) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Done, instant } from '../fields.ts'
+import { Done, instant, optionalText } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { route } from '../route.ts'
 
@@ -48,7 +48,7 @@ export const giveConsent = route({
 
 /** New terms, in plain text whose blank lines part paragraphs; empty for the text that the portal comes with. */
 export const TermsDraft = z.object({
-  body: z.string('type').check(z.trim(), z.maxLength(LIMITS.termsLength, 'too_long')),
+  body: optionalText(LIMITS.termsLength),
   /** The version that they replace: one that another administrator has published meanwhile is not overwritten unseen. */
   replaces: z.int('number'),
 })

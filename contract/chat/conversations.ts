@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Done, id, limit, cursor, searchWords } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
+import { pastedText } from '../pastedText.ts'
 import { MemberCard, Person } from '../people/members.ts'
 import { Message } from './messages.ts'
 import { route } from '../route.ts'
@@ -156,7 +157,7 @@ export const keepDraft = route({
     params: withUser,
     // Kept as it is typed: spaces at its end too.
     body: z.object({
-      draft: z.string('required').check(z.maxLength(LIMITS.draftLength, 'too_long'), z.regex(/^[^\0]*$/, 'characters')),
+      draft: z.string('required').check(z.overwrite(pastedText), z.maxLength(LIMITS.draftLength, 'too_long')),
     }),
     response: { 200: Done },
   },

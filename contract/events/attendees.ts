@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Done, id, instant, text } from '../fields.ts'
+import { pastedToken } from '../pastedText.ts'
 import { LIMITS } from '../limits.ts'
 import { Paging } from '../paging.ts'
 import { Person } from '../people/members.ts'
@@ -59,7 +60,7 @@ export const CheckIns = z.object({
   codes: z
     .array(
       z.object({
-        code: z.string('required').check(z.trim(), z.maxLength(LIMITS.urlLength, 'too_long')),
+        code: z.string('required').check(z.overwrite(pastedToken), z.trim(), z.maxLength(LIMITS.urlLength, 'too_long')),
         at: z.optional(instant),
       }),
     )

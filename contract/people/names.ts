@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { LIMITS } from '../limits.ts'
+import { pastedLine } from '../pastedText.ts'
 
 // Compatibility forms, such as mathematical and full-width letters, are other letters in disguise (NFKC). Left alone are those
 // that names are written with: `Mª José`, xʷməθkʷəy̓əm, Սևակ, and letters of Thai and Lao.
 const compatible = /(?![ªº\u02B0-\u02FF\u0587\u0E33\u0EB3\u0EDC\u0EDD])[\p{L}\p{N}\p{Zs}]/gu
 
-/** Returns a name as it is stored: without disguised letters, repeated spaces and blanks around it. */
+/** Returns a name as it is stored: without disguised letters, invisible characters, repeated spaces and blanks around it. */
 export const plainName = (name: string): string =>
-  name
+  withoutInvisible(pastedLine(name))
     .replaceAll(compatible, (character) => character.normalize('NFKC'))
     .normalize('NFC')
     .replaceAll(/\p{Zs}+/gu, ' ')
@@ -26,28 +27,41 @@ const shaping = new RegExp(
   ].join('|'),
   'gu',
 )
-const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Zl}\p{Zp}]/u
+// Alternatives are tried in order: what shapes a letter stays.
+const shapingOrInvisible = new RegExp(`(${shaping.source})|[\\p{Default_Ignorable_Code_Point}\\p{Cf}]`, 'gu')
+const withoutInvisible = (name: string): string => name.replaceAll(shapingOrInvisible, '$1')
 const letters = /(?!\u0640)\p{L}/u
 const written = /^[\p{L}\p{Mn}\p{Mc}\p{N}\p{P}\p{Sk} ]*$/u
 const emoji = /\p{Emoji_Modifier}/u
 // UTS #39, 5.4: no script stacks more than four marks on a letter; those of Latin, Greek and Cyrillic are at most two.
 const stacked = /\p{Mn}{5}|[\u0300-\u036F]{3}/u
 
-const isVisible = (name: string): boolean => !invisible.test(name.replaceAll(shaping, ''))
 const isWritten = (name: string): boolean => {
   const seen = name.replaceAll(shaping, '')
   return written.test(seen) && !emoji.test(seen) && !stacked.test(seen)
 }
 
+// Words of Latin letters look like Cyrillic or Greek ones and the reverse (UTS #39, 5.2). Greek letters of phonetic alphabets,
+// as in xʷməθkʷəy̓əm, look like no Latin letter.
+const isMixed = (name: string): boolean =>
+  name.split(/[^\p{L}\p{M}]+/u).some((word) => {
+    const letters = word.replaceAll(/[βγλχθ]/g, '')
+    return (
+      [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u].filter((script) => script.test(letters))
+        .length > 1
+    )
+  })
+
 /**
  * The name of a person, in any script: letters with their marks, digits and punctuation, no symbols, 1 to `nameLength` code
- * units. Refuses what nobody sees and what turns the direction of text; disguised letters become those they stand for.
+ * units, each word in one of the alphabets that look alike. Invisible characters and those that turn the direction of text are
+ * dropped; disguised letters become those they stand for.
  */
 export const personName = z.string('required').check(
   z.overwrite(plainName),
   z.minLength(1, 'required'),
   z.maxLength(LIMITS.nameLength, 'too_long'),
-  z.refine(isVisible, 'invisible'),
   z.refine((name) => letters.test(name), 'name_letters'),
   z.refine(isWritten, 'name_characters'),
+  z.refine((name) => !isMixed(name), 'name_alphabets'),
 )

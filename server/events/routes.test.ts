@@ -60,7 +60,7 @@ describe('scheduling an event', () => {
     const { _id: id } = (await as(asha).call(scheduleEvent, { body })).body
     expect(await hosts()).toEqual(['Chess Club'])
 
-    for (const host of ['x'.repeat(101), 'a\nb', 7])
+    for (const host of ['x'.repeat(101), 7])
       expect(await as(asha).call(updateEvent, { params: { id }, body: { ...body, host } })).toMatchObject({
         status: 400,
         body: { fields: { host: expect.any(String) } },
@@ -141,7 +141,6 @@ describe('scheduling an event', () => {
     ['dateTime', 1_900_000_000],
     ['description', { text: 'x' }],
     ['description', '   '],
-    ['description', 'a\u0000b'],
     ['description', 'x'.repeat(4001)],
   ])('refuses %s %j', async (field, value) => {
     const asha = await given.student()

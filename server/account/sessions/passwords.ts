@@ -8,7 +8,7 @@ import { notify } from '#server/notifications/public.ts'
 import { deleteChallenges } from '../second-factor/challenges.ts'
 import { removeFactors } from '../second-factor/secondFactor.ts'
 import { openAccount } from '#server/platform/auth/accountFailures.ts'
-import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { hashPassword, preparedPassword } from '#server/platform/auth/passwords.ts'
 import { weakness } from '#server/platform/auth/weakness.ts'
 import { findLink, takeLink } from '#server/platform/auth/links.ts'
 import { requirePassword } from '#server/platform/auth/requirePassword.ts'
@@ -29,7 +29,7 @@ export const change = async (
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ) => {
   await requirePassword(platform, viewer, currentPassword, 'currentPassword')
-  if (newPassword === currentPassword)
+  if (preparedPassword(newPassword) === preparedPassword(currentPassword))
     throw new AppError('member.password_same', { fields: { newPassword: 'password_same' } })
   await replace(platform, viewer.id, newPassword, viewer.tokenHash, (tx) => deleteEmailChanges(tx, viewer.id))
   return { success: true as const, message: translate(viewer.language, 'answers', 'password_changed') }

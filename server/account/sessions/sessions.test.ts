@@ -1,6 +1,8 @@
+import { hash } from '@node-rs/argon2'
 import { describe, expect, it } from 'vitest'
 import { getProfile } from '#contract/people/members.ts'
 import { logInAdmin, logInAlumnus, logInStudent, logOut } from '#contract/account/sessions.ts'
+import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { SESSION } from '#server/platform/auth/viewer.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
@@ -26,6 +28,19 @@ describe('log-in', () => {
     })
     const profile = await as(answer.body).call(getProfile, { params: { id: ada.id } })
     expect(profile.body.fullName).toBe('Ada Lovelace')
+  })
+
+  it('takes a password that another device composes differently, also one that was hashed as it was typed', async () => {
+    const typed = 'Zoë-élan\u00A0क़लम-7'
+    const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+    for (const password_hash of [
+      await hashPassword(typed.normalize('NFD'), 'test'),
+      await hash(typed.normalize('NFD'), cost),
+    ]) {
+      const ada = await given.student({ password_hash })
+      for (const password of [typed.normalize('NFC'), typed.normalize('NFD')])
+        expect((await stranger.call(logInStudent, { body: { collegeEmail: ada.email, password } })).status).toBe(200)
+    }
   })
 
   it('keeps only the hash of the token', async () => {

@@ -76,13 +76,13 @@ describe('a draft', () => {
     expect(drafts).toContain(await draftOf(ada, grace))
   })
 
-  it('has at most 20,000 characters, of any kind but NUL', async () => {
+  it('has at most 20,000 characters', async () => {
     const [ada, grace] = await friends()
     expect((await keep(ada, grace, 'a'.repeat(20_000))).status).toBe(200)
-    for (const draft of ['a'.repeat(20_001), 'a\0b', 7, null, undefined])
+    for (const draft of ['a'.repeat(20_001), 7, null, undefined])
       expect(await keep(ada, grace, draft)).toMatchObject({ status: 400, body: { success: false } })
     expect(await draftOf(ada, grace)).toHaveLength(20_000)
-    expect((await keep(ada, grace, 'a\u0007b\r\n\ud800')).status).toBe(200)
+    expect((await keep(ada, grace, 'a\u0000\u0007b\r\n\ud800')).status).toBe(200)
   })
 
   it('is for somebody one may know of', async () => {

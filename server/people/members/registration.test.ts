@@ -93,9 +93,8 @@ describe('registration of a student', () => {
     ['password', { password: 'AlumniConnect2026', confirmPassword: 'AlumniConnect2026' }, 'name of the college'],
     ['password', { password: 'lovelace1815', confirmPassword: 'lovelace1815' }, 'your name'],
     ['fullName', { fullName: 'x'.repeat(121) }, ''],
-    ['fullName', { fullName: 'a\u0000b' }, ''],
-    ['fullName', { fullName: '\u200B\u2060' }, 'invisible'],
-    ['fullName', { fullName: '\u202Eecalevol adA' }, 'invisible'],
+    ['fullName', { fullName: '\u200B\u2060' }, ''],
+    ['fullName', { fullName: 'Аda Lovelace' }, 'one alphabet'],
     ['fullName', { fullName: '— ...' }, 'in letters'],
     ['fullName', { fullName: 'Ada ✅' }, 'symbols'],
   ])('refuses a wrong %s: %j', async (field, changes, message) => {

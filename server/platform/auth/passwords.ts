@@ -10,14 +10,24 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
 const queue = createFairQueue({ atOnce, capacity: 100, full: () => new AppError('session.busy', { retryAfter: 3 }) })
 
-/** Hashes a password, off the event loop. `source` is whom it is done for: they take turns. Throws `session.busy`. */
+/** Hashes a password, as `preparedPassword` returns it, off the event loop. `source` is whom it is done for: they take turns. Throws `session.busy`. */
 export const hashPassword = (password: string, source: string): Promise<string> =>
-  queue.run(source, () => hash(password, cost))
+  queue.run(source, () => hash(preparedPassword(password), cost))
 
-/** Compares a password with a member's hash; without one it takes the same time and answers false. Throws as above. */
+/** Compares a password with a member's hash; without one it takes the same time and returns false. Throws as above. */
 export const isPassword = async (password: string, stored: string | undefined, source: string): Promise<boolean> => {
-  const matches = await queue.run(source, async () => verify(stored ?? (await nobody), password))
-  return stored !== undefined && matches
+  for (const form of formsOf(password)) {
+    const matches = await queue.run(source, async () => verify(stored ?? (await nobody), form))
+    if (matches && stored !== undefined) return true
+  }
+  return false
 }
+
+/** Returns a password in the one form in which it is hashed, whichever device typed it (RFC 8265, OpaqueString). */
+export const preparedPassword = (password: string): string => password.replaceAll(/\p{Zs}/gu, ' ').normalize('NFC')
+
+// Before, passwords were hashed as they were typed: composed on most devices, decomposed on some.
+const formsOf = (password: string): Set<string> =>
+  new Set([preparedPassword(password), password, password.normalize('NFC'), password.normalize('NFD')])
 
 const nobody = hash('nobody has this password', cost)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { cx } from '#client/ui/classes.ts'
+import { splitLinks } from '#client/ui/splitLinks.ts'
 
 type MessageTextProps = {
   text: string
@@ -68,9 +69,3 @@ const collapsedLength = 900
 /** Returns whether a text is so long that it is collapsed. */
 export const isLong = (text: string): boolean =>
   text.length > collapsedLength || text.split('\n').length > collapsedLines
-
-// A bracket belongs to an address when it is opened in it; punctuation at its end belongs to the sentence around it.
-const address = /(https?:\/\/(?:\([^\s<>"()]*\)|[^\s<>"()])*(?:\([^\s<>"()]*\)|[^\s<>"().,;:!?\]}'’”]))/gi
-
-/** Splits a text at its links: every second part is one. */
-export const splitLinks = (text: string): string[] => text.split(address)
