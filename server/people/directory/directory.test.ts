@@ -114,15 +114,6 @@ describe('the network', () => {
     expect(await names(asha, { q: 'tidegird' })).toEqual(['Ravi Kumar'])
   })
 
-  it('finds a name with initials however they are spaced and punctuated', async () => {
-    await given.verifiedAlumnus({ fullName: 'K.R. Nandakumar' })
-    const kr = ['KR', 'K R', 'K. R.', 'K.R.', 'KR Nandakumar', 'K R Nandakumar', 'Nandakumar K.R.', 'K.R.Nandakumar']
-    for (const q of [...kr, 'k. nandakumar', 'K R Nandakumar alumni'])
-      expect(await names(asha, { q }), q).toEqual(['K.R. Nandakumar'])
-    expect(await names(asha, { q: 'R K' })).toEqual(['Ravi Kumar'])
-    expect(await names(asha, { q: 'A Rao' })).toContain('Asha Rao')
-  })
-
   it('is sorted by name, the newest, the nearest cohort, or what one has in common', async () => {
     expect(await names(ravi)).toEqual(['Asha Rao', 'Mira Šćepanović', 'Ravi Kumar'])
     expect(await names(ravi, { sort: 'newest' })).toEqual(['Mira Šćepanović', 'Ravi Kumar', 'Asha Rao'])
