@@ -174,6 +174,8 @@ export const ERRORS = {
   'handover.too_early': 409,
   'certificate.not_needed': 409,
   'administrator.not_found': 404,
+  'administrator.not_removed': 404,
+  'administrator.removed': 403,
   'administrator.unverified': 409,
   'administrator.self': 400,
   'administrator.email_taken': 409,

@@ -112,6 +112,8 @@ export const TIMES = {
   studentIdentity: 7 * 86_400_000,
   // Who asks for the deletion of their account can stay this long.
   deletionDelay: 14 * 86_400_000,
+  // The removal of an administrator can be undone this long.
+  removalUndo: 7 * 86_400_000,
   // A mentoring request lapses when it has waited this long, which is reminded of twice.
   mentoringLapse: 7 * 86_400_000,
   // A mentor can take back a no for this long; only then the mentee is told, or the next choice asked.

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, field, goOffline, test, toast } from './journey.ts'
+import { admin } from './admin.ts'
 import { call, type Member, newName } from './people.ts'
 import { textOf } from './texts.ts'
 
@@ -14,6 +15,7 @@ test('a second administrator is invited by a link, signs in, and is removed', as
   await dialog.getByRole('button', { name: 'Create link' }).click()
   await expect(field(dialog, 'Email address')).toBeFocused()
   await field(dialog, 'Email address').fill(email)
+  await field(dialog, 'Your password').fill(admin.password)
   await dialog.getByRole('button', { name: 'Create link' }).click()
   const issued = desk.getByRole('textbox', { name: 'Link' })
   await expect(issued).toBeFocused()
@@ -46,9 +48,12 @@ test('a second administrator is invited by a link, signs in, and is removed', as
   const card = desk.getByRole('listitem').filter({ hasText: name })
   await expect(card.getByText('Last logged in')).toBeVisible()
   await card.getByRole('button', { name: `Remove ${name}` }).click()
-  await desk.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  const removal = desk.getByRole('dialog')
+  await field(removal, 'Your password').fill(admin.password)
+  await removal.getByRole('button', { name: 'Remove' }).click()
   await expect(toast(desk, `${name} is no longer an administrator.`)).toBeVisible()
   await expect(card).toHaveCount(0)
+  await expect(desk.getByRole('button', { name: `Undo the removal of ${name}` })).toBeVisible()
   await hers.reload()
   await expect(hers.getByRole('button', { name: 'Log in' })).toBeVisible()
 })

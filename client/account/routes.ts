@@ -64,7 +64,7 @@ export const routes: readonly PageRoute[] = [
   {
     area: 'admin',
     path: 'administrators',
-    texts: ['administration'],
+    texts: ['administration', 'second-factor', 'sessions'],
     load: async () => (await import('./administrators/AdministratorsPage.tsx')).AdministratorsPage,
   },
   {

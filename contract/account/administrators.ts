@@ -3,6 +3,7 @@ import { Done, id, instant, newEmailAddress, newPassword, repeated } from '../fi
 import { personName } from '../people/names.ts'
 import { Paging } from '../paging.ts'
 import { route } from '../route.ts'
+import { PasswordConfirmation } from './second-factor.ts'
 
 const tags = ['admin']
 const byId = z.object({ id })
@@ -43,18 +44,69 @@ export const appointAdministrator = route({
   method: 'PUT',
   url: '/api/admin/administrators/:id',
   access: 'admin',
-  schema: { summary: 'Make a member an administrator', tags, params: byId, response: { 200: Done } },
+  schema: {
+    summary: 'Make a member an administrator',
+    tags,
+    params: byId,
+    body: PasswordConfirmation,
+    response: { 200: Done },
+  },
 })
 
 /**
- * Removes another administrator at once: one who was a member before is one again, the account of one who was invited is
- * deleted. The last one stays.
+ * Removes another administrator: their access ends at once. A former member gets their earlier role back; any other account is
+ * closed. The removal can be undone for seven days, after which a closed account is erased. The last administrator stays.
  */
 export const removeAdministrator = route({
   method: 'DELETE',
   url: '/api/admin/administrators/:id',
   access: 'admin',
-  schema: { summary: 'Remove an administrator', tags, params: byId, response: { 200: Done } },
+  schema: {
+    summary: 'Remove an administrator',
+    tags,
+    params: byId,
+    body: PasswordConfirmation,
+    response: { 200: Done },
+  },
+})
+
+/** A removed administrator. `role`: what they are now; null for one whose account is closed until `undoUntil` and erased then. */
+export const Removal = z.object({
+  _id: id,
+  fullName: z.string(),
+  email: z.string(),
+  removedBy: z.nullable(z.string()),
+  removedAt: instant,
+  undoUntil: instant,
+  role: z.nullable(z.enum(['student', 'alumni'])),
+})
+export type Removal = z.infer<typeof Removal>
+
+/** The removals that can still be undone, latest first. */
+export const listRemovals = route({
+  method: 'GET',
+  url: '/api/admin/removals',
+  access: 'admin',
+  schema: {
+    summary: 'Removed administrators',
+    tags,
+    querystring: Paging(),
+    response: { 200: z.object({ removals: z.array(Removal) }) },
+  },
+})
+
+/** Undoes the removal of an administrator within seven days. */
+export const undoRemoval = route({
+  method: 'DELETE',
+  url: '/api/admin/removals/:id',
+  access: 'admin',
+  schema: {
+    summary: 'Undo the removal of an administrator',
+    tags,
+    params: byId,
+    body: PasswordConfirmation,
+    response: { 200: Done },
+  },
 })
 
 /** An invitation that waits. `emailed`: its link went to the address, and was shown to nobody. */
@@ -81,8 +133,8 @@ export const listInvitations = route({
   },
 })
 
-/** Whom an administrator invites. */
-export const NewInvitation = z.object({ email: newEmailAddress })
+/** Whom an administrator invites, and the proof that it is them. */
+export const NewInvitation = z.extend(PasswordConfirmation, { email: newEmailAddress })
 
 /**
  * Invites somebody to become an administrator. The link works once, for three days; inviting the same address again voids the

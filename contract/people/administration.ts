@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Done, id, instant, newEmailAddress } from '../fields.ts'
 import { route } from '../route.ts'
+import { PasswordConfirmation } from '../account/second-factor.ts'
 
 const tags = ['admin']
 const byId = z.object({ id })
@@ -14,12 +15,13 @@ export const issueResetLink = route({
     summary: 'Issue a password reset link',
     tags,
     params: byId,
+    body: PasswordConfirmation,
     response: { 201: z.object({ link: z.string(), expiresAt: instant }) },
   },
 })
 
-/** The address that an administrator gives a member. */
-export const MemberEmail = z.object({ email: newEmailAddress })
+/** The address that an administrator gives a member, and the proof that it is them. */
+export const MemberEmail = z.extend(PasswordConfirmation, { email: newEmailAddress })
 
 /** Sets the main address of a member who cannot change it by mail; it counts as not confirmed. */
 export const setMemberEmail = route({
@@ -37,5 +39,11 @@ export const removeSecondFactor = route({
   method: 'DELETE',
   url: '/api/admin/members/:id/second-factor',
   access: 'admin',
-  schema: { summary: "Remove a member's two-step login", tags, params: byId, response: { 200: Done } },
+  schema: {
+    summary: "Remove a member's two-step login",
+    tags,
+    params: byId,
+    body: PasswordConfirmation,
+    response: { 200: Done },
+  },
 })

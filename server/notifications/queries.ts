@@ -197,6 +197,7 @@ export const findRecipient = async (
 
 /** Returns the ids of all administrators. */
 export const findAdministrators = async (db: Db): Promise<string[]> => {
-  const found = await db.selectFrom('members').select('id').where('role', '=', 'admin').execute()
+  const administrators = db.selectFrom('members').select('id').where('role', '=', 'admin')
+  const found = await administrators.where('suspended_at', 'is', null).execute()
   return found.map(({ id }) => id)
 }

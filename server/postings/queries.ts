@@ -20,8 +20,8 @@ const verified = sql<SqlBool>`(
     and ${confirmed('author')}
 )`
 
-// So do those of somebody who was suspended, once they are restored.
-const published = sql<SqlBool>`(${verified} and author.suspended_at is null and posting.hidden_at is null)`
+// So do those of somebody who was suspended, once they are restored. What an administrator posted stays when they are removed.
+const published = sql<SqlBool>`(${verified} and (author.suspended_at is null or author.role = 'admin') and posting.hidden_at is null)`
 
 /** Holds for postings that wait for their author's verification. */
 export const isPending = sql<boolean>`(not ${verified})`

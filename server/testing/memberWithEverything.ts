@@ -163,7 +163,7 @@ const beAdministered = async ({ as }: Portal, { ada, admin, second, removed }: A
     await as(admin).call(handleContact, { params: { id: _id } })
   for (const { _id } of (await as(admin).call(listReports)).body.reports)
     await as(admin).call(handleReport, { params: { id: _id } })
-  await as(admin).call(issueResetLink, { params: { id: ada.id } })
+  await as(admin).call(issueResetLink, { params: { id: ada.id }, body: { password: admin.password } })
   await as(admin).call(removePosting, { params: { kind: 'project', id: removed }, body: { reason: 'No longer there' } })
 }
 
@@ -234,6 +234,9 @@ const storeRest = async (
   const appointment = { appointed_at: at, former_role: 'student' }
   await insert('appointments', { ...mine, ...appointment, appointed_by: grace.id })
   await insert('appointments', { ...appointment, member_id: grace.id, appointed_by: ada.id })
+  const removal = { removed_at: at, undo_until: later }
+  await insert('administrator_removals', { ...mine, ...removal, removed_by: grace.id })
+  await insert('administrator_removals', { ...removal, member_id: grace.id, removed_by: ada.id })
   const invitation = { id: newId(), email: 'zq-777@office.example', invited_at: at, expires_at: later, emailed: true }
   await insert('administrator_invitations', { ...invitation, invited_by: ada.id })
   const told = { type: 'request_accepted', subject: ada.id, details: '{}', created_at: at }

@@ -7,8 +7,11 @@ import { Avatar } from '#client/ui/Avatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
-import { LeavingChip, ActionDialog, focusHeading, reloadAdministrators } from '#client/college/public.ts'
+import { LeavingChip, focusHeading, reloadAdministrators } from '#client/college/public.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { PasswordProof } from '#contract/account/second-factor.ts'
+import { toast } from '#client/ui/toast.ts'
+import { ConfirmPasswordDialog } from '../second-factor/ConfirmPasswordDialog.tsx'
 import { api } from '#client/platform/api.ts'
 
 /** An administrator: since when and by whom, when they last signed in, and whether a second factor protects that. */
@@ -68,20 +71,21 @@ const RemoveDialog = ({ administrator, onClose }: { administrator: Administrator
   const client = useQueryClient()
   const { _id: id, fullName: name, formerRole } = administrator
   return (
-    <ActionDialog
+    <ConfirmPasswordDialog
       title={t('administrators.remove.title', { name })}
-      submitLabel={t('administrators.remove')}
+      intro={t(formerRole === null ? 'administrators.remove.invited' : 'administrators.remove.member', { name })}
+      schema={PasswordProof}
+      submit={t('administrators.remove')}
       danger
-      send={async () => {
-        await api(removeAdministrator, { params: { id } })
+      send={async (body) => {
+        await api(removeAdministrator, { params: { id }, body })
+        toast.success(t('administrators.removed', { name }))
+        onClose()
         void reloadAdministrators(client)
         // The card, and its button, go.
         setTimeout(focusHeading)
-        return t('administrators.removed', { name })
       }}
       onClose={onClose}
-    >
-      {t(formerRole === null ? 'administrators.remove.invited' : 'administrators.remove.member', { name })}
-    </ActionDialog>
+    />
   )
 }

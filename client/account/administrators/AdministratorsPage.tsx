@@ -17,8 +17,9 @@ import { api } from '#client/platform/api.ts'
 import { dayAndTime } from '#client/platform/dates.ts'
 import { toast } from '#client/ui/toast.ts'
 import { useCollege } from '#client/platform/college.ts'
-import { useForm } from '#client/platform/useForm.ts'
-import { FormDialog } from '#client/ui/FormDialog.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { ConfirmPasswordDialog } from '../second-factor/ConfirmPasswordDialog.tsx'
+import { RemovalList } from './RemovalList.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 
 /** Lists the administrators and the pending invitations, and invites another administrator. */
@@ -51,6 +52,7 @@ export const AdministratorsPage = () => {
         </div>
       )}
       <InvitationList />
+      <RemovalList />
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </>
   )
@@ -123,49 +125,47 @@ const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const client = useQueryClient()
   const { mail } = useCollege()
   const [issued, setIssued] = useState<Issued>()
-  const { errors, refusal, pending, submit } = useForm(
-    NewInvitation,
-    async (body) => {
-      const { invitation, link } = await api(inviteAdministrator, { body })
-      const { email, expiresAt } = invitation
-      if (link === null) {
-        toast.success(t('invite.sent', { email }))
-        onClose()
-      } else setIssued({ email, link, expiresAt })
-      await reloadAdministrators(client)
-    },
-    { unexplained: t('invite.failed') },
-  )
 
+  if (issued)
+    return (
+      <Dialog
+        open
+        size="s"
+        onOpenChange={(open) => !open && onClose()}
+        title={t('invite.link.title')}
+        description={t('invite.link.intro', { email: issued.email })}
+        closeLabel={t('common:close')}
+      >
+        <IssuedLink link={issued.link} hint={t('invite.link.valid', { time: dayAndTime(issued.expiresAt) })} />
+      </Dialog>
+    )
   return (
-    <FormDialog
-      title={t(issued ? 'invite.link.title' : 'invite.title')}
-      description={
-        issued ? t('invite.link.intro', { email: issued.email }) : t(mail ? 'invite.intro' : 'invite.intro.no_mail')
-      }
-      errors={errors}
-      refusal={refusal?.sentence}
-      pending={pending}
-      submitLabel={t(mail ? 'invite.submit' : 'invite.submit.no_mail')}
-      cancelLabel={t('common:cancel')}
-      closeLabel={t('common:close')}
-      next={
-        issued && (
-          <IssuedLink link={issued.link} hint={t('invite.link.valid', { time: dayAndTime(issued.expiresAt) })} />
-        )
-      }
-      onSubmit={submit}
+    <ConfirmPasswordDialog
+      title={t('invite.title')}
+      intro={t(mail ? 'invite.intro' : 'invite.intro.no_mail')}
+      schema={NewInvitation}
+      submit={t(mail ? 'invite.submit' : 'invite.submit.no_mail')}
+      send={async (body) => {
+        const { invitation, link } = await api(inviteAdministrator, { body })
+        const { email, expiresAt } = invitation
+        if (link === null) {
+          toast.success(t('invite.sent', { email }))
+          onClose()
+        } else setIssued({ email, link, expiresAt })
+        await reloadAdministrators(client)
+      }}
       onClose={onClose}
-    >
-      <TextField
-        name="email"
-        type="email"
-        label={t('email.label')}
-        required
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-    </FormDialog>
+      before={
+        <TextField
+          name="email"
+          type="email"
+          label={t('email.label')}
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      }
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { TIMES } from '#contract/limits.ts'
-import { listAdministrators, listInvitations } from '#contract/account/administrators.ts'
+import { listAdministrators, listInvitations, listRemovals } from '#contract/account/administrators.ts'
 import { apiPage, paged } from '#client/platform/api.ts'
 
 /** The administrators by name. */
@@ -15,5 +15,12 @@ export const invitationsQuery = infiniteQueryOptions({
   queryKey: ['administration', 'invitations'],
   queryFn: ({ pageParam, signal }) => apiPage(listInvitations, { querystring: {}, signal }, pageParam || null),
   refetchInterval: TIMES.waitingLists,
+  ...paged,
+})
+
+/** The removals that can still be undone, latest first. */
+export const removalsQuery = infiniteQueryOptions({
+  queryKey: ['administration', 'removals'],
+  queryFn: ({ pageParam, signal }) => apiPage(listRemovals, { querystring: {}, signal }, pageParam || null),
   ...paged,
 })

@@ -46,6 +46,7 @@ const sentences = {
   'administrator.joined': 'audit.administrator_joined',
   'administrator.appointed': 'audit.administrator_appointed',
   'administrator.removed': 'audit.administrator_removed',
+  'administrator.removal_undone': 'audit.administrator_removal_undone',
   'certificate.read': 'audit.certificate_read',
   'session.started': 'audit.session_started',
   'access.denied': 'audit.access_denied',

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 /** Loads anew who administers the portal and who is invited to, and the log of what was done about that. */
 export const reloadAdministrators = (client: QueryClient): Promise<unknown> =>
   Promise.all(
-    ['administrators', 'invitations', 'audit', 'students', 'alumni'].map((list) =>
+    ['administrators', 'invitations', 'removals', 'audit', 'students', 'alumni'].map((list) =>
       client.invalidateQueries({ queryKey: ['administration', list] }),
     ),
   )

@@ -22,7 +22,10 @@ import { useCancelMemberDeletion } from './useCancelMemberDeletion.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { removeSecondFactor } from '#contract/people/administration.ts'
 import { api } from '#client/platform/api.ts'
-import { ActionDialog, reloadMembers, focusHeading } from '#client/college/public.ts'
+import { ConfirmPasswordDialog } from '#client/account/public.ts'
+import { PasswordProof } from '#contract/account/second-factor.ts'
+import { toast } from '#client/ui/toast.ts'
+import { reloadMembers, focusHeading } from '#client/college/public.ts'
 import { appointAdministrator } from '#contract/account/administrators.ts'
 
 type MemberMenuProps = {
@@ -116,19 +119,20 @@ const FactorDialog = ({ id, name, onClose }: { id: string; name: string; onClose
   const { t } = useTranslation('administration')
   const client = useQueryClient()
   return (
-    <ActionDialog
+    <ConfirmPasswordDialog
       title={t('factor.title', { name })}
-      submitLabel={t('factor.submit')}
+      intro={t('factor.intro', { name })}
+      schema={PasswordProof}
+      submit={t('factor.submit')}
       danger
-      send={async () => {
-        const { message } = await api(removeSecondFactor, { params: { id } })
+      send={async (body) => {
+        const { message } = await api(removeSecondFactor, { params: { id }, body })
+        toast.success(message)
+        onClose()
         void reloadMembers(client)
-        return message
       }}
       onClose={onClose}
-    >
-      {t('factor.intro', { name })}
-    </ActionDialog>
+    />
   )
 }
 
@@ -137,19 +141,20 @@ const AppointDialog = ({ id, name, onClose }: { id: string; name: string; onClos
   const { t } = useTranslation('administration')
   const client = useQueryClient()
   return (
-    <ActionDialog
+    <ConfirmPasswordDialog
       title={t('administrators.appoint.title', { name })}
-      submitLabel={t('administrators.appoint')}
-      send={async () => {
-        await api(appointAdministrator, { params: { id } })
+      intro={t('administrators.appoint.text', { name })}
+      schema={PasswordProof}
+      submit={t('administrators.appoint')}
+      send={async (body) => {
+        await api(appointAdministrator, { params: { id }, body })
+        toast.success(t('administrators.appointed', { name }))
+        onClose()
         void reloadMembers(client)
-        // Administrators stand in no list of members: the row, and its menu, go.
+        // No list of members contains administrators: the row, and its menu, go.
         setTimeout(focusHeading)
-        return t('administrators.appointed', { name })
       }}
       onClose={onClose}
-    >
-      {t('administrators.appoint.text', { name })}
-    </ActionDialog>
+    />
   )
 }

@@ -1,20 +1,30 @@
-import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from '#client/platform/i18n.ts'
+import { useState } from 'react'
+import { PasswordProof } from '#contract/account/second-factor.ts'
 import { issueResetLink } from '#contract/people/administration.ts'
-import { api } from '#client/platform/api.ts'
+import { ConfirmPasswordDialog } from '#client/account/public.ts'
+import { IssuedLink } from '#client/college/public.ts'
+import { api, type Output } from '#client/platform/api.ts'
 import { timeOfDay } from '#client/platform/dates.ts'
-import { Banner } from '#client/ui/Banner.tsx'
+import { useTranslation } from '#client/platform/i18n.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
-import { IssuedLink } from '#client/college/public.ts'
 
 /** Makes a one-time link for a member's new password, and shows it once. */
 export const ResetLinkDialog = ({ id, name, onClose }: { id: string; name: string; onClose: () => void }) => {
   const { t } = useTranslation(['administration', 'common'])
-  const { mutate, data, error, isPending } = useMutation({
-    mutationFn: () => api(issueResetLink, { params: { id } }),
-  })
+  const [issued, setIssued] = useState<Output<typeof issueResetLink>>()
 
+  if (issued === undefined)
+    return (
+      <ConfirmPasswordDialog
+        title={t('reset.title', { name })}
+        intro={t('reset.intro', { name })}
+        schema={PasswordProof}
+        submit={t('reset.submit')}
+        send={async (body) => setIssued(await api(issueResetLink, { params: { id }, body }))}
+        onClose={onClose}
+      />
+    )
   return (
     <Dialog
       open
@@ -24,24 +34,12 @@ export const ResetLinkDialog = ({ id, name, onClose }: { id: string; name: strin
       description={t('reset.intro', { name })}
       closeLabel={t('common:close')}
       footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t(data ? 'common:close' : 'common:cancel')}
-          </Button>
-          {data === undefined && (
-            <Button pending={isPending} onClick={() => mutate()}>
-              {t('reset.submit')}
-            </Button>
-          )}
-        </>
+        <Button variant="ghost" onClick={onClose}>
+          {t('common:close')}
+        </Button>
       }
     >
-      {data && <IssuedLink link={data.link} hint={t('reset.valid', { time: timeOfDay(data.expiresAt) })} />}
-      {error && (
-        <Banner tone="bad" announce>
-          {error.message || t('reset.failed')}
-        </Banner>
-      )}
+      <IssuedLink link={issued.link} hint={t('reset.valid', { time: timeOfDay(issued.expiresAt) })} />
     </Dialog>
   )
 }

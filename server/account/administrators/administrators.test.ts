@@ -7,10 +7,14 @@ import {
   inviteAdministrator,
   listAdministrators,
   listInvitations,
+  listRemovals,
   readInvitation,
   removeAdministrator,
+  undoRemoval,
   withdrawInvitation,
 } from '#contract/account/administrators.ts'
+import { TIMES } from '#contract/limits.ts'
+import { listJobs, postJob } from '#contract/opportunities/jobs.ts'
 import { getConversation } from '#contract/chat/conversations.ts'
 import { askDeletion } from '#contract/account/deletion.ts'
 import { listMembers } from '#contract/people/directory.ts'
@@ -23,11 +27,11 @@ const { as, clock, db, given, portal, socket } = await openTestPortal()
 
 const password = 'Correct-Horse-9'
 const appoint = (admin: TestMember, member: TestMember) =>
-  as(admin).call(appointAdministrator, { params: { id: member.id } })
+  as(admin).call(appointAdministrator, { params: { id: member.id }, body: { password: admin.password } })
 const remove = (admin: TestMember, other: TestMember) =>
-  as(admin).call(removeAdministrator, { params: { id: other.id } })
+  as(admin).call(removeAdministrator, { params: { id: other.id }, body: { password: admin.password } })
 const invite = async (admin: TestMember, email = 'office@college.example') =>
-  (await as(admin).call(inviteAdministrator, { body: { email } })).body
+  (await as(admin).call(inviteAdministrator, { body: { email, password: admin.password } })).body
 const tokenOf = (link: string | null) => new URL(link ?? '').hash.slice(1)
 const accept = (token: string) =>
   as(undefined).call(acceptInvitation, {
@@ -36,7 +40,8 @@ const accept = (token: string) =>
 const signIn = (email: string, secret = password) =>
   as(undefined).call(logInAdmin, { body: { email, password: secret } })
 const countAdministrators = async () =>
-  (await db.selectFrom('members').select('id').where('role', '=', 'admin').execute()).length
+  (await db.selectFrom('members').select('id').where('role', '=', 'admin').where('suspended_at', 'is', null).execute())
+    .length
 const actions = async (admin: TestMember) =>
   (await as(admin).call(listAuditEntries, { querystring: { q: '' } })).body.entries.map(({ action }) => action)
 
@@ -103,7 +108,9 @@ describe('an invitation', () => {
 
   it('is refused for an address that is somebody’s, and takes no weak password', async () => {
     const [admin, ada] = [await given.admin(), await given.student()]
-    const taken = await as(admin).call(inviteAdministrator, { body: { email: ada.email.toUpperCase() } })
+    const taken = await as(admin).call(inviteAdministrator, {
+      body: { email: ada.email.toUpperCase(), password: admin.password },
+    })
     expect(taken).toMatchObject({ status: 409, body: { code: 'administrator.email_taken' } })
     const token = tokenOf((await invite(admin)).link)
     const weak = { token, fullName: 'Grace', password: 'password', confirmPassword: 'password' }
@@ -157,26 +164,95 @@ describe('appointing a member', () => {
 })
 
 describe('removing an administrator', () => {
-  it('who was invited deletes the account, and keeps what they did on record under their name', async () => {
-    const admin = await given.admin({ fullName: 'Ada' })
-    await accept(tokenOf((await invite(admin)).link))
-    const { body: grace } = await signIn('office@college.example')
-    await as(grace).call(inviteAdministrator, { body: { email: 'next@college.example' } })
+  /** An administrator who was never a member, with a session. */
+  const inviteGrace = async (admin: TestMember): Promise<TestMember> => {
+    const email = `${crypto.randomUUID()}@college.example`
+    await accept(tokenOf((await invite(admin, email)).link))
+    const { token } = (await signIn(email)).body
     const { administrators } = (await as(admin).call(listAdministrators)).body
-    const { _id: id } = administrators.find(({ you }) => !you) ?? { _id: '' }
+    const id = administrators.find(({ you }) => !you)?._id ?? ''
+    return { id, token, password, email, fullName: 'Grace Hopper' }
+  }
+  const undo = (admin: TestMember, { id }: { id: string }) =>
+    as(admin).call(undoRemoval, { params: { id }, body: { password: admin.password } })
+  const removals = async (admin: TestMember) => (await as(admin).call(listRemovals)).body.removals
 
-    expect((await as(admin).call(removeAdministrator, { params: { id } })).status).toBe(200)
+  it('closes the account of one who was invited, keeps it for seven days and erases it then', async () => {
+    const admin = await given.admin({ fullName: 'Ada' })
+    const grace = await inviteGrace(admin)
+    await as(grace).call(inviteAdministrator, { body: { email: 'next@college.example', password } })
+    const hers = await socket(grace)
+    const cut = new Promise((resolve) => hers.once('disconnect', resolve))
 
+    expect((await remove(admin, grace)).status).toBe(200)
+
+    await cut
     expect((await as(grace).call(listStudents)).status).toBe(401)
-    expect((await signIn('office@college.example')).status).toBe(401)
+    expect(await signIn(grace.email)).toMatchObject({ status: 403, body: { code: 'administrator.removed' } })
     expect((await as(admin).call(listInvitations)).body.invitations).toEqual([])
-    const { entries } = (await as(admin).call(listAuditEntries, { querystring: { q: 'Grace' } })).body
+    expect((await as(admin).call(listAdministrators)).body.administrators).toHaveLength(1)
+    expect(await removals(admin)).toMatchObject([{ fullName: 'Grace Hopper', removedBy: 'Ada', role: null }])
+    expect((await remove(admin, grace)).body.code).toBe('administrator.not_found')
+
+    const again = async () => (await as(undefined).call(logInAdmin, { body: admin })).body
+    clock.advance(TIMES.removalUndo - 1000)
+    await portal.platform.tasks.runDue()
+    expect((await signIn(grace.email)).status).toBe(403)
+    clock.advance(1000)
+    await portal.platform.tasks.runDue()
+    expect((await signIn(grace.email)).status).toBe(401)
+    const { token } = await again()
+    const later = { ...admin, token }
+    expect(await removals(later)).toEqual([])
+    expect((await undo(later, grace)).body.code).toBe('administrator.not_removed')
+    const { entries } = (await as(later).call(listAuditEntries, { querystring: { q: 'Grace' } })).body
     expect(entries.map(({ actorName, action }) => [actorName, action])).toEqual(
       expect.arrayContaining([
         ['Ada', 'administrator.removed'],
         ['Grace Hopper', 'administrator.invited'],
       ]),
     )
+  })
+
+  it('can be undone by any administrator, whatever the removed one was before', async () => {
+    const [admin, ada] = [await given.admin(), await given.student()]
+    const grace = await inviteGrace(admin)
+    await appoint(admin, ada)
+    for (const each of [grace, ada]) {
+      expect((await remove(admin, each)).status).toBe(200)
+      expect((await undo(admin, each)).status).toBe(200)
+      expect((await undo(admin, each)).body.code).toBe('administrator.not_removed')
+      expect((await signIn(each.email, each.password)).status).toBe(200)
+    }
+    expect(await removals(admin)).toEqual([])
+    expect(await countAdministrators()).toBe(3)
+    clock.advance(TIMES.removalUndo)
+    await portal.platform.tasks.runDue()
+    expect((await signIn(grace.email)).status).toBe(200)
+    expect(await actions(await given.admin())).toContain('administrator.removal_undone')
+  })
+
+  it('keeps published what a removed administrator posted for the college', async () => {
+    const [admin, ravi] = [await given.admin(), await given.student()]
+    const grace = await inviteGrace(admin)
+    const body = { title: 'Keeper', company: 'Lamps', location: 'Oslo', description: 'Work' }
+    expect((await as(grace).call(postJob, { body })).status).toBe(201)
+    const titles = async () => (await as(ravi).call(listJobs)).body.map(({ title }) => title)
+    expect(await titles()).toEqual(['Keeper'])
+    await remove(admin, grace)
+    expect(await titles()).toEqual(['Keeper'])
+  })
+
+  it('needs the password, as appointing, inviting and undoing do', async () => {
+    const [admin, other, ada] = [await given.admin(), await given.admin(), await given.student()]
+    const wrong = { ...admin, password: 'Not-This-One-7' }
+    await appoint(admin, ada)
+    await remove(admin, ada)
+    for (const answer of [await appoint(wrong, ada), await remove(wrong, other), await undo(wrong, ada)])
+      expect(answer).toMatchObject({ status: 400, body: { code: 'session.wrong_password' } })
+    const invited = await as(admin).call(inviteAdministrator, { body: { email: 'x@y.example', password: 'wrong' } })
+    expect(invited.body.code).toBe('session.wrong_password')
+    expect(await countAdministrators()).toBe(2)
   })
 
   it('leaves one, whoever removes whom at the same moment', async () => {

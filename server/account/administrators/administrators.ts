@@ -2,29 +2,16 @@ import type { Administrator } from '#contract/account/administrators.ts'
 import type { Done } from '#contract/fields.ts'
 import { record } from '#server/college/public.ts'
 import { tellContacts } from '#server/platform/contacts.ts'
-import { countRemainingAdministrators, lockMember } from '../deletion/queries.ts'
-import { eraseAdministrator, broadcastErasure } from '../deletion/erasing/erasure.ts'
-import { deleteChallenges } from '../second-factor/challenges.ts'
-import { deleteSessionsOf } from '#server/platform/auth/sessions.ts'
 import type { Viewer } from '#server/platform/auth/viewer.ts'
-import type { Db } from '#server/platform/db/database.ts'
 import { transaction } from '#server/platform/db/transaction.ts'
 import { AppError, orThrow } from '#server/platform/errors.ts'
 import { decodeKeyCursor, Page, paginate } from '#server/platform/http/pagination.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
-import { tellRole } from './mails.ts'
-import {
-  type AdministratorRow,
-  deleteAppointment,
-  deleteInvitationsBy,
-  findAdministrators,
-  findFormerRole,
-  insertAppointment,
-  lockCandidate,
-  setRole,
-} from './queries.ts'
+import { sendRoleEmail } from './mails.ts'
+import { type AdministratorRow, deleteRemoval, findAdministrators, lockCandidate } from './queries.ts'
+import { giveRights, lockAdministrators } from './removals.ts'
 
 /** A page of the administrators by name. */
 export const list = async (
@@ -51,76 +38,22 @@ export const appoint = async (platform: Platform, viewer: Viewer, id: string, { 
   await transaction(db, async (tx) => {
     await lockAdministrators(tx, viewer)
     const member = orThrow(await lockCandidate(tx, id), 'member.not_found')
-    if (member.role === 'admin') return
-    if (member.suspended_at !== null) throw new AppError('member.suspended')
-    if (member.verification !== 'verified') throw new AppError('administrator.unverified')
-
-    await insertAppointment(tx, {
-      member_id: id,
-      appointed_by: viewer.id,
-      appointed_at: now(),
-      former_role: member.role,
-    })
-    await setRole(tx, id, 'admin')
-    await logOut(tx, id)
+    if (member.role === 'admin') {
+      if (member.suspended_at !== null) throw new AppError('member.not_found')
+      return
+    }
+    await giveRights(tx, viewer, { ...member, role: member.role }, now())
+    // What is left to undo would be this appointment.
+    await deleteRemoval(tx, id)
     const entry = { action: 'administrator.appointed', subjectId: id, subject: member.full_name }
     await record(tx, { actor: viewer, ...entry, ip, at: now() })
-    await tellRole(platform, tx, { memberId: id, about: 'administrator_appointed' })
+    await sendRoleEmail(platform, tx, { memberId: id, about: 'administrator_appointed' })
   })
   live.unwatchAll(id)
   live.endMember(id)
   await live.toOthers(id, 'member:left', { userId: id })
   await tellContacts(platform, id)
   return { success: true, message: translate(viewer.language, 'answers', 'administrator_appointed') }
-}
-
-/**
- * Removes another administrator at once. One who was a member before is one again; the account of any other is deleted. Throws
- * `administrator.self`, `administrator.not_found`, and `deletion.last_administrator` when nobody would stay.
- */
-export const remove = async (platform: Platform, viewer: Viewer, id: string, { ip }: Caller): Promise<Done> => {
-  const { db, live, now } = platform
-  if (id === viewer.id) throw new AppError('administrator.self')
-  const formerRole = await transaction(db, async (tx) => {
-    await lockAdministrators(tx, viewer)
-    const administrator = await lockCandidate(tx, id)
-    if (administrator?.role !== 'admin') throw new AppError('administrator.not_found')
-    // Whoever removes them may be about to leave.
-    if ((await countRemainingAdministrators(tx, id)) === 0) throw new AppError('deletion.last_administrator')
-
-    const entry = { action: 'administrator.removed', subjectId: id, subject: administrator.full_name }
-    await record(tx, { actor: viewer, ...entry, ip, at: now() })
-    await deleteInvitationsBy(tx, id)
-    const before = await findFormerRole(tx, id)
-    if (before === undefined) await eraseAdministrator(platform, tx, id)
-    else {
-      await setRole(tx, id, before)
-      await deleteAppointment(tx, id)
-      await logOut(tx, id)
-      await tellRole(platform, tx, { memberId: id, about: 'administrator_removed' })
-    }
-    return before
-  })
-  if (formerRole === undefined) await broadcastErasure(platform, id)
-  else {
-    live.unwatchAll(id)
-    live.endMember(id)
-    await tellContacts(platform, id)
-  }
-  return { success: true, message: translate(viewer.language, 'answers', 'administrator_removed') }
-}
-
-/**
- * Locks all administrators until the transaction ends, so that of two who remove each other the second finds itself removed. Throws
- * `session.ended` when that is the viewer.
- */
-export const lockAdministrators = async (tx: Db, { id }: Viewer): Promise<void> => {
-  if (!(await lockMember(tx, { id, role: 'admin' }))) throw new AppError('session.ended')
-}
-
-const logOut = async (tx: Db, memberId: string): Promise<void> => {
-  await deleteSessionsOf(tx, memberId, undefined)
-  await deleteChallenges(tx, memberId)
 }
 
 const present = (row: AdministratorRow, viewer: Viewer): Administrator => ({

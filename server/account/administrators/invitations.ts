@@ -14,7 +14,7 @@ import type { Caller } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
-import { lockAdministrators } from './administrators.ts'
+import { lockAdministrators } from './removals.ts'
 import { idOf, linkTo } from './links.ts'
 import { emailInvitation } from './mails.ts'
 import {

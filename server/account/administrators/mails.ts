@@ -8,7 +8,7 @@ import { findRecipient, findInvitation } from './queries.ts'
 
 /** In the language of who invites: nothing is known of the invited one but the address. */
 type Invited = { invitationId: string; language: Language }
-type Role = { memberId: string; about: 'administrator_appointed' | 'administrator_removed' }
+type Role = { memberId: string; about: 'administrator_appointed' | 'administrator_removed' | 'administrator_closed' }
 const invitation = { kind: 'mail.administrator_invitation' }
 const role = { kind: 'mail.administrator_role' }
 
@@ -16,8 +16,8 @@ const role = { kind: 'mail.administrator_role' }
 export const emailInvitation = ({ emails }: Pick<Platform, 'emails'>, tx: Db, invited: Invited): Promise<void> =>
   emails.send(tx, invitation, invited)
 
-/** Asks for the mail that tells somebody that they are an administrator now, or no longer. */
-export const tellRole = ({ emails }: Pick<Platform, 'emails'>, tx: Db, told: Role): Promise<void> =>
+/** Sends the email that a member is an administrator now, or no longer. */
+export const sendRoleEmail = ({ emails }: Pick<Platform, 'emails'>, tx: Db, told: Role): Promise<void> =>
   emails.send(tx, role, told)
 
 /** The mail with the link; none once the invitation was withdrawn, accepted or has expired. */
@@ -37,16 +37,27 @@ export const invitationEmail = (platform: Platform): EmailType<Invited> => ({
   },
 })
 
-/** The mail about a change of role; none when it was changed back. */
+/** Composes the email about a change of role; none when that was changed back. */
 export const roleEmail = ({ db, config }: Platform): EmailType<Role> => ({
   ...role,
   compose: async ({ memberId, about }) => {
     const member = await findRecipient(db, memberId)
-    const isAdministrator = about === 'administrator_appointed'
-    if (member === undefined || (member.role === 'admin') !== isAdministrator) return undefined
-    const { name: college } = await collegeOf(db)
-    const subject = { language: member.language, name: member.full_name, college }
-    const url = config.publicUrl + (isAdministrator ? '/admin' : '/login')
-    return { to: member.email, content: emailTemplate(subject, about, {}, url) }
+    if (member === undefined || stateOf(member) !== about) return undefined
+    const { language, full_name: name, college, removed_by: by, undo_until: until, time_zone: timeZone } = member
+    const date = until && new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(until)
+    const values = { by: by ?? college, date: date ?? '' }
+    const content = emailTemplate({ language, name, college }, about, values, config.publicUrl + pages[about])
+    return { to: member.email, content, ...(about === 'administrator_closed' && { forSuspended: true }) }
   },
 })
+
+const stateOf = ({ role: now, suspended_at }: { role: string; suspended_at: Date | null }): Role['about'] => {
+  if (now !== 'admin') return 'administrator_removed'
+  return suspended_at === null ? 'administrator_appointed' : 'administrator_closed'
+}
+
+const pages = {
+  administrator_appointed: '/admin',
+  administrator_removed: '/login',
+  administrator_closed: '/contact',
+} as const

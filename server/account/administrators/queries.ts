@@ -24,6 +24,7 @@ export const findAdministrators = (
       ),
     )
     .where('members.role', '=', 'admin')
+    .where('members.suspended_at', 'is', null)
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(members.name_key, members.id) > (${after?.key}, ${after?.id}::uuid)`),
     )
@@ -63,6 +64,52 @@ export const insertAppointment = (db: Db, appointment: Insertable<Tables['appoin
 
 export const deleteAppointment = (db: Db, memberId: string) =>
   db.deleteFrom('appointments').where('member_id', '=', memberId).execute()
+
+/** Closes the account of an administrator at a time, or opens it again: no session starts while it is closed. */
+export const setClosed = (db: Db, id: string, at: Date | undefined) =>
+  db
+    .updateTable('members')
+    .set({ suspended_at: at ?? null, suspension_reason: at === undefined ? null : '' })
+    .where('id', '=', id)
+    .execute()
+
+/** Stores a removal in place of an older one of the same member. */
+export const insertRemoval = (db: Db, removal: Tables['administrator_removals']) =>
+  db
+    .insertInto('administrator_removals')
+    .values(removal)
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(removal))
+    .execute()
+
+/** Deletes the removal of a member, or only one from a given time, and returns it; undefined for none. */
+export const deleteRemoval = (db: Db, memberId: string, removedAt?: Date) =>
+  db
+    .deleteFrom('administrator_removals')
+    .where('member_id', '=', memberId)
+    .$if(removedAt !== undefined, (query) => query.where('removed_at', '=', removedAt ?? new Date(0)))
+    .returningAll()
+    .executeTakeFirst()
+
+/** Removals that can still be undone, latest first, `size` of them after a place in the list. */
+export const findRemovals = (
+  db: Db,
+  now: Date,
+  { after, size }: { after: { at: Date; id: string } | undefined; size: number },
+) =>
+  db
+    .selectFrom('administrator_removals')
+    .innerJoin('members', 'members.id', 'administrator_removals.member_id')
+    .leftJoin('members as remover', 'remover.id', 'administrator_removals.removed_by')
+    .select(['members.id', 'members.full_name', 'members.email', 'members.role'])
+    .select(['remover.full_name as removed_by', 'removed_at', 'undo_until'])
+    .where('undo_until', '>', now)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(removed_at, members.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('removed_at', 'desc')
+    .orderBy('members.id', 'desc')
+    .limit(size)
+    .execute()
 
 /** Adds a member who is an administrator from the first. Breaks `addresses_pkey` when the address is somebody's. */
 export const insertAdministrator = (
@@ -134,7 +181,14 @@ export const deleteInvitationsBy = (db: Db, memberId: string) =>
 export const findRecipient = (db: Db, id: string) =>
   db
     .selectFrom('members')
-    .select(['role', 'email', 'full_name', 'language'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .innerJoin('college', (join) => join.onTrue())
+    .leftJoin('administrator_removals', 'administrator_removals.member_id', 'members.id')
+    .leftJoin('members as remover', 'remover.id', 'administrator_removals.removed_by')
+    .select(({ fn }) => [
+      ...(['members.role', 'members.email', 'members.full_name', 'members.language', 'members.suspended_at'] as const),
+      ...(['college.name as college', 'remover.full_name as removed_by', 'undo_until'] as const),
+      fn.coalesce('members.time_zone', 'college.time_zone').as('time_zone'),
+    ])
+    .where('members.id', '=', id)
+    .where('members.deleted_at', 'is', null)
     .executeTakeFirst()

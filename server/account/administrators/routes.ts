@@ -1,21 +1,36 @@
 import * as contract from '#contract/account/administrators.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { appoint, list, remove } from './administrators.ts'
+import { confirmPassword } from '../second-factor/confirmPassword.ts'
+import { appoint, list } from './administrators.ts'
 import { accept, invite, listWaiting, read, withdraw } from './invitations.ts'
 import { invitationEmail, roleEmail } from './mails.ts'
+import { listRemovals, removalExpiry, remove, undoRemoval } from './removals.ts'
 
 /** Who administers the portal. */
 export const administratorRoutes = (app: App, platform: Platform): void => {
   platform.emails.define(invitationEmail(platform))
   platform.emails.define(roleEmail(platform))
   serve(app, contract.listAdministrators, ({ viewer, query }) => list(platform, viewer, query))
-  serve(app, contract.appointAdministrator, ({ viewer, params, caller }) =>
-    appoint(platform, viewer, params.id, caller),
-  )
-  serve(app, contract.removeAdministrator, ({ viewer, params, caller }) => remove(platform, viewer, params.id, caller))
+  platform.tasks.define(removalExpiry(platform))
+  serve(app, contract.appointAdministrator, async ({ viewer, params, body, caller }) => {
+    await confirmPassword(platform, viewer, body, caller)
+    return appoint(platform, viewer, params.id, caller)
+  })
+  serve(app, contract.removeAdministrator, async ({ viewer, params, body, caller }) => {
+    await confirmPassword(platform, viewer, body, caller)
+    return remove(platform, viewer, params.id, caller)
+  })
+  serve(app, contract.listRemovals, ({ query }) => listRemovals(platform, query))
+  serve(app, contract.undoRemoval, async ({ viewer, params, body, caller }) => {
+    await confirmPassword(platform, viewer, body, caller)
+    return undoRemoval(platform, viewer, params.id, caller)
+  })
   serve(app, contract.listInvitations, ({ query }) => listWaiting(platform, query))
-  serve(app, contract.inviteAdministrator, ({ viewer, body, caller }) => invite(platform, viewer, body, caller))
+  serve(app, contract.inviteAdministrator, async ({ viewer, body, caller }) => {
+    await confirmPassword(platform, viewer, body, caller)
+    return invite(platform, viewer, body, caller)
+  })
   serve(app, contract.withdrawInvitation, ({ viewer, params, caller }) => withdraw(platform, viewer, params.id, caller))
   serve(app, contract.readInvitation, ({ body, caller }) => read(platform, body, caller))
   serve(app, contract.acceptInvitation, ({ body, caller }) => accept(platform, body, caller))

@@ -43,7 +43,9 @@ export const lockMember = async (db: Db, { id, role }: { id: string; role: Role 
   const locked = await db
     .selectFrom('members')
     .select('id')
-    .where((is) => (role === 'admin' ? is('role', '=', 'admin') : is('id', '=', id)))
+    .where((is) =>
+      role === 'admin' ? is.and([is('role', '=', 'admin'), is('suspended_at', 'is', null)]) : is('id', '=', id),
+    )
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .forUpdate()
@@ -64,6 +66,7 @@ export const countRemainingAdministrators = async (db: Db, butId: string): Promi
     .leftJoin('deletions', 'deletions.member_id', 'members.id')
     .select(({ fn }) => fn.countAll<string>().as('staying'))
     .where('role', '=', 'admin')
+    .where('suspended_at', 'is', null)
     .where('members.id', '!=', butId)
     .where('deletions.member_id', 'is', null)
     .executeTakeFirstOrThrow()

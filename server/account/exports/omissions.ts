@@ -15,6 +15,8 @@ export const OMISSIONS: Readonly<Record<string, string>> = {
   'rsvps.checked_in_by': 'Whom they checked in, as a host: that somebody came is about that one.',
   'appointments.member_id': 'Who made them an administrator, and when, is among the decisions.',
   'appointments.appointed_by': 'Whom they made an administrator is among what they did as one.',
+  'administrator_removals.member_id': 'Who removed them as administrator, and when, is among the decisions.',
+  'administrator_removals.removed_by': 'Whom they removed is among what they did as an administrator.',
   'administrator_invitations.invited_by': 'The same.',
 
   'members.password_hash': 'A secret, though a hashed one.',

@@ -45,6 +45,7 @@ export const startAdminSession = async (
 ): Promise<AdminSession> => {
   const account = await authenticate(platform, email, password, caller)
   if (account.role !== 'admin') throw new AppError('session.not_admin')
+  refuseSuspended(account)
   await requireSecondFactor(platform, account.id)
   return adminSession(platform, account, caller)
 }
@@ -96,7 +97,8 @@ const nobodyOf = ({ secret }: Platform, email: string): string =>
   `nobody ${Buffer.from(sign(secret, `nobody:${email}`), 'base64url').readUInt16BE()}`
 
 // They are told why, and nobody else is: the password was right.
-const refuseSuspended = ({ suspension_reason: reason }: Pick<Account, 'suspension_reason'>): void => {
+const refuseSuspended = ({ role, suspension_reason: reason }: Pick<Account, 'role' | 'suspension_reason'>): void => {
+  if (reason !== null && role === 'admin') throw new AppError('administrator.removed')
   if (reason !== null) throw new AppError('session.suspended', { values: { reason } })
 }
 

@@ -25,7 +25,7 @@ describe.runIf(server)('the audit record on PostgreSQL', async () => {
 
   it('is read and appended to by the role of the portal, and nothing else', async () => {
     const [admin, ada] = [await given.admin(), await given.student({ fullName: 'Ada' })]
-    await as(admin).call(issueResetLink, { params: { id: ada.id } })
+    await as(admin).call(issueResetLink, { params: { id: ada.id }, body: { password: admin.password } })
     const entries = async () => (await as(admin).call(listAuditEntries)).body.entries.map(({ subject }) => subject)
     expect(await entries()).toEqual(['Ada'])
     const { rows } = await sql<{ rolsuper: boolean; owns: boolean }>`
@@ -41,7 +41,7 @@ describe.runIf(server)('the audit record on PostgreSQL', async () => {
 
   it('still loses the names of those who left', async () => {
     const [admin, ada] = [await given.admin(), await given.student({ fullName: 'Ada' })]
-    await as(admin).call(issueResetLink, { params: { id: ada.id } })
+    await as(admin).call(issueResetLink, { params: { id: ada.id }, body: { password: admin.password } })
 
     await createLeaving(test).leave(ada)
 

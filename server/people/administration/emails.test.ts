@@ -12,7 +12,11 @@ const fresh = 'ada@new.example'
 
 it('gives a member another address, which is told to the old one and goes on record', async () => {
   const [admin, ada] = [await given.admin(), await given.student({ email_verified_at: new Date() })]
-  const set = () => as(admin).call(setMemberEmail, { params: { id: ada.id }, body: { email: ' Ada@New.example ' } })
+  const set = () =>
+    as(admin).call(setMemberEmail, {
+      params: { id: ada.id },
+      body: { email: ' Ada@New.example ', password: admin.password },
+    })
   expect((await set()).status).toBe(200)
   expect((await set()).status).toBe(200)
 
@@ -35,7 +39,8 @@ it('gives a member another address, which is told to the old one and goes on rec
 it("refuses somebody's address, and gives a free one to one of fifty", async () => {
   const admin = await given.admin()
   const [ada, grace] = [await given.student(), await given.verifiedAlumnus()]
-  const set = (id: string, email: string) => as(admin).call(setMemberEmail, { params: { id }, body: { email } })
+  const set = (id: string, email: string) =>
+    as(admin).call(setMemberEmail, { params: { id }, body: { email, password: admin.password } })
   expect(await set(ada.id, grace.email)).toMatchObject({
     status: 409,
     body: { code: 'member.email_taken', fields: { email: expect.any(String) } },
@@ -50,9 +55,20 @@ it("refuses somebody's address, and gives a free one to one of fifty", async () 
 it('finds neither strangers nor administrators, and is for administrators', async () => {
   const [admin, other, ada] = [await given.admin(), await given.admin(), await given.student()]
   for (const id of [newId(), other.id])
-    expect((await as(admin).call(setMemberEmail, { params: { id }, body: { email: fresh } })).status).toBe(404)
-  expect((await as(ada).call(setMemberEmail, { params: { id: ada.id }, body: { email: fresh } })).status).toBe(403)
-  expect((await as(undefined).call(setMemberEmail, { params: { id: ada.id }, body: { email: fresh } })).status).toBe(
-    401,
-  )
+    expect(
+      (await as(admin).call(setMemberEmail, { params: { id }, body: { email: fresh, password: admin.password } }))
+        .status,
+    ).toBe(404)
+  expect(
+    (await as(ada).call(setMemberEmail, { params: { id: ada.id }, body: { email: fresh, password: admin.password } }))
+      .status,
+  ).toBe(403)
+  expect(
+    (
+      await as(undefined).call(setMemberEmail, {
+        params: { id: ada.id },
+        body: { email: fresh, password: admin.password },
+      })
+    ).status,
+  ).toBe(401)
 })

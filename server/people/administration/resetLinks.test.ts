@@ -8,7 +8,10 @@ const newPassword = 'Another-Horse-8'
 
 type Member = Awaited<ReturnType<TestPortal['given']['student']>>
 const issue = async (admin: Member, member: Member) => {
-  const { status, body } = await as(admin).call(issueResetLink, { params: { id: member.id } })
+  const { status, body } = await as(admin).call(issueResetLink, {
+    params: { id: member.id },
+    body: { password: admin.password },
+  })
   expect(status).toBe(201)
   return { ...body, token: body.link.split('#')[1] ?? '' }
 }
@@ -54,17 +57,25 @@ it('works for alumni, for an hour, and a newer link voids the older', async () =
 it('finds neither administrators nor nobody', async () => {
   const admin = await given.admin()
   for (const id of [admin.id, crypto.randomUUID()])
-    expect(await as(admin).call(issueResetLink, { params: { id } })).toMatchObject({
+    expect(await as(admin).call(issueResetLink, { params: { id }, body: { password: admin.password } })).toMatchObject({
       status: 404,
       body: { code: 'member.not_found' },
     })
-  expect((await as(admin).call(issueResetLink, { params: { id: '1' } })).status).toBe(400)
+  expect(
+    (await as(admin).call(issueResetLink, { params: { id: '1' }, body: { password: admin.password } })).status,
+  ).toBe(400)
 })
 
 it('is for administrators', async () => {
   const student = await given.student()
-  expect((await as(undefined).call(issueResetLink, { params: { id: student.id } })).status).toBe(401)
-  const refused = await as(student).call(issueResetLink, { params: { id: student.id } })
+  expect(
+    (await as(undefined).call(issueResetLink, { params: { id: student.id }, body: { password: student.password } }))
+      .status,
+  ).toBe(401)
+  const refused = await as(student).call(issueResetLink, {
+    params: { id: student.id },
+    body: { password: student.password },
+  })
   expect([refused.status, refused.body.code]).toEqual([403, 'access.admin_only'])
   expect(await db.selectFrom('links').selectAll().execute()).toEqual([])
 })

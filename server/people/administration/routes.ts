@@ -1,4 +1,5 @@
 import { issueResetLink, removeSecondFactor, setMemberEmail } from '#contract/people/administration.ts'
+import { confirmPassword } from '#server/account/public.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { setEmail } from './emails.ts'
@@ -7,9 +8,17 @@ import { removeFactor } from './secondFactors.ts'
 
 /** How administrators help members who cannot get into their account. */
 export const administrationRoutes = (app: App, platform: Platform): void => {
-  serve(app, issueResetLink, ({ viewer, params, caller }) => issueLink(platform, viewer, params.id, caller))
-  serve(app, setMemberEmail, ({ viewer, params, body, caller }) =>
-    setEmail(platform, viewer, params.id, body.email, caller),
-  )
-  serve(app, removeSecondFactor, ({ viewer, params, caller }) => removeFactor(platform, viewer, params.id, caller))
+  // Each of these would hand a member's account over to a thief of the administrator's session.
+  serve(app, issueResetLink, async ({ viewer, params, body, caller }) => {
+    await confirmPassword(platform, viewer, body, caller)
+    return issueLink(platform, viewer, params.id, caller)
+  })
+  serve(app, setMemberEmail, async ({ viewer, params, body, caller }) => {
+    await confirmPassword(platform, viewer, body, caller)
+    return setEmail(platform, viewer, params.id, body.email, caller)
+  })
+  serve(app, removeSecondFactor, async ({ viewer, params, body, caller }) => {
+    await confirmPassword(platform, viewer, body, caller)
+    return removeFactor(platform, viewer, params.id, caller)
+  })
 }

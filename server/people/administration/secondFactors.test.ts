@@ -35,7 +35,10 @@ it('lets a member who has lost it log in with the password again', async () => {
   expect(await timesTold(ravi)).toBe(1)
   const told = next(await socket(ravi), 'account:changed')
 
-  const removed = await as(admin).call(removeSecondFactor, { params: { id: ravi.id } })
+  const removed = await as(admin).call(removeSecondFactor, {
+    params: { id: ravi.id },
+    body: { password: admin.password },
+  })
 
   expect(removed.status).toBe(200)
   expect(await listed(admin)).toEqual([false])
@@ -53,7 +56,9 @@ it('lets a member who has lost it log in with the password again', async () => {
 
 it('says when there is none, and records nothing then', async () => {
   const [admin, ravi] = [await given.admin(), await given.student()]
-  expect(await as(admin).call(removeSecondFactor, { params: { id: ravi.id } })).toMatchObject({
+  expect(
+    await as(admin).call(removeSecondFactor, { params: { id: ravi.id }, body: { password: admin.password } }),
+  ).toMatchObject({
     status: 404,
     body: { code: 'factor.none' },
   })
@@ -63,7 +68,9 @@ it('says when there is none, and records nothing then', async () => {
 it('finds neither administrators nor nobody', async () => {
   const admin = await given.admin()
   for (const id of [admin.id, crypto.randomUUID()])
-    expect(await as(admin).call(removeSecondFactor, { params: { id } })).toMatchObject({
+    expect(
+      await as(admin).call(removeSecondFactor, { params: { id }, body: { password: admin.password } }),
+    ).toMatchObject({
       status: 404,
       body: { code: 'member.not_found' },
     })

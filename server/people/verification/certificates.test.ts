@@ -67,6 +67,7 @@ it('is closed to whoever is no administrator any longer', async () => {
   const { admin, params, querystring } = await linkToCertificate()
   const read = () => as(undefined).call(getCertificate, { params, querystring })
   expect((await read()).status).toBe(200)
-  await as(await given.admin()).call(removeAdministrator, { params: { id: admin.id } })
+  const other = await given.admin()
+  await as(other).call(removeAdministrator, { params: { id: admin.id }, body: { password: other.password } })
   expect((await read()).status).toBe(404)
 })

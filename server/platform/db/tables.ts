@@ -29,6 +29,13 @@ export interface AdministratorInvitations {
   invited_by: string
 }
 
+export interface AdministratorRemovals {
+  member_id: string
+  removed_at: Date
+  removed_by: string | null
+  undo_until: Date
+}
+
 export interface Appointments {
   appointed_at: Date
   appointed_by: string | null
@@ -776,6 +783,7 @@ export interface WantedAddresses {
 export interface Tables {
   addresses: Addresses
   administrator_invitations: AdministratorInvitations
+  administrator_removals: AdministratorRemovals
   appointments: Appointments
   attachments: Attachments
   'audit.entries': AuditEntries

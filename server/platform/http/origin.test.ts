@@ -4,6 +4,7 @@ import { getProfile } from '#contract/people/members.ts'
 import { logInStudent } from '#contract/account/sessions.ts'
 import { buildPortal } from '#server/app.ts'
 import type { App } from '#server/platform/http/serve.ts'
+import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
 
 const publicUrl = 'https://alumni.college.example'
@@ -36,7 +37,7 @@ it('where a request comes from is what a trusted proxy says', async () => {
 
 it('links lead to the address of the settings, whatever host was asked', async () => {
   const [ada, dean] = [await given.student({ photo_key: 'a'.repeat(32) }), await given.admin()]
-  const ask = (method: 'GET' | 'POST', url: string, token: string) =>
+  const ask = (method: 'GET' | 'POST', url: string, { token, password }: TestMember) =>
     portal.app.inject({
       method,
       url: url.replace(':id', ada.id),
@@ -46,9 +47,10 @@ it('links lead to the address of the settings, whatever host was asked', async (
         forwarded: 'host=evil.example',
         authorization: `Bearer ${token}`,
       },
+      ...(method === 'POST' && { payload: { password } }),
     })
 
-  const answers = [await ask('POST', issueResetLink.url, dean.token), await ask('GET', getProfile.url, ada.token)]
+  const answers = [await ask('POST', issueResetLink.url, dean), await ask('GET', getProfile.url, ada)]
 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 200])
   for (const { body, headers } of answers) {

@@ -21,7 +21,7 @@ export const lockDepartingMember = async (
 ): Promise<DepartingMember | undefined> => {
   const { rows } = await sql<DepartingMember>`
     select members.id, full_name, members.email, second_email, language, postings, college.name as college,
-      suspended_at is null and (verification = 'verified' or (verification = 'pending' and unverified_alumni = 'full'))
+      (suspended_at is null or role = 'admin') and (verification = 'verified' or (verification = 'pending' and unverified_alumni = 'full'))
         and ${confirmed('members')} as published
     from members join deletions on member_id = members.id cross join college
     where members.id = ${memberId}::uuid and deleted_at is null and due_at <= ${now}::timestamptz
@@ -210,6 +210,7 @@ export const deleteOwnRows = async (db: Db, memberId: string): Promise<void> => 
   await db.deleteFrom('mentoring_choices').where('mentor_id', '=', memberId).execute()
   await db.deleteFrom('administrator_invitations').where('invited_by', '=', memberId).execute()
   await db.updateTable('appointments').set({ appointed_by: null }).where('appointed_by', '=', memberId).execute()
+  await db.updateTable('administrator_removals').set({ removed_by: null }).where('removed_by', '=', memberId).execute()
   await db.deleteFrom('event_comments').where('author_id', '=', memberId).execute()
   await db.updateTable('rsvps').set({ checked_in_by: null }).where('checked_in_by', '=', memberId).execute()
   for (const [table, one, other] of between)
@@ -233,6 +234,7 @@ const own = [
     'saved_searches',
     'identity_changes',
     'appointments',
+    'administrator_removals',
     'experiences',
     'educations',
   ] as const),
