@@ -3,7 +3,7 @@ import { Done, id, instant, newEmailAddress, newPassword, repeated } from '../fi
 import { personName } from '../people/names.ts'
 import { Paging } from '../paging.ts'
 import { route } from '../route.ts'
-import { PasswordConfirmation } from './second-factor.ts'
+import { PasswordConfirmation } from '../password-confirmation.ts'
 
 const tags = ['admin']
 const byId = z.object({ id })

@@ -1,20 +1,19 @@
 import * as z from 'zod/mini'
 import { Done, id, instant, line } from '../fields.ts'
-import { pastedToken } from '../pastedText.ts'
+import {
+  bytes,
+  challenge,
+  code,
+  credential,
+  PasswordConfirmation,
+  PasswordProof,
+  UsedPasskey,
+} from '../password-confirmation.ts'
 import { route } from '../route.ts'
 
-const tags = ['second factor']
-const password = z.string('required').check(z.minLength(1, 'required'), z.maxLength(1_000, 'too_long'))
-/** The 6 digits of the app, or a recovery code, in any grouping. */
-const code = line(60).check(z.overwrite(pastedToken))
-const challenge = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'too_long'))
-// Bytes as WebAuthn writes them in JSON: base64url.
-const bytes = (max: number) =>
-  z
-    .string('required')
-    .check(z.minLength(1, 'required'), z.maxLength(max, 'too_long'), z.regex(/^[\w-]+={0,2}$/, 'invalid'))
-const credential = { id: bytes(1_400), rawId: bytes(1_400), type: z.literal('public-key', 'type') }
+export { PasswordConfirmation, PasswordProof, UsedPasskey } from '../password-confirmation.ts'
 
+const tags = ['second factor']
 /** How many recovery codes one gets, and how many passkeys one may have. */
 export const FACTOR_LIMITS = { recoveryCodes: 10, passkeys: 10, nameLength: 60 } as const
 
@@ -32,18 +31,6 @@ export const MadePasskey = z.object({
   }),
 })
 export type MadePasskey = z.infer<typeof MadePasskey>
-
-/** What a browser answers when a passkey was used (WebAuthn's AuthenticationResponseJSON). */
-export const UsedPasskey = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON: bytes(4_000),
-    authenticatorData: bytes(4_000),
-    signature: bytes(10_000),
-    userHandle: z.optional(bytes(200)),
-  }),
-})
-export type UsedPasskey = z.infer<typeof UsedPasskey>
 
 /**
  * What is asked for after the right password, at a log-in or a change of the second step. `token` stands for it, for five
@@ -90,20 +77,6 @@ export const getSecondFactor = route({
   schema: { summary: 'My two-step login', tags, response: { 200: SecondFactor } },
 })
 
-/** What a form asks first. */
-export const PasswordProof = z.object({ password })
-/**
- * What every change of the second step takes: the password, and, where a second step exists, an answer by it: a `code` of
- * the app, a recovery code, or what a `passkey` signed for a `challenge`. Without an answer it is refused with
- * `factor.required`, which brings the challenge.
- */
-export const PasswordConfirmation = z.object({
-  password,
-  code: z.optional(code),
-  challenge: z.optional(challenge),
-  passkey: z.optional(UsedPasskey),
-})
-export type PasswordConfirmation = z.infer<typeof PasswordConfirmation>
 /** What proves that an app is set up right. */
 export const AppCode = z.object({ code })
 
@@ -171,7 +144,7 @@ export const startPasskey = route({
 })
 
 /** What a new passkey takes on the screen: a name to know it by. */
-export const PasskeyDraft = z.object({ name: line(FACTOR_LIMITS.nameLength), password })
+export const PasskeyDraft = z.object({ name: line(FACTOR_LIMITS.nameLength), ...PasswordProof.shape })
 
 /** Adds a passkey under a name. */
 export const addPasskey = route({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Done, id, instant, newEmailAddress } from '../fields.ts'
 import { route } from '../route.ts'
-import { PasswordConfirmation } from '../account/second-factor.ts'
+import { PasswordConfirmation } from '../password-confirmation.ts'
 
 const tags = ['admin']
 const byId = z.object({ id })
