@@ -14,7 +14,7 @@ import { listenForPresence } from './presence/live.ts'
 /** How many alumni wait for their verification. */
 const WaitingAlumni = () => {
   const { t } = useTranslation('administration')
-  const count = useInfiniteQuery(alumniQuery('pending', '')).data?.pages.flatMap(({ body }) => body.alumni).length ?? 0
+  const count = useInfiniteQuery(alumniQuery('pending', '')).data?.pages[0]?.body.total ?? 0
   return <Badge count={count} label={t('menu.waiting', { count })} />
 }
 

@@ -47,7 +47,8 @@ export const listAlumni = route({
     querystring: z.extend(SearchablePaging(), {
       state: z._default(z.enum(Verification.options, 'choice'), 'pending'),
     }),
-    response: { 200: z.object({ alumni: z.array(Alumnus) }) },
+    // `total`: how many there are; on the first page only.
+    response: { 200: z.object({ alumni: z.array(Alumnus), total: z.optional(z.int()) }) },
   },
 })
 

@@ -43,7 +43,8 @@ export const listContacts = route({
     summary: 'The inbox',
     tags: ['admin'],
     querystring: z.extend(Paging(), { state: z._default(z.enum(['open', 'handled'], 'choice'), 'open') }),
-    response: { 200: z.object({ contacts: z.array(Contact) }) },
+    // `total`: how many there are; on the first page only.
+    response: { 200: z.object({ contacts: z.array(Contact), total: z.optional(z.int()) }) },
   },
 })
 

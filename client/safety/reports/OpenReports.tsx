@@ -6,6 +6,6 @@ import { reportsQuery } from '../queries.ts'
 /** How many reports are open. */
 export const OpenReports = () => {
   const { t } = useTranslation('administration')
-  const count = useInfiniteQuery(reportsQuery('open')).data?.pages.flatMap(({ body }) => body.reports).length ?? 0
+  const count = useInfiniteQuery(reportsQuery('open')).data?.pages[0]?.body.total ?? 0
   return <Badge count={count} label={t('menu.open_reports', { count })} />
 }

@@ -6,6 +6,6 @@ import { contactsQuery } from './queries.ts'
 /** How many messages of the contact page are open. */
 export const OpenContacts = () => {
   const { t } = useTranslation('administration')
-  const count = useInfiniteQuery(contactsQuery('open')).data?.pages.flatMap(({ body }) => body.contacts).length ?? 0
+  const count = useInfiniteQuery(contactsQuery('open')).data?.pages[0]?.body.total ?? 0
   return <Badge count={count} label={t('menu.messages', { count })} />
 }

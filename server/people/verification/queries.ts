@@ -92,6 +92,19 @@ const changes = (db: Db) =>
     .select([leavesAt, secondFactor])
     .where('members.role', '<>', 'admin')
 
+/** Counts what `findAlumni` lists. */
+export const countAlumni = async (db: Db, state: Verification, words: string): Promise<number> => {
+  const matching = words === '' ? sql<boolean>`true` : holding(words)
+  const { rows } = await sql<{ total: number }>`
+    select ((select count(*) from members
+        where role = 'alumni' and deleted_at is null and verification = ${state} and ${matching})
+      + (select count(*) from handovers join members on members.id = handovers.member_id
+        where ${state} <> 'verified' and handovers.verification = ${state} and role = 'student' and ${matching})
+      + (select count(*) from identity_changes join members on members.id = identity_changes.member_id
+        where ${state} = 'pending' and role <> 'admin' and ${matching}))::int as total`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
 /**
  * Alumni in one state of verification, students who asked to become alumni, and changes to confirm, longest waiting first.
  * Each of the three is read in order from its own index, and no further than the page may need.

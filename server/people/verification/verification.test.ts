@@ -28,6 +28,7 @@ it('lists unverified alumni only, longest waiting first, page after page', async
   const first = await as(admin).call(listAlumni, { querystring: { limit: 1 } })
   expect(first.status).toBe(200)
   expect(first.body).toEqual({
+    total: 2,
     alumni: [
       {
         _id: early.id,

@@ -14,7 +14,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { type Before, settle } from './decisions/decisions.ts'
 import { alumniOf, revisionOf } from './presenter.ts'
-import { type AlumnusRow, findAlumni, lockCandidate, updateVerification } from './queries.ts'
+import { type AlumnusRow, countAlumni, findAlumni, lockCandidate, updateVerification } from './queries.ts'
 
 type Query = { limit: number; cursor?: string | undefined; q?: string | undefined; state: Verification }
 type Decided = { success: true; message: string; alumni: Alumnus }
@@ -24,12 +24,13 @@ export const pageOfAlumni = async (
   platform: Platform,
   viewer: Viewer,
   { limit, cursor, q = '', state }: Query,
-): Promise<Page<{ alumni: Alumnus[] }>> => {
+): Promise<Page<{ alumni: Alumnus[]; total?: number }>> => {
   const after = decodeTimeCursor(cursor)
   const rows = await findAlumni(platform.db, state, { words: q, after, size: limit + 1 })
   const placeOf = ({ waiting_since, place }: AlumnusRow) => [waiting_since.toISOString(), place]
   const { items, next } = paginate(rows, limit, placeOf, (row) => row)
-  return new Page({ alumni: await alumniOf(items, platform, viewer) }, next)
+  const total = cursor === undefined ? { total: await countAlumni(platform.db, state, q) } : {}
+  return new Page({ alumni: await alumniOf(items, platform, viewer), ...total }, next)
 }
 
 /**

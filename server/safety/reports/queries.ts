@@ -53,6 +53,16 @@ export const findReports = (
     .limit(size)
     .execute()
 
+/** Counts the open or the handled reports. */
+export const countReports = async (db: Db, state: 'open' | 'handled'): Promise<number> => {
+  const { total } = await db
+    .selectFrom('reports')
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .where('handled_at', state === 'open' ? 'is' : 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
 /** A report, or undefined. */
 export const findReport = (db: Db, id: string): Promise<ReportRow | undefined> =>
   db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst()

@@ -5,7 +5,7 @@ import { transaction } from '#server/platform/db/transaction.ts'
 import { decodeTimeCursor, Page, paginate } from '#server/platform/http/pagination.ts'
 import type { Caller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findReport, findReports, setHandled } from './queries.ts'
+import { countReports, findReport, findReports, setHandled } from './queries.ts'
 import { allShown, nameIn, shown } from './shown.ts'
 
 type Listing = { limit: number; cursor?: string | undefined; state: 'open' | 'handled' }
@@ -14,7 +14,7 @@ type Listing = { limit: number; cursor?: string | undefined; state: 'open' | 'ha
 export const list = async (
   platform: Platform,
   { limit, cursor, state }: Listing,
-): Promise<Page<{ reports: Report[] }>> => {
+): Promise<Page<{ reports: Report[]; total?: number }>> => {
   const rows = await findReports(platform.db, { state, after: decodeTimeCursor(cursor), size: limit + 1 })
   const { items, next } = paginate(
     rows,
@@ -22,7 +22,8 @@ export const list = async (
     ({ created_at, id }) => [created_at.toISOString(), id],
     (row) => row,
   )
-  return new Page({ reports: await allShown(platform, platform.db, items) }, next)
+  const total = cursor === undefined ? { total: await countReports(platform.db, state) } : {}
+  return new Page({ reports: await allShown(platform, platform.db, items), ...total }, next)
 }
 
 /** Sets a report aside. Throws `report.not_found`. Doing it twice is doing it once. */

@@ -13,7 +13,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { translate } from '#server/platform/text.ts'
 import { emailContact } from './mails.ts'
 import { contactOf } from './presenter.ts'
-import { findContact, findContacts, insertContact, setHandled } from './queries.ts'
+import { countContacts, findContact, findContacts, insertContact, setHandled } from './queries.ts'
 
 /** Leaves a message for the administrators. Throws `request.rate_limited` when an address sends too many. */
 export const send = async (platform: Platform, draft: DraftContact, caller: Caller): Promise<Done> => {
@@ -34,10 +34,14 @@ export const send = async (platform: Platform, draft: DraftContact, caller: Call
 type Listing = { limit: number; cursor?: string | undefined; state: 'open' | 'handled' }
 
 /** The inbox, newest first. */
-export const list = async (db: Db, { limit, cursor, state }: Listing): Promise<Page<{ contacts: Contact[] }>> => {
+export const list = async (
+  db: Db,
+  { limit, cursor, state }: Listing,
+): Promise<Page<{ contacts: Contact[]; total?: number }>> => {
   const rows = await findContacts(db, { state, after: decodeTimeCursor(cursor), size: limit + 1 })
   const { items, next } = paginate(rows, limit, ({ created_at, id }) => [created_at.toISOString(), id], contactOf)
-  return new Page({ contacts: items }, next)
+  const total = cursor === undefined ? { total: await countContacts(db, state) } : {}
+  return new Page({ contacts: items, ...total }, next)
 }
 
 /** Sets a message aside. Throws `contact.not_found`. Doing it twice is doing it once. */

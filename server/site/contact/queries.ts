@@ -31,6 +31,16 @@ export const findContacts = (
     .limit(size)
     .execute()
 
+/** Counts the open or the handled messages. */
+export const countContacts = async (db: Db, state: 'open' | 'handled'): Promise<number> => {
+  const { total } = await db
+    .selectFrom('contacts')
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .where('handled_at', state === 'open' ? 'is' : 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
 /** A message, or undefined. */
 export const findContact = (db: Db, id: string) =>
   db.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirst()
