@@ -124,7 +124,7 @@ export const file = z.file('required').check(z.minSize(1, 'file_empty'), z.maxSi
 export const cursor = z.optional(z.string('type').check(z.minLength(1, 'required'), z.maxLength(500, 'too_long')))
 /** How many rows a page holds: `size` unless it is said, `most` at most. */
 export const limit = (size: number = LIMITS.pageSize, most = 100) =>
-  z._default(z.coerce.number('number').check(z.int('number'), z.gte(1, 'number'), z.lte(most, 'number')), size)
+  z._default(z.coerce.number('number').check(z.int('number'), z.gte(1, 'at_least'), z.lte(most, 'at_most')), size)
 /** Nothing, or what `schema` takes; null, as some clients send it, is nothing. */
 export const orAbsent = <S extends z.ZodMiniType>(schema: S) =>
   z.optional(

@@ -68,7 +68,7 @@ export const wordsOf = ({
 const tags = ['messages']
 const withUser = z.object({ userId: id })
 const withMessage = z.object({ messageId: id })
-const sequence = z.coerce.number('number').check(z.int('number'), z.gte(0, 'number'))
+const sequence = z.coerce.number('number').check(z.int('number'), z.gte(0, 'at_least'))
 
 /**
  * A conversation, oldest first: the newest `limit` messages, those before `before`, or, after a lost connection, the
@@ -114,7 +114,7 @@ export const DraftMessage = z.object({
   senderId: orAbsent(id),
   receiverId: orAbsent(id),
   clientId: orAbsent(id),
-  replyTo: orAbsent(z.int('number').check(z.gte(1, 'number'))),
+  replyTo: orAbsent(z.int('number').check(z.gte(1, 'at_least'))),
   attachmentId: orAbsent(id),
 })
 export type DraftMessage = z.infer<typeof DraftMessage>

@@ -46,7 +46,7 @@ export type Settings = z.infer<typeof Settings>
 export const SettingsChange = z.object({
   name: line(LIMITS.nameLength),
   timeZone,
-  firstGraduationYear: year,
+  firstGraduationYear: year.check(z.gte(1950, 'year'), z.lte(2100, 'year')),
   unverifiedAlumni: UnverifiedAlumni,
   phone: optionalLine(40),
   email: orEmpty(emailAddress),

@@ -38,7 +38,7 @@ export const DraftEvent = z
     category: z.enum(EVENT_CATEGORIES, { error: ({ input }) => (input === undefined ? 'required' : 'choice') }),
     audience: z._default(Audience, 'public'),
     capacity: orAbsent(
-      z.coerce.number('number').check(z.int('number'), z.gte(1, 'number'), z.lte(LIMITS.capacity, 'number')),
+      z.coerce.number('number').check(z.int('number'), z.gte(1, 'at_least'), z.lte(LIMITS.capacity, 'at_most')),
     ),
     timeZone: z.optional(timeZone),
     draft: ticked,
@@ -53,7 +53,7 @@ export type DraftEvent = z.infer<typeof DraftEvent>
 export const Repeats = z
   .object({
     frequency: z.enum(['weekly', 'fortnightly', 'monthly'], 'choice'),
-    count: z.optional(z.int('number').check(z.gte(2, 'number'), z.lte(LIMITS.occurrences, 'number'))),
+    count: z.optional(z.int('number').check(z.gte(2, 'at_least'), z.lte(LIMITS.occurrences, 'at_most'))),
     until: z.optional(z.iso.date('date')),
     except: z._default(z.array(z.iso.date('date')).check(z.maxLength(LIMITS.occurrences, 'too_many')), []),
   })

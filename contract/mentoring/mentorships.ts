@@ -30,7 +30,7 @@ export const DraftMentorship = z.object({
   time: line(8).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/, 'time')),
   timeZone: z.optional(timeZone),
   places: orAbsent(
-    z.coerce.number('number').check(z.int('number'), z.gte(1, 'number'), z.lte(LIMITS.sessionPlaces, 'number')),
+    z.coerce.number('number').check(z.int('number'), z.gte(1, 'at_least'), z.lte(LIMITS.sessionPlaces, 'at_most')),
   ),
 })
 export type DraftMentorship = z.infer<typeof DraftMentorship>

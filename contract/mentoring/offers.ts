@@ -98,7 +98,7 @@ export const DraftOffer = z.object({
   ),
   capacity: z.coerce
     .number('number')
-    .check(z.int('number'), z.gte(1, 'number'), z.lte(LIMITS.mentorCapacity, 'number')),
+    .check(z.int('number'), z.gte(1, 'at_least'), z.lte(LIMITS.mentorCapacity, 'at_most')),
 })
 export type DraftOffer = z.infer<typeof DraftOffer>
 

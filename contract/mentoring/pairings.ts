@@ -230,7 +230,7 @@ export const givePairingFeedback = route({
     tags,
     params: byId,
     body: z.object({
-      rating: z.coerce.number('number').check(z.int('number'), z.gte(1, 'number'), z.lte(5, 'number')),
+      rating: z.coerce.number('number').check(z.int('number'), z.gte(1, 'at_least'), z.lte(5, 'at_most')),
       words: optionalText(LIMITS.mentoringText),
     }),
     response: { 200: PairingFeedback },

@@ -56,7 +56,7 @@ export const Job = z.object({
 export type Job = z.infer<typeof Job>
 
 const amount = orAbsent(
-  z.coerce.number('number').check(z.int('number'), z.gte(1, 'number'), z.lte(LIMITS.salary, 'number')),
+  z.coerce.number('number').check(z.int('number'), z.gte(1, 'at_least'), z.lte(LIMITS.salary, 'at_most')),
 )
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 

@@ -5,7 +5,7 @@ import { route } from '../route.ts'
 /** The id of a city, as GeoNames numbers them. */
 export const placeId = z.coerce
   .number('number')
-  .check(z.int('number'), z.gte(1, 'number'), z.lte(2_147_483_647, 'number'))
+  .check(z.int('number'), z.gte(1, 'at_least'), z.lte(2_147_483_647, 'at_most'))
 
 /** A city; `country` is an ISO 3166 code, `region` tells apart those of one name; degrees. */
 export const Place = z.object({

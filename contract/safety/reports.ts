@@ -19,7 +19,7 @@ export const NewReport = z.object({
   reason: ReportReason,
   comment: z._default(orEmpty(text(LIMITS.reportComment)), ''),
   sequences: z._default(
-    z.array(z.int('number').check(z.gte(1, 'number'))).check(z.maxLength(LIMITS.reportedMessages, 'too_long')),
+    z.array(z.int('number').check(z.gte(1, 'at_least'))).check(z.maxLength(LIMITS.reportedMessages, 'too_long')),
     [],
   ),
 })
@@ -71,7 +71,8 @@ export const listReports = route({
     summary: 'Reports',
     tags,
     querystring: z.extend(Paging(), { state: z._default(z.enum(['open', 'handled']), 'open') }),
-    response: { 200: z.object({ reports: z.array(Report) }) },
+    // `total`: how many there are; on the first page only.
+    response: { 200: z.object({ reports: z.array(Report), total: z.optional(z.int()) }) },
   },
 })
 
@@ -99,7 +100,7 @@ export const deleteReportedMessage = route({
   schema: {
     summary: 'Delete a reported message',
     tags,
-    params: z.object({ id, sequence: z.coerce.number('number').check(z.int('number'), z.gte(1, 'number')) }),
+    params: z.object({ id, sequence: z.coerce.number('number').check(z.int('number'), z.gte(1, 'at_least')) }),
     response: { 200: Report },
   },
 })

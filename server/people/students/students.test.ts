@@ -59,3 +59,12 @@ it('is for administrators', async () => {
   for (const member of [await given.student(), await given.verifiedAlumnus()])
     expect(await as(member).call(listStudents)).toMatchObject({ status: 403, body: { code: 'access.admin_only' } })
 })
+
+it('says the bound when a number is out of range', async () => {
+  const admin = await given.admin()
+  const fieldsOf = async (limit: number) => (await as(admin).call(listStudents, { querystring: { limit } })).body.fields
+  expect([await fieldsOf(101), await fieldsOf(0)]).toEqual([
+    { limit: 'Enter at most 100.' },
+    { limit: 'Enter at least 1.' },
+  ])
+})
