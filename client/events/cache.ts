@@ -11,6 +11,7 @@ import {
   eventListKey,
   eventQuery,
   goingQuery,
+  isByNextDate,
   waitingEventsQuery,
 } from './queries.ts'
 
@@ -68,6 +69,8 @@ const placed = (list: List, event: Event, choice: EventChoice): List => {
   const known = list.pages.flatMap(({ body }) => body).find(({ _id }) => _id === event._id)
   if (!fits(event, choice)) return known === undefined ? list : without(list, event._id)
   if (known?.dateTime === event.dateTime) return replaced(list, event)
+  // A later date of a series is not a row of its own.
+  if (isByNextDate(choice) && isLaterDate(list, event)) return known === undefined ? list : without(list, event._id)
   return inPlace(without(list, event._id), event, choice.when === 'past')
 }
 
@@ -78,6 +81,15 @@ const fits = (event: Event, { when, whose, category, mode, from, to }: EventChoi
   (category.length === 0 || category.includes(event.category)) &&
   (mode.length === 0 || mode.includes(event.mode)) &&
   (whose === 'all' ? !event.draft : event.hosting || (whose === 'mine' && isAnswered(event)))
+
+const isLaterDate = ({ pages }: List, event: Event): boolean =>
+  event.series !== null &&
+  pages.some(({ body }) =>
+    body.some(
+      ({ _id, series, dateTime }) =>
+        _id !== event._id && series?._id === event.series?._id && dateTime < event.dateTime,
+    ),
+  )
 
 const isAnswered = ({ rsvp }: Event): boolean => rsvp !== null && rsvp.answer !== 'declined'
 

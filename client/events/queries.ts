@@ -45,6 +45,8 @@ export const eventsQuery = ({ whose, ...choice }: EventChoice) =>
           signal,
           querystring: {
             ...choice,
+            // A series is one row, but in the month view, which shows each date.
+            ...(isByNextDate(choice) && { dates: 'next' as const }),
             // What is the same as without is left out, so that the page's first call is the one that was made ahead of it.
             ...(whose !== 'all' && { whose }),
           },
@@ -53,6 +55,10 @@ export const eventsQuery = ({ whose, ...choice }: EventChoice) =>
       ),
     ...paged,
   })
+
+/** True for lists that show of each series its next date alone. */
+export const isByNextDate = ({ when, from }: Pick<EventChoice, 'when' | 'from'>): boolean =>
+  when === 'upcoming' && from === undefined
 
 /** The events that wait for the viewer: to claim a place, to be a co-host, or soon, to go where they are interested. */
 export const waitingEventsQuery = queryOptions({

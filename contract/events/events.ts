@@ -106,7 +106,7 @@ const byId = z.object({ id })
 
 /**
  * Upcoming events, soonest first, or past ones, latest first; with `from` or `to` those that begin within, soonest first, whatever `when`
- * says; with `series` those of that series alone. Without a token: public ones only. Drafts are listed to their hosts as `mine` and as
+ * says; with `series` those of that series alone; with `dates=next` of each series only its next date that isn't cancelled, of those ahead. Without a token: public ones only. Drafts are listed to their hosts as `mine` and as
  * `hosting`. `waiting`: those that wait for the viewer, to claim a place, to accept to be a co-host, or, within two days of the start, to go
  * where they are interested.
  */
@@ -123,6 +123,7 @@ export const listEvents = route({
       from: z.optional(instant),
       to: z.optional(instant),
       series: z.optional(id),
+      dates: z._default(z.enum(['all', 'next'], 'choice'), 'all'),
     }),
     response: { 200: z.array(Event) },
   },

@@ -13,6 +13,7 @@ export type FirstStep = z.infer<typeof FirstStep>
  */
 export const HomeCounts = z.object({
   ownEvents: z.int(),
+  ownSeries: z.int(),
   ownMentorships: z.int(),
   openJobs: z.int(),
   firstSteps: z.nullable(z.array(FirstStep)),

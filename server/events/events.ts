@@ -35,6 +35,8 @@ type EventListing = Omit<Listing, 'whose' | 'filters'> &
     from?: string | undefined
     to?: string | undefined
     series?: string | undefined
+    /** `next`: of each series its next date alone, in a list of upcoming events. */
+    dates?: 'all' | 'next' | undefined
   }
 
 /**
@@ -44,7 +46,7 @@ type EventListing = Omit<Listing, 'whose' | 'filters'> &
 export const listEvents = async (
   { db, config, now }: Platform,
   viewer: Viewer | undefined,
-  { when, whose, category = [], mode = [], from, to, series, ...listing }: EventListing,
+  { when, whose, category = [], mode = [], from, to, series, dates, ...listing }: EventListing,
 ): Promise<Page<Event[]>> => {
   // A stranger has none of their own.
   if (viewer === undefined && whose !== 'all') return new Page([], undefined)
@@ -53,13 +55,19 @@ export const listEvents = async (
     from: from === undefined ? undefined : new Date(from),
     to: to === undefined ? undefined : new Date(to),
   }
+  const at = now()
+  const once = dates === 'next' && when === 'upcoming' && from === undefined && to === undefined
   const { body, next } = await pageOf(
     {
       ...listing,
       whose: whoseOf[whose],
-      filters: { ...filtersOf({ category, mode }), ...(series !== undefined && { series }) },
+      filters: {
+        ...filtersOf({ category, mode }),
+        ...(series !== undefined && { series }),
+        ...(once && { next: [at.toISOString(), whose === 'mine' ? (viewer?.id ?? '') : ''] }),
+      },
     },
-    (selection) => findEvents(db, viewer, { ...selection, ...range, when }, now()),
+    (selection) => findEvents(db, viewer, { ...selection, ...range, when }, at),
     (row) => row.starts_at,
     (row) => row,
   )

@@ -13,6 +13,7 @@ import type { Viewer } from '#server/platform/auth/viewer.ts'
 import { hot } from '#server/platform/db/client.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { statement, type Values, variants } from '#server/platform/db/statement.ts'
+import { isNextDate } from './next-date/queries.ts'
 
 /** Whose events are asked for; undefined is a visitor. */
 export type Looking = Pick<Onlooker, 'id' | 'role' | 'unconfirmed'> | undefined
@@ -139,10 +140,7 @@ export const among = ({ viewerId }: { viewerId: unknown }, whose: PostingSelecti
   return sql<SqlBool>`not posting.draft`
 }
 
-/**
- * Events as the viewer may see them: upcoming ones soonest first, past ones latest first; cancelled ones until their time. Of a range, soonest
- * first.
- */
+/** Returns events: upcoming ones and those of a range soonest first, past ones latest first; cancelled ones until their time. */
 export const findEvents = (db: Db, viewer: Viewer | undefined, selection: EventSelection, now: Date) => {
   const { when, from, to, filters, ...listing } = selection
   if (from === undefined && to === undefined) return (when === 'upcoming' ? upcoming : past)(db, viewer, selection, now)
@@ -159,6 +157,7 @@ export const filters = {
   mode: (modes: unknown) => sql<SqlBool>`posting.mode = any (${modes}::text[])`,
   from: (from: unknown) => sql<SqlBool>`posting.starts_at >= ${from}::timestamptz`,
   series: (series: unknown) => sql<SqlBool>`posting.series_id = ${series}::uuid`,
+  next: (of: unknown) => isNextDate(of, involving),
   to: (to: unknown) => sql<SqlBool>`posting.starts_at < ${to}::timestamptz`,
 }
 /** The events that the viewer may see, of any time. */

@@ -1,7 +1,9 @@
+import Repeat from 'lucide-react/icons/repeat'
 import { Link } from 'react-router'
 import { smallPhoto } from '#contract/people/members.ts'
 import type { Event } from '#contract/events/events.ts'
 import { CollegeNote, HiddenNote, PendingChip } from '#client/postings/public.ts'
+import { inWords } from '#client/platform/dates.ts'
 import { useTranslation } from '#client/platform/i18n.ts'
 import { useNameOf } from '#client/platform/useNameOf.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
@@ -9,6 +11,7 @@ import { Chip } from '#client/ui/Chip.tsx'
 import { cx } from '#client/ui/classes.ts'
 import { CategoryIcon, DateLeaf } from '../categories.tsx'
 import { clockTime, goingIn, hasBegun, isOver, whereIn } from '../eventWords.ts'
+import { repetitionOf } from '../series/seriesWords.ts'
 import { RsvpButton } from '../rsvp/RsvpButton.tsx'
 
 /** Events in one box, a row each. */
@@ -51,6 +54,17 @@ const EventRow = ({ event }: { event: Event }) => {
             {whereIn(event, t)}
           </span>
         </p>
+        {event.series !== null && !isOver(event) && (
+          <p className="mt-0.5 flex items-center gap-1.5 text-sm text-muted">
+            <Repeat size={15} className="shrink-0" />
+            <span className="min-w-0 truncate">
+              {t('repeats.row', {
+                often: repetitionOf(event.series, t),
+                day: inWords(event.dateTime, { day: 'numeric', month: 'short' }),
+              })}
+            </span>
+          </p>
+        )}
         <div className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
           {isNow && <Chip tone="good">{t('now')}</Chip>}
           {cancelled && <Chip tone="bad">{t('cancelled')}</Chip>}

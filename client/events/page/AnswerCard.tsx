@@ -67,7 +67,7 @@ const Places = ({ event, waitingCount }: Pick<EventPage, 'event' | 'waitingCount
   const { capacity, goingCount, placesLeft } = event
   return (
     <div className="grid gap-2">
-      <p className="font-semibold text-heading">{goingIn(event, t)}</p>
+      <p className="font-semibold text-heading">{goingIn({ ...event, placesLeft: null }, t)}</p>
       {capacity !== null && (
         <span aria-hidden className="block h-2 overflow-hidden rounded-full bg-line">
           <span

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LIMITS } from '#contract/limits.ts'
-import { useTranslation } from '#client/platform/i18n.ts'
+import { type Say, useTranslation } from '#client/platform/i18n.ts'
 import { useLocation, useSearchParams } from 'react-router'
 import { EventForm } from '#client/events/public.ts'
 import { JobForm } from '#client/opportunities/public.ts'
@@ -156,10 +156,17 @@ const useLiveLine = (card: Panel): string => {
   if (isPending) return '\u00a0'
   const count = data?.[countOf[card]] ?? 0
   if (count === 0) return t(`card.${card}.hint`)
-  if (card !== 'jobs') return t('card.own_ahead', { count })
+  if (card === 'event') return eventsAhead(count, data?.ownSeries ?? 0, t)
+  if (card === 'mentorships') return t('card.own_ahead', { count })
   if (count >= LIMITS.searchCount) return t('card.jobs.at_least', { most: count })
   return t('card.jobs.open', { count })
 }
+
+// `7 upcoming, 2 of them repeating`: a series is counted once.
+const eventsAhead = (count: number, series: number, t: Say<['dashboard']>): string =>
+  series === 0
+    ? t('card.own_ahead', { count })
+    : t('card.own_ahead.series', { count: series, events: t('card.own_ahead', { count }) })
 
 const countOf = { event: 'ownEvents', mentorships: 'ownMentorships', jobs: 'openJobs' } as const
 

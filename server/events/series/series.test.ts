@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { listEvents } from '#contract/events/events.ts'
+import { answerEvent } from '#contract/events/rsvps.ts'
+import { getHomeCounts } from '#contract/site/home.ts'
 import { cancelEvent, type NewEvent, scheduleEvent } from '#contract/events/scheduling.ts'
 import type { TestMember } from '#server/testing/given.ts'
 import { openTestPortal } from '#server/testing/portal.ts'
@@ -154,4 +156,28 @@ it('counts each date of a series in a limit of an hour', async () => {
     status: 429,
     body: { code: 'request.rate_limited' },
   })
+})
+
+it('lists a series once, by its next date that is not cancelled, page by page', async () => {
+  clock.set(new Date('2027-01-01T00:00Z'))
+  const [asha, ravi] = [await given.student(), await given.student()]
+  const repeats: NewEvent['repeats'] = { frequency: 'weekly', except: [] }
+  const series = await schedule(asha, { dateTime: '2027-01-05T18:30Z', repeats })
+  const single = await schedule(asha, { title: 'Quiz', dateTime: '2027-01-20T18:30Z' })
+  const list = async (member: TestMember, more: object = {}) => {
+    const { body, next } = await as(member).call(listEvents, { querystring: { dates: 'next', ...more } })
+    return { dates: body.map(({ dateTime }) => dateTime.slice(0, 10)), next }
+  }
+  expect((await list(ravi)).dates).toEqual(['2027-01-05', '2027-01-20'])
+  const { dates, next } = await list(ravi, { limit: 1 })
+  const cursor = new URL(next ?? '', 'http://portal').searchParams.get('cursor') ?? ''
+  expect([dates, (await list(ravi, { limit: 1, cursor })).dates]).toEqual([['2027-01-05'], ['2027-01-20']])
+  expect((await as(asha).call(getHomeCounts)).body).toMatchObject({ ownEvents: 2, ownSeries: 1 })
+
+  await as(asha).call(cancelEvent, { params: { id: series._id } })
+  expect((await list(ravi)).dates).toEqual(['2027-01-05', '2027-01-12', '2027-01-20'])
+  const later = (await as(ravi).call(listEvents, { querystring: { series: series.series?._id ?? '' } })).body[3]
+  await as(ravi).call(answerEvent, { params: { id: later?._id ?? '' }, body: { answer: 'going' } })
+  expect((await list(ravi, { whose: 'mine' })).dates).toEqual(['2027-01-26'])
+  expect(single.series).toBeNull()
 })

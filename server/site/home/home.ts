@@ -1,6 +1,7 @@
 import { LIMITS } from '#contract/limits.ts'
 import type { Done } from '#contract/fields.ts'
 import { FIRST_STEPS, type HomeCounts } from '#contract/site/home.ts'
+import type { Event } from '#contract/events/events.ts'
 import { listEvents } from '#server/events/public.ts'
 import { findHostedSince } from '#server/mentoring/public.ts'
 import { jobPostings } from '#server/opportunities/public.ts'
@@ -13,18 +14,24 @@ import { findFirstSteps, setFirstStepsDismissed } from './queries.ts'
 export const homeCounts = async (platform: Platform, viewer: Viewer): Promise<HomeCounts> => {
   const { db, now } = platform
   const [events, mentorships, openJobs, steps] = await Promise.all([
-    listEvents(platform, viewer, { whose: 'mine', when: 'upcoming', limit: LIMITS.pageSize }),
+    listEvents(platform, viewer, { whose: 'mine', when: 'upcoming', dates: 'next', limit: LIMITS.pageSize }),
     findHostedSince(db, viewer.id, now(), LIMITS.pageSize),
     jobPostings.findPage.count(db, viewer, { words: '', matching: 'exact' }, now()),
     findFirstSteps(db, viewer.id),
   ])
   return {
-    ownEvents: events.body.filter(({ cancelledAt }) => cancelledAt === null).length,
+    ...countsOf(events.body),
     ownMentorships: mentorships.length,
     openJobs,
     firstSteps:
       steps === undefined || steps.dismissed ? null : stepsFor(viewer).map((name) => ({ name, done: steps[name] })),
   }
+}
+
+// A series is counted once, whatever the number of its dates.
+const countsOf = (events: readonly Event[]) => {
+  const ahead = events.filter(({ cancelledAt }) => cancelledAt === null)
+  return { ownEvents: ahead.length, ownSeries: ahead.filter(({ series }) => series !== null).length }
 }
 
 // Whoever waits for verification can write to nobody first.

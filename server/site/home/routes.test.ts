@@ -28,19 +28,19 @@ const stepsOf = async (member: TestMember) =>
 
 it('counts own events and mentorships that lie ahead, and the jobs of everyone that are open', async () => {
   const [ravi, asha] = [await given.verifiedAlumnus(), await given.student()]
-  expect(await countsFor(asha)).toEqual({ ownEvents: 0, ownMentorships: 0, openJobs: 0 })
+  expect(await countsFor(asha)).toEqual({ ownEvents: 0, ownSeries: 0, ownMentorships: 0, openJobs: 0 })
   const { body: scheduled } = await as(ravi).call(scheduleEvent, { body: event })
   await as(ravi).call(scheduleEvent, { body: event })
   await as(ravi).call(hostMentorship, { body: mentorship })
   const { body: posted } = await as(ravi).call(postJob, { body: job })
   await as(ravi).call(postJob, { body: job })
 
-  expect(await countsFor(ravi)).toEqual({ ownEvents: 2, ownMentorships: 1, openJobs: 2 })
-  expect(await countsFor(asha)).toEqual({ ownEvents: 0, ownMentorships: 0, openJobs: 2 })
+  expect(await countsFor(ravi)).toEqual({ ownEvents: 2, ownSeries: 0, ownMentorships: 1, openJobs: 2 })
+  expect(await countsFor(asha)).toEqual({ ownEvents: 0, ownSeries: 0, ownMentorships: 0, openJobs: 2 })
 
   await as(ravi).call(cancelEvent, { params: { id: scheduled._id } })
   await as(ravi).call(fillJob, { params: { id: posted._id } })
-  expect(await countsFor(ravi)).toEqual({ ownEvents: 1, ownMentorships: 1, openJobs: 1 })
+  expect(await countsFor(ravi)).toEqual({ ownEvents: 1, ownSeries: 0, ownMentorships: 1, openJobs: 1 })
   clock.set(new Date('2099-05-04T11:00Z'))
   const later = await given.verifiedAlumnus()
   expect((await countsFor(later)).openJobs).toBe(0)

@@ -11,7 +11,7 @@ import { listPostings } from '#server/postings/public.ts'
 export const postingsOf = async (platform: Platform, viewer: Viewer, author: string): Promise<MemberPostings> => {
   const listing = { whose: 'all', author, limit: LIMITS.memberPostings } as const
   const [events, mentorships, jobs, projects] = await Promise.all([
-    listEvents(platform, viewer, { ...listing, when: 'upcoming' }),
+    listEvents(platform, viewer, { ...listing, when: 'upcoming', dates: 'next' }),
     listPostings(platform, mentorshipPostings, viewer, listing),
     listPostings(platform, jobPostings, viewer, listing),
     listPostings(platform, projectPostings, viewer, listing),

@@ -1,0 +1,15 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+
+/**
+ * True in SQL for events that are no series' later dates: of each series only the next date that isn't cancelled is listed, and cancelled
+ * ones before it. `of` is an array of the time from which on dates count, and of the member who has to be involved in them, or ''.
+ */
+export const isNextDate = (of: unknown, involving: (memberId: unknown) => RawBuilder<unknown>) => sql<SqlBool>`(
+  posting.series_id is null or not exists (
+    select from events as earlier
+    where earlier.series_id = posting.series_id and earlier.starts_at < posting.starts_at
+      and earlier.starts_at >= (${of}::text[])[1]::timestamptz and earlier.cancelled_at is null and not earlier.draft
+      and earlier.hidden_at is null and earlier.category = posting.category and earlier.mode = posting.mode
+      and ((${of}::text[])[2] = '' or earlier.id in (${involving(sql`nullif((${of}::text[])[2], '')::uuid`)}))
+  )
+)`
