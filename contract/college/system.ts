@@ -4,9 +4,6 @@ import { route } from '../route.ts'
 
 const tags = ['admin']
 
-/** Work that is due: how much, and since when the oldest of it is; null where nothing waits. */
-const Queue = z.object({ waiting: z.number(), since: z.nullable(instant) })
-
 /** Why work failed, as far as whoever looks after the portal can do something about it. */
 export const FailureReason = z.enum([
   'login_refused',
@@ -18,6 +15,16 @@ export const FailureReason = z.enum([
   'other',
 ])
 export type FailureReason = z.infer<typeof FailureReason>
+
+/**
+ * Work that is due or waits for a retry: the number of tasks, when the oldest was first due (null where nothing waits), and, if any
+ * has failed, the latest failure as a reason and in the words of what failed, with the time of the next retry.
+ */
+const Queue = z.object({
+  waiting: z.number(),
+  since: z.nullable(instant),
+  failing: z.nullable(z.object({ reason: FailureReason, failure: z.string(), retryAt: instant })),
+})
 
 /**
  * Work of one kind that was given up after a day, and is tried each hour: how much, since when, when the last of it was, how often it

@@ -46,10 +46,12 @@ export const openMetrics = (
     'state',
   ])
   const up = gauge('alumni_database_up', 'Whether the database answers')
-  const due = gauge('alumni_tasks_due', 'Tasks that are due', ['kind'])
-  const dueFor = gauge('alumni_tasks_oldest_due_seconds', 'Since when the oldest task that is due is', ['kind'])
-  const emailsDue = gauge('alumni_emails_due', 'Emails that are to be sent')
-  const emailsDueFor = gauge('alumni_emails_oldest_due_seconds', 'Since when the oldest of them is')
+  const due = gauge('alumni_tasks_due', 'Tasks that are due or wait for a retry', ['kind'])
+  const dueFor = gauge('alumni_tasks_oldest_due_seconds', 'Age of the oldest such task since it was first due', [
+    'kind',
+  ])
+  const emailsDue = gauge('alumni_emails_due', 'Emails that are due or wait for a retry')
+  const emailsDueFor = gauge('alumni_emails_oldest_due_seconds', 'Age of the oldest of them since it was first due')
   const givenUp = gauge('alumni_tasks_given_up', 'Tasks that were given up, and are tried each hour', ['kind'])
 
   const askDatabase = async (): Promise<void> => {

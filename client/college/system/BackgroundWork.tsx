@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { System } from '#contract/college/system.ts'
 import { dayAndTime } from '#client/platform/dates.ts'
 import { type Say, useTranslation } from '#client/platform/i18n.ts'
+import { Banner } from '#client/ui/Banner.tsx'
 import { QueryFallback } from '#client/ui/QueryFallback.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import { systemQuery } from '../queries.ts'
@@ -42,6 +43,10 @@ const Figures = ({ system: { version, tasks, emails, mail, givenUp } }: { system
         <Figure name={t('work.emails')} value={mail ? queueInWords(t, emails) : t('work.no_mail')} />
         <Figure name={t('work.version')} value={version} />
       </dl>
+      <div className="mt-4 grid gap-4 empty:hidden">
+        {mail && <Failing name={t('work.emails')} queue={emails} />}
+        <Failing name={t('work.tasks')} queue={tasks} />
+      </div>
       <h3 id={heading} className="mt-6 text-lg">
         {t('given_up.title')}
       </h3>
@@ -67,6 +72,21 @@ const Figure = ({ name, value }: { name: string; value: string }) => (
     <dd>{value}</dd>
   </div>
 )
+
+/** Why work is retried, and when next; nothing where none has failed. */
+const Failing = ({ name, queue: { failing } }: { name: string; queue: System['tasks'] }) => {
+  const { t } = useTranslation('system')
+  if (failing === null) return null
+  return (
+    <Banner tone="bad" title={t('work.failing', { name, at: dayAndTime(failing.retryAt) })}>
+      <p>{t(`given_up.reason.${failing.reason}`)}</p>
+      {/* In the operator's language, as in the log. */}
+      <p lang="en" dir="ltr" className="wrap-anywhere text-sm">
+        {failing.failure}
+      </p>
+    </Banner>
+  )
+}
 
 const queueInWords = (t: Say<['system']>, { waiting, since }: System['tasks']): string =>
   since === null ? t('work.nothing') : t('work.waiting', { count: waiting, since: dayAndTime(since) })

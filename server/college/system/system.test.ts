@@ -58,6 +58,25 @@ describe('the page of the system', () => {
     expect(all.since).toBe(new Date(asked.getTime() - hour).toISOString())
   })
 
+  it('counts email that waits for a retry since it was first due, with its failure and the next attempt', async () => {
+    const admin = await given.admin()
+    const sent = { name: 'Ada', email: 'ada@example.org', message: 'Hello?', topic: CONTACT_TOPICS[0] }
+    expect((await as(undefined).call(sendContact, { body: sent })).status).toBeLessThan(300)
+    await tasks.runDue()
+    const { since } = (await system(admin)).emails
+    clock.advance(hour)
+    await tasks.runDue()
+    const { emails } = await system(admin)
+    expect(emails).toEqual({
+      waiting: expect.any(Number),
+      since,
+      failing: { reason: 'unreachable', failure: expect.stringContaining('ECONNREFUSED'), retryAt: expect.any(String) },
+    })
+    expect(emails.waiting).toBeGreaterThan(0)
+    expect(new Date(since ?? 0).getTime()).toBeLessThanOrEqual(clock.now().getTime() - hour)
+    expect(new Date(emails.failing?.retryAt ?? 0).getTime()).toBeGreaterThan(clock.now().getTime())
+  })
+
   it('shows what was given up: since when, how often it was tried and why it failed', async () => {
     const admin = await giveUp(['first', 'second'])
     const { givenUp, tasks: waiting } = await system(admin)

@@ -32,7 +32,18 @@ export const readSystem = async ({ db, emails, now }: Platform): Promise<System>
 const sumOf = (queues: Queue[]): System['tasks'] => ({
   waiting: queues.reduce((sum, { waiting }) => sum + waiting, 0),
   since: queues.map(({ since }) => since.toISOString()).toSorted()[0] ?? null,
+  failing: failingOf(queues),
 })
+
+/** Returns the failure that is retried last, which is the latest, with the time of the next retry of any. */
+const failingOf = (queues: Queue[]): System['tasks']['failing'] => {
+  const failing = queues
+    .flatMap(({ failure, retryAt }) => (failure === null || retryAt === null ? [] : [{ failure, retryAt }]))
+    .toSorted((a, b) => a.retryAt.getTime() - b.retryAt.getTime())
+  const [next, latest] = [failing[0], failing.at(-1)]
+  if (next === undefined || latest === undefined) return null
+  return { reason: reasonOf(latest.failure), failure: latest.failure, retryAt: next.retryAt.toISOString() }
+}
 
 /** Returns which sort of failure the stored line of one is. */
 const reasonOf = (failure: string): FailureReason =>

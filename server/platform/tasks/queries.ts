@@ -12,13 +12,15 @@ export type NewTask = { id: string; kind: string; key: string | null; payload: u
  */
 export const insertTask = async (db: Db, { id, kind, key, payload, runAt, now }: NewTask): Promise<void> => {
   await sql`
-    insert into tasks (id, kind, key, payload, run_at, created_at)
-    values (${id}::uuid, ${kind}, ${key}, ${JSON.stringify(payload)}::jsonb, ${runAt}::timestamptz, ${now}::timestamptz)
+    insert into tasks (id, kind, key, payload, run_at, due_at, created_at)
+    values (${id}::uuid, ${kind}, ${key}, ${JSON.stringify(payload)}::jsonb, ${runAt}::timestamptz, ${runAt}::timestamptz,
+      ${now}::timestamptz)
     on conflict (kind, key) do update set
       again_payload = case when tasks.leased_until is not null then excluded.payload end,
       again_at = case when tasks.leased_until is not null then least(tasks.again_at, excluded.run_at) end,
       payload = case when tasks.leased_until is not null then tasks.payload else excluded.payload end,
       run_at = case when tasks.leased_until is not null then tasks.run_at else excluded.run_at end,
+      due_at = case when tasks.leased_until is not null then tasks.due_at else excluded.run_at end,
       attempts = case when tasks.leased_until is not null then tasks.attempts else 0 end,
       failure = case when tasks.leased_until is not null then tasks.failure end,
       given_up_at = case when tasks.leased_until is not null then tasks.given_up_at end
@@ -68,7 +70,7 @@ export const finishTask = async (db: Db, id: string): Promise<void> => {
 
 const restartTask = (db: Db, id: string) =>
   sql`
-  update tasks set payload = again_payload, run_at = again_at, again_payload = null, again_at = null, leased_until = null,
+  update tasks set payload = again_payload, run_at = again_at, due_at = again_at, again_payload = null, again_at = null, leased_until = null,
     attempts = 0, failure = null, given_up_at = null
   where id = ${id}::uuid and again_at is not null`.execute(db)
 
@@ -76,7 +78,7 @@ const restartTask = (db: Db, id: string) =>
 export const deferTask = (db: Db, id: string, runAt: Date) =>
   sql`
   update tasks set payload = coalesce(again_payload, payload), run_at = least(again_at, ${runAt}::timestamptz),
-    again_payload = null, again_at = null, leased_until = null, attempts = 0, failure = null,
+    due_at = least(again_at, ${runAt}::timestamptz), again_payload = null, again_at = null, leased_until = null, attempts = 0, failure = null,
     given_up_at = null
   where id = ${id}::uuid`.execute(db)
 
@@ -108,6 +110,14 @@ export const giveUpTask = async (db: Db, id: string, { failure, now, runAt }: Gi
   if (numUpdatedRows === 0n) await restartTask(db, id)
 }
 
+/** Returns whether there is a task of a kind. */
+export const isScheduled = async (db: Db, kind: string): Promise<boolean> =>
+  (await db.selectFrom('tasks').select('id').where('kind', '=', kind).limit(1).executeTakeFirst()) !== undefined
+
+/** Replaces the payload of a task that is being done: from where a retry or the next round goes on. */
+export const updatePayload = (db: Db, id: string, payload: unknown) =>
+  sql`update tasks set payload = ${JSON.stringify(payload)}::jsonb where id = ${id}::uuid`.execute(db)
+
 /** Takes a task back that nobody has begun, or that was to be done again; false when there is none. */
 export const withdrawTask = async (db: Db, kind: string, key: string): Promise<boolean> => {
   const named = { kind, key }
@@ -138,14 +148,20 @@ export const takeTask = async (db: Db, kind: string, key: string): Promise<unkno
       .executeTakeFirst()
   )?.payload
 
-/** Work of one kind that is due: how much of it there is, and since when the oldest is. */
-export type Queue = { kind: string; waiting: number; since: Date }
+/**
+ * Work of one kind that is due or waits for a retry: the number of tasks, when the oldest was first due, the latest failure among
+ * them, and when the next retry is.
+ */
+export type Queue = { kind: string; waiting: number; since: Date; failure: string | null; retryAt: Date | null }
 
-/** Returns what is due of each kind, without what was given up. Reads what is due only, by its index. */
+/** Returns what waits of each kind, without what was given up. A retry doesn't restart the age. Reads two indexes. */
 export const findQueues = async (db: Db, now: Date): Promise<Queue[]> => {
   const { rows } = await sql<Queue>`
-    select kind, count(*)::int as waiting, min(run_at) as since from tasks
-    where run_at <= ${now}::timestamptz and given_up_at is null
+    select kind, count(*)::int as waiting, min(due_at) as since,
+      (array_agg(failure order by run_at desc) filter (where failure is not null))[1] as failure,
+      min(run_at) filter (where failure is not null) as "retryAt"
+    from tasks
+    where (run_at <= ${now}::timestamptz or failure is not null) and given_up_at is null
     group by kind order by kind`.execute(db)
   return rows
 }
